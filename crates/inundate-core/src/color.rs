@@ -1,0 +1,134 @@
+//! Colors and the labels that people know them by.
+
+use std::cmp::Ordering;
+
+/// A color of an instance: an index into its [`Palette`].
+///
+/// Colors are ordered as their labels are (see [`Palette`]), so "the lowest color", by which
+/// every method of the project breaks its ties, means the same to a reader of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Color(pub(crate) u16);
+
+impl Color {
+    /// The color with this index in the palette.
+    pub fn new(index: u16) -> Self {
+        Self(index)
+    }
+
+    /// Position in the palette, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The labels of the colors that occur in an instance, as typed, in increasing order.
+///
+/// Whole numbers without leading zeros come first, by value; all other labels follow, by code
+/// points. A label stands exactly once, and every label is the color of at least one vertex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    labels: Vec<Box<str>>,
+}
+
+impl Palette {
+    /// Sorts distinct labels; returns the palette and the color of each label given.
+    pub(crate) fn sorted(labels: &[Box<str>]) -> (Self, Vec<Color>) {
+        let mut order: Vec<usize> = (0..labels.len()).collect();
+        order.sort_unstable_by(|&a, &b| compare_labels(&labels[a], &labels[b]));
+        let mut color_of = vec![Color(0); labels.len()];
+        for (rank, &label) in order.iter().enumerate() {
+            color_of[label] = Color(u16::try_from(rank).expect("at most 65,536 colors"));
+        }
+        let labels = order.iter().map(|&label| labels[label].clone()).collect();
+        (Self { labels }, color_of)
+    }
+
+    /// Number of colors.
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a palette has at least one color"
+    )]
+    pub fn len(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// The label of a color.
+    ///
+    /// # Panics
+    /// If the color is of another instance with more colors.
+    pub fn label(&self, color: Color) -> &str {
+        &self.labels[color.index()]
+    }
+
+    /// The color with this label, if it occurs in the instance.
+    ///
+    /// # Complexity
+    /// O(log colors).
+    pub fn color(&self, label: &str) -> Option<Color> {
+        self.labels
+            .binary_search_by(|probe| compare_labels(probe, label))
+            .ok()
+            .map(|index| Color(u16::try_from(index).expect("at most 65,536 colors")))
+    }
+
+    /// All colors, lowest first.
+    pub fn colors(&self) -> impl ExactSizeIterator<Item = Color> + use<> {
+        (0..self.labels.len())
+            .map(|index| Color(u16::try_from(index).expect("at most 65,536 colors")))
+    }
+
+    /// Whether every label is a single character that text formats without separators can carry.
+    pub fn is_single_characters(&self) -> bool {
+        self.labels.iter().all(|label| {
+            let mut characters = label.chars();
+            characters.next().is_some_and(is_cell_character) && characters.next().is_none()
+        })
+    }
+}
+
+/// Whether a character can stand for a color in the formats that give a cell one character.
+pub(crate) fn is_cell_character(character: char) -> bool {
+    !character.is_whitespace()
+        && !character.is_control()
+        && character != ','
+        && character != '\u{feff}'
+}
+
+fn compare_labels(a: &str, b: &str) -> Ordering {
+    match (whole_number(a), whole_number(b)) {
+        (Some(a), Some(b)) => a.cmp(&b),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => a.cmp(b),
+    }
+}
+
+fn whole_number(label: &str) -> Option<u64> {
+    let plain = label.bytes().all(|byte| byte.is_ascii_digit())
+        && (label == "0" || !label.starts_with('0'));
+    if plain { label.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn palette(labels: &[&str]) -> (Palette, Vec<Color>) {
+        Palette::sorted(&labels.iter().map(|&label| label.into()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn numbers_by_value_then_text_by_code_points() {
+        let (palette, color_of) = palette(&["b", "10", "9", "B", "01"]);
+        let labels: Vec<_> = palette
+            .colors()
+            .map(|color| palette.label(color).to_owned())
+            .collect();
+        assert_eq!(labels, ["9", "10", "01", "B", "b"]);
+        assert_eq!(color_of, [Color(4), Color(1), Color(0), Color(3), Color(2)]);
+        for color in palette.colors() {
+            assert_eq!(palette.color(palette.label(color)), Some(color));
+        }
+        assert_eq!(palette.color("11"), None);
+    }
+}

@@ -1,0 +1,139 @@
+//! The format `boards`: a board a line, `id rows cols pivot_row pivot_col cells`.
+
+use std::fmt::Write;
+
+use super::rows::split_characters;
+use super::{Format, Overrides, ParseError, Problem, Record, WriteError, full_grid, lines};
+use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
+
+const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
+
+/// Whether a line is surely of this format.
+pub(super) fn fits(line: &str) -> bool {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let &[_, rows, cols, _, _, cells] = fields.as_slice() else {
+        return false;
+    };
+    let size = rows
+        .parse::<usize>()
+        .ok()
+        .zip(cols.parse().ok())
+        .and_then(|(rows, cols)| rows.checked_mul(cols));
+    size.is_some_and(|size| size >= 2 && cells.chars().count() == size)
+}
+
+pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    lines(text)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(number, line)| read_line(number, line, overrides))
+        .collect()
+}
+
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let &[id, rows, cols, row, col, cells] = fields.as_slice() else {
+        return Err(ParseError::at(
+            number,
+            Problem::expected(FIELDS, format!("{} fields", fields.len())),
+        ));
+    };
+    let column = |field: &str| {
+        line[..field.as_ptr() as usize - line.as_ptr() as usize]
+            .chars()
+            .count()
+            + 1
+    };
+    let integer = |name: &str, field: &str| {
+        field.parse::<usize>().map_err(|_| {
+            let problem =
+                Problem::expected(format!("a whole number for {name}"), format!("`{field}`"));
+            ParseError::column(number, column(field), problem)
+        })
+    };
+    let (rows, cols) = (integer("rows", rows)?, integer("cols", cols)?);
+    let (row, col) = (integer("pivot_row", row)?, integer("pivot_col", col)?);
+    let found = cells.chars().count();
+    if rows.checked_mul(cols) != Some(found) {
+        let problem = Problem::expected(
+            format!("{rows}×{cols} cells, a character each"),
+            found.to_string(),
+        );
+        return Err(ParseError::column(number, column(cells), problem));
+    }
+    let mut grid = GridSetup::default();
+    let refuse = |cause: InstanceError| ParseError::instance(number, cause);
+    for row in split_characters(number, cells)?.chunks(cols) {
+        grid.push_row(row.iter().copied().map(Some))
+            .map_err(refuse)?;
+    }
+    let game = overrides.apply(GameSetup::Fixed(Pivot::Cell(row, col)));
+    let instance = grid.into_instance(game).map_err(refuse)?;
+    Ok(Record {
+        id: Some(id.to_owned()),
+        line: number,
+        instance,
+    })
+}
+
+pub(super) fn write(
+    text: &mut String,
+    id: Option<&str>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    let refuse = |what| {
+        Err(WriteError {
+            format: Format::Boards,
+            what,
+        })
+    };
+    let grid = full_grid(Format::Boards, instance)?;
+    let Game::Fixed { pivot } = instance.game() else {
+        return refuse("the free game");
+    };
+    let Some(id) = id else {
+        return refuse("a board without an id");
+    };
+    if id.is_empty() || id.starts_with('#') || id.contains(char::is_whitespace) {
+        return refuse("an id that is empty, starts with `#` or has blanks");
+    }
+    let palette = instance.palette();
+    if !palette.is_single_characters() {
+        return refuse("labels longer than a character");
+    }
+    let (row, col) = grid.position(pivot);
+    let _ = write!(text, "{id} {} {} {row} {col} ", grid.rows(), grid.cols());
+    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    text.push('\n');
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bad_lines_are_placed() {
+        let message = |line: &str| {
+            read(line, Overrides::default())
+                .remove(0)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            message("x 2 2 0 0"),
+            format!("line 1: expected {FIELDS}, found 5 fields")
+        );
+        assert_eq!(
+            message("x 2 b 0 0 abba"),
+            "line 1, column 5: expected a whole number for cols, found `b`"
+        );
+        assert_eq!(
+            message("#\nx 2 2 0 0 abb"),
+            "line 2, column 11: expected 2×2 cells, a character each, found 3"
+        );
+        assert_eq!(
+            message("x 2 2 0 2 abba"),
+            "line 1: pivot: expected a row from 0 to 1 and a column from 0 to 1, found (0,2)"
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! Errors of reading and writing.
+
+use super::Format;
+use crate::InstanceError;
+
+/// A record that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}{}: {problem}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1, where the place is within the line.
+    pub column: Option<usize>,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// The text does not follow the grammar.
+    #[error("expected {expected}, found {found}")]
+    Syntax {
+        /// What should be there.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// The JSON does not follow the schema.
+    #[error("{0}")]
+    Json(String),
+    /// The text follows the grammar, but is no instance.
+    #[error("{0}")]
+    Instance(InstanceError),
+}
+
+impl Problem {
+    pub(super) fn expected(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self::Syntax {
+            expected: expected.into(),
+            found: found.into(),
+        }
+    }
+}
+
+impl ParseError {
+    pub(super) fn at(line: usize, problem: Problem) -> Self {
+        Self {
+            line,
+            column: None,
+            problem,
+        }
+    }
+
+    pub(super) fn column(line: usize, column: usize, problem: Problem) -> Self {
+        Self {
+            line,
+            column: Some(column),
+            problem,
+        }
+    }
+
+    pub(super) fn instance(line: usize, cause: InstanceError) -> Self {
+        Self::at(line, Problem::Instance(cause))
+    }
+}
+
+/// A format has no place for something that an instance has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the format `{format}` cannot carry {what}; `json` can")]
+pub struct WriteError {
+    /// The format asked for.
+    pub format: Format,
+    /// What it cannot carry.
+    pub what: &'static str,
+}

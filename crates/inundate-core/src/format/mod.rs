@@ -1,0 +1,177 @@
+//! Text formats for instances: reading, writing, and telling them apart.
+//!
+//! The grammar of each format stands in the book's page on formats. A text is read whole; every
+//! record in it comes out as an instance or as an error with its place.
+
+mod boards;
+mod detect;
+mod error;
+mod json;
+mod rows;
+mod squares;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use detect::detect;
+pub use error::{ParseError, Problem, WriteError};
+
+use crate::{Game, GameSetup, Instance, Pivot};
+
+/// A text format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A board drawn row by row; blank lines separate boards.
+    Rows,
+    /// A board a line: `id rows cols pivot_row pivot_col cells`.
+    Boards,
+    /// A square board a line, a character a cell.
+    Squares,
+    /// A JSON object, or one after another.
+    Json,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 4] = [Self::Rows, Self::Boards, Self::Squares, Self::Json];
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rows => "rows",
+            Self::Boards => "boards",
+            Self::Squares => "squares",
+            Self::Json => "json",
+        })
+    }
+}
+
+/// The text names no format.
+#[derive(Debug, thiserror::Error)]
+#[error("expected rows, boards, squares or json, found `{0}`")]
+pub struct UnknownFormat(String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let known = Self::ALL
+            .into_iter()
+            .find(|format| format.to_string() == name);
+        known.ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// What a reader is told from outside the text; it wins over what the text says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// Play the fixed game from this pivot.
+    pub pivot: Option<Pivot>,
+    /// Play the free game.
+    pub free: bool,
+}
+
+impl Overrides {
+    /// The game to play where the text asks for `game`.
+    fn apply(self, game: GameSetup) -> GameSetup {
+        match (self.free, self.pivot) {
+            (true, _) => GameSetup::Free,
+            (false, Some(pivot)) => GameSetup::Fixed(pivot),
+            (false, None) => game,
+        }
+    }
+}
+
+/// An instance with its place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The name that the text gives to it.
+    pub id: Option<String>,
+    /// The line on which it starts, from 1.
+    pub line: usize,
+    /// The instance.
+    pub instance: Instance,
+}
+
+/// Reads every record of a text; after a bad record it goes on with the next.
+///
+/// A text without any record gives one error.
+///
+/// # Complexity
+/// O(text) besides making the instances.
+pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let records = match format {
+        Format::Rows => rows::read(text, overrides),
+        Format::Boards => boards::read(text, overrides),
+        Format::Squares => squares::read(text, overrides),
+        Format::Json => json::read(text, overrides),
+    };
+    if records.is_empty() {
+        return vec![Err(ParseError::at(
+            1,
+            Problem::expected("at least one board", "none"),
+        ))];
+    }
+    records
+}
+
+/// Appends an instance to a text, with the line break or blank line that separates records.
+///
+/// What is written reads back as the same instance with the same id; a format that cannot carry
+/// it refuses.
+///
+/// # Errors
+/// [`WriteError`] naming what the format has no place for.
+pub fn write(
+    text: &mut String,
+    format: Format,
+    id: Option<&str>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    match format {
+        Format::Rows => rows::write(text, id, instance),
+        Format::Boards => boards::write(text, id, instance),
+        Format::Squares => squares::write(text, id, instance),
+        Format::Json => json::write(text, id, instance),
+    }
+}
+
+/// The lines of a text with their numbers from 1, without comments; blank lines are kept, empty.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.starts_with('#'))
+}
+
+/// The grid of an instance that a text format without holes can carry.
+fn full_grid(format: Format, instance: &Instance) -> Result<&crate::Grid, WriteError> {
+    match instance.shape() {
+        crate::Shape::Grid(grid) if grid.has_holes() => Err(WriteError {
+            format,
+            what: "a board with holes",
+        }),
+        crate::Shape::Grid(grid) => Ok(grid),
+        crate::Shape::Graph => Err(WriteError {
+            format,
+            what: "a graph",
+        }),
+    }
+}
+
+/// Refuses what formats without a place for the game cannot carry.
+fn default_game(format: Format, instance: &Instance) -> Result<(), WriteError> {
+    match instance.game() {
+        Game::Free => Err(WriteError {
+            format,
+            what: "the free game",
+        }),
+        Game::Fixed { pivot } if pivot.index() != 0 => Err(WriteError {
+            format,
+            what: "a pivot other than the first cell",
+        }),
+        Game::Fixed { .. } => Ok(()),
+    }
+}

@@ -1,0 +1,84 @@
+//! The format `squares`: a square board of single characters a line.
+
+use super::rows::split_characters;
+use super::{
+    Format, Overrides, ParseError, Problem, Record, WriteError, default_game, full_grid, lines,
+};
+use crate::{GameSetup, GridSetup, Instance};
+
+pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    lines(text)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(number, line)| read_line(number, line, overrides))
+        .collect()
+}
+
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+    let cells = split_characters(number, line)?;
+    let side = cells.len().isqrt();
+    if side * side != cells.len() {
+        let problem = Problem::expected("a square number of cells", cells.len().to_string());
+        return Err(ParseError::at(number, problem));
+    }
+    let mut grid = GridSetup::default();
+    for row in cells.chunks(side) {
+        grid.push_row(row.iter().copied().map(Some))
+            .map_err(|cause| ParseError::instance(number, cause))?;
+    }
+    let game = overrides.apply(GameSetup::default());
+    let instance = grid
+        .into_instance(game)
+        .map_err(|cause| ParseError::instance(number, cause))?;
+    Ok(Record {
+        id: None,
+        line: number,
+        instance,
+    })
+}
+
+pub(super) fn write(
+    text: &mut String,
+    id: Option<&str>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    let refuse = |what| {
+        Err(WriteError {
+            format: Format::Squares,
+            what,
+        })
+    };
+    let grid = full_grid(Format::Squares, instance)?;
+    default_game(Format::Squares, instance)?;
+    let palette = instance.palette();
+    if id.is_some() {
+        return refuse("an id");
+    }
+    if grid.rows() != grid.cols() {
+        return refuse("a board that is no square");
+    }
+    if !palette.is_single_characters() {
+        return refuse("labels longer than a character");
+    }
+    if palette.label(instance.colors()[0]) == "#" {
+        return refuse("a board that starts with `#`");
+    }
+    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    text.push('\n');
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_a_board() {
+        let records = read("abba\n# note\n\nabbab\na\n", Overrides::default());
+        assert_eq!(records[0].as_ref().unwrap().instance.vertex_count(), 4);
+        assert_eq!(
+            records[1].as_ref().unwrap_err().to_string(),
+            "line 4: expected a square number of cells, found 5"
+        );
+        assert_eq!(records[2].as_ref().unwrap().line, 5);
+    }
+}

@@ -1,0 +1,171 @@
+//! Boards that provably take many moves.
+
+use std::cmp::Reverse;
+
+use super::{GenerateError, check_colors, check_size, labels};
+use crate::GridSetup;
+
+/// A hard board with the bound that its construction certifies.
+#[derive(Clone, Debug)]
+pub struct Diamonds {
+    /// The board; its game is the fixed one from the top-left corner.
+    pub grid: GridSetup,
+    /// No sequence with fewer moves floods it.
+    pub lower_bound: u32,
+}
+
+/// An n×n board of at most `colors` colors that takes at least √(c − 1)·n/2 − c/2 moves from the
+/// top-left corner (for c ≥ 3; with two colors it is the checkerboard, which takes 2n − 2).
+///
+/// The board is tiled by diamonds (balls of radius r in the grid's distance). ⌊(c − 1)/2⌋ of them
+/// are drawn as layers of two private colors in turn, all else is background. To flood the centre
+/// of a diamond from outside takes a move of its private colors for each of its r + 1 layers; a
+/// diamond that holds the corner, at distance d ≤ r from its centre, takes d. The radius, the
+/// offset of the tiling and the diamonds are chosen to make the sum of these largest.
+///
+/// # Errors
+/// [`GenerateError`] for fewer than 2 colors, n = 0 and sizes over the [limits](crate::limits).
+///
+/// # Complexity
+/// O(n²) for each radius tried; few are, since the largest sum that a radius could reach is tried
+/// first.
+///
+/// # Source
+/// Clifford, Jalsenius, Montanaro, Sach: *The complexity of flood filling games* (2012), with the
+/// constants made explicit.
+pub fn diamonds(n: usize, colors: usize) -> Result<Diamonds, GenerateError> {
+    check_size(n, n)?;
+    check_colors(2, colors)?;
+    if colors == 2 {
+        return Ok(checkerboard(n));
+    }
+    let most = (colors - 1) / 2;
+    let reach = |radius: usize| {
+        let diamonds_on_board = (n + 2 * radius).pow(2) / tile_area(radius);
+        (radius + 1) * most.min(diamonds_on_board)
+    };
+    let mut radii: Vec<usize> = (1..=(2 * n).saturating_sub(2).max(1)).collect();
+    radii.sort_by_key(|&radius| (Reverse(reach(radius)), radius));
+    let mut best = Tiling {
+        radius: 1,
+        centers: Vec::new(),
+        bound: 0,
+    };
+    for radius in radii {
+        if reach(radius) <= best.bound {
+            break;
+        }
+        let tiling = Tiling::best_of_radius(n, radius, most);
+        if tiling.bound > best.bound {
+            best = tiling;
+        }
+    }
+    Ok(best.draw(n, colors))
+}
+
+/// Diamonds of one radius, at most as many as there are pairs of private colors.
+struct Tiling {
+    radius: usize,
+    centers: Vec<(usize, usize)>,
+    bound: usize,
+}
+
+/// Cells of a diamond.
+fn tile_area(radius: usize) -> usize {
+    2 * radius * (radius + 1) + 1
+}
+
+impl Tiling {
+    /// The centres of a perfect tiling are the cells with r·row − (r + 1)·col ≡ offset modulo the
+    /// diamond's area.
+    fn best_of_radius(n: usize, radius: usize, most: usize) -> Self {
+        let area = tile_area(radius);
+        let mut by_offset: Vec<Vec<(usize, usize)>> = vec![Vec::new(); area.min(n * n)];
+        let mut numbers = rustc_hash::FxHashMap::default();
+        for row in 0..n {
+            for col in 0..n {
+                // −(r + 1) ≡ area − r − 1.
+                let offset = (radius * row + (area - radius - 1) * col) % area;
+                let next = numbers.len();
+                by_offset[*numbers.entry(offset).or_insert(next)].push((row, col));
+            }
+        }
+        let gain = |&(row, col): &(usize, usize)| {
+            if row + col <= radius {
+                row + col
+            } else {
+                radius + 1
+            }
+        };
+        by_offset
+            .into_iter()
+            .map(|mut centers| {
+                centers.sort_by_key(|center| Reverse(gain(center)));
+                centers.truncate(most);
+                let bound = centers.iter().map(gain).sum();
+                Self {
+                    radius,
+                    centers,
+                    bound,
+                }
+            })
+            .max_by_key(|tiling| tiling.bound)
+            .expect("a board has a cell")
+    }
+
+    fn draw(self, n: usize, colors: usize) -> Diamonds {
+        let labels = labels(colors);
+        let mut cells = vec![0_usize; n * n];
+        for (index, &(row, col)) in self.centers.iter().enumerate() {
+            for r in row.saturating_sub(self.radius)..n.min(row + self.radius + 1) {
+                let width = self.radius - row.abs_diff(r);
+                for c in col.saturating_sub(width)..n.min(col + width + 1) {
+                    cells[r * n + c] = 1 + 2 * index + (row.abs_diff(r) + col.abs_diff(c)) % 2;
+                }
+            }
+        }
+        finish(n, self.bound, |row, col| &labels[cells[row * n + col]])
+    }
+}
+
+fn checkerboard(n: usize) -> Diamonds {
+    let labels = labels(2);
+    finish(n, 2 * n - 2, |row, col| &labels[(row + col) % 2])
+}
+
+fn finish<'a>(
+    n: usize,
+    lower_bound: usize,
+    label: impl Fn(usize, usize) -> &'a String,
+) -> Diamonds {
+    let mut grid = GridSetup::default();
+    for row in 0..n {
+        grid.push_row((0..n).map(|col| Some(label(row, col).as_str())))
+            .expect("rows of equal length within the limits");
+    }
+    Diamonds {
+        grid,
+        lower_bound: u32::try_from(lower_bound).expect("fewer moves than cells"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bound of the paper is reached for every n ≤ 30 and 3 ≤ c ≤ n².
+    #[test]
+    fn reaches_the_formula() {
+        for n in 2..=30_usize {
+            for colors in (3..=n * n).step_by(1 + n * n / 40) {
+                let made = diamonds(n, colors).unwrap();
+                #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+                let formula = ((colors - 1) as f64).sqrt() * n as f64 / 2.0 - colors as f64 / 2.0;
+                assert!(
+                    f64::from(made.lower_bound) >= formula,
+                    "n = {n}, c = {colors}"
+                );
+            }
+        }
+    }
+}

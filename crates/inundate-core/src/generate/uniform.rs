@@ -1,0 +1,60 @@
+//! Uniform random grids.
+
+use super::{GenerateError, SplitMix64, check_colors, check_size, labels};
+use crate::GridSetup;
+
+/// A grid in which every cell has each of `colors` colors with the same probability, drawn row by
+/// row. Not every color need occur.
+///
+/// # Errors
+/// [`GenerateError`] for sizes over the [limits](crate::limits) and zeros.
+pub fn uniform(
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    rng: &mut SplitMix64,
+) -> Result<GridSetup, GenerateError> {
+    check_size(rows, cols)?;
+    check_colors(1, colors)?;
+    let labels = labels(colors);
+    let bound = u32::try_from(colors).expect("checked above");
+    let mut grid = GridSetup::default();
+    for _ in 0..rows {
+        let row = (0..cols).map(|_| Some(labels[rng.below(bound) as usize].as_str()));
+        grid.push_row(row)
+            .expect("rows of equal length within the limits");
+    }
+    Ok(grid)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameSetup;
+    use crate::format::{Format, write};
+
+    #[test]
+    fn frozen_board() {
+        let instance = uniform(4, 5, 6, &mut SplitMix64::for_board(7, 2))
+            .unwrap()
+            .into_instance(GameSetup::default())
+            .unwrap();
+        let mut text = String::new();
+        write(&mut text, Format::Boards, Some("3"), &instance).unwrap();
+        assert_eq!(text, FROZEN);
+    }
+
+    const FROZEN: &str = "3 4 5 0 0 51321540111223103354\n";
+
+    #[test]
+    fn refuses_what_cannot_be() {
+        let rng = &mut SplitMix64::new(0);
+        assert_eq!(
+            uniform(0, 5, 2, rng).unwrap_err().to_string(),
+            "expected between 1 and 4194304 cells, found 0×5"
+        );
+        assert!(uniform(usize::MAX, 5, 2, rng).is_err());
+        assert!(uniform(5, 5, 0, rng).is_err());
+        assert!(uniform(5, 5, 65_537, rng).is_err());
+    }
+}

@@ -1,0 +1,111 @@
+//! Simple undirected graphs in compressed rows.
+
+/// A vertex of a [`Graph`]: an index from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vertex(pub(crate) u32);
+
+impl Vertex {
+    /// The vertex with this index.
+    pub fn new(index: u32) -> Self {
+        Self(index)
+    }
+
+    /// Position among the vertices, from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) fn at(index: usize) -> Self {
+        Self(u32::try_from(index).expect("vertices are limited to 2^22"))
+    }
+}
+
+/// A simple undirected graph: no loops, no repeated edges, neighbors in increasing order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    /// `neighbors[starts[v]..starts[v + 1]]` are the neighbors of `v`.
+    starts: Vec<u32>,
+    neighbors: Vec<Vertex>,
+}
+
+impl Graph {
+    /// Builds a graph on `vertices` vertices; loops and repeated edges vanish.
+    ///
+    /// # Panics
+    /// If an edge names a vertex that is not there. Input from outside comes in by
+    /// [`GraphSetup`](crate::GraphSetup), which refuses such an edge.
+    ///
+    /// # Complexity
+    /// O(V + E log E).
+    pub fn from_edges(vertices: usize, edges: impl IntoIterator<Item = (Vertex, Vertex)>) -> Self {
+        let mut arcs: Vec<(Vertex, Vertex)> = Vec::new();
+        for (u, v) in edges {
+            assert!(
+                u.index() < vertices && v.index() < vertices,
+                "an edge names a vertex that is not there"
+            );
+            if u != v {
+                arcs.push((u, v));
+                arcs.push((v, u));
+            }
+        }
+        arcs.sort_unstable();
+        arcs.dedup();
+        let mut starts = vec![0_u32; vertices + 1];
+        for &(u, _) in &arcs {
+            starts[u.index() + 1] += 1;
+        }
+        for v in 0..vertices {
+            starts[v + 1] += starts[v];
+        }
+        Self {
+            starts,
+            neighbors: arcs.into_iter().map(|(_, v)| v).collect(),
+        }
+    }
+
+    /// Number of vertices.
+    pub fn vertex_count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Number of edges.
+    pub fn edge_count(&self) -> usize {
+        self.neighbors.len() / 2
+    }
+
+    /// All vertices, lowest first.
+    pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + use<> {
+        (0..self.vertex_count()).map(Vertex::at)
+    }
+
+    /// The neighbors of a vertex, lowest first.
+    pub fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
+        &self.neighbors
+            [self.starts[vertex.index()] as usize..self.starts[vertex.index() + 1] as usize]
+    }
+
+    /// Every edge once, as (lower, higher), in increasing order.
+    pub fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+        self.vertices().flat_map(|u| {
+            self.neighbors(u)
+                .iter()
+                .filter(move |&&v| u < v)
+                .map(move |&v| (u, v))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loops_and_repeats_vanish() {
+        let edge = |u, v| (Vertex(u), Vertex(v));
+        let graph = Graph::from_edges(3, [edge(0, 1), edge(1, 0), edge(2, 2), edge(2, 0)]);
+        assert_eq!(graph.edge_count(), 2);
+        assert_eq!(graph.neighbors(Vertex(0)), [Vertex(1), Vertex(2)]);
+        assert_eq!(graph.edges().collect::<Vec<_>>(), [edge(0, 1), edge(0, 2)]);
+    }
+}

@@ -1,0 +1,31 @@
+#![doc = include_str!("../README.md")]
+
+mod color;
+pub mod format;
+pub mod generate;
+mod graph;
+mod grid;
+mod instance;
+pub mod limits;
+pub mod metrics;
+mod moves;
+mod outcome;
+mod pivot;
+mod reduced;
+mod setup;
+mod state;
+mod stop;
+mod verify;
+
+pub use color::{Color, Palette};
+pub use graph::{Graph, Vertex};
+pub use grid::Grid;
+pub use instance::{Game, Instance, InstanceError, Shape};
+pub use moves::{Move, MoveError};
+pub use outcome::{Decision, Outcome, Solution};
+pub use pivot::Pivot;
+pub use reduced::{Component, ReducedGraph};
+pub use setup::{GameSetup, GraphSetup, GridSetup, Labels};
+pub use state::State;
+pub use stop::{Never, Stop};
+pub use verify::{VerifyError, verify};

@@ -1,0 +1,66 @@
+//! Distances in a graph.
+
+use std::collections::VecDeque;
+
+use crate::{Graph, Vertex};
+
+/// Number of edges on a shortest path from `source` to each vertex; `None` where there is none.
+///
+/// # Complexity
+/// O(V + E).
+pub fn distances(graph: &Graph, source: Vertex) -> Vec<Option<u32>> {
+    let mut distance = vec![None; graph.vertex_count()];
+    let mut queue = VecDeque::from([source]);
+    distance[source.index()] = Some(0);
+    while let Some(u) = queue.pop_front() {
+        let next = distance[u.index()].map(|steps| steps + 1);
+        for &v in graph.neighbors(u) {
+            if distance[v.index()].is_none() {
+                distance[v.index()] = next;
+                queue.push_back(v);
+            }
+        }
+    }
+    distance
+}
+
+/// The largest distance from `source` to any vertex it reaches.
+///
+/// On a contracted graph this is a lower bound on the fixed game from `source`: a move floods
+/// only neighbors of the flooded region, so every distance falls by at most one.
+///
+/// # Complexity
+/// O(V + E).
+pub fn eccentricity(graph: &Graph, source: Vertex) -> u32 {
+    distances(graph, source)
+        .into_iter()
+        .flatten()
+        .max()
+        .unwrap_or(0)
+}
+
+/// The smallest eccentricity of any vertex of a connected graph.
+///
+/// On a contracted graph it is a lower bound on the free game: a move lowers it by at most one.
+///
+/// # Complexity
+/// O(V·E).
+pub fn radius(graph: &Graph) -> u32 {
+    graph
+        .vertices()
+        .map(|vertex| eccentricity(graph, vertex))
+        .min()
+        .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_path() {
+        let path = Graph::from_edges(5, (0..4).map(|v| (Vertex(v), Vertex(v + 1))));
+        assert_eq!(eccentricity(&path, Vertex(1)), 3);
+        assert_eq!(radius(&path), 2);
+    }
+}

@@ -1,0 +1,83 @@
+//! What a solver says in the end.
+
+use crate::Move;
+
+/// A sequence of moves that floods the instance it was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The moves, in the order of play.
+    pub moves: Vec<Move>,
+}
+
+impl Solution {
+    /// Number of moves.
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a length in moves; zero moves are a solution like any other"
+    )]
+    pub fn len(&self) -> u32 {
+        u32::try_from(self.moves.len()).expect("solutions are shorter than 2^32 moves")
+    }
+}
+
+/// Both sides of the truth: the best solution found, and how short one could be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// No shorter sequence floods the instance.
+    Optimal(Solution),
+    /// A limit was hit, or the method proves nothing.
+    Stopped {
+        /// The best solution known, if any.
+        best: Option<Solution>,
+        /// No sequence with fewer moves floods the instance.
+        lower_bound: u32,
+    },
+}
+
+impl Outcome {
+    /// Joins a solution and a lower bound: optimal where they meet.
+    pub fn new(best: Option<Solution>, lower_bound: u32) -> Self {
+        match best {
+            Some(solution) if solution.len() == lower_bound => Self::Optimal(solution),
+            best => Self::Stopped { best, lower_bound },
+        }
+    }
+
+    /// The best solution, if any.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Self::Optimal(solution) => Some(solution),
+            Self::Stopped { best, .. } => best.as_ref(),
+        }
+    }
+
+    /// No sequence with fewer moves floods the instance.
+    pub fn lower_bound(&self) -> u32 {
+        match self {
+            Self::Optimal(solution) => solution.len(),
+            Self::Stopped { lower_bound, .. } => *lower_bound,
+        }
+    }
+
+    /// Whether the solution is proven to be a shortest one.
+    pub fn is_optimal(&self) -> bool {
+        matches!(self, Self::Optimal(_))
+    }
+}
+
+/// The answer to "are K moves enough?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// They are, as the solution shows; it has at most K moves.
+    Yes(Solution),
+    /// They are not.
+    No {
+        /// No sequence with fewer moves floods the instance; more than K.
+        lower_bound: u32,
+    },
+    /// A limit was hit, or the method cannot tell.
+    Unknown {
+        /// No sequence with fewer moves floods the instance; at most K.
+        lower_bound: u32,
+    },
+}

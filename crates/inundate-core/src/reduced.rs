@@ -1,0 +1,135 @@
+//! Contraction: every monochromatic component becomes one vertex.
+
+use crate::{Color, Graph, Instance, Vertex};
+
+/// A maximal monochromatic component of an instance, numbered by its lowest vertex.
+pub type Component = Vertex;
+
+/// An instance with each monochromatic component contracted to a single vertex.
+///
+/// Adjacent components have different colors; this is what makes the type more than a graph. A
+/// game on the reduced graph has the same solutions as the game on the instance, since a move
+/// recolors whole components and so never tells the vertices of one apart.
+#[derive(Clone, Debug)]
+pub struct ReducedGraph {
+    graph: Graph,
+    colors: Vec<Color>,
+    color_count: usize,
+    component_of: Vec<Component>,
+    lowest: Vec<Vertex>,
+    sizes: Vec<u32>,
+}
+
+impl ReducedGraph {
+    /// Contracts an instance.
+    ///
+    /// # Complexity
+    /// O(V + E log E).
+    pub fn new(instance: &Instance) -> Self {
+        const UNSEEN: Component = Vertex(u32::MAX);
+        let graph = instance.graph();
+        let mut component_of = vec![UNSEEN; graph.vertex_count()];
+        let (mut colors, mut lowest, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut stack = Vec::new();
+        for start in graph.vertices() {
+            if component_of[start.index()] != UNSEEN {
+                continue;
+            }
+            let component = Vertex::at(lowest.len());
+            let color = instance.color(start);
+            let mut size = 0;
+            component_of[start.index()] = component;
+            stack.push(start);
+            while let Some(u) = stack.pop() {
+                size += 1;
+                for &v in graph.neighbors(u) {
+                    if component_of[v.index()] == UNSEEN && instance.color(v) == color {
+                        component_of[v.index()] = component;
+                        stack.push(v);
+                    }
+                }
+            }
+            colors.push(color);
+            lowest.push(start);
+            sizes.push(size);
+        }
+        let edges = graph
+            .edges()
+            .map(|(u, v)| (component_of[u.index()], component_of[v.index()]));
+        let graph = Graph::from_edges(lowest.len(), edges);
+        Self {
+            graph,
+            colors,
+            color_count: instance.palette().len(),
+            component_of,
+            lowest,
+            sizes,
+        }
+    }
+
+    /// Which components are adjacent.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Number of components.
+    pub fn component_count(&self) -> usize {
+        self.colors.len()
+    }
+
+    /// Number of colors; each is the color of some component.
+    pub fn color_count(&self) -> usize {
+        self.color_count
+    }
+
+    /// The color of a component.
+    pub fn color(&self, component: Component) -> Color {
+        self.colors[component.index()]
+    }
+
+    /// The colors, by component.
+    pub fn colors(&self) -> &[Color] {
+        &self.colors
+    }
+
+    /// The component of a vertex of the instance.
+    pub fn component(&self, vertex: Vertex) -> Component {
+        self.component_of[vertex.index()]
+    }
+
+    /// The lowest vertex of a component; a move at it moves the component.
+    pub fn lowest_vertex(&self, component: Component) -> Vertex {
+        self.lowest[component.index()]
+    }
+
+    /// Number of vertices of a component.
+    pub fn size(&self, component: Component) -> u32 {
+        self.sizes[component.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameSetup, GridSetup};
+
+    #[test]
+    fn contracts_an_l() {
+        // a a b
+        // c a b
+        let instance = GridSetup::from_drawing("aab\ncab")
+            .unwrap()
+            .into_instance(GameSetup::Free)
+            .unwrap();
+        let reduced = ReducedGraph::new(&instance);
+        assert_eq!(reduced.component_count(), 3);
+        assert_eq!(reduced.graph().edge_count(), 2);
+        let component = |v| reduced.component(Vertex(v)).index();
+        assert_eq!([0, 1, 2, 3, 4, 5].map(component), [0, 0, 1, 2, 0, 1]);
+        assert_eq!(reduced.size(Vertex(0)), 3);
+        assert_eq!(reduced.lowest_vertex(Vertex(2)), Vertex(3));
+        for (u, v) in reduced.graph().edges() {
+            assert_ne!(reduced.color(u), reduced.color(v));
+        }
+    }
+}

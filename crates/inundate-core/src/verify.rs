@@ -1,0 +1,343 @@
+//! The verifier: does a sequence of moves flood the instance?
+
+use std::mem;
+
+use rustc_hash::FxHashMap;
+
+use crate::{Color, Game, Instance, Move, MoveError, Vertex};
+
+/// Why a sequence is not a solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum VerifyError {
+    /// A move breaks the rules.
+    #[error("move {number}: {cause}")]
+    Illegal {
+        /// Which move, from 1.
+        number: usize,
+        /// The rule.
+        cause: MoveError,
+    },
+    /// All moves are legal, but more than one component is left.
+    #[error("expected one component after {moves} moves, found {components}")]
+    NotFlooded {
+        /// Number of moves.
+        moves: usize,
+        /// Components left.
+        components: usize,
+    },
+}
+
+/// Checks that the moves are legal and make the instance monochromatic.
+///
+/// Works on the instance as given, without contracting it, and shares no code with the solvers.
+///
+/// # Errors
+/// [`VerifyError`].
+///
+/// # Complexity
+/// Fixed game: O(V + E + moves). A vertex enters the frontier once, into the bucket of its color,
+/// and leaves it once. Free game: O((V + E) log V), and for each move the number of components
+/// beside the moved one that have been moved themselves: each vertex joins a moved component once
+/// (its color is the original one until then, so its place in a bucket never goes stale), and
+/// moved components are united small to large.
+pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
+    for (index, mv) in moves.iter().enumerate() {
+        mv.check(instance).map_err(|cause| VerifyError::Illegal {
+            number: index + 1,
+            cause,
+        })?;
+    }
+    let components = match instance.game() {
+        Game::Fixed { pivot } => after_fixed(instance, pivot, moves),
+        Game::Free => after_free(instance, moves),
+    };
+    if components == 1 {
+        Ok(())
+    } else {
+        Err(VerifyError::NotFlooded {
+            moves: moves.len(),
+            components,
+        })
+    }
+}
+
+/// Components left after moves at one pivot.
+fn after_fixed(instance: &Instance, pivot: Vertex, moves: &[Move]) -> usize {
+    let graph = instance.graph();
+    let mut seen = vec![false; graph.vertex_count()];
+    let mut flooded = vec![false; graph.vertex_count()];
+    let mut frontier: Vec<Vec<Vertex>> = vec![Vec::new(); instance.palette().len()];
+    seen[pivot.index()] = true;
+    frontier[instance.color(pivot).index()].push(pivot);
+    for color in [instance.color(pivot)]
+        .into_iter()
+        .chain(moves.iter().map(|mv| mv.color))
+    {
+        let mut stack = mem::take(&mut frontier[color.index()]);
+        while let Some(u) = stack.pop() {
+            flooded[u.index()] = true;
+            for &v in graph.neighbors(u) {
+                if !mem::replace(&mut seen[v.index()], true) {
+                    if instance.color(v) == color {
+                        stack.push(v);
+                    } else {
+                        frontier[instance.color(v).index()].push(v);
+                    }
+                }
+            }
+        }
+    }
+    1 + components(instance, &flooded)
+}
+
+/// Original monochromatic components among the vertices that are not `gone`.
+fn components(instance: &Instance, gone: &[bool]) -> usize {
+    let mut seen = gone.to_vec();
+    let mut stack = Vec::new();
+    let mut count = 0;
+    for start in instance.graph().vertices() {
+        if mem::replace(&mut seen[start.index()], true) {
+            continue;
+        }
+        count += 1;
+        stack.push(start);
+        while let Some(u) = stack.pop() {
+            for &v in instance.graph().neighbors(u) {
+                if instance.color(v) == instance.color(u)
+                    && !mem::replace(&mut seen[v.index()], true)
+                {
+                    stack.push(v);
+                }
+            }
+        }
+    }
+    count
+}
+
+/// Components left after moves anywhere.
+fn after_free(instance: &Instance, moves: &[Move]) -> usize {
+    let mut pools = Pools::new(instance);
+    for mv in moves {
+        let pool = pools.pool_at(mv.pivot);
+        pools.recolor(pool, mv.color);
+    }
+    let pooled: Vec<bool> = pools.parent.iter().map(Option::is_some).collect();
+    pools.alive + components(instance, &pooled)
+}
+
+/// A component that has been moved; identified by one of its vertices.
+#[derive(Debug, Default)]
+struct Pool {
+    color: Option<Color>,
+    /// Unmoved neighbors by their color. An entry may since have joined a pool.
+    shore: FxHashMap<Color, Vec<Vertex>>,
+    /// Vertices of pools beside this one; entries may repeat and may since have been united.
+    beside: Vec<Vertex>,
+}
+
+/// All moved components, as a union-find over the vertices that belong to one.
+#[derive(Debug)]
+struct Pools<'a> {
+    instance: &'a Instance,
+    /// `None`: the vertex has its original color and belongs to no pool.
+    parent: Vec<Option<Vertex>>,
+    by_root: FxHashMap<Vertex, Pool>,
+    alive: usize,
+}
+
+impl<'a> Pools<'a> {
+    fn new(instance: &'a Instance) -> Self {
+        Self {
+            instance,
+            parent: vec![None; instance.vertex_count()],
+            by_root: FxHashMap::default(),
+            alive: 0,
+        }
+    }
+
+    fn find(&mut self, vertex: Vertex) -> Option<Vertex> {
+        let mut root = vertex;
+        while let above = self.parent[root.index()]?
+            && above != root
+        {
+            root = above;
+        }
+        let mut walk = vertex;
+        while let Some(above) = self.parent[walk.index()].replace(root)
+            && above != root
+        {
+            walk = above;
+        }
+        Some(root)
+    }
+
+    /// The pool of a vertex, made of its original component if it was never moved.
+    fn pool_at(&mut self, vertex: Vertex) -> Vertex {
+        if let Some(root) = self.find(vertex) {
+            return root;
+        }
+        self.parent[vertex.index()] = Some(vertex);
+        self.alive += 1;
+        let color = self.instance.color(vertex);
+        self.by_root.insert(
+            vertex,
+            Pool {
+                color: Some(color),
+                ..Pool::default()
+            },
+        );
+        self.absorb(vertex, vec![vertex], color);
+        vertex
+    }
+
+    /// Takes unmoved vertices of one color, whose parent is set already, and all of that color
+    /// that they reach, into a pool.
+    fn absorb(&mut self, pool: Vertex, mut stack: Vec<Vertex>, color: Color) {
+        let mut home = self.by_root.remove(&pool).expect("a root has a pool");
+        while let Some(u) = stack.pop() {
+            for &v in self.instance.graph().neighbors(u) {
+                if let Some(other) = self.find(v) {
+                    if other != pool {
+                        home.beside.push(other);
+                        self.by_root
+                            .get_mut(&other)
+                            .expect("a root has a pool")
+                            .beside
+                            .push(pool);
+                    }
+                } else if self.instance.color(v) == color {
+                    self.parent[v.index()] = Some(pool);
+                    stack.push(v);
+                } else {
+                    home.shore
+                        .entry(self.instance.color(v))
+                        .or_default()
+                        .push(v);
+                }
+            }
+        }
+        self.by_root.insert(pool, home);
+    }
+
+    fn recolor(&mut self, pool: Vertex, color: Color) {
+        let home = self.by_root.get_mut(&pool).expect("a root has a pool");
+        if home.color.replace(color) == Some(color) {
+            return;
+        }
+        let mut shore = home.shore.remove(&color).unwrap_or_default();
+        shore.retain(|v| {
+            let unmoved = self.parent[v.index()].is_none();
+            if unmoved {
+                self.parent[v.index()] = Some(pool);
+            }
+            unmoved
+        });
+        self.absorb(pool, shore, color);
+        self.unite(pool);
+    }
+
+    /// Unites a pool with the pools beside it that have its color.
+    fn unite(&mut self, mut pool: Vertex) {
+        let color = self.by_root[&pool].color;
+        let mut apart = Vec::new();
+        let mut beside = mem::take(
+            &mut self
+                .by_root
+                .get_mut(&pool)
+                .expect("a root has a pool")
+                .beside,
+        );
+        while let Some(entry) = beside.pop() {
+            let other = self.find(entry).expect("beside holds vertices of pools");
+            if other == pool {
+                continue;
+            }
+            if self.by_root[&other].color != color {
+                apart.push(other);
+                continue;
+            }
+            let weight =
+                |pool: &Pool| pool.shore.values().map(Vec::len).sum::<usize>() + pool.beside.len();
+            let mut small = self.by_root.remove(&other).expect("a root has a pool");
+            let mut large = self.by_root.remove(&pool).expect("a root has a pool");
+            beside.append(&mut small.beside);
+            let (mut root, mut child) = (pool, other);
+            if weight(&small) > weight(&large) {
+                mem::swap(&mut small, &mut large);
+                mem::swap(&mut root, &mut child);
+            }
+            for (color, mut vertices) in small.shore {
+                let bucket = large.shore.entry(color).or_default();
+                if vertices.len() > bucket.len() {
+                    mem::swap(bucket, &mut vertices);
+                }
+                bucket.append(&mut vertices);
+            }
+            self.parent[child.index()] = Some(root);
+            self.by_root.insert(root, large);
+            self.alive -= 1;
+            pool = root;
+        }
+        apart.sort_unstable();
+        apart.dedup();
+        self.by_root
+            .get_mut(&pool)
+            .expect("a root has a pool")
+            .beside = apart;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameSetup, GridSetup, Pivot};
+
+    fn moves(instance: &Instance, text: &[(u32, &str)]) -> Vec<Move> {
+        text.iter()
+            .map(|&(pivot, label)| Move {
+                pivot: Vertex(pivot),
+                color: instance.palette().color(label).unwrap(),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_first_board_of_the_ilp_article() {
+        let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")
+            .unwrap()
+            .into_instance(GameSetup::default())
+            .unwrap();
+        let word: Vec<_> = ["1", "0", "1", "3", "0", "2", "4"]
+            .map(|label| (0, label))
+            .to_vec();
+        assert_eq!(verify(&instance, &moves(&instance, &word)), Ok(()));
+        assert_eq!(
+            verify(&instance, &moves(&instance, &word[..6])),
+            Err(VerifyError::NotFlooded {
+                moves: 6,
+                components: 4
+            })
+        );
+    }
+
+    #[test]
+    fn the_free_game_moves_anywhere() {
+        let path = GridSetup::from_drawing("abcba").unwrap();
+        let free = path.clone().into_instance(GameSetup::Free).unwrap();
+        assert_eq!(verify(&free, &moves(&free, &[(2, "b"), (1, "a")])), Ok(()));
+        assert!(verify(&free, &moves(&free, &[(1, "a"), (3, "a")])).is_err());
+        assert_eq!(
+            verify(&free, &moves(&free, &[(1, "a"), (3, "a"), (2, "a")])),
+            Ok(())
+        );
+        let fixed = path
+            .into_instance(GameSetup::Fixed(Pivot::Cell(0, 2)))
+            .unwrap();
+        let error = verify(&fixed, &moves(&fixed, &[(2, "b"), (1, "a")])).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "move 2: expected a move at the pivot (0,2), found one at (0,1)"
+        );
+    }
+}
