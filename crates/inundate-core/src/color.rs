@@ -23,7 +23,7 @@ impl Color {
 
 /// The labels of the colors that occur in an instance, as typed, in increasing order.
 ///
-/// Whole numbers without leading zeros come first, by value; all other labels follow, by code
+/// Whole numbers below 2^64 without leading zeros come first, by value; all other labels follow, by code
 /// points. A label stands exactly once, and every label is the color of at least one vertex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {

@@ -23,7 +23,7 @@ pub use grid::Grid;
 pub use instance::{Game, Instance, InstanceError, Shape};
 pub use moves::{Move, MoveError};
 pub use outcome::{Decision, Outcome, Solution};
-pub use pivot::Pivot;
+pub use pivot::{Pivot, PivotSyntax};
 pub use reduced::{Component, ReducedGraph};
 pub use setup::{GameSetup, GraphSetup, GridSetup, Labels};
 pub use state::State;

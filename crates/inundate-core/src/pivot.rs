@@ -100,11 +100,8 @@ impl FromStr for Pivot {
     type Err = PivotSyntax;
 
     fn from_str(text: &str) -> Result<Self, PivotSyntax> {
-        let number = |text: &str| {
-            text.trim()
-                .parse()
-                .map_err(|_| PivotSyntax(text.to_owned()))
-        };
+        let number =
+            |part: &str| whole_number(part.trim()).ok_or_else(|| PivotSyntax(text.to_owned()));
         match text {
             "center" => Ok(Self::Center),
             "top-left" => Ok(Self::TopLeft),
@@ -117,6 +114,12 @@ impl FromStr for Pivot {
             },
         }
     }
+}
+
+/// Reads digits, and nothing but digits.
+pub(crate) fn whole_number(text: &str) -> Option<usize> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().ok() } else { None }
 }
 
 #[cfg(test)]
@@ -137,7 +140,7 @@ mod tests {
         ] {
             assert_eq!(pivot.to_string().parse::<Pivot>().unwrap(), pivot);
         }
-        for nonsense in ["", "middle", "1,2,3", "-1,0", "1;2"] {
+        for nonsense in ["", "middle", "1,2,3", "-1,0", "+1,0", "1;2"] {
             assert!(nonsense.parse::<Pivot>().is_err(), "{nonsense}");
         }
     }

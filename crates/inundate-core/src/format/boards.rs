@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::rows::split_characters;
 use super::{Format, Overrides, ParseError, Problem, Record, WriteError, full_grid, lines};
+use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
 const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
@@ -14,10 +15,8 @@ pub(super) fn fits(line: &str) -> bool {
     let &[_, rows, cols, _, _, cells] = fields.as_slice() else {
         return false;
     };
-    let size = rows
-        .parse::<usize>()
-        .ok()
-        .zip(cols.parse().ok())
+    let size = whole_number(rows)
+        .zip(whole_number(cols))
         .and_then(|(rows, cols)| rows.checked_mul(cols));
     size.is_some_and(|size| size >= 2 && cells.chars().count() == size)
 }
@@ -44,7 +43,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
             + 1
     };
     let integer = |name: &str, field: &str| {
-        field.parse::<usize>().map_err(|_| {
+        whole_number(field).ok_or_else(|| {
             let problem =
                 Problem::expected(format!("a whole number for {name}"), format!("`{field}`"));
             ParseError::column(number, column(field), problem)
@@ -93,8 +92,8 @@ pub(super) fn write(
     let Some(id) = id else {
         return refuse("a board without an id");
     };
-    if id.is_empty() || id.starts_with('#') || id.contains(char::is_whitespace) {
-        return refuse("an id that is empty, starts with `#` or has blanks");
+    if id.is_empty() || id.starts_with(['#', '\u{feff}']) || id.contains(char::is_whitespace) {
+        return refuse("an id that is empty, has blanks, or starts with `#` or a byte order mark");
     }
     let palette = instance.palette();
     if !palette.is_single_characters() {

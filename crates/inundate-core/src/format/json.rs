@@ -46,6 +46,16 @@ impl Serialize for Label {
     }
 }
 
+/// An id: read as a label is, written as a string.
+#[derive(Debug, serde::Serialize)]
+struct Name(String);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Label::deserialize(deserializer).map(|label| Self(label.0))
+    }
+}
+
 /// Where a game is played, as grids and as graphs write it.
 #[derive(Debug, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
@@ -60,7 +70,7 @@ enum Place {
 struct Object {
     kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    id: Option<Label>,
+    id: Option<Name>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,51 +92,48 @@ struct Object {
 pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
     let mut records = Vec::new();
     let (mut start, mut line) = (0, 1);
-    let mut advance = |start: &mut usize, to: usize| {
-        line += text[*start..to].matches('\n').count();
-        *start = to;
-        line
-    };
     loop {
         let rest = text[start..].trim_start();
-        let here = advance(&mut start, text.len() - rest.len());
+        line += text[start..text.len() - rest.len()].matches('\n').count();
+        start = text.len() - rest.len();
         if rest.is_empty() {
             return records;
         }
         let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
-        let record = match nesting_problem(rest) {
-            Some(error) => Err(error),
-            None => match stream.next() {
-                Some(Ok(object)) => Ok(object),
-                Some(Err(error)) => Err(located(&error)),
-                None => return records,
-            },
+        let object = match (too_deep(rest), stream.next()) {
+            (Some(index), _) => {
+                let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
+                Err(at_byte(
+                    text,
+                    start + index,
+                    Problem::expected(expected, "more"),
+                ))
+            }
+            (None, Some(Ok(object))) => Ok(object),
+            (None, Some(Err(error))) => Err(located(text, start, &error)),
+            (None, None) => return records,
         };
-        match record {
+        let length = match object {
             Ok(object) => {
-                records.push(
-                    into_record(object, here, overrides)
-                        .map_err(|problem| ParseError::at(here, problem)),
-                );
-                let end = start + stream.byte_offset();
-                advance(&mut start, end);
+                let record = into_record(object, line, overrides);
+                records.push(record.map_err(|problem| ParseError::at(line, problem)));
+                stream.byte_offset()
             }
             Err(error) => {
-                records.push(Err(ParseError {
-                    line: here + error.line - 1,
-                    ..error
-                }));
+                records.push(Err(error));
                 let Some(next) = rest.find("\n{") else {
                     return records;
                 };
-                let end = start + next + 1;
-                advance(&mut start, end);
+                next + 1
             }
-        }
+        };
+        line += rest[..length].matches('\n').count();
+        start += length;
     }
 }
 
-fn located(error: &serde_json::Error) -> ParseError {
+/// The error with its place in the whole text, in which the object begins at `start`.
+fn located(text: &str, start: usize, error: &serde_json::Error) -> ParseError {
     let message = error.to_string();
     let message = message
         .split(" at line ")
@@ -138,11 +145,37 @@ fn located(error: &serde_json::Error) -> ParseError {
     } else {
         message
     };
-    ParseError::column(error.line(), error.column(), Problem::Json(message))
+    // The library counts lines and bytes from the start of the object.
+    let breaks = text[start..]
+        .match_indices('\n')
+        .map(|(index, _)| start + index + 1);
+    let line_start = match error.line() {
+        ..=1 => start,
+        line => breaks.clone().nth(line - 2).unwrap_or(text.len()),
+    };
+    let index = (line_start + error.column().saturating_sub(1)).min(text.len());
+    at_byte(
+        text,
+        text.floor_char_boundary(index),
+        Problem::Json(message),
+    )
 }
 
-/// The place in the first object at which brackets nest too deep.
-fn nesting_problem(text: &str) -> Option<ParseError> {
+/// An error at a byte of the text.
+fn at_byte(text: &str, index: usize, problem: Problem) -> ParseError {
+    let line = text[..index].matches('\n').count() + 1;
+    let column = text[..index]
+        .rsplit('\n')
+        .next()
+        .unwrap_or_default()
+        .chars()
+        .count()
+        + 1;
+    ParseError::column(line, column, problem)
+}
+
+/// The byte of the first object at which brackets nest too deep.
+fn too_deep(text: &str) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
     for (index, byte) in text.bytes().enumerate() {
         match byte {
@@ -153,20 +186,7 @@ fn nesting_problem(text: &str) -> Option<ParseError> {
             b'[' | b'{' => {
                 depth += 1;
                 if depth > MAX_JSON_NESTING {
-                    let before = &text[..index];
-                    let line = before.matches('\n').count() + 1;
-                    let column = before
-                        .rsplit('\n')
-                        .next()
-                        .unwrap_or_default()
-                        .chars()
-                        .count()
-                        + 1;
-                    let problem = Problem::expected(
-                        format!("at most {MAX_JSON_NESTING} levels of brackets"),
-                        "more",
-                    );
-                    return Some(ParseError::column(line, column, problem));
+                    return Some(index);
                 }
             }
             b']' | b'}' => {
@@ -228,7 +248,7 @@ fn into_record(object: Object, line: usize, overrides: Overrides) -> Result<Reco
         )),
     }?;
     Ok(Record {
-        id: object.id.map(|label| label.0),
+        id: object.id.map(|name| name.0),
         line,
         instance,
     })
@@ -295,7 +315,7 @@ pub(super) fn write(
     let label = |vertex| Label(instance.palette().label(instance.color(vertex)).to_owned());
     let mut object = Object {
         kind: instance.shape().kind().to_owned(),
-        id: id.map(|id| Label(id.to_owned())),
+        id: id.map(|id| Name(id.to_owned())),
         free: instance.game() == Game::Free,
         ..Object::default()
     };

@@ -129,10 +129,11 @@ pub(super) fn write(
     if tokens && grid.cols() == 1 {
         return refuse("a single column of labels longer than a character");
     }
+    let mut first_cells = instance.colors().iter().step_by(grid.cols());
+    if first_cells.any(|&color| palette.label(color).starts_with('#')) {
+        return refuse("a row that starts with `#`");
+    }
     for row in instance.colors().chunks(grid.cols()) {
-        if palette.label(row[0]).starts_with('#') {
-            return refuse("a row that starts with `#`");
-        }
         for (col, &color) in row.iter().enumerate() {
             if tokens && col > 0 {
                 text.push(' ');

@@ -18,17 +18,18 @@ pub struct Diamonds {
 /// top-left corner (for c ≥ 3; with two colors it is the checkerboard, which takes 2n − 2).
 ///
 /// The board is tiled by diamonds (balls of radius r in the grid's distance). ⌊(c − 1)/2⌋ of them
-/// are drawn as layers of two private colors in turn, all else is background. To flood the centre
+/// are drawn as layers of two private colors in turn, all else is background. To flood the center
 /// of a diamond from outside takes a move of its private colors for each of its r + 1 layers; a
-/// diamond that holds the corner, at distance d ≤ r from its centre, takes d. The radius, the
-/// offset of the tiling and the diamonds are chosen to make the sum of these largest.
+/// diamond that holds the corner, at distance d ≤ r from its center, takes d. The offset of the
+/// tiling and the diamonds are chosen to make the sum of these largest, and so is the radius,
+/// among at most 64 from the one of which as many diamonds fill the board's area as there are
+/// colors for, up to n.
 ///
 /// # Errors
 /// [`GenerateError`] for fewer than 2 colors, n = 0 and sizes over the [limits](crate::limits).
 ///
 /// # Complexity
-/// O(n²) for each radius tried; few are, since the largest sum that a radius could reach is tried
-/// first.
+/// O(n²) for each radius tried.
 ///
 /// # Source
 /// Clifford, Jalsenius, Montanaro, Sach: *The complexity of flood filling games* (2012), with the
@@ -40,21 +41,17 @@ pub fn diamonds(n: usize, colors: usize) -> Result<Diamonds, GenerateError> {
         return Ok(checkerboard(n));
     }
     let most = (colors - 1) / 2;
-    let reach = |radius: usize| {
-        let diamonds_on_board = (n + 2 * radius).pow(2) / tile_area(radius);
-        (radius + 1) * most.min(diamonds_on_board)
-    };
-    let mut radii: Vec<usize> = (1..=(2 * n).saturating_sub(2).max(1)).collect();
-    radii.sort_by_key(|&radius| (Reverse(reach(radius)), radius));
+    // One diamond around the far corner, as large as the board.
     let mut best = Tiling {
-        radius: 1,
-        centers: Vec::new(),
-        bound: 0,
+        radius: 2 * n - 2,
+        centers: vec![(n - 1, n - 1)],
+        bound: 2 * n - 2,
     };
-    for radius in radii {
-        if reach(radius) <= best.bound {
-            break;
-        }
+    let first = (1..n)
+        .take_while(|&radius| most * tile_area(radius) <= n * n)
+        .last()
+        .unwrap_or(1);
+    for radius in (first..=n).step_by(n.div_ceil(RADII)) {
         let tiling = Tiling::best_of_radius(n, radius, most);
         if tiling.bound > best.bound {
             best = tiling;
@@ -62,6 +59,9 @@ pub fn diamonds(n: usize, colors: usize) -> Result<Diamonds, GenerateError> {
     }
     Ok(best.draw(n, colors))
 }
+
+/// Radii tried at most.
+const RADII: usize = 64;
 
 /// Diamonds of one radius, at most as many as there are pairs of private colors.
 struct Tiling {
@@ -76,20 +76,13 @@ fn tile_area(radius: usize) -> usize {
 }
 
 impl Tiling {
-    /// The centres of a perfect tiling are the cells with r·row − (r + 1)·col ≡ offset modulo the
+    /// The centers of a perfect tiling are the cells with r·row − (r + 1)·col ≡ offset modulo the
     /// diamond's area.
     fn best_of_radius(n: usize, radius: usize, most: usize) -> Self {
         let area = tile_area(radius);
-        let mut by_offset: Vec<Vec<(usize, usize)>> = vec![Vec::new(); area.min(n * n)];
-        let mut numbers = rustc_hash::FxHashMap::default();
-        for row in 0..n {
-            for col in 0..n {
-                // −(r + 1) ≡ area − r − 1.
-                let offset = (radius * row + (area - radius - 1) * col) % area;
-                let next = numbers.len();
-                by_offset[*numbers.entry(offset).or_insert(next)].push((row, col));
-            }
-        }
+        // −(r + 1) ≡ area − r − 1.
+        let offset = |row: usize, col: usize| (radius * row + (area - radius - 1) * col) % area;
+        let cells = || (0..n).flat_map(|row| (0..n).map(move |col| (row, col)));
         let gain = |&(row, col): &(usize, usize)| {
             if row + col <= radius {
                 row + col
@@ -97,20 +90,38 @@ impl Tiling {
                 radius + 1
             }
         };
-        by_offset
-            .into_iter()
-            .map(|mut centers| {
-                centers.sort_by_key(|center| Reverse(gain(center)));
-                centers.truncate(most);
-                let bound = centers.iter().map(gain).sum();
-                Self {
-                    radius,
-                    centers,
-                    bound,
-                }
-            })
-            .max_by_key(|tiling| tiling.bound)
-            .expect("a board has a cell")
+        let mut full = vec![0_usize; area];
+        let mut corner = vec![0_usize; area];
+        for (row, col) in cells() {
+            if row + col <= radius {
+                corner[offset(row, col)] = row + col;
+            } else {
+                full[offset(row, col)] += 1;
+            }
+        }
+        let bound = |offset: usize| {
+            let spare = if full[offset] < most {
+                corner[offset]
+            } else {
+                0
+            };
+            full[offset].min(most) * (radius + 1) + spare
+        };
+        let (_, Reverse(best)) = (0..area)
+            .map(|offset| (bound(offset), Reverse(offset)))
+            .max()
+            .expect("an area is positive");
+        let mut centers: Vec<_> = cells()
+            .filter(|&(row, col)| offset(row, col) == best)
+            .collect();
+        centers.sort_by_key(|center| Reverse(gain(center)));
+        centers.truncate(most);
+        let bound = centers.iter().map(gain).sum();
+        Self {
+            radius,
+            centers,
+            bound,
+        }
     }
 
     fn draw(self, n: usize, colors: usize) -> Diamonds {
