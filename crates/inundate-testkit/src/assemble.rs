@@ -1,0 +1,66 @@
+//! Instances out of plain numbers, connected whatever the numbers are.
+
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance};
+
+/// The labels `0`, `1`, … of some colors.
+pub(crate) fn numbers(colors: usize) -> Vec<String> {
+    (0..colors).map(|color| color.to_string()).collect()
+}
+
+/// A grid of the free game from color numbers, row by row, `None` for a hole.
+///
+/// Only the piece that holds the cell `keep` is left (the cell gets color 0 if it was a hole);
+/// all else is punched out.
+pub(crate) fn grid(
+    cols: usize,
+    mut cells: Vec<Option<usize>>,
+    keep: usize,
+    labels: &[String],
+) -> Instance {
+    cells[keep].get_or_insert(0);
+    let mut kept = vec![false; cells.len()];
+    kept[keep] = true;
+    loop {
+        let before = kept.clone();
+        for cell in 0..cells.len() {
+            let beside = (cell % cols > 0 && kept[cell - 1])
+                || ((cell + 1) % cols > 0 && kept[cell + 1])
+                || (cell >= cols && kept[cell - cols])
+                || kept.get(cell + cols).is_some_and(|&kept| kept);
+            kept[cell] |= beside && cells[cell].is_some();
+        }
+        if kept == before {
+            break;
+        }
+    }
+    let mut grid = GridSetup::default();
+    for (row, kept) in cells.chunks(cols).zip(kept.chunks(cols)) {
+        let row = row
+            .iter()
+            .zip(kept)
+            .map(|(cell, kept)| cell.filter(|_| *kept).map(|color| labels[color].as_str()));
+        grid.push_row(row).expect("rows of equal length");
+    }
+    grid.into_instance(GameSetup::Free)
+        .expect("one piece is left")
+}
+
+/// A graph of the free game: vertex v > 0 hangs on `parents[v - 1]` modulo v, which makes it
+/// connected; ends of further edges count modulo the number of vertices.
+pub(crate) fn graph(
+    colors: &[usize],
+    parents: &[usize],
+    edges: &[(usize, usize)],
+    labels: &[String],
+) -> Instance {
+    let mut graph = GraphSetup::new(colors.iter().map(|&color| labels[color].as_str()));
+    for (before, parent) in parents.iter().enumerate() {
+        graph.push_edge(before + 1, parent % (before + 1));
+    }
+    for (u, v) in edges {
+        graph.push_edge(u % colors.len(), v % colors.len());
+    }
+    graph
+        .into_instance(GameSetup::Free)
+        .expect("a tree connects the graph")
+}

@@ -1,0 +1,19 @@
+//! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
+//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`], and the
+//! [`contract`] that every solver keeps.
+//!
+//! The oracle and the replay use no solver, no contraction and nothing of the verifier, so that an
+//! error in one of them is not made twice.
+
+mod assemble;
+pub mod contract;
+pub mod corpus;
+pub mod naive;
+pub mod oracle;
+mod pivot;
+mod small_cases;
+pub mod strategies;
+pub mod symmetry;
+
+pub use pivot::fixed_at;
+pub use small_cases::{SmallCase, small_cases};

@@ -1,0 +1,257 @@
+//! Random instances and moves for proptest; they shrink to small boards of few colors.
+
+use std::ops::RangeInclusive;
+
+use inundate_core::{Color, Game, GameSetup, Instance, Move, Vertex};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use crate::assemble::{graph, grid, numbers};
+use crate::{fixed_at, naive};
+
+/// Sizes to draw a grid from.
+#[derive(Clone, Debug)]
+pub struct GridSizes {
+    /// How many rows.
+    pub rows: RangeInclusive<usize>,
+    /// How many columns.
+    pub cols: RangeInclusive<usize>,
+    /// How many colors to draw from; not every one need occur.
+    pub colors: RangeInclusive<usize>,
+    /// Whether some cells are holes.
+    pub holes: bool,
+}
+
+/// Grids of the fixed game from any pivot, labels `0`, `1`, ….
+///
+/// Of a grid that holes have cut into pieces one piece is left.
+pub fn grids(sizes: GridSizes) -> impl Strategy<Value = Instance> {
+    let labels = Just(numbers(*sizes.colors.end()));
+    labelled_grids(sizes, labels.boxed())
+}
+
+/// Connected graphs (a tree and at most as many further edges) of the fixed game from any pivot,
+/// labels `0`, `1`, ….
+pub fn graphs(
+    vertices: RangeInclusive<usize>,
+    colors: RangeInclusive<usize>,
+) -> impl Strategy<Value = Instance> {
+    let labels = Just(numbers(*colors.end()));
+    labelled_graphs(vertices, colors, labels.boxed())
+}
+
+/// The same boards, half of them under the free game.
+pub fn either_game(instances: impl Strategy<Value = Instance>) -> impl Strategy<Value = Instance> {
+    (instances, any::<bool>()).prop_map(|(instance, free)| {
+        if free {
+            instance
+                .with_game(GameSetup::Free)
+                .expect("the free game needs no pivot")
+        } else {
+            instance
+        }
+    })
+}
+
+/// Instances with legal moves: any, moves that change nothing included, or moves to a neighbor's
+/// color, so that long sequences flood.
+pub fn played(
+    instances: impl Strategy<Value = Instance>,
+    length: RangeInclusive<usize>,
+) -> impl Strategy<Value = (Instance, Vec<Move>)> {
+    let wish = (any::<Index>(), any::<Index>(), any::<bool>());
+    (instances, vec(wish, length)).prop_map(|(instance, wishes)| {
+        let moves = legal_moves(&instance, &wishes);
+        (instance, moves)
+    })
+}
+
+/// Grids and graphs of both games with all sorts of labels: of one character or more, numbers
+/// with and without leading zeros, separators, comment signs, blanks, nothing.
+pub fn instances_of_all_labels() -> impl Strategy<Value = Instance> {
+    let sizes = GridSizes {
+        rows: 1..=4,
+        cols: 1..=6,
+        colors: 1..=6,
+        holes: false,
+    };
+    let holes = GridSizes {
+        holes: true,
+        ..sizes.clone()
+    };
+    either_game(prop_oneof![
+        3 => labelled_grids(sizes.clone(), labels(6, single_character())),
+        2 => labelled_grids(sizes.clone(), labels(6, token())),
+        1 => labelled_grids(sizes, labels(6, any_label())),
+        1 => labelled_grids(holes, labels(6, any_label())),
+        2 => labelled_graphs(1..=8, 1..=6, labels(6, any_label())),
+    ])
+}
+
+fn labelled_grids(
+    sizes: GridSizes,
+    labels: BoxedStrategy<Vec<String>>,
+) -> impl Strategy<Value = Instance> {
+    let GridSizes {
+        rows,
+        cols,
+        colors,
+        holes,
+    } = sizes;
+    (rows, cols, colors, labels).prop_flat_map(move |(rows, cols, colors, labels)| {
+        let cell = (0..colors, 0..5).prop_map(move |(color, kind)| {
+            let hole = holes && kind == 4;
+            (!hole).then_some(color)
+        });
+        (vec(cell, rows * cols), any::<Index>(), any::<Index>()).prop_map(
+            move |(cells, keep, pivot)| {
+                let keep = keep.index(cells.len());
+                at_index(grid(cols, cells, keep, &labels), pivot)
+            },
+        )
+    })
+}
+
+fn labelled_graphs(
+    vertices: RangeInclusive<usize>,
+    colors: RangeInclusive<usize>,
+    labels: BoxedStrategy<Vec<String>>,
+) -> impl Strategy<Value = Instance> {
+    (vertices, colors, labels).prop_flat_map(|(vertices, colors, labels)| {
+        (
+            vec(0..colors, vertices),
+            vec(0..vertices, vertices - 1),
+            vec((0..vertices, 0..vertices), 0..=vertices),
+            any::<Index>(),
+        )
+            .prop_map(move |(colors, parents, edges, pivot)| {
+                at_index(graph(&colors, &parents, &edges, &labels), pivot)
+            })
+    })
+}
+
+fn at_index(instance: Instance, pivot: Index) -> Instance {
+    let vertex = vertex(pivot, &instance);
+    fixed_at(instance, vertex)
+}
+
+fn vertex(index: Index, instance: &Instance) -> Vertex {
+    let index = index.index(instance.vertex_count());
+    Vertex::new(u32::try_from(index).expect("small boards"))
+}
+
+fn legal_moves(instance: &Instance, wishes: &[(Index, Index, bool)]) -> Vec<Move> {
+    let mut colors = instance.colors().to_vec();
+    let mut moves = Vec::new();
+    for &(place, color, merging) in wishes {
+        let pivot = match instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => vertex(place, instance),
+        };
+        let mut choice: Vec<Color> = instance.palette().colors().collect();
+        if merging {
+            let beside = neighbor_colors(instance, &colors, pivot);
+            if !beside.is_empty() {
+                choice = beside;
+            }
+        }
+        let color = choice[color.index(choice.len())];
+        for (vertex, inside) in naive::component(instance, &colors, pivot)
+            .into_iter()
+            .enumerate()
+        {
+            if inside {
+                colors[vertex] = color;
+            }
+        }
+        moves.push(Move { pivot, color });
+    }
+    moves
+}
+
+fn neighbor_colors(instance: &Instance, colors: &[Color], pivot: Vertex) -> Vec<Color> {
+    let inside = naive::component(instance, colors, pivot);
+    let mut beside: Vec<Color> = instance
+        .graph()
+        .edges()
+        .flat_map(|(u, v)| [(u, v), (v, u)])
+        .filter(|(u, v)| inside[u.index()] && !inside[v.index()])
+        .map(|(_, v)| colors[v.index()])
+        .collect();
+    beside.sort_unstable();
+    beside.dedup();
+    beside
+}
+
+fn labels(
+    count: usize,
+    label: impl Strategy<Value = String> + 'static,
+) -> BoxedStrategy<Vec<String>> {
+    vec(label, count).boxed()
+}
+
+fn single_character() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => select("0123456789abzABZ".chars().collect::<Vec<_>>()),
+        1 => select("#{}[]\"'\\;:.-_|é🟥\u{301}\u{200b}ﷺ".chars().collect::<Vec<_>>()),
+        1 => any::<char>().prop_filter("a character for a cell", |character| {
+            !character.is_whitespace()
+                && !character.is_control()
+                && !",\u{feff}".contains(*character)
+        }),
+    ]
+    .prop_map(String::from)
+}
+
+fn token() -> impl Strategy<Value = String> {
+    let known = [
+        "0",
+        "1",
+        "10",
+        "01",
+        "007",
+        "-1",
+        "1.5",
+        "red",
+        "blue",
+        "#",
+        "a#",
+        "{",
+        "null",
+        "ß",
+        "🟥🟦",
+        "18446744073709551615",
+        "18446744073709551616",
+    ];
+    prop_oneof![
+        3 => select(known.map(String::from).to_vec()),
+        1 => "[!-+\\--~]{1,4}",
+        1 => vec(single_character(), 1..=3).prop_map(|characters| characters.concat()),
+    ]
+}
+
+fn any_label() -> impl Strategy<Value = String> {
+    let odd = [
+        "",
+        " ",
+        "dark red",
+        "a,b",
+        "#",
+        "#x",
+        "\n",
+        "\t",
+        "\r",
+        "\u{feff}",
+        "\u{feff}a",
+        "\u{2028}",
+        "\0",
+        "\"",
+        "\\",
+    ];
+    prop_oneof![
+        2 => select(odd.map(String::from).to_vec()),
+        2 => token(),
+        1 => any::<String>(),
+    ]
+}

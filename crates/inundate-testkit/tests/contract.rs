@@ -1,0 +1,148 @@
+//! The contract accepts what keeps it and refuses what does not.
+
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use inundate_core::{Color, Game, GameSetup, Instance, Move, Outcome, Solution, State, Stop};
+use inundate_testkit::contract::{
+    Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
+};
+
+/// Breadth-first search that remembers the way; for the fixed game.
+fn exact(instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
+    let Game::Fixed { pivot } = instance.game() else {
+        return None;
+    };
+    let start = instance.colors().to_vec();
+    let mut way: HashMap<Vec<Color>, Vec<Move>> = HashMap::from([(start.clone(), Vec::new())]);
+    let mut queue = VecDeque::from([start]);
+    let mut lower_bound = 0;
+    while let Some(colors) = queue.pop_front() {
+        let moves = way[&colors].clone();
+        lower_bound = u32::try_from(moves.len()).ok()?;
+        if colors.iter().all(|&color| color == colors[0]) {
+            return Some(Outcome::Optimal(Solution { moves }));
+        }
+        if stop.should_stop() {
+            break;
+        }
+        for color in instance.palette().colors() {
+            let mut state = State::new(instance);
+            let mut moves = moves.clone();
+            moves.push(Move { pivot, color });
+            for &mv in &moves {
+                state.play(mv).ok()?;
+            }
+            if !way.contains_key(state.colors()) {
+                queue.push_back(state.colors().to_vec());
+                way.insert(state.colors().to_vec(), moves);
+            }
+        }
+    }
+    Some(Outcome::new(None, lower_bound))
+}
+
+/// Calls the colors in turn.
+fn cycling(instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
+    let Game::Fixed { pivot } = instance.game() else {
+        return None;
+    };
+    let mut state = State::new(instance);
+    let mut moves = Vec::new();
+    let colors: Vec<Color> = instance.palette().colors().collect();
+    for &color in colors.iter().cycle() {
+        if state.is_flooded() {
+            break;
+        }
+        if stop.should_stop() {
+            return Some(Outcome::new(None, 0));
+        }
+        let mv = Move { pivot, color };
+        state.play(mv).ok()?;
+        moves.push(mv);
+    }
+    Some(Outcome::new(Some(Solution { moves }), 0))
+}
+
+fn refused(check: impl FnOnce(&dyn Subject), subject: &dyn Subject) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(|| check(subject))).expect_err("not refused");
+    panic
+        .downcast_ref::<String>()
+        .expect("the reason is text")
+        .clone()
+}
+
+#[test]
+fn an_exact_method_keeps_it() {
+    let small = ("breadth-first", |instance: &Instance, stop: &dyn Stop| {
+        if instance.vertex_count() > 9 {
+            return None;
+        }
+        exact(instance, stop)
+    });
+    assert!(agrees_with_oracle(&small, Claim::Exact) > 1500);
+    ignores_symmetry(&small);
+    honors_the_budget(&("breadth-first", exact));
+}
+
+#[test]
+fn a_heuristic_keeps_it() {
+    let cycling = ("cycling", cycling);
+    assert!(agrees_with_oracle(&cycling, Claim::Heuristic) >= 4000);
+    attains_corpus_optima(&cycling, Claim::Heuristic, "pc19", 5);
+    honors_the_budget(&cycling);
+}
+
+#[test]
+fn broken_methods_are_refused() {
+    let agrees = |subject: &dyn Subject| {
+        agrees_with_oracle(subject, Claim::Heuristic);
+    };
+    let exact_claim = |subject: &dyn Subject| {
+        agrees_with_oracle(subject, Claim::Exact);
+    };
+    let short = ("short", |instance: &Instance, stop: &dyn Stop| {
+        let mut moves = cycling(instance, stop)?.solution()?.moves.clone();
+        moves.pop()?;
+        Some(Outcome::new(Some(Solution { moves }), 0))
+    });
+    assert!(refused(agrees, &short).contains("do not flood"));
+    let sure = ("sure", |instance: &Instance, stop: &dyn Stop| {
+        Some(Outcome::Optimal(
+            cycling(instance, stop)?.solution()?.clone(),
+        ))
+    });
+    assert!(refused(agrees, &sure).contains("as lower bound"));
+    let modest = ("modest", cycling);
+    assert!(refused(exact_claim, &modest).contains("expected a proven optimum"));
+    let silent = ("silent", |_: &Instance, _: &dyn Stop| {
+        Some(Outcome::new(None, 0))
+    });
+    assert!(refused(agrees, &silent).contains("expected a solution"));
+    let shy = ("shy", |_: &Instance, _: &dyn Stop| None);
+    assert!(refused(agrees, &shy).contains("applies to none"));
+    assert!(refused(honors_the_budget, &shy).contains("applies to none"));
+    let deaf = ("deaf", |instance: &Instance, stop: &dyn Stop| {
+        for _ in 0..3000 {
+            stop.should_stop();
+        }
+        cycling(instance, &inundate_core::Never)
+    });
+    assert!(refused(honors_the_budget, &deaf).contains("told to stop after"));
+    let left_handed = ("left-handed", |instance: &Instance, stop: &dyn Stop| {
+        let outcome = exact(instance, stop)?;
+        let lowest = instance.color(inundate_core::Vertex::new(0)).index() == 0;
+        (lowest && instance.vertex_count() < 9).then_some(outcome)
+    });
+    assert!(refused(ignores_symmetry, &left_handed).contains("found no result"));
+    let beyond = ("beyond", |instance: &Instance, stop: &dyn Stop| {
+        let fixed = instance.clone().with_game(GameSetup::default());
+        match fixed {
+            Ok(fixed) => exact(&fixed, stop),
+            Err(_) => None,
+        }
+    });
+    let corpus =
+        |subject: &dyn Subject| attains_corpus_optima(subject, Claim::Exact, "b21c6-first100", 1);
+    assert!(refused(corpus, &beyond).contains("expected a published optimum"));
+}

@@ -1,0 +1,323 @@
+//! What is written reads back the same, and nothing that is read makes a reader panic.
+
+use inundate_core::Instance;
+use inundate_core::format::{Format, Overrides, ParseError, Record, detect, read, write};
+use inundate_testkit::strategies::instances_of_all_labels;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// An instance with an id, as sets have them.
+fn named() -> impl Strategy<Value = (Option<String>, Instance)> {
+    let id = prop_oneof![
+        2 => Just(None),
+        2 => "[a-z0-9_-]{1,8}".prop_map(Some),
+        1 => select(vec!["7", "007", "18446744073709551616", "#1", "", "a b", "\"", "é", "1.0"])
+            .prop_map(|id| Some(id.to_owned())),
+        1 => any::<String>().prop_map(Some),
+    ];
+    (id, instances_of_all_labels())
+}
+
+fn text_of(format: Format, records: &[(Option<String>, Instance)]) -> (String, Vec<usize>) {
+    let mut text = String::new();
+    let mut carried = Vec::new();
+    for (index, (id, instance)) in records.iter().enumerate() {
+        if write(&mut text, format, id.as_deref(), instance).is_ok() {
+            carried.push(index);
+        }
+    }
+    (text, carried)
+}
+
+fn check(format: Format, records: &[(Option<String>, Instance)]) -> Result<usize, TestCaseError> {
+    let (text, carried) = text_of(format, records);
+    if carried.is_empty() {
+        prop_assert_eq!(text, "");
+        return Ok(0);
+    }
+    let found = read(&text, format, Overrides::default());
+    prop_assert_eq!(found.len(), carried.len(), "{}", text);
+    for (record, &index) in found.into_iter().zip(&carried) {
+        let (id, instance) = &records[index];
+        match record {
+            Ok(record) => {
+                prop_assert_eq!(&record.id, id, "{}", text);
+                prop_assert_eq!(&record.instance, instance, "{}", text);
+            }
+            Err(error) => prop_assert!(false, "{}: {:?}", error, text),
+        }
+    }
+    Ok(carried.len())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn what_is_written_reads_back(records in vec(named(), 1..4)) {
+        for format in Format::ALL {
+            let carried = check(format, &records)?;
+            if format == Format::Json {
+                prop_assert_eq!(carried, records.len());
+            }
+        }
+    }
+
+    /// Rows may be taken for another format: `{` may be a cell.
+    #[test]
+    fn what_is_written_is_detected(records in vec(named(), 1..4)) {
+        let (text, _) = text_of(Format::Json, &records);
+        prop_assert_eq!(detect(&text), Format::Json);
+        let boards: Vec<_> = records
+            .into_iter()
+            .filter(|(id, instance)| {
+                let misleading = id.as_ref().is_some_and(|id| id.starts_with('{'));
+                !misleading && instance.vertex_count() >= 2
+            })
+            .collect();
+        let (text, carried) = text_of(Format::Boards, &boards);
+        if !carried.is_empty() {
+            prop_assert_eq!(detect(&text), Format::Boards, "{}", text);
+        }
+    }
+}
+
+/// Every format can carry some instance, so that the property above is not empty.
+#[test]
+fn every_format_carries_a_board() {
+    let board = board("ab\nba");
+    for format in Format::ALL {
+        let id = (format == Format::Boards).then(|| "1".to_owned());
+        assert_eq!(
+            check(format, &[(id, board.clone())]).unwrap(),
+            1,
+            "{format}"
+        );
+    }
+}
+
+fn board(drawing: &str) -> Instance {
+    inundate_core::GridSetup::from_drawing(drawing)
+        .and_then(|grid| grid.into_instance(inundate_core::GameSetup::default()))
+        .expect("a drawn board")
+}
+
+#[test]
+fn a_refused_board_leaves_the_text_alone() {
+    let mut text = String::new();
+    assert!(write(&mut text, Format::Rows, None, &board("ab\n#b")).is_err());
+    assert_eq!(text, "");
+}
+
+#[test]
+fn a_byte_order_mark_in_an_id() {
+    let mut text = String::new();
+    if write(&mut text, Format::Boards, Some("\u{feff}a"), &board("ab")).is_ok() {
+        let records = read(&text, Format::Boards, Overrides::default());
+        let record = records[0].as_ref().unwrap();
+        assert_eq!(record.id.as_deref(), Some("\u{feff}a"));
+    }
+}
+
+fn column(text: &str) -> Option<usize> {
+    let records = read(text, Format::Json, Overrides::default());
+    records[0].as_ref().err().and_then(|error| error.column)
+}
+
+#[test]
+fn columns_of_json_are_counted_in_characters() {
+    assert_eq!(column("{\"kind\":a"), Some(9));
+    assert_eq!(column("{\"kind\":\"é\",a"), column("{\"kind\":\"e\",a"));
+}
+
+#[test]
+fn columns_of_json_are_counted_from_one() {
+    assert_ne!(column("{\n"), Some(0));
+    assert_ne!(column("{\"kind\":\n\n}"), Some(0));
+}
+
+#[test]
+fn columns_of_json_are_counted_from_the_start_of_the_line() {
+    assert_eq!(column("   {\"kind\":a"), Some(12));
+}
+
+/// Reads by every reader, and checks that places are in the text.
+fn read_by_all(text: &str) -> Result<(), TestCaseError> {
+    detect(text);
+    for format in Format::ALL {
+        let records = read(text, format, Overrides::default());
+        prop_assert!(!records.is_empty());
+        let lines = text.matches('\n').count() + 1;
+        for record in records {
+            let line = match record {
+                Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,
+            };
+            prop_assert!((1..=lines).contains(&line), "line {} of {}", line, lines);
+        }
+    }
+    Ok(())
+}
+
+/// Pieces of all grammars in any order.
+fn almost_a_format() -> impl Strategy<Value = String> {
+    let pieces = [
+        "{",
+        "}",
+        "[",
+        "]",
+        "[[",
+        "]]",
+        "\"",
+        ":",
+        ",",
+        "\"kind\"",
+        "\"grid\"",
+        "\"graph\"",
+        "\"cells\":",
+        "\"colors\":",
+        "\"edges\":",
+        "\"vertices\":",
+        "\"rows\":",
+        "\"cols\":",
+        "\"pivot\":",
+        "\"free\":true",
+        "\"id\":",
+        "null",
+        "true",
+        "0",
+        "1",
+        "-1",
+        "2",
+        "99999999999999999999",
+        "1e400",
+        "1.5",
+        "\\u0000",
+        "\\",
+        "a",
+        "b",
+        "é",
+        "🟥",
+        "#",
+        " ",
+        "  ",
+        "\t",
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\r",
+        "\u{feff}",
+        "\u{3000}",
+        "\u{2028}",
+        "\u{85}",
+        "\0",
+        "x 2 2 0 0 ",
+        "x 1 1 0 0 a",
+        "x 0 0 0 0 a",
+        "18446744073709551615",
+        "4294967296",
+        "abba",
+        "\n{",
+        "{\"kind\":\"grid\",\"cells\":[[",
+        "{\"kind\":\"graph\",\"colors\":[1,2],\"edges\":[[0,1]]",
+    ];
+    vec(select(pieces.to_vec()), 0..40).prop_map(|pieces| pieces.concat())
+}
+
+#[derive(Clone, Debug)]
+enum Mutation {
+    Delete(Index),
+    Insert(Index, char),
+    Replace(Index, char),
+    Cut(Index),
+    Repeat(Index, Index),
+    Swap(Index, Index),
+}
+
+impl Mutation {
+    fn strategy() -> impl Strategy<Value = Self> {
+        let place = any::<Index>;
+        let character = || {
+            prop_oneof![
+                select(
+                    "0123456789-ab{}[]\",: \t\n\r#é🟥\u{feff}\0"
+                        .chars()
+                        .collect::<Vec<_>>()
+                ),
+                any::<char>(),
+            ]
+        };
+        prop_oneof![
+            place().prop_map(Self::Delete),
+            (place(), character()).prop_map(|(place, c)| Self::Insert(place, c)),
+            (place(), character()).prop_map(|(place, c)| Self::Replace(place, c)),
+            place().prop_map(Self::Cut),
+            (place(), place()).prop_map(|(a, b)| Self::Repeat(a, b)),
+            (place(), place()).prop_map(|(a, b)| Self::Swap(a, b)),
+        ]
+    }
+
+    fn apply(self, text: &mut Vec<char>) {
+        if text.is_empty() {
+            return;
+        }
+        let length = text.len();
+        match self {
+            Self::Delete(at) => drop(text.remove(at.index(length))),
+            Self::Insert(at, character) => text.insert(at.index(length), character),
+            Self::Replace(at, character) => text[at.index(length)] = character,
+            Self::Cut(at) => text.truncate(at.index(length)),
+            Self::Repeat(from, at) => {
+                let from = from.index(length);
+                let piece = text[from..length.min(from + 20)].to_vec();
+                let at = at.index(length);
+                text.splice(at..at, piece);
+            }
+            Self::Swap(a, b) => text.swap(a.index(length), b.index(length)),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in vec(any::<u8>(), 0..200)) {
+        read_by_all(&String::from_utf8_lossy(&bytes))?;
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        read_by_all(&text)?;
+    }
+
+    #[test]
+    fn almost_formats_are_read_or_refused(text in almost_a_format()) {
+        read_by_all(&text)?;
+    }
+
+    #[test]
+    fn mutations_are_read_or_refused(
+        records in vec(named(), 1..3),
+        mutations in vec(Mutation::strategy(), 1..6),
+    ) {
+        for format in Format::ALL {
+            let (text, _) = text_of(format, &records);
+            let mut text: Vec<char> = text.chars().collect();
+            for mutation in mutations.clone() {
+                mutation.apply(&mut text);
+            }
+            read_by_all(&String::from_iter(text))?;
+        }
+    }
+
+    /// Whatever is read can be written as JSON and is the same when read again.
+    #[test]
+    fn what_is_read_can_be_kept(text in almost_a_format()) {
+        for format in Format::ALL {
+            for record in read(&text, format, Overrides::default()).into_iter().flatten() {
+                check(Format::Json, &[(record.id, record.instance)])?;
+            }
+        }
+    }
+}

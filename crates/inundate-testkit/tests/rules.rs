@@ -1,0 +1,248 @@
+//! The rules of the core against the naive rules, and what they imply for optima.
+
+use inundate_core::generate::SplitMix64;
+use inundate_core::{
+    Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, State, VerifyError, Vertex,
+    verify,
+};
+use inundate_testkit::strategies::{GridSizes, either_game, graphs, grids, played};
+use inundate_testkit::symmetry::{Symmetry, contract};
+use inundate_testkit::{naive, oracle};
+use proptest::prelude::*;
+
+fn boards() -> impl Strategy<Value = Instance> {
+    let sizes = |holes| GridSizes {
+        rows: 1..=6,
+        cols: 1..=6,
+        colors: 1..=6,
+        holes,
+    };
+    either_game(prop_oneof![
+        grids(sizes(false)),
+        grids(sizes(true)),
+        graphs(1..=20, 1..=6),
+        graphs(10..=40, 2..=4),
+    ])
+}
+
+fn small_boards() -> impl Strategy<Value = Instance> {
+    let grids = grids(GridSizes {
+        rows: 1..=4,
+        cols: 1..=4,
+        colors: 1..=5,
+        holes: true,
+    });
+    prop_oneof![grids, graphs(1..=10, 1..=5)]
+}
+
+fn tiny_free_boards() -> impl Strategy<Value = Instance> {
+    let grids = grids(GridSizes {
+        rows: 1..=2,
+        cols: 1..=3,
+        colors: 1..=4,
+        holes: true,
+    });
+    prop_oneof![grids, graphs(1..=6, 1..=4)].prop_map(|instance| free(&instance))
+}
+
+fn free(instance: &Instance) -> Instance {
+    instance
+        .clone()
+        .with_game(GameSetup::Free)
+        .expect("the free game needs no pivot")
+}
+
+/// What `verify` should say of a sequence after which the board looks so.
+fn verdict(instance: &Instance, moves: usize, colors: &[Color]) -> Result<(), VerifyError> {
+    match naive::component_count(instance, colors) {
+        1 => Ok(()),
+        components => Err(VerifyError::NotFlooded { moves, components }),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn state_plays_by_the_naive_rules((instance, moves) in played(boards(), 0..=40)) {
+        let mut state = State::new(&instance);
+        prop_assert_eq!(state.colors(), instance.colors());
+        for (mv, after) in moves.iter().zip(naive::replay(&instance, &moves)) {
+            let size = |colors| {
+                let inside = naive::component(&instance, colors, mv.pivot);
+                inside.into_iter().filter(|&inside| inside).count()
+            };
+            let grown = size(&after) - size(state.colors());
+            prop_assert_eq!(state.play(*mv), Ok(grown));
+            prop_assert_eq!(state.colors(), &after);
+            prop_assert_eq!(state.is_flooded(), naive::is_monochromatic(&after));
+        }
+    }
+
+    /// For every beginning of the sequence; the number of components left agrees too.
+    #[test]
+    fn verify_agrees_with_naive_replay((instance, moves) in played(boards(), 0..=60)) {
+        prop_assert_eq!(verify(&instance, &[]), verdict(&instance, 0, instance.colors()));
+        for (played, after) in (1..).zip(naive::replay(&instance, &moves)) {
+            let found = verify(&instance, &moves[..played]);
+            prop_assert_eq!(found.is_ok(), naive::floods(&instance, &moves[..played]));
+            prop_assert_eq!(found, verdict(&instance, played, &after));
+        }
+    }
+
+    #[test]
+    fn illegal_moves_are_refused(
+        (instance, mut moves) in played(boards(), 1..=10),
+        place in any::<prop::sample::Index>(),
+        vertex in 0_u32..60,
+        color in 0_u16..10,
+    ) {
+        let place = place.index(moves.len());
+        let mv = Move { pivot: Vertex::new(vertex), color: Color::new(color) };
+        moves[place] = mv;
+        let legal = mv.color.index() < instance.palette().len() && match instance.game() {
+            Game::Fixed { pivot } => mv.pivot == pivot,
+            Game::Free => mv.pivot.index() < instance.vertex_count(),
+        };
+        let refused = matches!(
+            verify(&instance, &moves),
+            Err(VerifyError::Illegal { number, .. }) if number == place + 1
+        );
+        prop_assert_eq!(refused, !legal);
+        let mut state = State::new(&instance);
+        prop_assert_eq!(state.play(mv).is_ok(), legal);
+        if !legal {
+            prop_assert!(!naive::floods(&instance, &moves));
+            prop_assert_eq!(state.colors(), instance.colors());
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn contraction_keeps_the_optimum(instance in small_boards()) {
+        let contracted = contract(&instance);
+        prop_assert_eq!(oracle::optimum(&contracted), oracle::optimum(&instance));
+        for (u, v) in contracted.graph().edges() {
+            prop_assert_ne!(contracted.color(u), contracted.color(v));
+        }
+        prop_assert_eq!(
+            contracted.vertex_count(),
+            naive::component_count(&instance, instance.colors())
+        );
+    }
+
+    #[test]
+    fn contraction_keeps_the_free_optimum(instance in tiny_free_boards()) {
+        prop_assert_eq!(oracle::optimum(&contract(&instance)), oracle::optimum(&instance));
+    }
+
+    #[test]
+    fn symmetry_keeps_the_optimum(instance in prop_oneof![small_boards(), tiny_free_boards()]) {
+        let optimum = oracle::optimum(&instance);
+        for symmetry in Symmetry::ALL {
+            if let Some(changed) = symmetry.apply(&instance) {
+                prop_assert_eq!(oracle::optimum(&changed), optimum, "{:?}", symmetry);
+            }
+        }
+    }
+
+    #[test]
+    fn free_is_never_harder_than_fixed(
+        instance in prop_oneof![
+            graphs(1..=6, 1..=4),
+            grids(GridSizes { rows: 1..=2, cols: 1..=3, colors: 1..=4, holes: true }),
+        ],
+    ) {
+        prop_assert!(oracle::optimum(&free(&instance)) <= oracle::optimum(&instance));
+    }
+
+    /// An optimum falls by at most one with a move, and some move makes it fall.
+    #[test]
+    fn no_move_gains_more_than_one(instance in small_boards()) {
+        let optimum = oracle::optimum(&instance);
+        let Game::Fixed { pivot } = instance.game() else { unreachable!() };
+        let after = |color| {
+            let colors = naive::replay(&instance, &[Move { pivot, color }]).remove(0);
+            oracle::optimum(&recolored(&instance, &colors))
+        };
+        let best = instance.palette().colors().map(after).min();
+        prop_assert_eq!(best, Some(optimum.saturating_sub(1)));
+    }
+}
+
+/// The graph of an instance in other colors.
+fn recolored(instance: &Instance, colors: &[Color]) -> Instance {
+    let mut setup = GraphSetup::new(colors.iter().map(|&color| instance.palette().label(color)));
+    for (u, v) in instance.graph().edges() {
+        setup.push_edge(u.index(), v.index());
+    }
+    let Game::Fixed { pivot } = instance.game() else {
+        unreachable!("fixed games only");
+    };
+    setup
+        .into_instance(GameSetup::Fixed(inundate_core::Pivot::Vertex(
+            pivot.index(),
+        )))
+        .expect("the same graph")
+}
+
+/// Sequences long enough that pools of the free game meet, unite and meet again in every order.
+#[test]
+fn verify_survives_long_free_games() {
+    for seed in 0..600 {
+        let mut rng = SplitMix64::new(seed);
+        let colors = 2 + rng.below(7);
+        let instance = if seed % 2 == 0 {
+            random_graph(20 + rng.below(40), colors, &mut rng)
+        } else {
+            random_grid(3 + rng.below(6), 3 + rng.below(6), colors, &mut rng)
+        };
+        let vertices = u32::try_from(instance.vertex_count()).unwrap();
+        let colors = u32::try_from(instance.palette().len()).unwrap();
+        // Moves crowd in a part of the board, so that some vertices stay unmoved for long.
+        let crowd = 1 + rng.below(vertices);
+        let moves: Vec<Move> = (0..150)
+            .map(|number| Move {
+                pivot: Vertex::new(rng.below(if number % 3 == 0 { vertices } else { crowd })),
+                color: Color::new(u16::try_from(rng.below(colors)).unwrap()),
+            })
+            .collect();
+        for (played, after) in (1..).zip(naive::replay(&instance, &moves)) {
+            if played % 7 == 0 || played < 12 {
+                assert_eq!(
+                    verify(&instance, &moves[..played]),
+                    verdict(&instance, played, &after),
+                    "seed {seed}, {played} moves"
+                );
+            }
+        }
+    }
+}
+
+fn random_graph(vertices: u32, colors: u32, rng: &mut SplitMix64) -> Instance {
+    let labels: Vec<String> = (0..vertices)
+        .map(|_| rng.below(colors).to_string())
+        .collect();
+    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+    for v in 1..vertices {
+        setup.push_edge(v as usize, rng.below(v) as usize);
+    }
+    for _ in 0..rng.below(2 * vertices) {
+        setup.push_edge(rng.below(vertices) as usize, rng.below(vertices) as usize);
+    }
+    setup
+        .into_instance(GameSetup::Free)
+        .expect("a tree connects it")
+}
+
+fn random_grid(rows: u32, cols: u32, colors: u32, rng: &mut SplitMix64) -> Instance {
+    let mut setup = GridSetup::default();
+    for _ in 0..rows {
+        let labels: Vec<String> = (0..cols).map(|_| rng.below(colors).to_string()).collect();
+        setup
+            .push_row(labels.iter().map(|label| Some(label.as_str())))
+            .expect("rows of equal length");
+    }
+    setup.into_instance(GameSetup::Free).expect("a full grid")
+}
