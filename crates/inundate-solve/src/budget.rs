@@ -1,0 +1,181 @@
+//! What a solver may use, and what it has used.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use inundate_core::Stop;
+
+/// Limits for one call of a solver. The default has none.
+#[derive(Clone, Default)]
+pub struct Budget {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Bytes that the solver itself may hold, the instance not counted.
+    pub memory: Option<u64>,
+    /// Stop when somebody sets this.
+    pub cancel: Option<Arc<AtomicBool>>,
+    /// Called now and then while a long search runs.
+    pub progress: Option<Arc<Listener>>,
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("time", &self.time)
+            .field("memory", &self.memory)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Hears how far a search is.
+pub type Listener = dyn Fn(&Progress) + Send + Sync;
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Proven so far: no shorter sequence floods the instance.
+    pub lower_bound: u32,
+    /// Length of the best solution so far.
+    pub upper_bound: Option<u32>,
+    /// States expanded so far.
+    pub expanded: u64,
+    /// Bytes held now.
+    pub bytes: u64,
+}
+
+/// What a solver did: the measures that do not depend on the machine, and its memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// States whose successors were made, beams included.
+    pub expanded: u64,
+    /// Those of them expanded by beams.
+    pub expanded_by_beams: u64,
+    /// States made.
+    pub generated: u64,
+    /// Most bytes that the search itself held at a time.
+    pub peak_bytes: u64,
+}
+
+/// Why a solver had to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interrupt {
+    /// It was told to.
+    Stopped,
+    /// It would have held more memory than it may.
+    Memory,
+}
+
+/// The deadline and the cancel switch of a budget.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    deadline: Option<Instant>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Watch {
+    pub(crate) fn start(budget: &Budget) -> Self {
+        let deadline = budget
+            .time
+            .and_then(|time| Instant::now().checked_add(time));
+        Self {
+            deadline,
+            cancel: budget.cancel.clone(),
+        }
+    }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel
+            .as_ref()
+            .is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+    }
+}
+
+impl Stop for Watch {
+    fn should_stop(&self) -> bool {
+        self.is_cancelled()
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// One call of a solver: its limits and its tally.
+pub struct Run<'a> {
+    stop: &'a dyn Stop,
+    memory: u64,
+    progress: Option<&'a Listener>,
+    /// The tally.
+    pub stats: Stats,
+    /// Set when a limit was hit.
+    pub interrupt: Option<Interrupt>,
+}
+
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run")
+            .field("memory", &self.memory)
+            .field("stats", &self.stats)
+            .field("interrupt", &self.interrupt)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Run<'a> {
+    /// A call that ends when `stop` says so.
+    pub fn new(stop: &'a dyn Stop) -> Self {
+        Self {
+            stop,
+            memory: u64::MAX,
+            progress: None,
+            stats: Stats::default(),
+            interrupt: None,
+        }
+    }
+
+    pub(crate) fn within(budget: &'a Budget, stop: &'a dyn Stop) -> Self {
+        Self {
+            memory: budget.memory.unwrap_or(u64::MAX),
+            progress: budget.progress.as_deref(),
+            ..Self::new(stop)
+        }
+    }
+
+    /// To be called every few hundred microseconds.
+    ///
+    /// # Errors
+    /// [`Interrupt::Stopped`] when it is time to end.
+    pub fn poll(&mut self) -> Result<(), Interrupt> {
+        if self.stop.should_stop() {
+            self.interrupt = Some(Interrupt::Stopped);
+            return Err(Interrupt::Stopped);
+        }
+        Ok(())
+    }
+
+    /// To be called before holding `bytes` in all.
+    ///
+    /// # Errors
+    /// [`Interrupt::Memory`] when that is too much.
+    pub fn hold(&mut self, bytes: u64) -> Result<(), Interrupt> {
+        if bytes > self.memory {
+            self.interrupt = Some(Interrupt::Memory);
+            return Err(Interrupt::Memory);
+        }
+        self.stats.peak_bytes = self.stats.peak_bytes.max(bytes);
+        Ok(())
+    }
+
+    /// Tells whoever listens how far the search is.
+    pub(crate) fn report(&self, lower_bound: u32, upper_bound: Option<u32>, bytes: u64) {
+        if let Some(progress) = self.progress {
+            progress(&Progress {
+                lower_bound,
+                upper_bound,
+                expanded: self.stats.expanded,
+                bytes,
+            });
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! An instance made ready for solvers.
+
+use inundate_core::metrics::distances;
+use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Solution, Vertex};
+
+use crate::bounds;
+
+/// An instance with what every solver needs of it, computed once.
+#[derive(Clone, Debug)]
+pub struct Problem<'a> {
+    instance: &'a Instance,
+    reduced: ReducedGraph,
+    start: Component,
+    lower_bound: u32,
+}
+
+impl<'a> Problem<'a> {
+    /// Contracts the instance and finds its start and its root bound.
+    ///
+    /// # Complexity
+    /// O(V + E log E).
+    pub fn new(instance: &'a Instance) -> Self {
+        let reduced = ReducedGraph::new(instance);
+        let (start, lower_bound) = match instance.game() {
+            Game::Fixed { pivot } => {
+                let start = reduced.component(pivot);
+                (start, bounds::layer(&reduced, start))
+            }
+            Game::Free => {
+                let (middle, diameter) = middle(&reduced);
+                (
+                    middle,
+                    bounds::colors_but_one(&reduced).max(diameter.div_ceil(2)),
+                )
+            }
+        };
+        Self {
+            instance,
+            reduced,
+            start,
+            lower_bound,
+        }
+    }
+
+    /// The instance.
+    pub fn instance(&self) -> &'a Instance {
+        self.instance
+    }
+
+    /// The contracted instance.
+    pub fn reduced(&self) -> &ReducedGraph {
+        &self.reduced
+    }
+
+    /// The component from which methods that grow one region play: the pivot's in the fixed game,
+    /// one in the middle of a long shortest path in the free game (where a sequence of moves at
+    /// one place is a solution like any other).
+    pub fn start(&self) -> Component {
+        self.start
+    }
+
+    /// A lower bound on the optimum: `layer` in the fixed game; the larger of the colors but one
+    /// and half the longest distance found in the free game.
+    pub fn lower_bound(&self) -> u32 {
+        self.lower_bound
+    }
+
+    /// The vertex at which moves of a single region are made.
+    pub fn pivot(&self) -> Vertex {
+        match self.instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => self.reduced.lowest_vertex(self.start),
+        }
+    }
+
+    /// Moves at [`pivot`](Self::pivot).
+    pub fn solution(&self, colors: impl IntoIterator<Item = Color>) -> Solution {
+        let pivot = self.pivot();
+        Solution {
+            moves: colors
+                .into_iter()
+                .map(|color| Move { pivot, color })
+                .collect(),
+        }
+    }
+}
+
+/// The middle of a shortest path that a double sweep of breadth-first searches finds, and the
+/// length of that path. The radius is at least half of it.
+fn middle(reduced: &ReducedGraph) -> (Component, u32) {
+    let farthest = |distance: &[Option<u32>]| {
+        let (index, length) = distance
+            .iter()
+            .enumerate()
+            .max_by_key(|&(index, length)| (*length, usize::MAX - index))
+            .expect("a vertex");
+        (
+            Vertex::new(u32::try_from(index).expect("vertices are limited")),
+            length.expect("connected"),
+        )
+    };
+    let (one_end, _) = farthest(&distances(reduced.graph(), Vertex::new(0)));
+    let from_one_end = distances(reduced.graph(), one_end);
+    let (mut walk, length) = farthest(&from_one_end);
+    for _ in 0..length / 2 {
+        let nearer = |v: &&Vertex| from_one_end[v.index()] < from_one_end[walk.index()];
+        walk = *reduced
+            .graph()
+            .neighbors(walk)
+            .iter()
+            .find(nearer)
+            .expect("a path leads back");
+    }
+    (walk, length)
+}

@@ -1,0 +1,76 @@
+//! The states of a layer, each once.
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+
+use super::state::State;
+use super::trail::Step;
+use crate::{Interrupt, Run};
+
+/// Different states that are reached by the same number of calls that do not finish a color, in
+/// the order in which they were found.
+pub(super) struct Layer<const W: usize> {
+    pub(super) states: Vec<State<W>>,
+    pub(super) steps: Vec<Step>,
+    seen: HashTable<u32>,
+}
+
+impl<const W: usize> Layer<W> {
+    pub(super) fn new() -> Self {
+        Self {
+            states: Vec::new(),
+            steps: Vec::new(),
+            seen: HashTable::new(),
+        }
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.states.capacity() * size_of::<State<W>>()
+            + self.steps.capacity() * size_of::<Step>()
+            + self.seen.allocation_size()) as u64
+    }
+
+    /// Adds a state unless it is there already; `besides` are the bytes held elsewhere.
+    ///
+    /// # Errors
+    /// [`Interrupt::Memory`] if it would take too much.
+    pub(super) fn insert(
+        &mut self,
+        state: State<W>,
+        step: Step,
+        besides: u64,
+        run: &mut Run<'_>,
+    ) -> Result<bool, Interrupt> {
+        if self.states.len() == self.states.capacity() {
+            self.grow(besides, run)?;
+        }
+        // The frontier follows from the flooded set.
+        let same = |&other: &u32| self.states[other as usize].flooded == state.flooded;
+        let rehash = |&other: &u32| self.states[other as usize].flooded.hash();
+        match self.seen.entry(state.flooded.hash(), same, rehash) {
+            Entry::Occupied(_) => Ok(false),
+            Entry::Vacant(vacant) => {
+                vacant.insert(u32::try_from(self.states.len()).expect("limited by `grow`"));
+                self.states.push(state);
+                self.steps.push(step);
+                Ok(true)
+            }
+        }
+    }
+
+    /// Makes room for half as many states again.
+    fn grow(&mut self, besides: u64, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let more = self.states.len() / 2 + 256;
+        if self.states.len() + more > u32::MAX as usize {
+            run.interrupt = Some(Interrupt::Memory);
+            return Err(Interrupt::Memory);
+        }
+        // While a table or list moves, the old one is there too.
+        let each = size_of::<State<W>>() + size_of::<Step>() + 2 * size_of::<u32>() + 2;
+        run.hold(besides + self.bytes() + (more * each) as u64)?;
+        self.states.reserve_exact(more);
+        self.steps.reserve_exact(more);
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! The way back from a goal.
+
+use inundate_core::Color;
+
+use super::board::Board;
+use super::state::State;
+
+/// How a state of a layer came about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// Its parent's place in the layer before.
+    pub(super) parent: u32,
+    /// The call that did not finish its color.
+    pub(super) color: Color,
+}
+
+/// The steps of all layers of a pass; 8 bytes a state, kept when the states are gone.
+#[derive(Debug, Default)]
+pub(super) struct Trail {
+    layers: Vec<Vec<Step>>,
+}
+
+impl Trail {
+    pub(super) fn push(&mut self, steps: Vec<Step>) {
+        self.layers.push(steps);
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.layers
+            .iter()
+            .map(|steps| steps.capacity() * size_of::<Step>())
+            .sum::<usize>() as u64
+    }
+
+    /// All calls of a sequence that ends with `last`, a step from the newest layer to a goal: the
+    /// calls on the trail with the forced ones between them.
+    pub(super) fn word<const W: usize>(&self, board: &Board<W>, last: Step) -> Vec<Color> {
+        let mut colors = vec![last.color];
+        let mut parent = last.parent;
+        for steps in self.layers.iter().rev() {
+            let step = steps[parent as usize];
+            colors.push(step.color);
+            parent = step.parent;
+        }
+        let mut word = Vec::new();
+        let mut state = State::start(board).settle(board, |color| word.push(color));
+        for &color in colors.iter().rev() {
+            word.push(color);
+            state = state
+                .call(board, color)
+                .settle(board, |color| word.push(color));
+        }
+        debug_assert!(state.is_goal(board));
+        word
+    }
+}

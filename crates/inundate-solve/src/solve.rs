@@ -1,0 +1,123 @@
+//! Running a solver: budget in, checked answer out.
+
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use inundate_core::{Decision, Instance, Outcome, VerifyError, verify};
+
+use crate::budget::Watch;
+use crate::{Budget, Goal, Interrupt, NotApplicable, Problem, Run, Solver, Stats};
+
+/// The limit that ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The time was over.
+    Time,
+    /// The memory was used up.
+    Memory,
+    /// Somebody cancelled it.
+    Cancelled,
+}
+
+/// The answer of a solver and what it took.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The answer, replayed.
+    pub outcome: Outcome,
+    /// The name of the method that gave it.
+    pub method: &'static str,
+    /// Components of the instance.
+    pub components: usize,
+    /// The limit that was hit, if one was.
+    pub limit: Option<Limit>,
+    /// What was expanded and held.
+    pub stats: Stats,
+    /// Wall-clock time.
+    pub elapsed: Duration,
+    /// CPU time of the calling thread.
+    pub cpu: Duration,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The method does not cover the instance.
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
+    /// The method's answer did not pass the verifier. This is a defect of the method; the answer
+    /// is not given out.
+    #[error("defect in {method}: its sequence was rejected: {cause}")]
+    Rejected {
+        /// The method's name.
+        method: &'static str,
+        /// What the verifier says.
+        cause: VerifyError,
+    },
+}
+
+/// Finds a short solution and a lower bound; every solution given out has been replayed by the
+/// verifier.
+///
+/// # Errors
+/// [`SolveError`].
+pub fn solve(
+    solver: &dyn Solver,
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<Report, SolveError> {
+    pursue(solver, instance, Goal::Shortest, budget)
+}
+
+/// Answers whether `moves` moves are enough. The report's outcome is the truth found on the way.
+///
+/// # Errors
+/// [`SolveError`].
+pub fn decide(
+    solver: &dyn Solver,
+    instance: &Instance,
+    moves: u32,
+    budget: &Budget,
+) -> Result<(Decision, Report), SolveError> {
+    let report = pursue(solver, instance, Goal::AtMost(moves), budget)?;
+    let lower_bound = report.outcome.lower_bound();
+    let decision = match report.outcome.solution() {
+        Some(solution) if solution.len() <= moves => Decision::Yes(solution.clone()),
+        _ if lower_bound > moves => Decision::No { lower_bound },
+        _ => Decision::Unknown { lower_bound },
+    };
+    Ok((decision, report))
+}
+
+fn pursue(
+    solver: &dyn Solver,
+    instance: &Instance,
+    goal: Goal,
+    budget: &Budget,
+) -> Result<Report, SolveError> {
+    let (started, cpu_started) = (Instant::now(), ThreadTime::now());
+    let watch = Watch::start(budget);
+    let problem = Problem::new(instance);
+    solver.covers(&problem)?;
+    let mut run = Run::within(budget, &watch);
+    let outcome = solver.solve(&problem, goal, &mut run);
+    let method = solver.method().name;
+    if let Some(solution) = outcome.solution() {
+        verify(instance, &solution.moves)
+            .map_err(|cause| SolveError::Rejected { method, cause })?;
+    }
+    let limit = run.interrupt.map(|interrupt| match interrupt {
+        Interrupt::Memory => Limit::Memory,
+        Interrupt::Stopped if watch.is_cancelled() => Limit::Cancelled,
+        Interrupt::Stopped => Limit::Time,
+    });
+    Ok(Report {
+        components: problem.reduced().component_count(),
+        outcome,
+        method,
+        limit,
+        stats: run.stats,
+        elapsed: started.elapsed(),
+        cpu: cpu_started.elapsed(),
+    })
+}
