@@ -1,0 +1,250 @@
+//! The command line, as typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use inundate_core::Pivot;
+use inundate_core::format::{Format, Overrides};
+
+use crate::units::{self, Shard};
+
+/// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
+///
+/// A board is a coloring of a grid or graph; a move recolors the component of a pivot; make
+/// everything one color in the fewest moves.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find shortest sequences of moves, with proof.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped some board; 2 bad input or usage.
+    Solve(SolveArgs),
+    /// Check that sequences of moves flood their boards.
+    ///
+    /// Exit status: 0 all do; 1 some do not; 2 bad input or usage.
+    Verify(VerifyArgs),
+    /// Make boards: uniform random ones and special families.
+    Generate(GenerateArgs),
+    /// Print every lower and upper bound by name.
+    Bounds(BoundsArgs),
+    /// List every method: what it solves, its guarantee, complexity and source.
+    Methods(MethodsArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    /// Files of boards; none or `-` is standard input.
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Report a bad board in the output and go on with the others.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ReadingArgs {
+    /// How the boards are written; `auto` goes by what is in the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    pub(crate) input_format: InputFormat,
+    /// Play from here, whatever the file says: R,C, a vertex of a graph, center, top-left,
+    /// top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Play the free game, in which a move may start anywhere.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) free: bool,
+}
+
+impl ReadingArgs {
+    pub(crate) fn overrides(self) -> Overrides {
+        Overrides {
+            pivot: self.pivot,
+            free: self.free,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum InputFormat {
+    Auto,
+    Rows,
+    Boards,
+    Squares,
+    Json,
+}
+
+impl InputFormat {
+    /// `None` for `auto`.
+    pub(crate) fn named(self) -> Option<Format> {
+        match self {
+            Self::Auto => None,
+            Self::Rows => Some(Format::Rows),
+            Self::Boards => Some(Format::Boards),
+            Self::Squares => Some(Format::Squares),
+            Self::Json => Some(Format::Json),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OutputFormat {
+    Text,
+    Jsonl,
+    Csv,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Methods, separated by commas (see `inundate methods`); `auto` takes the best for each
+    /// board, `all` compares all that apply.
+    #[arg(
+        long,
+        value_name = "NAME,...",
+        default_value = "auto",
+        value_delimiter = ','
+    )]
+    pub(crate) method: Vec<String>,
+    /// Only ask whether K moves are enough.
+    #[arg(long, value_name = "K")]
+    pub(crate) at_most: Option<u32>,
+    /// Seed of the methods that draw lots.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Time for each board and method, like 10s, 500ms or 2min.
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Memory for the search, shared by the threads, like 2GiB [default: 75 % of what is
+    /// available].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// Boards solved at a time.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// Take only the boards with index mod N = I − 1.
+    #[arg(long, value_name = "I/N", value_parser = units::shard)]
+    pub(crate) shard: Option<Shard>,
+    /// How to write the results.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Leave out times, states and memory: the same output in every run.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Show the board after each move (text only).
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Write the results to a file; it appears when they are complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// A file of boards; `-` is standard input.
+    pub(crate) board: PathBuf,
+    /// A file written by `solve --format jsonl`, joined by index, or the moves as text: `4 1 5`,
+    /// in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`.
+    pub(crate) solution: String,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    /// What to make.
+    #[arg(long, default_value = "grid")]
+    pub(crate) kind: Kind,
+    /// Rows.
+    #[arg(long, value_name = "N", default_value_t = 14)]
+    pub(crate) rows: usize,
+    /// Columns.
+    #[arg(long, value_name = "N", default_value_t = 14)]
+    pub(crate) cols: usize,
+    /// Colors [default: 6; greedy-trap: 3].
+    #[arg(long, value_name = "C")]
+    pub(crate) colors: Option<usize>,
+    /// How many boards.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// The same seed gives the same boards in every version.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How to write them [default: boards, above 62 colors json].
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) output_format: Option<BoardFormat>,
+    /// Write to a file; it appears when it is complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Every cell drawn uniformly.
+    Grid,
+    /// Square boards that provably take many moves.
+    Diamonds,
+    /// Square boards of optimum 3 on which both greedies take as many moves as there are rows.
+    GreedyTrap,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum BoardFormat {
+    Rows,
+    Boards,
+    Squares,
+    Json,
+}
+
+impl From<BoardFormat> for Format {
+    fn from(format: BoardFormat) -> Self {
+        match format {
+            BoardFormat::Rows => Self::Rows,
+            BoardFormat::Boards => Self::Boards,
+            BoardFormat::Squares => Self::Squares,
+            BoardFormat::Json => Self::Json,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BoundsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Seed of the methods that draw lots.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How to write the bounds.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Write to a file; it appears when it is complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MethodsArgs {
+    /// How to write the list.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,148 @@
+//! `inundate bounds`.
+
+use std::io::Write;
+
+use inundate_core::{Game, Instance};
+use inundate_solve::{Budget, Class, Problem, all_methods, bounds, solve};
+use serde::Serialize;
+
+use crate::Finish;
+use crate::args::{BoundsArgs, OutputFormat};
+use crate::failure::Failure;
+use crate::input::{Item, read_all};
+use crate::output::Output;
+use crate::row::write_json;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    index: usize,
+    id: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<serde_json::Map<String, serde_json::Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+}
+
+pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
+    let items = read_all(&args.input)?;
+    let mut output = Output::open(args.output.as_deref())?;
+    if args.format == OutputFormat::Csv {
+        writeln!(output, "index,id,name,side,value")?;
+    }
+    for item in &items {
+        write_item(&mut output, item, args)?;
+    }
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(), Failure> {
+    let id = item.id.as_deref();
+    let instance = match &item.board {
+        Ok(instance) => instance,
+        Err(error) => {
+            return match args.format {
+                OutputFormat::Jsonl => write_json(
+                    output,
+                    &Record {
+                        index: item.index,
+                        id,
+                        bounds: None,
+                        error: Some(error),
+                    },
+                ),
+                _ => Ok(writeln!(output, "board {}: error: {error}", item.index)?),
+            };
+        }
+    };
+    let bounds = all_bounds(instance, args.seed)?;
+    match args.format {
+        OutputFormat::Jsonl => {
+            let bounds = bounds
+                .iter()
+                .map(|bound| (bound.name.to_owned(), bound.value.into()))
+                .collect();
+            write_json(
+                output,
+                &Record {
+                    index: item.index,
+                    id,
+                    bounds: Some(bounds),
+                    error: None,
+                },
+            )?;
+        }
+        OutputFormat::Csv => {
+            for bound in bounds {
+                let side = if bound.upper { "upper" } else { "lower" };
+                let mut line = csv::Writer::from_writer(&mut *output);
+                let fields = [
+                    &item.index.to_string(),
+                    id.unwrap_or_default(),
+                    bound.name,
+                    side,
+                    &bound.value.to_string(),
+                ];
+                line.write_record(fields)
+                    .map_err(|error| Failure::new(format!("output: {error}")))?;
+                line.flush()?;
+            }
+        }
+        OutputFormat::Text => {
+            let name = id.map(|id| format!(" ({id})")).unwrap_or_default();
+            writeln!(output, "board {}{name}, {}", item.index, item.source)?;
+            for bound in bounds {
+                writeln!(
+                    output,
+                    "  {} {:20} {:6}",
+                    if bound.upper {
+                        "optimum ≤"
+                    } else {
+                        "optimum ≥"
+                    },
+                    bound.name,
+                    bound.value
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+struct Bound {
+    name: &'static str,
+    upper: bool,
+    value: u32,
+}
+
+/// Lower bounds from weak to strong, then the lengths that the quick methods find.
+fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
+    let problem = Problem::new(instance);
+    let lower = match instance.game() {
+        Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
+        Game::Free => bounds::free(problem.reduced()),
+    };
+    let mut bounds: Vec<Bound> = lower
+        .into_iter()
+        .map(|(name, value)| Bound {
+            name,
+            upper: false,
+            value,
+        })
+        .collect();
+    for solver in all_methods(seed)
+        .iter()
+        .filter(|solver| solver.method().class == Class::Heuristic)
+    {
+        let report = solve(solver.as_ref(), instance, &Budget::default())
+            .map_err(|error| Failure::new(error.to_string()))?;
+        if let Some(solution) = report.outcome.solution() {
+            bounds.push(Bound {
+                name: report.method,
+                upper: true,
+                value: solution.len(),
+            });
+        }
+    }
+    Ok(bounds)
+}

@@ -1,0 +1,374 @@
+//! `inundate solve`.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use inundate_core::{Game, Instance, Move};
+use inundate_solve::{Budget, Problem, Solver, all_methods, decide, method, solve};
+
+use crate::Finish;
+use crate::args::{OutputFormat, SolveArgs};
+use crate::failure::Failure;
+use crate::input::{Item, read_all};
+use crate::output::Output;
+use crate::parallel::in_order;
+use crate::progress::Bar;
+use crate::row::{Row, Status, csv_header, csv_record, write_json};
+use crate::text::{Totals, comparison, headline, steps, verdict};
+
+pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
+    if args.steps && args.format != OutputFormat::Text {
+        return Err(Failure::new(
+            "--steps: expected --format text, found another",
+        ));
+    }
+    let selection = Selection::parse(&args.method, args.seed)?;
+    let mut items = read_all(&args.input)?;
+    items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
+    if !args.input.keep_going {
+        selection.check(&items)?;
+    }
+    let output = Output::open(args.output.as_deref())?;
+    let cancel = Arc::new(AtomicBool::new(false));
+    listen_for_interrupts(&cancel)?;
+    let bar = Bar::new(items.len());
+    let budget = Budget {
+        time: args.time_limit,
+        memory: Some(args.memory_limit.unwrap_or_else(default_memory) / args.threads as u64),
+        cancel: Some(cancel.clone()),
+        progress: Some(bar.listener()),
+    };
+    let job = Job {
+        args,
+        selection: &selection,
+        budget,
+    };
+    let mut results = Results::new(output, args, selection.compares())?;
+    let mut finish = Finish::Done;
+    let written = in_order(
+        items,
+        args.threads,
+        |item| job.work(&item),
+        |answers| {
+            if answers.iter().any(|answer| answer.row.limit.is_some()) {
+                finish = Finish::Incomplete;
+            }
+            bar.advance();
+            bar.aside(|| results.write(&answers))
+                .inspect_err(|_| cancel.store(true, Ordering::Relaxed))
+        },
+    );
+    bar.finish();
+    written?;
+    results.finish()?;
+    Ok(finish)
+}
+
+/// A first Ctrl-C is a limit like any other; a second ends the program.
+fn listen_for_interrupts(cancel: &Arc<AtomicBool>) -> Result<(), Failure> {
+    let cancel = cancel.clone();
+    ctrlc::set_handler(move || {
+        if cancel.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .map_err(|error| Failure::new(format!("Ctrl-C: {error}")))
+}
+
+/// 75 % of the memory that is available now; no limit where the system does not tell.
+fn default_memory() -> u64 {
+    let Ok(mut system) = sysinfo::System::new() else {
+        return u64::MAX;
+    };
+    system.refresh_memory();
+    let of_group = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.free_memory);
+    system.available_memory().min(of_group) / 4 * 3
+}
+
+/// Which methods solve a board.
+enum Selection {
+    /// The best for it.
+    Auto,
+    /// All that apply.
+    All(Vec<Box<dyn Solver>>),
+    /// These, all of which must apply.
+    Named(Vec<Box<dyn Solver>>),
+}
+
+impl Selection {
+    fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
+        match names {
+            [name] if name == "auto" => Ok(Self::Auto),
+            [name] if name == "all" => Ok(Self::All(all_methods(seed))),
+            names => {
+                let solvers = names.iter().map(|name| match name.split_once(':') {
+                    Some((name, parameter)) if method(name, seed).is_ok() => Err(Failure::new(
+                        format!("--method {name}: expected no parameter, found `{parameter}`"),
+                    )),
+                    _ => method(name, seed).map_err(|error| {
+                        Failure::new(format!("--method: {error} (or auto or all)"))
+                    }),
+                });
+                Ok(Self::Named(solvers.collect::<Result<_, _>>()?))
+            }
+        }
+    }
+
+    fn compares(&self) -> bool {
+        match self {
+            Self::Auto => false,
+            Self::All(_) => true,
+            Self::Named(solvers) => solvers.len() > 1,
+        }
+    }
+
+    /// Refuses a method that does not cover some board before any is solved.
+    fn check(&self, items: &[Item]) -> Result<(), Failure> {
+        let Self::Named(solvers) = self else {
+            return Ok(());
+        };
+        let mut bad = Vec::new();
+        for item in items {
+            let Ok(instance) = &item.board else { continue };
+            let problem = Problem::new(instance);
+            bad.extend(solvers.iter().filter_map(|solver| {
+                Some(format!(
+                    "{}: {}",
+                    item.source,
+                    solver.covers(&problem).err()?
+                ))
+            }));
+        }
+        if bad.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::Bad(bad))
+        }
+    }
+
+    /// The methods for a board.
+    fn solvers(&self, instance: &Instance) -> Vec<&dyn Solver> {
+        match self {
+            Self::Auto => vec![automatic(instance)],
+            Self::All(solvers) => {
+                let problem = Problem::new(instance);
+                solvers
+                    .iter()
+                    .map(AsRef::as_ref)
+                    .filter(|solver| solver.covers(&problem).is_ok())
+                    .collect()
+            }
+            Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
+        }
+    }
+}
+
+/// The free game is searched breadth-first up to this many components, which takes seconds.
+const FREE_COMPONENTS: usize = 12;
+
+fn automatic(instance: &Instance) -> &'static dyn Solver {
+    match instance.game() {
+        Game::Fixed { .. } => &inundate_solve::Exact,
+        Game::Free if Problem::new(instance).reduced().component_count() <= FREE_COMPONENTS => {
+            &inundate_solve::Bfs
+        }
+        Game::Free => &inundate_solve::GreedyArea,
+    }
+}
+
+/// A row, and what drawing its steps takes.
+struct Answer {
+    row: Row,
+    drawing: Option<(Instance, Vec<Move>)>,
+}
+
+/// What is done with each board.
+struct Job<'a> {
+    args: &'a SolveArgs,
+    selection: &'a Selection,
+    budget: Budget,
+}
+
+impl Job<'_> {
+    fn work(&self, item: &Item) -> Vec<Answer> {
+        let instance = match &item.board {
+            Ok(instance) => instance,
+            Err(message) => {
+                return vec![Answer {
+                    row: Row::error(item, message),
+                    drawing: None,
+                }];
+            }
+        };
+        self.selection
+            .solvers(instance)
+            .into_iter()
+            .map(|solver| self.answer(item, instance, solver))
+            .collect()
+    }
+
+    fn answer(&self, item: &Item, instance: &Instance, solver: &dyn Solver) -> Answer {
+        let stats = !self.args.no_stats;
+        let (report, decision) = match self.args.at_most {
+            None => (solve(solver, instance, &self.budget), None),
+            Some(moves) => match decide(solver, instance, moves, &self.budget) {
+                Ok((decision, report)) => (Ok(report), Some(decision)),
+                Err(error) => (Err(error), None),
+            },
+        };
+        match report {
+            Ok(report) => {
+                let row = Row::new(item, instance, &report, decision.as_ref(), stats);
+                let moves = report
+                    .outcome
+                    .solution()
+                    .filter(|_| row.moves.is_some() && self.args.steps);
+                let drawing = moves.map(|solution| (instance.clone(), solution.moves.clone()));
+                Answer { row, drawing }
+            }
+            Err(error) => Answer {
+                row: Row::error(item, &error.to_string()),
+                drawing: None,
+            },
+        }
+    }
+}
+
+/// The results, in one of three forms.
+enum Results<'a> {
+    Text {
+        output: Output,
+        args: &'a SolveArgs,
+        compares: bool,
+        totals: Totals,
+    },
+    Jsonl(Output),
+    Csv {
+        writer: Box<csv::Writer<Output>>,
+        stats: bool,
+    },
+}
+
+impl<'a> Results<'a> {
+    fn new(output: Output, args: &'a SolveArgs, compares: bool) -> Result<Self, Failure> {
+        Ok(match args.format {
+            OutputFormat::Text => Self::Text {
+                output,
+                args,
+                compares,
+                totals: Totals::default(),
+            },
+            OutputFormat::Jsonl => Self::Jsonl(output),
+            OutputFormat::Csv => {
+                let mut writer = Box::new(csv::Writer::from_writer(output));
+                writer
+                    .write_record(csv_header(!args.no_stats))
+                    .map_err(csv_failure)?;
+                Self::Csv {
+                    writer,
+                    stats: !args.no_stats,
+                }
+            }
+        })
+    }
+
+    /// Writes all answers for one board.
+    fn write(&mut self, answers: &[Answer]) -> Result<(), Failure> {
+        match self {
+            Self::Text {
+                output,
+                args,
+                compares,
+                totals,
+            } => {
+                let rows: Vec<Row> = answers.iter().map(|answer| answer.row.clone()).collect();
+                if let Some(first) = rows.first() {
+                    write_board(output, &rows, first, args, *compares)?;
+                }
+                for answer in answers {
+                    if let (Some((instance, moves)), Some(sequence)) =
+                        (&answer.drawing, &answer.row.sequence)
+                    {
+                        if *compares {
+                            write!(output, "\n  by {}", answer.row.method.unwrap_or_default())?;
+                        }
+                        output.write_all(
+                            steps(instance, moves, sequence, output.shows_color()).as_bytes(),
+                        )?;
+                    }
+                }
+                output.flush()?;
+                totals.add_board(&rows);
+            }
+            Self::Jsonl(output) => {
+                for answer in answers {
+                    write_json(output, &answer.row)?;
+                }
+            }
+            Self::Csv { writer, stats } => {
+                for answer in answers {
+                    writer
+                        .write_record(csv_record(&answer.row, *stats))
+                        .map_err(csv_failure)?;
+                }
+                writer.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            Self::Text {
+                mut output,
+                args,
+                totals,
+                ..
+            } => {
+                output.write_all(totals.summary(args.no_stats).as_bytes())?;
+                output.finish()
+            }
+            Self::Jsonl(output) => output.finish(),
+            Self::Csv { writer, .. } => writer
+                .into_inner()
+                .map_err(|error| Failure::new(error.to_string()))?
+                .finish(),
+        }
+    }
+}
+
+fn write_board(
+    output: &mut Output,
+    rows: &[Row],
+    first: &Row,
+    args: &SolveArgs,
+    compares: bool,
+) -> Result<(), Failure> {
+    if first.status == Status::Error {
+        writeln!(
+            output,
+            "board {}: error: {}",
+            first.index,
+            first.error.as_deref().unwrap_or_default()
+        )?;
+        return Ok(());
+    }
+    output.write_all(headline(first).as_bytes())?;
+    let body = if compares {
+        comparison(rows, args.no_stats)
+    } else {
+        verdict(first, args.at_most)
+    };
+    output.write_all(body.as_bytes())?;
+    Ok(())
+}
+
+fn csv_failure(error: csv::Error) -> Failure {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error.into(),
+        other => Failure::new(format!("output: {other:?}")),
+    }
+}

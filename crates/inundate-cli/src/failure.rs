@@ -1,0 +1,47 @@
+//! Why a command did not run to its end.
+
+use std::io;
+
+/// Bad input or usage, or an output that cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The reader of our output went away; nobody is told.
+    #[error("closed pipe")]
+    ClosedPipe,
+    /// One or more messages, each naming its place.
+    #[error("{}", .0.join("\n"))]
+    Bad(Vec<String>),
+}
+
+impl Failure {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self::Bad(vec![message.into()])
+    }
+
+    /// Writes the messages to standard error, the first twenty if there are many.
+    pub(crate) fn print(&self) {
+        const MOST: usize = 20;
+        let Self::Bad(messages) = self else { return };
+        for message in messages.iter().take(MOST) {
+            anstream::eprintln!(
+                "{}error:{} {message}",
+                BOLD_RED.render(),
+                BOLD_RED.render_reset()
+            );
+        }
+        if messages.len() > MOST {
+            anstream::eprintln!("and {} more", messages.len() - MOST);
+        }
+    }
+}
+
+const BOLD_RED: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::new(format!("output: {error}")),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! `inundate`: flood-filling games on the command line.
+
+mod args;
+mod commands;
+mod draw;
+mod failure;
+mod input;
+mod output;
+mod parallel;
+mod progress;
+mod row;
+mod text;
+mod units;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::Failure;
+
+/// What a command that ran to its end says to the shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Finish {
+    /// All done.
+    Done,
+    /// A limit stopped some board, or some sequence does not flood.
+    Incomplete,
+}
+
+fn main() -> ExitCode {
+    let finish = match Cli::parse().command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
+        Command::Generate(args) => commands::generate::run(&args),
+        Command::Bounds(args) => commands::bounds::run(&args),
+        Command::Methods(args) => commands::methods::run(&args),
+    };
+    match finish {
+        Ok(Finish::Done) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Ok(Finish::Incomplete) => ExitCode::from(1),
+        Err(failure) => {
+            failure.print();
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Work on many boards at a time, results in order.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc;
+
+use rayon::iter::{ParallelBridge, ParallelIterator};
+
+use crate::failure::Failure;
+
+/// Hands each item to `work` on one of `threads` threads and the results to `take` in the order of
+/// the items, each as soon as all before it are there.
+pub(crate) fn in_order<T: Send, R: Send>(
+    items: Vec<T>,
+    threads: usize,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| Failure::new(format!("expected {threads} threads, found {error}")))?;
+    let work = &work;
+    pool.in_place_scope(|scope| {
+        let (send, receive) = mpsc::channel();
+        scope.spawn(move |_| {
+            items.into_iter().enumerate().par_bridge().for_each_with(
+                send,
+                |send, (place, item)| {
+                    // Nobody listens any more once `take` has failed.
+                    let _ = send.send((place, work(item)));
+                },
+            );
+        });
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for (place, result) in receive {
+            waiting.insert(place, result);
+            while let Some(result) = waiting.remove(&next) {
+                take(result)?;
+                next += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_in_order() {
+        let mut taken = Vec::new();
+        let work = |item: u64| {
+            std::thread::sleep(std::time::Duration::from_millis((7 * item) % 5));
+            item
+        };
+        in_order((0..100).collect(), 4, work, |item| {
+            taken.push(item);
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(taken, (0..100).collect::<Vec<_>>());
+    }
+}

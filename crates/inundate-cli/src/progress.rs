@@ -1,0 +1,50 @@
+//! The progress bar, on a terminal only.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use inundate_solve::Progress;
+
+/// Boards done, and how far the search of the current one is.
+#[derive(Clone, Debug)]
+pub(crate) struct Bar(ProgressBar);
+
+impl Bar {
+    pub(crate) fn new(boards: usize) -> Self {
+        // Hidden by itself where standard error is no terminal.
+        let bar = ProgressBar::new(boards as u64);
+        let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} {msg}");
+        bar.set_style(style.expect("a template without errors"));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// What a solver calls with its progress.
+    pub(crate) fn listener(&self) -> Arc<dyn Fn(&Progress) + Send + Sync> {
+        let bar = self.0.clone();
+        Arc::new(move |progress| {
+            let upper = progress
+                .upper_bound
+                .map_or("?".to_owned(), |upper| upper.to_string());
+            let (states, bytes) = (HumanCount(progress.expanded), HumanBytes(progress.bytes));
+            bar.set_message(format!(
+                "{} ≤ optimum ≤ {upper}, {states} states, {bytes}",
+                progress.lower_bound
+            ));
+        })
+    }
+
+    pub(crate) fn advance(&self) {
+        self.0.inc(1);
+    }
+
+    /// Runs something that writes to the terminal with the bar out of its way.
+    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.0.suspend(write)
+    }
+
+    pub(crate) fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}

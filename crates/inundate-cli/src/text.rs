@@ -1,0 +1,350 @@
+//! Results in words.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use indicatif::HumanCount;
+use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_solve::Limit;
+
+use crate::draw::draw;
+use crate::row::{Row, Status, Step};
+
+fn plural(count: impl Into<u64>, noun: &str) -> String {
+    let count = count.into();
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The line that says which board it is.
+pub(crate) fn headline(row: &Row) -> String {
+    let mut text = format!("board {}", row.index);
+    if let Some(id) = &row.id {
+        let _ = write!(text, " ({id})");
+    }
+    let _ = write!(text, ", {}: ", row.source);
+    let size = match (row.rows, row.cols) {
+        (Some(rows), Some(cols)) => format!("{rows}×{cols} grid"),
+        _ => "graph".to_owned(),
+    };
+    let number = |value: Option<usize>, noun: &str| plural(value.unwrap_or(0) as u64, noun);
+    let _ = write!(
+        text,
+        "{size}, {}, {}, {}, {} game",
+        number(
+            row.vertices,
+            if row.rows.is_some() {
+                "cell"
+            } else {
+                "vertice"
+            }
+        )
+        .replace("vertice", "vertex")
+        .replace("vertexs", "vertices"),
+        number(row.components, "component"),
+        number(row.colors, "color"),
+        row.variant.unwrap_or_default(),
+    );
+    if let Some(pivot) = row.pivot {
+        let _ = write!(text, " from {pivot}");
+    }
+    text.push('\n');
+    text
+}
+
+/// The result of the only method asked, and what it proves.
+pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
+    let lower = row.lower_bound.unwrap_or(0);
+    let method = row.method.unwrap_or_default();
+    let mut text = String::new();
+    match (row.status, row.moves) {
+        (Status::Optimal, Some(moves)) => {
+            let _ = writeln!(text, "  optimal: {}: {}", plural(moves, "move"), word(row));
+            let _ = match moves {
+                0 => writeln!(text, "  proven: the board has one color already"),
+                _ => writeln!(
+                    text,
+                    "  proven by {method}: no sequence of {} floods this board{}",
+                    plural(moves - 1, "move"),
+                    effort(row)
+                ),
+            };
+        }
+        (Status::Feasible, Some(moves)) => {
+            let _ = writeln!(text, "  found: {}: {}", plural(moves, "move"), word(row));
+            let _ = writeln!(
+                text,
+                "  proven by {method}: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
+                if lower == 1 {
+                    "1 move is".to_owned()
+                } else {
+                    format!("{lower} moves are")
+                },
+                stopped(row),
+                effort(row)
+            );
+        }
+        (Status::Infeasible, _) => {
+            let asked = at_most.unwrap_or(0);
+            let _ = writeln!(
+                text,
+                "  infeasible: {} not enough",
+                if asked == 1 {
+                    "1 move is".to_owned()
+                } else {
+                    format!("{asked} moves are")
+                }
+            );
+            let _ = writeln!(
+                text,
+                "  proven by {method}: at least {} needed{}",
+                plural(lower, "move"),
+                effort(row)
+            );
+        }
+        (Status::Error, _) => {
+            let _ = writeln!(
+                text,
+                "  error: {}",
+                row.error.as_deref().unwrap_or_default()
+            );
+        }
+        _ => {
+            let _ = writeln!(
+                text,
+                "  unknown: no {} found",
+                if at_most.is_some() {
+                    "answer"
+                } else {
+                    "solution"
+                }
+            );
+            let _ = writeln!(
+                text,
+                "  proven by {method}: at least {} needed{}{}",
+                plural(lower, "move"),
+                stopped(row),
+                effort(row)
+            );
+        }
+    }
+    text
+}
+
+fn word(row: &Row) -> String {
+    row.sequence
+        .iter()
+        .flatten()
+        .map(Step::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn stopped(row: &Row) -> &'static str {
+    match row.limit {
+        Some(Limit::Time) => "; stopped by the time limit",
+        Some(Limit::Memory) => "; stopped by the memory limit",
+        Some(Limit::Cancelled) => "; interrupted",
+        None => "",
+    }
+}
+
+fn effort(row: &Row) -> String {
+    row.stats.map_or(String::new(), |stats| {
+        format!(
+            " ({} states expanded, {})",
+            HumanCount(stats.expanded),
+            seconds(stats.seconds)
+        )
+    })
+}
+
+fn seconds(seconds: f64) -> String {
+    match seconds {
+        ..0.001 => format!("{:.0} µs", seconds * 1e6),
+        0.001..1.0 => format!("{:.1} ms", seconds * 1e3),
+        1.0.. => format!("{seconds:.1} s"),
+        _ => String::new(),
+    }
+}
+
+/// Several methods on one board side by side.
+pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
+    let lower = rows
+        .iter()
+        .filter_map(|row| row.lower_bound)
+        .max()
+        .unwrap_or(0);
+    let best = rows.iter().filter_map(|row| row.moves).min();
+    let mut text = match best {
+        Some(best) if best == lower => format!("  the optimum is {best}\n"),
+        Some(best) => format!("  the optimum is between {lower} and {best}\n"),
+        None => format!("  the optimum is at least {lower}\n"),
+    };
+    let _ = write!(
+        text,
+        "  {:20} {:>6} {:>6} {:>6}  {:10}",
+        "method", "moves", "over", "bound", "status"
+    );
+    let _ = writeln!(
+        text,
+        "{}",
+        if no_stats {
+            ""
+        } else {
+            "    expanded       time"
+        }
+    );
+    for row in rows {
+        let moves = row.moves.map_or("-".to_owned(), |moves| moves.to_string());
+        let over = match (row.moves, best) {
+            (Some(moves), Some(best)) if best == lower => format!("+{}", moves - best),
+            (Some(moves), _) => format!("≤+{}", moves - lower),
+            _ => "-".to_owned(),
+        };
+        let status = match row.status {
+            Status::Optimal => "proven",
+            Status::Feasible => "found",
+            Status::Infeasible => "infeasible",
+            Status::Unknown => "unknown",
+            Status::Error => "error",
+        };
+        let _ = write!(
+            text,
+            "  {:20} {moves:>6} {over:>6} {:>6}  {status:10}",
+            row.method.unwrap_or_default(),
+            row.lower_bound.unwrap_or(0)
+        );
+        if let Some(stats) = row.stats {
+            let _ = write!(
+                text,
+                "{:>12} {:>10}",
+                HumanCount(stats.expanded).to_string(),
+                seconds(stats.seconds)
+            );
+        }
+        let end = text.trim_end().len();
+        text.truncate(end);
+        text.push_str(match row.limit {
+            Some(Limit::Time) => "  time limit\n",
+            Some(Limit::Memory) => "  memory limit\n",
+            Some(Limit::Cancelled) => "  interrupted\n",
+            None => "\n",
+        });
+    }
+    text
+}
+
+/// The board at the start and after each move.
+pub(crate) fn steps(instance: &Instance, moves: &[Move], sequence: &[Step], color: bool) -> String {
+    let mut state = State::new(instance);
+    let start = match (instance.game(), moves.first()) {
+        (Game::Fixed { pivot }, _) => pivot,
+        (Game::Free, Some(mv)) => mv.pivot,
+        (Game::Free, None) => Vertex::new(0),
+    };
+    let mut text = format!("\n  start\n{}", draw(&state, instance, start, color));
+    for (number, (&mv, step)) in moves.iter().zip(sequence).enumerate() {
+        let gained = state.play(mv).expect("the verifier has replayed it");
+        let _ = writeln!(text, "\n  move {}: {step} (+{gained})", number + 1);
+        text.push_str(&draw(&state, instance, mv.pivot, color));
+    }
+    text
+}
+
+/// Totals over all boards, a line a method.
+#[derive(Debug, Default)]
+pub(crate) struct Totals {
+    methods: Vec<(&'static str, Total)>,
+    errors: u64,
+    boards: u64,
+}
+
+#[derive(Debug, Default)]
+struct Total {
+    rows: u64,
+    optimal: u64,
+    found: u64,
+    infeasible: u64,
+    unknown: u64,
+    moves: u64,
+    lower: u64,
+    expanded: u64,
+    seconds: f64,
+}
+
+impl Totals {
+    pub(crate) fn add_board(&mut self, rows: &[Row]) {
+        self.boards += 1;
+        for row in rows {
+            let Some(method) = row.method else {
+                self.errors += 1;
+                continue;
+            };
+            let place = self
+                .methods
+                .iter()
+                .position(|&(name, _)| name == method)
+                .unwrap_or_else(|| {
+                    self.methods.push((method, Total::default()));
+                    self.methods.len() - 1
+                });
+            let total = &mut self.methods[place].1;
+            total.rows += 1;
+            match row.status {
+                Status::Optimal => total.optimal += 1,
+                Status::Feasible => total.found += 1,
+                Status::Infeasible => total.infeasible += 1,
+                _ => total.unknown += 1,
+            }
+            if let Some(moves) = row.moves {
+                total.moves += u64::from(moves);
+            }
+            total.lower += u64::from(row.lower_bound.unwrap_or(0));
+            if let Some(stats) = row.stats {
+                total.expanded += stats.expanded;
+                total.seconds += stats.cpu_seconds;
+            }
+        }
+    }
+
+    /// Nothing for a single board.
+    pub(crate) fn summary(&self, no_stats: bool) -> String {
+        if self.boards < 2 {
+            return String::new();
+        }
+        let mut text = format!("\n{}\n", plural(self.boards, "board"));
+        for (method, total) in &self.methods {
+            let mut parts = Vec::new();
+            for (count, what) in [
+                (total.optimal, "optimal"),
+                (total.found, "found"),
+                (total.infeasible, "infeasible"),
+                (total.unknown, "unknown"),
+            ] {
+                if count > 0 {
+                    parts.push(format!("{count} {what}"));
+                }
+            }
+            let _ = write!(
+                text,
+                "  {method:20} {}; {} moves in all, at least {} proven",
+                parts.join(", "),
+                total.moves,
+                total.lower
+            );
+            if !no_stats {
+                let _ = write!(
+                    text,
+                    " ({} states expanded, {} CPU)",
+                    HumanCount(total.expanded),
+                    seconds(Duration::from_secs_f64(total.seconds).as_secs_f64())
+                );
+            }
+            text.push('\n');
+        }
+        if self.errors > 0 {
+            let _ = writeln!(text, "  {}", plural(self.errors, "error"));
+        }
+        text
+    }
+}

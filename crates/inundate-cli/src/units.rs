@@ -1,0 +1,85 @@
+//! Values of options.
+
+use std::time::Duration;
+
+use inundate_core::Pivot;
+
+/// `10s`, `2min`, `500ms`; a bare number is seconds.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let seconds = text
+        .parse::<f64>()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds
+        .or_else(|| humantime::parse_duration(text).ok())
+        .ok_or_else(|| "expected a time like 10s, 500ms or 2min".to_owned())
+}
+
+/// `2GiB`, `512MB`; a bare number is bytes.
+pub(crate) fn memory(text: &str) -> Result<u64, String> {
+    match text.parse::<bytesize::ByteSize>() {
+        Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
+        _ => Err("expected a size like 2GiB or 512MB, more than 0".to_owned()),
+    }
+}
+
+/// `I/N` with 1 ≤ I ≤ N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    number: usize,
+    of: usize,
+}
+
+impl Shard {
+    pub(crate) fn takes(self, index: usize) -> bool {
+        index % self.of == self.number - 1
+    }
+}
+
+pub(crate) fn shard(text: &str) -> Result<Shard, String> {
+    text.split_once('/')
+        .and_then(|(number, of)| {
+            Some(Shard {
+                number: number.parse().ok()?,
+                of: of.parse().ok()?,
+            })
+        })
+        .filter(|shard| (1..=shard.of).contains(&shard.number))
+        .ok_or_else(|| "expected I/N with I from 1 to N, like 2/8".to_owned())
+}
+
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=1024).contains(number));
+    number.ok_or_else(|| "expected a number of threads from 1 to 1024".to_owned())
+}
+
+pub(crate) fn pivot(text: &str) -> Result<Pivot, String> {
+    text.parse()
+        .map_err(|error: inundate_core::PivotSyntax| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_or_refused() {
+        assert_eq!(time("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(time("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(memory("2GiB"), Ok(2 << 30));
+        assert!(shard("2/2").unwrap().takes(3) && !shard("2/2").unwrap().takes(2));
+        for text in ["", "ten", "-1", "nan", "10 parsecs"] {
+            assert!(time(text).is_err(), "{text}");
+        }
+        for text in ["", "0", "-1", "2 potatoes"] {
+            assert!(memory(text).is_err(), "{text}");
+        }
+        for text in ["", "0/2", "3/2", "1", "1/0", "a/b"] {
+            assert!(shard(text).is_err(), "{text}");
+        }
+        assert!(threads("0").is_err());
+    }
+}
