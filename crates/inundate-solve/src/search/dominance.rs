@@ -125,3 +125,46 @@ impl<const W: usize> Block<W> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::generate::SplitMix64;
+    use inundate_core::{Color, Never};
+
+    /// Random sets, many inside others, in several blocks, against the definition.
+    #[test]
+    fn keeps_exactly_the_maximal_sets() {
+        for (count, members) in [(7, 3), (50, 4), (300, 20), (3000, 9), (2500, 70)] {
+            let rng = &mut SplitMix64::new(count);
+            let mut layer = Layer::<2>::new();
+            for _ in 0..count {
+                let mut state = State {
+                    flooded: Bits::EMPTY,
+                    frontier: Bits::EMPTY,
+                };
+                for _ in 0..1 + rng.below(members) {
+                    state.flooded.insert(rng.below(12 + members / 4) as usize);
+                }
+                state.flooded.insert(100);
+                let step = Step {
+                    parent: 0,
+                    color: Color::new(0),
+                };
+                layer.insert(state, step, 0, &mut Run::new(&Never)).unwrap();
+            }
+            let all: Vec<_> = layer.states.iter().map(|state| state.flooded).collect();
+            let is_maximal = |set: &Bits<2>| {
+                !all.iter()
+                    .any(|other| other != set && set.minus(*other).is_empty())
+            };
+            let expected: Vec<_> = all.iter().copied().filter(is_maximal).collect();
+            drop_dominated(&mut layer, 0, &mut Run::new(&Never)).unwrap();
+            let kept: Vec<_> = layer.states.iter().map(|state| state.flooded).collect();
+            if all.len() >= SMALLEST {
+                assert_eq!(kept, expected);
+            }
+            assert_eq!(layer.states.len(), layer.steps.len());
+        }
+    }
+}

@@ -208,3 +208,39 @@ const IMPROVE_AGAIN: u64 = 8;
 
 /// The effort put into the last solution when the memory is used up.
 const LAST_EFFORT: u64 = 200_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+
+    /// Wider sets than needed give the same answer, so every width is right if one is.
+    #[test]
+    fn width_makes_no_difference() {
+        fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
+            let lower_bound = problem.lower_bound();
+            let mut search = Search {
+                problem,
+                goal: Goal::Shortest,
+                best: None,
+                lower_bound,
+            };
+            search.deepen::<W>(&mut Run::new(&Never)).unwrap();
+            search.upper_bound().unwrap()
+        }
+        for index in 0..20 {
+            let grid = uniform(7, 7, 5, &mut SplitMix64::for_board(2, index)).unwrap();
+            let instance = grid.into_instance(GameSetup::default()).unwrap();
+            let problem = Problem::new(&instance);
+            let widths = [
+                length::<1>(&problem),
+                length::<2>(&problem),
+                length::<3>(&problem),
+                length::<10>(&problem),
+                length::<64>(&problem),
+            ];
+            assert!(widths.iter().all(|&other| other == widths[0]), "{widths:?}");
+        }
+    }
+}

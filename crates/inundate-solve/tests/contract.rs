@@ -1,0 +1,83 @@
+//! Every method keeps the contract of solvers.
+
+use inundate_core::{Instance, Outcome, Stop};
+use inundate_solve::{
+    Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Problem, RandomPermutation, Run, Solver,
+};
+use inundate_testkit::contract::{
+    Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
+};
+
+struct Tested<S>(S);
+
+impl<S: Solver> Subject for Tested<S> {
+    fn name(&self) -> String {
+        self.0.method().name.to_owned()
+    }
+
+    fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
+        let problem = Problem::new(instance);
+        self.0.covers(&problem).ok()?;
+        Some(self.0.solve(&problem, Goal::Shortest, &mut Run::new(stop)))
+    }
+}
+
+#[test]
+fn exact() {
+    let exact = Tested(Exact);
+    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 4000);
+    ignores_symmetry(&exact);
+    honors_the_budget(&exact);
+    for (set, take) in [
+        ("ilp-article", usize::MAX),
+        ("greedy-astar-paper", usize::MAX),
+        ("pc19", usize::MAX),
+        ("b10c15n1000", 200),
+        ("b14c8-first200", 40),
+        ("b18c6-first200", 40),
+        ("exact-thesis-99", 20),
+    ] {
+        attains_corpus_optima(&exact, Claim::Exact, set, take);
+    }
+}
+
+/// Minutes in a debug build: `cargo test --release -p inundate-solve -- --ignored`.
+#[test]
+#[ignore = "the whole corpus; run it in a release build"]
+fn exact_on_the_whole_corpus() {
+    for set in [
+        "pc19",
+        "b10c15n1000",
+        "b14c8-first200",
+        "b18c6-first200",
+        "exact-thesis-99",
+    ] {
+        attains_corpus_optima(&Tested(Exact), Claim::Exact, set, usize::MAX);
+    }
+}
+
+#[test]
+fn bfs() {
+    let bfs = Tested(Bfs);
+    assert!(agrees_with_oracle(&bfs, Claim::Exact) >= 4000);
+    ignores_symmetry(&bfs);
+    honors_the_budget(&bfs);
+}
+
+#[test]
+fn heuristics() {
+    let random = Tested(RandomPermutation { seed: 1 });
+    let subjects: [&dyn Subject; 4] = [
+        &Tested(GreedyArea),
+        &Tested(GreedyPerimeter),
+        &Tested(Cycle),
+        &random,
+    ];
+    for subject in subjects {
+        agrees_with_oracle(subject, Claim::Heuristic);
+        honors_the_budget(subject);
+        for set in ["ilp-article", "greedy-astar-paper", "pc19"] {
+            attains_corpus_optima(subject, Claim::Heuristic, set, 100);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What happens at the limits of a budget, and the guarantees that are proven.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use inundate_core::generate::{SplitMix64, greedy_trap, uniform};
+use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
+use inundate_solve::{
+    Budget, Cycle, Exact, GreedyArea, GreedyPerimeter, Limit, Solver, decide, method, solve,
+};
+use inundate_testkit::corpus::corpus;
+use inundate_testkit::small_cases;
+
+fn random(side: usize, colors: usize) -> Instance {
+    let rng = &mut SplitMix64::new(5);
+    uniform(side, side, colors, rng)
+        .unwrap()
+        .into_instance(GameSetup::default())
+        .unwrap()
+}
+
+#[test]
+fn memory() {
+    let instance = random(24, 8);
+    let mut bounds = Vec::new();
+    for limit in [1 << 10, 1 << 18, 1 << 20] {
+        let budget = Budget {
+            memory: Some(limit),
+            ..Budget::default()
+        };
+        let report = solve(&Exact, &instance, &budget).unwrap();
+        assert_eq!(report.limit, Some(Limit::Memory));
+        assert!(report.stats.peak_bytes <= limit);
+        assert!(report.outcome.solution().unwrap().len() > report.outcome.lower_bound());
+        bounds.push(report.outcome.lower_bound());
+    }
+    assert!(bounds.is_sorted());
+}
+
+#[test]
+fn time_and_cancelling() {
+    let instance = random(30, 10);
+    let budget = Budget {
+        time: Some(Duration::from_millis(50)),
+        ..Budget::default()
+    };
+    let report = solve(&Exact, &instance, &budget).unwrap();
+    assert_eq!(report.limit, Some(Limit::Time));
+    assert!(report.outcome.solution().is_some());
+    let cancel = Some(Arc::new(AtomicBool::new(true)));
+    let report = solve(
+        &Exact,
+        &instance,
+        &Budget {
+            cancel,
+            ..Budget::default()
+        },
+    )
+    .unwrap();
+    assert_eq!(report.limit, Some(Limit::Cancelled));
+    assert!(report.outcome.solution().is_some());
+}
+
+#[test]
+fn progress_is_told_and_true() {
+    let case = &corpus("exact-thesis-99")[60];
+    let optimum = case.optimum.unwrap();
+    let calls = Arc::new(AtomicU64::new(0));
+    let counted = calls.clone();
+    let progress = move |progress: &inundate_solve::Progress| {
+        assert!(progress.lower_bound <= optimum);
+        assert!(progress.upper_bound.is_none_or(|upper| upper >= optimum));
+        counted.fetch_add(1, Ordering::Relaxed);
+    };
+    let budget = Budget {
+        progress: Some(Arc::new(progress)),
+        ..Budget::default()
+    };
+    assert!(
+        solve(&Exact, &case.instance, &budget)
+            .unwrap()
+            .outcome
+            .is_optimal()
+    );
+    assert!(calls.load(Ordering::Relaxed) > 0);
+}
+
+/// "Are K moves enough?" for every K around the optimum, by every exact method.
+#[test]
+fn decisions() {
+    for case in small_cases().iter().step_by(7) {
+        for name in ["exact", "bfs"] {
+            let solver = method(name, 0).unwrap();
+            for moves in 0..=case.optimum + 2 {
+                let Ok((decision, report)) =
+                    decide(solver.as_ref(), &case.instance, moves, &Budget::default())
+                else {
+                    continue;
+                };
+                assert!(report.outcome.lower_bound() <= case.optimum);
+                match decision {
+                    Decision::Yes(solution) => {
+                        assert!(case.optimum <= solution.len() && solution.len() <= moves);
+                    }
+                    Decision::No { lower_bound } => {
+                        assert!(
+                            moves < case.optimum
+                                && moves < lower_bound
+                                && lower_bound <= case.optimum
+                        );
+                    }
+                    Decision::Unknown { .. } => {
+                        panic!("{name} left {moves} moves open: {:?}", case.instance)
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn decisions_on_the_corpus() {
+    for case in &corpus("pc19")[..40] {
+        let optimum = case.optimum.unwrap();
+        let ask = |moves| {
+            decide(&Exact, &case.instance, moves, &Budget::default())
+                .unwrap()
+                .0
+        };
+        assert!(matches!(ask(optimum - 1), Decision::No { .. }));
+        assert!(matches!(ask(optimum), Decision::Yes(_)));
+        assert!(matches!(ask(optimum + 3), Decision::Yes(_)));
+    }
+}
+
+/// The family on which both greedies take n moves and 3 suffice.
+#[test]
+fn greedy_traps() {
+    for n in 3..=30 {
+        let instance = greedy_trap(n)
+            .unwrap()
+            .into_instance(GameSetup::default())
+            .unwrap();
+        let length = |solver: &dyn Solver| {
+            let report = solve(solver, &instance, &Budget::default()).unwrap();
+            report.outcome.solution().unwrap().moves.len()
+        };
+        assert_eq!(length(&Exact), 3);
+        assert_eq!(length(&GreedyArea), n);
+        assert_eq!(length(&GreedyPerimeter), n);
+    }
+}
+
+/// Cycling takes at most (c − 1) times the optimum.
+#[test]
+fn cycling_keeps_its_guarantee() {
+    for case in small_cases() {
+        if case.instance.game() == inundate_core::Game::Free {
+            continue;
+        }
+        let colors = u32::try_from(case.instance.palette().len()).unwrap();
+        let report = solve(&Cycle, &case.instance, &Budget::default()).unwrap();
+        let length = report.outcome.solution().unwrap().len();
+        assert!(length <= (colors - 1) * case.optimum, "{:?}", case.instance);
+    }
+}
+
+/// Above 4096 components there is no search, but what is easy is proven all the same.
+#[test]
+fn beyond_the_search() {
+    let row: String = (0..5000)
+        .map(|col| if col % 2 == 0 { 'a' } else { 'b' })
+        .collect();
+    let path = GridSetup::from_drawing(&row)
+        .unwrap()
+        .into_instance(GameSetup::default())
+        .unwrap();
+    let report = solve(&Exact, &path, &Budget::default()).unwrap();
+    assert!(matches!(report.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
+    let report = solve(&Exact, &random(100, 6), &Budget::default()).unwrap();
+    assert!(matches!(
+        report.outcome,
+        Outcome::Stopped { best: Some(_), .. }
+    ));
+    assert_eq!(report.limit, None);
+}
