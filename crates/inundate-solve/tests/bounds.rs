@@ -91,7 +91,9 @@ fn played(instance: &Instance, color: inundate_core::Color) -> Instance {
         unreachable!()
     };
     let mut state = inundate_core::State::new(instance);
-    state.play(inundate_core::Move { pivot, color }).unwrap();
+    state
+        .play(inundate_core::Move { pivot, color })
+        .expect("a move and an instance within the rules");
     let labels = state
         .colors()
         .iter()
@@ -103,5 +105,5 @@ fn played(instance: &Instance, color: inundate_core::Color) -> Instance {
     let pivot = inundate_core::Pivot::Vertex(pivot.index());
     graph
         .into_instance(inundate_core::GameSetup::Fixed(pivot))
-        .unwrap()
+        .expect("a move and an instance within the rules")
 }

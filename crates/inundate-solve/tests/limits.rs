@@ -15,9 +15,9 @@ use inundate_testkit::small_cases;
 fn random(side: usize, colors: usize) -> Instance {
     let rng = &mut SplitMix64::new(5);
     uniform(side, side, colors, rng)
-        .unwrap()
+        .expect("a size within the limits")
         .into_instance(GameSetup::default())
-        .unwrap()
+        .expect("a size within the limits")
 }
 
 #[test]
