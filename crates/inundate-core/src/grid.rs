@@ -95,7 +95,7 @@ impl Grid {
     /// The graph of the cells that share a side.
     ///
     /// # Complexity
-    /// O(cells · log cells).
+    /// O(cells).
     pub(crate) fn graph(&self) -> Graph {
         let edges = (0..self.rows)
             .flat_map(|row| (0..self.cols).map(move |col| (row, col)))

@@ -24,7 +24,7 @@ impl ReducedGraph {
     /// Contracts an instance.
     ///
     /// # Complexity
-    /// O(V + E log E).
+    /// O(V + E log d) for a largest degree of d.
     pub fn new(instance: &Instance) -> Self {
         const UNSEEN: Component = Vertex(u32::MAX);
         let graph = instance.graph();

@@ -128,7 +128,7 @@ impl GridSetup {
     /// See [`InstanceError`].
     ///
     /// # Complexity
-    /// O(cells · log cells).
+    /// O(cells).
     pub fn into_instance(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let Self {
             rows,
@@ -192,7 +192,7 @@ impl GraphSetup {
     /// See [`InstanceError`].
     ///
     /// # Complexity
-    /// O(V + E log E).
+    /// O(V + E log d) for a largest degree of d.
     pub fn into_instance(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let vertices = self.colors.len();
         if vertices == 0 {

@@ -18,7 +18,7 @@ impl<'a> Problem<'a> {
     /// Contracts the instance and finds its start and its root bound.
     ///
     /// # Complexity
-    /// O(V + E log E).
+    /// O(V + E log d) for a largest degree of d.
     pub fn new(instance: &'a Instance) -> Self {
         let reduced = ReducedGraph::new(instance);
         let (start, lower_bound) = match instance.game() {

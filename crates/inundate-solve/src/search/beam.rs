@@ -3,7 +3,8 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::layer::Layer;
+use super::estimate::promise;
+use super::layer::{Ceiling, Layer};
 use super::pass::successors;
 use super::state::State;
 use super::trail::{Step, Trail};
@@ -37,9 +38,11 @@ pub(super) fn beam<const W: usize>(
             }
             run.stats.expanded += 1;
             run.stats.expanded_by_beams += 1;
-            for (color, child, estimate) in successors(board, state, most - calls) {
+            for (color, child) in successors(board, state) {
                 run.stats.generated += 1;
-                let Some(estimate) = estimate else { continue };
+                let Some(promise) = promise(board, child, most - calls) else {
+                    continue;
+                };
                 let step = Step {
                     parent: u32::try_from(index).expect("limited by `Layer`"),
                     color,
@@ -48,8 +51,8 @@ pub(super) fn beam<const W: usize>(
                 if child.is_goal(board) {
                     return Ok(Some(trail.word(board, step)));
                 }
-                if next.insert(child, step, held, run)? {
-                    keys.push((estimate.key, next.states.len() - 1));
+                if next.insert(child, step, Ceiling::UNKNOWN, held, run)? {
+                    keys.push((promise, next.states.len() - 1));
                 }
             }
         }

@@ -3,7 +3,6 @@
 use super::bits::Bits;
 use super::layer::Layer;
 use super::state::State;
-use super::trail::Step;
 use crate::{Interrupt, Run};
 
 /// States in a block; a map has a bit for each.
@@ -76,14 +75,7 @@ pub(super) fn drop_dominated<const W: usize>(
             });
         }
     }
-    let mut kept = keep.iter();
-    layer
-        .states
-        .retain(|_: &State<W>| *kept.next().expect("one flag a state"));
-    let mut kept = keep.iter();
-    layer
-        .steps
-        .retain(|_: &Step| *kept.next().expect("one flag a state"));
+    layer.retain(&keep);
     Ok(())
 }
 
@@ -129,6 +121,8 @@ impl<const W: usize> Block<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::layer::Ceiling;
+    use crate::search::trail::Step;
     use inundate_core::generate::SplitMix64;
     use inundate_core::{Color, Never};
 
@@ -143,7 +137,7 @@ mod tests {
                     flooded: Bits::EMPTY,
                     frontier: Bits::EMPTY,
                 };
-                for _ in 0..1 + rng.below(members) {
+                for _ in 0..=rng.below(members) {
                     state.flooded.insert(rng.below(12 + members / 4) as usize);
                 }
                 state.flooded.insert(100);
@@ -151,7 +145,9 @@ mod tests {
                     parent: 0,
                     color: Color::new(0),
                 };
-                layer.insert(state, step, 0, &mut Run::new(&Never)).unwrap();
+                layer
+                    .insert(state, step, Ceiling::UNKNOWN, 0, &mut Run::new(&Never))
+                    .unwrap();
             }
             let all: Vec<_> = layer.states.iter().map(|state| state.flooded).collect();
             let is_maximal = |set: &Bits<2>| {

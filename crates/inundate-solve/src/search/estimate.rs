@@ -4,72 +4,67 @@ use super::bits::Bits;
 use super::board::Board;
 use super::state::State;
 
-/// What the relaxed game of the bound [`layer`](crate::bounds::layer) tells of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Estimate {
-    /// A lower bound on the calls that do not finish a color: the relaxed moves that flood all
-    /// neighbors at once.
-    pub(super) unfinishing: u32,
-    /// Smaller is more promising: the components left after each relaxed step, summed, and 40
-    /// for each move of the bound. On 60 boards of 18×18 cells and 6 colors a weight of 20 to 80
-    /// is best and 0 or 160 costs a tenth.
-    pub(super) key: u32,
+/// A lower bound on the calls that do not finish a color, by the relaxed game of the bound
+/// [`layer`](crate::bounds::layer): its moves that flood all neighbors at once. `None` if there are
+/// more than `most`; then there is no way to stay within `most`.
+pub(super) fn bound<const W: usize>(board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
+    relax(board, state, most, |_, _| {})
 }
 
-/// Weight of a move of the bound in [`Estimate::key`].
-const WEIGHT_OF_BOUND: u32 = 40;
+/// How promising a state is for a beam, smaller is more so, or `None` as [`bound`]: the components
+/// left after each step of the relaxed game, summed, and 40 for each of its moves.
+///
+/// On 60 boards of 18×18 cells and 6 colors a weight of 20 to 80 is best and 0 or 160 costs a
+/// tenth.
+pub(super) fn promise<const W: usize>(board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
+    const WEIGHT_OF_MOVE: u32 = 40;
+    let mut left = 0;
+    let unfinishing = relax(board, state, most, |far, frontier| {
+        left += far.len() + frontier.len();
+    })?;
+    let unflooded = board.all.minus(state.flooded);
+    let finishing = board
+        .class
+        .iter()
+        .filter(|class| class.meets(unflooded))
+        .count();
+    let finishing = u32::try_from(finishing).expect("at most 65,536 colors");
+    Some(left + WEIGHT_OF_MOVE * (unfinishing + finishing))
+}
 
-/// Plays the relaxed game until it is over or needs more than `most` moves that do not finish a
-/// color; then there is no way to stay within `most`, and the answer is `None`.
-pub(super) fn estimate<const W: usize>(
+/// Plays the relaxed game until nothing is beyond the frontier or it needs more than `most` moves
+/// that do not finish a color; `after` is told what is far and what is on the frontier after each
+/// step.
+fn relax<const W: usize>(
     board: &Board<W>,
     state: State<W>,
     most: u32,
-) -> Option<Estimate> {
+    mut after: impl FnMut(Bits<W>, Bits<W>),
+) -> Option<u32> {
     let mut far = state.far(board);
     let mut frontier = state.frontier;
     let mut unfinishing = 0;
-    let mut moves = 0;
-    let mut key = 0;
-    loop {
-        // Finish what can be finished. With nothing far every color can be.
-        while !far.is_empty() {
-            let mut finishing = Bits::EMPTY;
-            for class in &board.class {
-                if !class.meets(far) && class.meets(frontier) {
-                    finishing = finishing.or(class.and(frontier));
-                    moves += 1;
-                }
+    // With nothing far every color can be finished.
+    while !far.is_empty() {
+        let mut finishing = Bits::EMPTY;
+        for class in &board.class {
+            if !class.meets(far) {
+                finishing = finishing.or(class.and(frontier));
             }
-            if finishing.is_empty() {
-                break;
+        }
+        if finishing.is_empty() {
+            unfinishing += 1;
+            if unfinishing > most {
+                return None;
             }
-            let reached = board.neighbors(finishing).and(far);
-            far = far.minus(reached);
-            frontier = frontier.minus(finishing).or(reached);
-            key += far.len() + frontier.len();
+            finishing = frontier;
         }
-        if far.is_empty() {
-            let colors = board
-                .class
-                .iter()
-                .filter(|class| class.meets(frontier))
-                .count();
-            moves += u32::try_from(colors).expect("at most 65,536 colors");
-            return Some(Estimate {
-                unfinishing,
-                key: key + WEIGHT_OF_BOUND * moves,
-            });
-        }
-        unfinishing += 1;
-        moves += 1;
-        if unfinishing > most {
-            return None;
-        }
-        frontier = board.neighbors(frontier).and(far);
-        far = far.minus(frontier);
-        key += far.len() + frontier.len();
+        let reached = board.neighbors(finishing).and(far);
+        far = far.minus(reached);
+        frontier = frontier.minus(finishing).or(reached);
+        after(far, frontier);
     }
+    Some(unfinishing)
 }
 
 #[cfg(test)]
@@ -89,14 +84,11 @@ mod tests {
             let instance = grid.into_instance(GameSetup::Fixed(Pivot::Center)).unwrap();
             let problem = Problem::new(&instance);
             let board = Board::<2>::new(problem.reduced(), problem.start());
-            let found = estimate(&board, State::start(&board), u32::MAX).unwrap();
+            let found = bound(&board, State::start(&board), u32::MAX).unwrap();
             let colors_left = crate::bounds::colors_left(problem.reduced(), problem.start());
-            assert_eq!(colors_left + found.unfinishing, problem.lower_bound());
-            if found.unfinishing > 0 {
-                assert_eq!(
-                    estimate(&board, State::start(&board), found.unfinishing - 1),
-                    None
-                );
+            assert_eq!(colors_left + found, problem.lower_bound());
+            if found > 0 {
+                assert_eq!(bound(&board, State::start(&board), found - 1), None);
             }
         }
     }

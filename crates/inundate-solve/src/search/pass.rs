@@ -4,25 +4,22 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::dominance::drop_dominated;
-use super::estimate::{Estimate, estimate};
-use super::layer::Layer;
+use super::estimate::bound;
+use super::layer::{Ceiling, Layer};
 use super::state::State;
 use super::trail::{Step, Trail};
 use crate::{Interrupt, Run};
 
-/// The successors of a settled state that can still be flooded with `most` further calls that do
-/// not finish a color: the call, the state after it (not settled), and its estimate.
+/// The calls of a settled state, and the states after them (not settled).
 ///
-/// No call of a settled state finishes its color, so each takes one of the calls there are.
+/// No call of a settled state finishes its color.
 pub(super) fn successors<const W: usize>(
     board: &Board<W>,
     state: State<W>,
-    most: u32,
-) -> impl Iterator<Item = (Color, State<W>, Option<Estimate>)> {
-    board.colors_in(state.frontier).map(move |color| {
-        let child = state.call(board, color);
-        (color, child, estimate(board, child, most))
-    })
+) -> impl Iterator<Item = (Color, State<W>)> {
+    board
+        .colors_in(state.frontier)
+        .map(move |color| (color, state.call(board, color)))
 }
 
 /// Goes through all sequences with at most `most` calls that do not finish a color, shortest
@@ -39,12 +36,12 @@ pub(super) fn pass<const W: usize>(
     tell: impl Fn(&Run<'_>, u64),
 ) -> Result<Option<Vec<Color>>, Interrupt> {
     let mut trail = Trail::default();
-    let mut states = vec![State::start(board).settle(board, |_| {})];
+    let mut layer = Layer::start(board);
     for calls in 1..=most {
+        let left = most - calls + 1;
         let mut next = Layer::new();
-        let held =
-            board.bytes() + trail.bytes() + (states.capacity() * size_of::<State<W>>()) as u64;
-        for (index, &state) in states.iter().enumerate() {
+        let held = board.bytes() + trail.bytes() + layer.bytes();
+        for (index, &state) in layer.states.iter().enumerate() {
             if index % 64 == 0 {
                 run.poll()?;
                 if index % 16_384 == 0 {
@@ -52,29 +49,32 @@ pub(super) fn pass<const W: usize>(
                 }
             }
             run.stats.expanded += 1;
-            for (color, child, estimate) in successors(board, state, most - calls) {
+            let parent = u32::try_from(index).expect("limited by `Layer`");
+            let ceiling = layer.ceilings[index].settled_for(left, || bound(board, state, left));
+            for (color, child) in successors(board, state) {
                 run.stats.generated += 1;
-                if estimate.is_none() {
+                // A call never raises the bound: with calls to spare the child has enough.
+                let ceiling = if ceiling.below(left) {
+                    ceiling.inherited()
+                } else if let Some(bound) = bound(board, child, left - 1) {
+                    Ceiling::exact(bound)
+                } else {
                     continue;
-                }
-                let step = Step {
-                    parent: u32::try_from(index).expect("limited by `Layer`"),
-                    color,
                 };
+                let step = Step { parent, color };
                 let child = child.settle(board, |_| {});
                 if child.is_goal(board) {
                     return Ok(Some(trail.word(board, step)));
                 }
-                next.insert(child, step, held, run)?;
+                next.insert(child, step, ceiling, held, run)?;
             }
         }
         if next.states.is_empty() {
             break;
         }
         drop_dominated(&mut next, held, run)?;
-        next.steps.shrink_to_fit();
-        trail.push(next.steps);
-        states = next.states;
+        trail.push(next.take_steps());
+        layer = next;
     }
     Ok(None)
 }
