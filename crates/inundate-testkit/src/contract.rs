@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use inundate_core::format::{Format, write};
+use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, Instance, Never, Outcome, Stop, verify};
 
@@ -313,7 +313,7 @@ impl<'a> Trial<'a> {
 
     fn fail(&self, complaint: &str) -> ! {
         let mut text = String::new();
-        if write(&mut text, Format::Rows, None, self.instance).is_err() {
+        if write(&mut text, Format::Rows, Extras::default(), self.instance).is_err() {
             text.clear();
         }
         let _ = write!(text, "{}", json(self.instance));
@@ -327,6 +327,7 @@ impl<'a> Trial<'a> {
 
 fn json(instance: &Instance) -> String {
     let mut text = String::new();
-    write(&mut text, Format::Json, None, instance).expect("JSON carries every instance");
+    write(&mut text, Format::Json, Extras::default(), instance)
+        .expect("JSON carries every instance");
     text
 }

@@ -33,7 +33,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     let &[id, rows, cols, row, col, cells] = fields.as_slice() else {
         return Err(ParseError::at(
             number,
-            Problem::expected(FIELDS, format!("{} fields", fields.len())),
+            Problem::expected(FIELDS, fields.len().to_string()),
         ));
     };
     let column = |field: &str| {
@@ -120,7 +120,7 @@ mod tests {
         };
         assert_eq!(
             message("x 2 2 0 0"),
-            format!("line 1: expected {FIELDS}, found 5 fields")
+            format!("line 1: expected {FIELDS}, found 5")
         );
         assert_eq!(
             message("x 2 b 0 0 abba"),

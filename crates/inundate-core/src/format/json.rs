@@ -56,10 +56,10 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// Where a game is played, as grids and as graphs write it.
+/// A pivot, as grids and as graphs write it.
 #[derive(Debug, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
-enum Place {
+enum PivotPlace {
     Cell([usize; 2]),
     Vertex(usize),
 }
@@ -84,94 +84,114 @@ struct Object {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     colors: Option<Vec<Label>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pivot: Option<Place>,
+    pivot: Option<PivotPlace>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     free: bool,
 }
 
 pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
     let mut records = Vec::new();
-    let (mut start, mut line) = (0, 1);
+    let mut place = Place {
+        text,
+        start: 0,
+        line: 1,
+    };
     loop {
-        let rest = text[start..].trim_start();
-        line += text[start..text.len() - rest.len()].matches('\n').count();
-        start = text.len() - rest.len();
-        if rest.is_empty() {
+        place.advance(place.rest().len() - place.rest().trim_start().len());
+        let rest = place.rest();
+        let Some(first) = rest.chars().next() else {
             return records;
-        }
-        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
-        let object = match (too_deep(rest), stream.next()) {
-            (Some(index), _) => {
-                let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
-                Err(at_byte(
-                    text,
-                    start + index,
-                    Problem::expected(expected, "more"),
-                ))
-            }
-            (None, Some(Ok(object))) => Ok(object),
-            (None, Some(Err(error))) => Err(located(text, start, &error)),
-            (None, None) => return records,
         };
-        let length = match object {
+        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
+        let object = if first != '{' {
+            Err(place.error(
+                0,
+                Problem::expected("a JSON object `{…}`", format!("{first:?}")),
+            ))
+        } else if let Some(index) = too_deep(rest) {
+            let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
+            Err(place.error(index, Problem::expected(expected, "more")))
+        } else {
+            match stream.next() {
+                Some(Ok(object)) => Ok(object),
+                Some(Err(error)) => Err(place.located(&error)),
+                None => return records,
+            }
+        };
+        match object {
             Ok(object) => {
-                let record = into_record(object, line, overrides);
-                records.push(record.map_err(|problem| ParseError::at(line, problem)));
-                stream.byte_offset()
+                let record = into_record(object, place.line, overrides);
+                records.push(record.map_err(|problem| ParseError::at(place.line, problem)));
+                place.advance(stream.byte_offset());
             }
             Err(error) => {
                 records.push(Err(error));
                 let Some(next) = rest.find("\n{") else {
                     return records;
                 };
-                next + 1
+                place.advance(next + 1);
             }
-        };
-        line += rest[..length].matches('\n').count();
-        start += length;
+        }
     }
 }
 
-/// The error with its place in the whole text, in which the object begins at `start`.
-fn located(text: &str, start: usize, error: &serde_json::Error) -> ParseError {
-    let message = error.to_string();
-    let message = message
-        .split(" at line ")
-        .next()
-        .unwrap_or_default()
-        .to_owned();
-    let message = if error.is_eof() {
-        format!("expected the rest of a JSON object, found the end ({message})")
-    } else {
-        message
-    };
-    // The library counts lines and bytes from the start of the object.
-    let breaks = text[start..]
-        .match_indices('\n')
-        .map(|(index, _)| start + index + 1);
-    let line_start = match error.line() {
-        ..=1 => start,
-        line => breaks.clone().nth(line - 2).unwrap_or(text.len()),
-    };
-    let index = (line_start + error.column().saturating_sub(1)).min(text.len());
-    at_byte(
-        text,
-        text.floor_char_boundary(index),
-        Problem::Json(message),
-    )
+/// Where an object begins in a text.
+struct Place<'a> {
+    text: &'a str,
+    start: usize,
+    /// The line of `start`, from 1.
+    line: usize,
 }
 
-/// An error at a byte of the text.
-fn at_byte(text: &str, index: usize, problem: Problem) -> ParseError {
-    let line = text[..index].matches('\n').count() + 1;
-    let column = text[..index]
-        .rsplit('\n')
-        .next()
-        .unwrap_or_default()
-        .chars()
-        .count()
-        + 1;
-    ParseError::column(line, column, problem)
+impl<'a> Place<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.start..]
+    }
+
+    fn advance(&mut self, bytes: usize) {
+        self.line += self.rest()[..bytes].matches('\n').count();
+        self.start += bytes;
+    }
+
+    /// An error at a byte after the start.
+    fn error(&self, offset: usize, problem: Problem) -> ParseError {
+        let index = self
+            .text
+            .floor_char_boundary((self.start + offset).min(self.text.len()));
+        let line = self.line + self.text[self.start..index].matches('\n').count();
+        let line_start = self.text[..index]
+            .rfind('\n')
+            .map_or(0, |before| before + 1);
+        ParseError::column(
+            line,
+            self.text[line_start..index].chars().count() + 1,
+            problem,
+        )
+    }
+
+    /// An error of the library, which counts lines and bytes from the start of the object.
+    fn located(&self, error: &serde_json::Error) -> ParseError {
+        let message = error.to_string();
+        let message = message
+            .split(" at line ")
+            .next()
+            .unwrap_or_default()
+            .to_owned();
+        let message = if error.is_eof() {
+            format!("expected the rest of a JSON object, found the end ({message})")
+        } else {
+            message
+        };
+        let mut breaks = self.rest().match_indices('\n').map(|(index, _)| index + 1);
+        let line_start = match error.line() {
+            ..=1 => 0,
+            line => breaks.nth(line - 2).unwrap_or(self.rest().len()),
+        };
+        self.error(
+            line_start + error.column().saturating_sub(1),
+            Problem::Json(message),
+        )
+    }
 }
 
 /// The byte of the first object at which brackets nest too deep.
@@ -204,8 +224,8 @@ fn too_deep(text: &str) -> Option<usize> {
 fn into_record(object: Object, line: usize, overrides: Overrides) -> Result<Record, Problem> {
     let pivot = match object.pivot {
         None => Pivot::Default,
-        Some(Place::Cell([row, col])) => Pivot::Cell(row, col),
-        Some(Place::Vertex(vertex)) => Pivot::Vertex(vertex),
+        Some(PivotPlace::Cell([row, col])) => Pivot::Cell(row, col),
+        Some(PivotPlace::Vertex(vertex)) => Pivot::Vertex(vertex),
     };
     let game = overrides.apply(if object.free {
         GameSetup::Free
@@ -320,8 +340,8 @@ pub(super) fn write(
         ..Object::default()
     };
     let place = |vertex: Vertex| match instance.shape() {
-        Shape::Grid(grid) => Place::Cell(grid.position(vertex).into()),
-        Shape::Graph => Place::Vertex(vertex.index()),
+        Shape::Grid(grid) => PivotPlace::Cell(grid.position(vertex).into()),
+        Shape::Graph => PivotPlace::Vertex(vertex.index()),
     };
     if let Game::Fixed { pivot } = instance.game() {
         object.pivot = Some(place(pivot));
@@ -406,6 +426,10 @@ mod tests {
         );
         assert!(message(&format!("{{\"kind\":{}", "[".repeat(99))).contains("at most 64 levels"));
         assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
+        assert_eq!(
+            message("\n [1]"),
+            "line 2, column 2: expected a JSON object `{…}`, found '['"
+        );
     }
 
     #[test]

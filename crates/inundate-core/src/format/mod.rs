@@ -5,7 +5,10 @@
 
 mod boards;
 mod detect;
+mod dimacs;
 mod error;
+mod game_id;
+mod graph6;
 mod json;
 mod rows;
 mod squares;
@@ -27,13 +30,32 @@ pub enum Format {
     Boards,
     /// A square board a line, a character a cell.
     Squares,
+    /// An id of Flood in Simon Tatham's puzzle collection a line.
+    GameId,
     /// A JSON object, or one after another.
     Json,
+    /// A graph of the DIMACS challenges, with lines for colors and the pivot.
+    Dimacs,
+    /// A graph in the graph6 code with its colors a line.
+    Graph6,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 4] = [Self::Rows, Self::Boards, Self::Squares, Self::Json];
+    pub const ALL: [Self; 7] = [
+        Self::Rows,
+        Self::Boards,
+        Self::Squares,
+        Self::GameId,
+        Self::Json,
+        Self::Dimacs,
+        Self::Graph6,
+    ];
+
+    /// Whether a record of the format has a place for an id.
+    pub fn carries_ids(self) -> bool {
+        matches!(self, Self::Boards | Self::Json)
+    }
 }
 
 impl fmt::Display for Format {
@@ -42,14 +64,17 @@ impl fmt::Display for Format {
             Self::Rows => "rows",
             Self::Boards => "boards",
             Self::Squares => "squares",
+            Self::GameId => "game-id",
             Self::Json => "json",
+            Self::Dimacs => "dimacs",
+            Self::Graph6 => "graph6",
         })
     }
 }
 
 /// The text names no format.
 #[derive(Debug, thiserror::Error)]
-#[error("expected rows, boards, squares or json, found `{0}`")]
+#[error("expected rows, boards, squares, game-id, json, dimacs or graph6, found `{0}`")]
 pub struct UnknownFormat(String);
 
 impl FromStr for Format {
@@ -106,7 +131,10 @@ pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Reco
         Format::Rows => rows::read(text, overrides),
         Format::Boards => boards::read(text, overrides),
         Format::Squares => squares::read(text, overrides),
+        Format::GameId => game_id::read(text, overrides),
         Format::Json => json::read(text, overrides),
+        Format::Dimacs => dimacs::read(text, overrides),
+        Format::Graph6 => graph6::read(text, overrides),
     };
     if records.is_empty() {
         return vec![Err(ParseError::at(
@@ -117,24 +145,46 @@ pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Reco
     records
 }
 
+/// What is written beside an instance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extras<'a> {
+    /// Its id, for the formats that carry one.
+    pub id: Option<&'a str>,
+    /// The number of moves that a player is given, in the format `game-id`.
+    pub limit: u32,
+}
+
+impl<'a> Extras<'a> {
+    /// An id, if there is one.
+    pub fn id(id: Option<&'a str>) -> Self {
+        Self {
+            id,
+            ..Self::default()
+        }
+    }
+}
+
 /// Appends an instance to a text, with the line break or blank line that separates records.
 ///
 /// What is written reads back as the same instance with the same id; a format that cannot carry
-/// it refuses.
+/// it refuses, and the text is as it was. The formats of graphs write a grid as its graph.
 ///
 /// # Errors
 /// [`WriteError`] naming what the format has no place for.
 pub fn write(
     text: &mut String,
     format: Format,
-    id: Option<&str>,
+    extras: Extras<'_>,
     instance: &Instance,
 ) -> Result<(), WriteError> {
     match format {
-        Format::Rows => rows::write(text, id, instance),
-        Format::Boards => boards::write(text, id, instance),
-        Format::Squares => squares::write(text, id, instance),
-        Format::Json => json::write(text, id, instance),
+        Format::Rows => rows::write(text, extras.id, instance),
+        Format::Boards => boards::write(text, extras.id, instance),
+        Format::Squares => squares::write(text, extras.id, instance),
+        Format::GameId => game_id::write(text, extras, instance),
+        Format::Json => json::write(text, extras.id, instance),
+        Format::Dimacs => dimacs::write(text, extras, instance),
+        Format::Graph6 => graph6::write(text, extras, instance),
     }
 }
 

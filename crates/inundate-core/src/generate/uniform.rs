@@ -31,7 +31,7 @@ pub fn uniform(
 mod tests {
     use super::*;
     use crate::GameSetup;
-    use crate::format::{Format, write};
+    use crate::format::{Extras, Format, write};
 
     #[test]
     fn frozen_board() {
@@ -40,7 +40,7 @@ mod tests {
             .into_instance(GameSetup::default())
             .unwrap();
         let mut text = String::new();
-        write(&mut text, Format::Boards, Some("3"), &instance).unwrap();
+        write(&mut text, Format::Boards, Extras::id(Some("3")), &instance).unwrap();
         assert_eq!(text, FROZEN);
     }
 

@@ -189,7 +189,8 @@ impl Rules for Fixed<'_> {
 
 /// The free game: a position is the color of every original component.
 ///
-/// A move to the color of a neighbor is always enough: another color would join nothing.
+/// Only moves to the color of a neighbor are made. That they suffice is tested against the search
+/// over all moves, not proven.
 struct Free<'a> {
     problem: &'a Problem<'a>,
 }

@@ -1,0 +1,288 @@
+//! The format `dimacs`: the graphs of the DIMACS challenges with colors and a pivot.
+
+use std::fmt::Write;
+
+use super::{Extras, Format, Overrides, ParseError, Problem, Record, WriteError};
+use crate::color::is_cell_character;
+use crate::limits::{MAX_EDGES, MAX_VERTICES};
+use crate::pivot::whole_number;
+use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Pivot};
+
+/// Whether the first line that is no comment is a problem line.
+pub(super) fn fits(text: &str) -> bool {
+    let mut lines = text
+        .lines()
+        .filter(|line| !is_comment(line) && !line.trim().is_empty());
+    lines
+        .next()
+        .is_some_and(|line| line.split_whitespace().take(2).eq(["p", "edge"]))
+}
+
+fn is_comment(line: &str) -> bool {
+    line.split_whitespace().next() == Some("c")
+}
+
+/// A graph as far as it has been read.
+struct Reading<'a> {
+    line: usize,
+    vertices: usize,
+    edges: Vec<(usize, usize)>,
+    stated_edges: usize,
+    colors: Vec<Option<&'a str>>,
+    pivot: Pivot,
+    free: bool,
+}
+
+pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    let mut records = Vec::new();
+    // The graph being read; `None` before the first and after a bad line, until the next begins.
+    let mut reading: Option<Reading<'_>> = None;
+    // `c free` before a problem line belongs to it.
+    let mut free = false;
+    for (index, line) in text.lines().enumerate() {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        match (fields.as_slice(), &mut reading) {
+            (["p", ..], _) => {
+                records.extend(reading.take().map(|reading| reading.finish(overrides)));
+                match problem_line(index + 1, &fields) {
+                    Ok(begun) => reading = Some(Reading { free, ..begun }),
+                    Err(error) => records.push(Err(error)),
+                }
+                free = false;
+            }
+            (["c", "free"], Some(reading)) => reading.free = true,
+            (["c", "free"], None) => free = true,
+            ([] | ["c", ..], _) => {}
+            (fields, Some(graph)) => {
+                if let Err(problem) = graph.take(fields) {
+                    records.push(Err(ParseError::at(index + 1, problem)));
+                    reading = None;
+                }
+            }
+            ([first, ..], None) if records.is_empty() => {
+                let problem = Problem::expected(PROBLEM_LINE, format!("`{first}`"));
+                records.push(Err(ParseError::at(index + 1, problem)));
+            }
+            // The rest of a bad graph is passed over.
+            (_, None) => {}
+        }
+    }
+    records.extend(reading.take().map(|reading| reading.finish(overrides)));
+    records
+}
+
+const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
+
+fn problem_line<'a>(line: usize, fields: &[&str]) -> Result<Reading<'a>, ParseError> {
+    let sizes = match fields {
+        ["p", "edge" | "col", vertices, edges] => whole_number(vertices).zip(whole_number(edges)),
+        _ => None,
+    };
+    let Some((vertices, stated_edges)) = sizes else {
+        return Err(ParseError::at(
+            line,
+            Problem::expected(PROBLEM_LINE, format!("`{}`", fields.join(" "))),
+        ));
+    };
+    if vertices > MAX_VERTICES {
+        return Err(ParseError::instance(line, InstanceError::TooManyVertices));
+    }
+    if stated_edges > MAX_EDGES {
+        return Err(ParseError::instance(line, InstanceError::TooManyEdges));
+    }
+    let colors = vec![None; vertices];
+    Ok(Reading {
+        line,
+        vertices,
+        edges: Vec::new(),
+        stated_edges,
+        colors,
+        pivot: Pivot::Default,
+        free: false,
+    })
+}
+
+impl<'a> Reading<'a> {
+    /// Takes a line of edges, colors or the pivot.
+    fn take(&mut self, fields: &[&'a str]) -> Result<(), Problem> {
+        match *fields {
+            ["e", u, v] => {
+                let edge = (self.vertex(u)?, self.vertex(v)?);
+                self.edges.push(edge);
+            }
+            ["n", v, label] => {
+                let v = self.vertex(v)?;
+                if let Some(label) = self.colors[v].replace(label) {
+                    let expected = format!("one color for vertex {}", v + 1);
+                    return Err(Problem::expected(
+                        expected,
+                        format!("another besides `{label}`"),
+                    ));
+                }
+            }
+            ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
+            _ => {
+                let expected = "a line `e u v`, `n vertex color`, `s pivot`, `c comment` or `p edge vertices edges`";
+                return Err(Problem::expected(
+                    expected,
+                    format!("`{}`", fields.join(" ")),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn vertex(&self, text: &str) -> Result<usize, Problem> {
+        whole_number(text)
+            .filter(|vertex| (1..=self.vertices).contains(vertex))
+            .map(|vertex| vertex - 1)
+            .ok_or_else(|| {
+                Problem::expected(
+                    format!("a vertex from 1 to {}", self.vertices),
+                    format!("`{text}`"),
+                )
+            })
+    }
+
+    fn finish(self, overrides: Overrides) -> Result<Record, ParseError> {
+        let line = self.line;
+        if self.edges.len() != self.stated_edges {
+            let expected = format!("{} edges, as the problem line says", self.stated_edges);
+            return Err(ParseError::at(
+                line,
+                Problem::expected(expected, self.edges.len().to_string()),
+            ));
+        }
+        if let Some(vertex) = self.colors.iter().position(Option::is_none) {
+            let expected = "a color `n vertex color` for every vertex";
+            return Err(ParseError::at(
+                line,
+                Problem::expected(expected, format!("none for {}", vertex + 1)),
+            ));
+        }
+        let mut graph = GraphSetup::new(self.colors.into_iter().flatten());
+        for (u, v) in self.edges {
+            graph.push_edge(u, v);
+        }
+        let game = if self.free {
+            GameSetup::Free
+        } else {
+            GameSetup::Fixed(self.pivot)
+        };
+        let instance = graph
+            .into_instance(overrides.apply(game))
+            .map_err(|cause| ParseError::instance(line, cause))?;
+        Ok(Record {
+            id: None,
+            line,
+            instance,
+        })
+    }
+}
+
+pub(super) fn write(
+    text: &mut String,
+    extras: Extras<'_>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    let refuse = |what| {
+        Err(WriteError {
+            format: Format::Dimacs,
+            what,
+        })
+    };
+    if extras.id.is_some() {
+        return refuse("an id");
+    }
+    let palette = instance.palette();
+    let plain =
+        |label: &str| !label.is_empty() && label.chars().all(|c| is_cell_character(c) || c == ',');
+    if !palette.colors().all(|color| plain(palette.label(color))) {
+        return refuse("a label with blanks or control characters");
+    }
+    let graph = instance.graph();
+    let _ = writeln!(
+        text,
+        "p edge {} {}",
+        graph.vertex_count(),
+        graph.edge_count()
+    );
+    match instance.game() {
+        Game::Free => text.push_str("c free\n"),
+        Game::Fixed { pivot } => {
+            let _ = writeln!(text, "s {}", pivot.index() + 1);
+        }
+    }
+    for v in graph.vertices() {
+        let _ = writeln!(
+            text,
+            "n {} {}",
+            v.index() + 1,
+            palette.label(instance.color(v))
+        );
+    }
+    for (u, v) in graph.edges() {
+        let _ = writeln!(text, "e {} {}", u.index() + 1, v.index() + 1);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_of_three() {
+        let text = "p edge 3 2\ns 2\nn 1 red\nn 2 blue\nn 3 red\ne 1 2\ne 2 3\n";
+        assert!(fits(text));
+        let record = read(text, Overrides::default()).remove(0).unwrap();
+        let mut written = String::new();
+        write(&mut written, Extras::default(), &record.instance).unwrap();
+        assert_eq!(written, text);
+        let free = read(
+            &format!("c a comment\nc free\n{text}"),
+            Overrides::default(),
+        )
+        .remove(0)
+        .unwrap();
+        assert_eq!(free.instance.game(), Game::Free);
+    }
+
+    #[test]
+    fn bad_lines_are_placed() {
+        let message = |text: &str| {
+            read(text, Overrides::default())
+                .remove(0)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            message("p edge 2 1\nn 1 a\ne 1 3"),
+            "line 3: expected a vertex from 1 to 2, found `3`"
+        );
+        assert_eq!(
+            message("p edge 2 1\nn 1 a\ne 1 2"),
+            "line 1: expected a color `n vertex color` for every vertex, found none for 2"
+        );
+        assert_eq!(
+            message("p edge 2 2\nn 1 a\nn 2 b\ne 1 2"),
+            "line 1: expected 2 edges, as the problem line says, found 1"
+        );
+        assert!(message("e 1 2").starts_with("line 1: expected a problem line"));
+        assert!(message("p edge two 1").starts_with("line 1: expected a problem line"));
+    }
+
+    #[test]
+    fn after_a_bad_graph_the_next_is_read() {
+        let good = "p edge 1 0\nn 1 a\n";
+        let records = read(
+            &format!("p edge 1 0\nx\nn 1 a\n{good}"),
+            Overrides::default(),
+        );
+        assert_eq!(
+            records.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [false, true]
+        );
+        assert_eq!(records[1].as_ref().unwrap().line, 4);
+    }
+}

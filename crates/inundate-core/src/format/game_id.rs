@@ -1,0 +1,180 @@
+//! The format `game-id`: the descriptive ids of Flood in Simon Tatham's puzzle collection,
+//! `WxH[cN][mN]:cells,limit`, one a line.
+
+use std::fmt::Write;
+
+use super::{Extras, Format, Overrides, ParseError, Problem, Record, WriteError};
+use super::{default_game, full_grid, lines};
+use crate::pivot::whole_number;
+use crate::{GameSetup, GridSetup, Instance, InstanceError};
+
+const FORM: &str = "a game id `WxH[cN][mN]:cells,limit`";
+
+/// The colors that an id without `cN` has room for.
+const DEFAULT_COLORS: usize = 6;
+
+/// The parts of an id.
+struct GameId<'a> {
+    cols: usize,
+    rows: usize,
+    /// The column of the first cell, from 1.
+    place: usize,
+    cells: &'a str,
+}
+
+/// Whether a line is surely of this format.
+pub(super) fn fits(line: &str) -> bool {
+    split(line.trim()).is_some_and(|id| id.cells.len() == id.rows.saturating_mul(id.cols))
+}
+
+fn split(text: &str) -> Option<GameId<'_>> {
+    let (parameters, description) = text.split_once(':')?;
+    let (cells, limit) = description.split_once(',')?;
+    whole_number(limit).filter(|_| !limit.is_empty())?;
+    let (parameters, extra) = parameters.split_once('m').unwrap_or((parameters, "0"));
+    let (size, colors) = parameters.split_once('c').unwrap_or((parameters, "0"));
+    let (cols, rows) = size.split_once('x')?;
+    whole_number(extra).zip(whole_number(colors))?;
+    Some(GameId {
+        cols: whole_number(cols)?,
+        rows: whole_number(rows)?,
+        place: text.len() - description.len() + 1,
+        cells,
+    })
+}
+
+pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    lines(text)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(number, line)| read_line(number, line.trim(), overrides))
+        .collect()
+}
+
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+    let id = split(line).ok_or_else(|| {
+        ParseError::at(
+            number,
+            Problem::expected(FORM, format!("`{}`", excerpt(line))),
+        )
+    })?;
+    if let Some((index, cell)) = id
+        .cells
+        .char_indices()
+        .find(|(_, cell)| !cell.is_ascii_digit() && !cell.is_ascii_uppercase())
+    {
+        let problem = Problem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
+        let column = line[..id.place - 1 + index].chars().count() + 1;
+        return Err(ParseError::column(number, column, problem));
+    }
+    if id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
+        let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
+        let problem = Problem::expected(expected, id.cells.len().to_string());
+        return Err(ParseError::column(number, id.place, problem));
+    }
+    let refuse = |cause: InstanceError| ParseError::instance(number, cause);
+    let mut grid = GridSetup::default();
+    for row in 0..id.rows {
+        let cells = (row * id.cols..(row + 1) * id.cols).map(|cell| Some(&id.cells[cell..=cell]));
+        grid.push_row(cells).map_err(refuse)?;
+    }
+    let instance = grid
+        .into_instance(overrides.apply(GameSetup::default()))
+        .map_err(refuse)?;
+    Ok(Record {
+        id: None,
+        line: number,
+        instance,
+    })
+}
+
+/// The beginning of a line, for a message.
+fn excerpt(line: &str) -> String {
+    const MOST: usize = 40;
+    let start: String = line.chars().take(MOST).collect();
+    if start.len() < line.len() {
+        format!("{start}…")
+    } else {
+        start
+    }
+}
+
+pub(super) fn write(
+    text: &mut String,
+    extras: Extras<'_>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    let refuse = |what| {
+        Err(WriteError {
+            format: Format::GameId,
+            what,
+        })
+    };
+    let grid = full_grid(Format::GameId, instance)?;
+    default_game(Format::GameId, instance)?;
+    if extras.id.is_some() {
+        return refuse("an id");
+    }
+    let palette = instance.palette();
+    let mut colors = DEFAULT_COLORS;
+    for color in palette.colors() {
+        let mut characters = palette.label(color).chars();
+        let value = match (characters.next(), characters.next()) {
+            (Some(cell @ ('0'..='9' | 'A'..='Z')), None) => cell.to_digit(36).unwrap_or_default(),
+            _ => return refuse("labels other than 0-9 and A-Z"),
+        };
+        colors = colors.max(value as usize + 1);
+    }
+    let _ = write!(text, "{}x{}", grid.cols(), grid.rows());
+    if colors > DEFAULT_COLORS {
+        let _ = write!(text, "c{colors}");
+    }
+    text.push(':');
+    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    let _ = writeln!(text, ",{}", extras.limit);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_forms_that_the_collection_prints() {
+        let records = read(
+            "4x3:111000011121,6\n4x3c10m2:777092706422,9\n",
+            Overrides::default(),
+        );
+        for (record, text) in records
+            .into_iter()
+            .zip(["4x3:111000011121,6\n", "4x3c10:777092706422,9\n"])
+        {
+            let instance = record.unwrap().instance;
+            let mut written = String::new();
+            let limit = if text.contains('c') { 9 } else { 6 };
+            write(&mut written, Extras { id: None, limit }, &instance).unwrap();
+            assert_eq!(written, text);
+        }
+    }
+
+    #[test]
+    fn bad_ids_are_placed() {
+        let message = |line: &str| {
+            read(line, Overrides::default())
+                .remove(0)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            message("4x3c6#12345"),
+            format!("line 1: expected {FORM}, found `4x3c6#12345`")
+        );
+        assert_eq!(
+            message("2x2:01a0,3"),
+            "line 1, column 7: expected a cell 0-9 or A-Z, found 'a'"
+        );
+        assert_eq!(
+            message("2x2:010,3"),
+            "line 1, column 5: expected 2×2 cells, a character each, found 3"
+        );
+    }
+}
