@@ -106,8 +106,9 @@ pub(crate) enum OutputFormat {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Methods, separated by commas (see `inundate methods`); `auto` takes the best for each
-    /// board, `all` compares all that apply.
+    /// Methods, separated by commas (see `inundate methods`); `all` compares all that apply;
+    /// `auto` is `exact`, and in the free game `bfs` up to 12 components and `greedy-area` (which
+    /// proves little) above.
     #[arg(
         long,
         value_name = "NAME,...",

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use anstyle::{Ansi256Color, Color as Ink, Style};
 use inundate_core::{Color, Instance, Shape, State, Vertex};
 
+use crate::row::plain;
+
 /// Backgrounds that differ in lightness as well as in hue, with black or white on them.
 const INKS: [(u8, u8); 12] = [
     (124, 15),
@@ -37,7 +39,7 @@ pub(crate) fn draw(state: &State<'_>, instance: &Instance, focus: Vertex, color:
             let width = instance
                 .palette()
                 .colors()
-                .map(|c| instance.palette().label(c).chars().count())
+                .map(|c| plain(instance.palette().label(c)).chars().count())
                 .max()
                 .unwrap_or(1);
             for row in 0..grid.rows() {
@@ -92,7 +94,10 @@ fn cell(
     color: bool,
 ) {
     let (left, right) = if inside { ('[', ']') } else { (' ', ' ') };
-    let body = format!("{left}{:>width$}{right}", instance.palette().label(label));
+    let body = format!(
+        "{left}{:>width$}{right}",
+        plain(instance.palette().label(label))
+    );
     if color {
         let (back, front) = INKS[label.index() % INKS.len()];
         let style = Style::new()

@@ -23,6 +23,8 @@ impl Failure {
         const MOST: usize = 20;
         let Self::Bad(messages) = self else { return };
         for message in messages.iter().take(MOST) {
+            // Messages quote the input, which may hold anything.
+            let message = message.replace(char::is_control, "\u{fffd}");
             anstream::eprintln!(
                 "{}error:{} {message}",
                 BOLD_RED.render(),
@@ -43,5 +45,13 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
             _ => Self::new(format!("output: {error}")),
         }
+    }
+}
+
+/// The failure of a writer of CSV; a closed pipe stays one.
+pub(crate) fn csv_failure(error: csv::Error) -> Failure {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error.into(),
+        other => Failure::new(format!("output: {other:?}")),
     }
 }

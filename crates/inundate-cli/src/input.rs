@@ -35,6 +35,16 @@ pub(crate) fn read_all(args: &InputArgs) -> Result<Vec<Item>, Failure> {
     } else {
         &args.inputs
     };
+    if inputs
+        .iter()
+        .filter(|input| input.as_path() == Path::new("-"))
+        .count()
+        > 1
+    {
+        return Err(Failure::new(
+            "INPUT: expected `-` at most once, since standard input can be read only once",
+        ));
+    }
     let mut items = Vec::new();
     for input in inputs {
         read_boards(input, args.reading, &mut items)?;

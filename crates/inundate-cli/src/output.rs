@@ -1,9 +1,11 @@
 //! Where results go.
 
 use std::io::{self, BufWriter, Write};
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::{Builder, NamedTempFile};
 
 use crate::failure::Failure;
 
@@ -25,10 +27,21 @@ impl Output {
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
             .unwrap_or(Path::new("."));
-        let beside = NamedTempFile::new_in(folder).map_err(|error| {
-            Failure::new(format!(
-                "{}: expected a writable place: {error}",
+        if path.exists() && !path.is_file() {
+            return Err(Failure::new(format!(
+                "--output {}: expected a new file or one to replace, found something else",
                 path.display()
+            )));
+        }
+        let mut builder = Builder::new();
+        // As if the file were made in its place; the library's default is for secrets.
+        #[cfg(unix)]
+        builder.permissions(PermissionsExt::from_mode(0o666));
+        let beside = builder.tempfile_in(folder).map_err(|error| {
+            Failure::new(format!(
+                "--output {}: expected a writable folder, found {}",
+                path.display(),
+                error.kind()
             ))
         })?;
         Ok(Self::File {
@@ -53,9 +66,9 @@ impl Output {
                     .map_err(io::IntoInnerError::into_error)?;
                 file.persist(&path).map_err(|error| {
                     Failure::new(format!(
-                        "{}: expected a writable place: {}",
+                        "--output {}: expected a writable place, found {}",
                         path.display(),
-                        error.error
+                        error.error.kind()
                     ))
                 })?;
                 Ok(())

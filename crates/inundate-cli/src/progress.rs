@@ -14,7 +14,7 @@ impl Bar {
     pub(crate) fn new(boards: usize) -> Self {
         // Hidden by itself where standard error is no terminal.
         let bar = ProgressBar::new(boards as u64);
-        let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} {msg}");
+        let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} boards {msg}");
         bar.set_style(style.expect("a template without errors"));
         bar.enable_steady_tick(Duration::from_millis(200));
         Self(bar)
@@ -36,6 +36,8 @@ impl Bar {
     }
 
     pub(crate) fn advance(&self) {
+        // What was said of the search is over with the board.
+        self.0.set_message("");
         self.0.inc(1);
     }
 

@@ -1,5 +1,6 @@
 //! A result as scripts see it: the fields and their order are a contract.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ pub(crate) enum Status {
     Infeasible,
     /// Nothing but the lower bound.
     Unknown,
-    /// The board is bad.
+    /// The board is bad, or the method does not cover it.
     Error,
 }
 
@@ -88,9 +89,18 @@ impl Step {
 impl std::fmt::Display for Step {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Call(color) => f.write_str(color),
-            Self::Recolor(place, color) => write!(f, "{place}:{color}"),
+            Self::Call(color) => f.write_str(&plain(color)),
+            Self::Recolor(place, color) => write!(f, "{place}:{}", plain(color)),
         }
+    }
+}
+
+/// A label or id as it is, or quoted where it is empty or has blanks or control characters.
+pub(crate) fn plain(label: &str) -> Cow<'_, str> {
+    if label.is_empty() || label.contains(|c: char| c.is_whitespace() || c.is_control()) {
+        Cow::Owned(format!("{label:?}"))
+    } else {
+        Cow::Borrowed(label)
     }
 }
 
@@ -132,15 +142,15 @@ pub(crate) struct RowStats {
 }
 
 impl Row {
-    /// The row of a board that could not be read.
-    pub(crate) fn error(item: &Item, message: &str) -> Self {
+    /// The row of a board that could not be read, or that `method` does not solve.
+    pub(crate) fn error(item: &Item, method: Option<&'static str>, message: &str) -> Self {
         Self {
             index: item.index,
             id: item.id.clone(),
             status: Status::Error,
             moves: None,
             lower_bound: None,
-            method: None,
+            method,
             kind: None,
             rows: None,
             cols: None,

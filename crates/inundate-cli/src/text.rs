@@ -8,18 +8,41 @@ use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_solve::Limit;
 
 use crate::draw::draw;
-use crate::row::{Row, Status, Step};
+use crate::row::{Row, Status, Step, plain};
 
-fn plural(count: impl Into<u64>, noun: &str) -> String {
-    let count = count.into();
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+/// `1 move`, `2 moves`.
+pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
+    match (count.into(), noun) {
+        (1, noun) => format!("1 {noun}"),
+        (count, "vertex") => format!("{count} vertices"),
+        (count, noun) => format!("{count} {noun}s"),
+    }
+}
+
+/// `1 move is`, `2 moves are`.
+fn moves_are(count: u32) -> String {
+    format!(
+        "{} {}",
+        plural(count, "move"),
+        if count == 1 { "is" } else { "are" }
+    )
+}
+
+/// Moves separated by blanks after a colon; nothing where there are none.
+fn word(row: &Row) -> String {
+    let steps = row.sequence.iter().flatten();
+    let words: Vec<String> = steps.map(Step::to_string).collect();
+    match words.as_slice() {
+        [] => String::new(),
+        words => format!(": {}", words.join(" ")),
+    }
 }
 
 /// The line that says which board it is.
 pub(crate) fn headline(row: &Row) -> String {
     let mut text = format!("board {}", row.index);
     if let Some(id) = &row.id {
-        let _ = write!(text, " ({id})");
+        let _ = write!(text, " ({})", plain(id));
     }
     let _ = write!(text, ", {}: ", row.source);
     let size = match (row.rows, row.cols) {
@@ -32,14 +55,8 @@ pub(crate) fn headline(row: &Row) -> String {
         "{size}, {}, {}, {}, {} game",
         number(
             row.vertices,
-            if row.rows.is_some() {
-                "cell"
-            } else {
-                "vertice"
-            }
-        )
-        .replace("vertice", "vertex")
-        .replace("vertexs", "vertices"),
+            if row.rows.is_some() { "cell" } else { "vertex" }
+        ),
         number(row.components, "component"),
         number(row.colors, "color"),
         row.variant.unwrap_or_default(),
@@ -58,7 +75,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     let mut text = String::new();
     match (row.status, row.moves) {
         (Status::Optimal, Some(moves)) => {
-            let _ = writeln!(text, "  optimal: {}: {}", plural(moves, "move"), word(row));
+            let _ = writeln!(text, "  optimal: {}{}", plural(moves, "move"), word(row));
             let _ = match moves {
                 0 => writeln!(text, "  proven: the board has one color already"),
                 _ => writeln!(
@@ -70,34 +87,27 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
             };
         }
         (Status::Feasible, Some(moves)) => {
-            let _ = writeln!(text, "  found: {}: {}", plural(moves, "move"), word(row));
             let _ = writeln!(
                 text,
-                "  proven by {method}: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
-                if lower == 1 {
-                    "1 move is".to_owned()
-                } else {
-                    format!("{lower} moves are")
-                },
+                "  found by {method}: {}{}",
+                plural(moves, "move"),
+                word(row)
+            );
+            let _ = writeln!(
+                text,
+                "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
+                moves_are(lower),
                 stopped(row),
                 effort(row)
             );
         }
         (Status::Infeasible, _) => {
             let asked = at_most.unwrap_or(0);
-            let _ = writeln!(
-                text,
-                "  infeasible: {} not enough",
-                if asked == 1 {
-                    "1 move is".to_owned()
-                } else {
-                    format!("{asked} moves are")
-                }
-            );
+            let _ = writeln!(text, "  infeasible: {} not enough", moves_are(asked));
             let _ = writeln!(
                 text,
                 "  proven by {method}: at least {} needed{}",
-                plural(lower, "move"),
+                moves_are(lower),
                 effort(row)
             );
         }
@@ -111,32 +121,22 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
         _ => {
             let _ = writeln!(
                 text,
-                "  unknown: no {} found",
-                if at_most.is_some() {
-                    "answer"
-                } else {
-                    "solution"
+                "  unknown: {method} found no {}",
+                match at_most {
+                    Some(most) => format!("solution of at most {}", plural(most, "move")),
+                    None => "solution".to_owned(),
                 }
             );
             let _ = writeln!(
                 text,
-                "  proven by {method}: at least {} needed{}{}",
-                plural(lower, "move"),
+                "  proven: at least {} needed{}{}",
+                moves_are(lower),
                 stopped(row),
                 effort(row)
             );
         }
     }
     text
-}
-
-fn word(row: &Row) -> String {
-    row.sequence
-        .iter()
-        .flatten()
-        .map(Step::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 fn stopped(row: &Row) -> &'static str {
@@ -180,18 +180,17 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         Some(best) => format!("  the optimum is between {lower} and {best}\n"),
         None => format!("  the optimum is at least {lower}\n"),
     };
-    let _ = write!(
-        text,
-        "  {:20} {:>6} {:>6} {:>6}  {:10}",
-        "method", "moves", "over", "bound", "status"
-    );
     let _ = writeln!(
         text,
-        "{}",
+        "  {:20} {:>6} {:>6} {:>6}  status{}",
+        "method",
+        "moves",
+        "over",
+        "bound",
         if no_stats {
             ""
         } else {
-            "    expanded       time"
+            "        expanded       time"
         }
     );
     for row in rows {
@@ -206,7 +205,16 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
             Status::Feasible => "found",
             Status::Infeasible => "infeasible",
             Status::Unknown => "unknown",
-            Status::Error => "error",
+            Status::Error => {
+                let (method, error) = (row.method, row.error.as_deref());
+                let _ = writeln!(
+                    text,
+                    "  {:20} error: {}",
+                    method.unwrap_or_default(),
+                    error.unwrap_or_default()
+                );
+                continue;
+            }
         };
         let _ = write!(
             text,
@@ -276,7 +284,7 @@ impl Totals {
     pub(crate) fn add_board(&mut self, rows: &[Row]) {
         self.boards += 1;
         for row in rows {
-            let Some(method) = row.method else {
+            let Some(method) = row.method.filter(|_| row.status != Status::Error) else {
                 self.errors += 1;
                 continue;
             };
@@ -327,9 +335,9 @@ impl Totals {
             }
             let _ = write!(
                 text,
-                "  {method:20} {}; {} moves in all, at least {} proven",
+                "  {method:20} {}; {} in all, at least {} proven",
                 parts.join(", "),
-                total.moves,
+                plural(total.moves, "move"),
                 total.lower
             );
             if !no_stats {

@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use crate::Finish;
 use crate::args::{BoundsArgs, OutputFormat};
-use crate::failure::Failure;
+use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::output::Output;
-use crate::row::write_json;
+use crate::row::{plain, write_json};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     let items = read_all(&args.input)?;
     let mut output = Output::open(args.output.as_deref())?;
     if args.format == OutputFormat::Csv {
-        writeln!(output, "index,id,name,side,value")?;
+        writeln!(output, "index,id,name,side,value,error")?;
     }
     for item in &items {
         write_item(&mut output, item, args)?;
@@ -51,7 +51,8 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
                         error: Some(error),
                     },
                 ),
-                _ => Ok(writeln!(output, "board {}: error: {error}", item.index)?),
+                OutputFormat::Csv => write_csv(output, item, ["", "", "", error]),
+                OutputFormat::Text => Ok(writeln!(output, "board {}: error: {error}", item.index)?),
             };
         }
     };
@@ -75,21 +76,15 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
         OutputFormat::Csv => {
             for bound in bounds {
                 let side = if bound.upper { "upper" } else { "lower" };
-                let mut line = csv::Writer::from_writer(&mut *output);
-                let fields = [
-                    &item.index.to_string(),
-                    id.unwrap_or_default(),
-                    bound.name,
-                    side,
-                    &bound.value.to_string(),
-                ];
-                line.write_record(fields)
-                    .map_err(|error| Failure::new(format!("output: {error}")))?;
-                line.flush()?;
+                write_csv(
+                    output,
+                    item,
+                    [bound.name, side, &bound.value.to_string(), ""],
+                )?;
             }
         }
         OutputFormat::Text => {
-            let name = id.map(|id| format!(" ({id})")).unwrap_or_default();
+            let name = id.map(|id| format!(" ({})", plain(id))).unwrap_or_default();
             writeln!(output, "board {}{name}, {}", item.index, item.source)?;
             for bound in bounds {
                 writeln!(
@@ -107,6 +102,17 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
         }
     }
     Ok(())
+}
+
+/// A record of what follows the index and the id.
+fn write_csv(output: &mut Output, item: &Item, rest: [&str; 4]) -> Result<(), Failure> {
+    let index = item.index.to_string();
+    let id = item.id.as_deref().unwrap_or_default();
+    let mut writer = csv::Writer::from_writer(output);
+    writer
+        .write_record([index.as_str(), id].into_iter().chain(rest))
+        .map_err(csv_failure)?;
+    Ok(writer.flush()?)
 }
 
 struct Bound {

@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
-use inundate_core::format::{Format, write};
-use inundate_core::generate::{SplitMix64, diamonds, greedy_trap, uniform};
+use inundate_core::format::{Extras, Format, write};
+use inundate_core::generate::{GenerateError, SplitMix64, diamonds, greedy_trap, uniform};
 use inundate_core::{GameSetup, GridSetup};
 
 use crate::Finish;
 use crate::args::{GenerateArgs, Kind};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::text::plural;
 
 /// More colors than there are characters to write them with.
 const MOST_CHARACTERS: usize = 62;
@@ -34,8 +35,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let id = (index + 1).to_string();
         let id = matches!(format, Format::Boards | Format::Json).then_some(id.as_str());
         let mut text = String::new();
-        write(&mut text, format, id, &instance)
-            .map_err(|error| Failure::new(format!("--output-format: {error}")))?;
+        write(&mut text, format, Extras::id(id), &instance).map_err(|error| {
+            Failure::new(format!(
+                "--output-format: expected one that can carry the boards: {error}"
+            ))
+        })?;
         // The first board tells whether there can be any output.
         let output = match &mut output {
             Some(output) => output,
@@ -75,8 +79,12 @@ fn check(args: &GenerateArgs, colors: usize) -> Result<(), Failure> {
 }
 
 fn make(args: &GenerateArgs, colors: usize, index: u64) -> Result<GridSetup, Failure> {
-    let refuse =
-        |error: inundate_core::generate::GenerateError| Failure::new(format!("generate: {error}"));
+    let refuse = |error: GenerateError| {
+        Failure::new(format!(
+            "--rows {} --cols {} --colors {colors}: {error}",
+            args.rows, args.cols
+        ))
+    };
     match args.kind {
         Kind::Grid => uniform(
             args.rows,
@@ -88,7 +96,10 @@ fn make(args: &GenerateArgs, colors: usize, index: u64) -> Result<GridSetup, Fai
         Kind::GreedyTrap => greedy_trap(args.rows).map_err(refuse),
         Kind::Diamonds => {
             let made = diamonds(args.rows, colors).map_err(refuse)?;
-            anstream::eprintln!("at least {} moves by construction", made.lower_bound);
+            anstream::eprintln!(
+                "takes at least {} by construction",
+                plural(made.lower_bound, "move")
+            );
             Ok(made.grid)
         }
     }

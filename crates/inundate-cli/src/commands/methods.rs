@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::Finish;
 use crate::args::{MethodsArgs, OutputFormat};
-use crate::failure::Failure;
+use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
 use crate::row::write_json;
 
@@ -67,7 +67,6 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
             }
         }
         OutputFormat::Csv => {
-            let refuse = |error: csv::Error| Failure::new(format!("output: {error}"));
             let mut writer = csv::Writer::from_writer(&mut output);
             writer
                 .write_record([
@@ -79,12 +78,12 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
                     "ties",
                     "source",
                 ])
-                .map_err(refuse)?;
+                .map_err(csv_failure)?;
             for method in methods {
                 let facts = facts(method).map(|(_, text)| text);
                 writer
                     .write_record([method.name, method.summary].into_iter().chain(facts))
-                    .map_err(refuse)?;
+                    .map_err(csv_failure)?;
             }
             writer.flush()?;
         }

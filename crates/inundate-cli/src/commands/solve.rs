@@ -9,7 +9,7 @@ use inundate_solve::{Budget, Problem, Solver, all_methods, decide, method, solve
 
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
-use crate::failure::Failure;
+use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::output::Output;
 use crate::parallel::in_order;
@@ -18,10 +18,15 @@ use crate::row::{Row, Status, csv_header, csv_record, write_json};
 use crate::text::{Totals, comparison, headline, steps, verdict};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
-    if args.steps && args.format != OutputFormat::Text {
-        return Err(Failure::new(
-            "--steps: expected --format text, found another",
-        ));
+    let other = match args.format {
+        OutputFormat::Text => None,
+        OutputFormat::Jsonl => Some("jsonl"),
+        OutputFormat::Csv => Some("csv"),
+    };
+    if let Some(other) = other.filter(|_| args.steps) {
+        return Err(Failure::new(format!(
+            "--steps: expected --format text, found --format {other}"
+        )));
     }
     let selection = Selection::parse(&args.method, args.seed)?;
     let mut items = read_all(&args.input)?;
@@ -109,7 +114,7 @@ impl Selection {
                         format!("--method {name}: expected no parameter, found `{parameter}`"),
                     )),
                     _ => method(name, seed).map_err(|error| {
-                        Failure::new(format!("--method: {error} (or auto or all)"))
+                        Failure::new(format!("--method: {error} (auto and all stand alone)"))
                     }),
                 });
                 Ok(Self::Named(solvers.collect::<Result<_, _>>()?))
@@ -135,10 +140,10 @@ impl Selection {
             let Ok(instance) = &item.board else { continue };
             let problem = Problem::new(instance);
             bad.extend(solvers.iter().filter_map(|solver| {
+                let error = solver.covers(&problem).err()?;
                 Some(format!(
-                    "{}: {}",
-                    item.source,
-                    solver.covers(&problem).err()?
+                    "{}: --method {}: expected {}, found {}",
+                    item.source, error.method, error.expected, error.found
                 ))
             }));
         }
@@ -198,7 +203,7 @@ impl Job<'_> {
             Ok(instance) => instance,
             Err(message) => {
                 return vec![Answer {
-                    row: Row::error(item, message),
+                    row: Row::error(item, None, message),
                     drawing: None,
                 }];
             }
@@ -230,7 +235,7 @@ impl Job<'_> {
                 Answer { row, drawing }
             }
             Err(error) => Answer {
-                row: Row::error(item, &error.to_string()),
+                row: Row::error(item, Some(solver.method().name), &error.to_string()),
                 drawing: None,
             },
         }
@@ -285,9 +290,7 @@ impl<'a> Results<'a> {
                 totals,
             } => {
                 let rows: Vec<Row> = answers.iter().map(|answer| answer.row.clone()).collect();
-                if let Some(first) = rows.first() {
-                    write_board(output, &rows, first, args, *compares)?;
-                }
+                write_board(output, &rows, args, *compares)?;
                 for answer in answers {
                     if let (Some((instance, moves)), Some(sequence)) =
                         (&answer.drawing, &answer.row.sequence)
@@ -343,32 +346,22 @@ impl<'a> Results<'a> {
 fn write_board(
     output: &mut Output,
     rows: &[Row],
-    first: &Row,
     args: &SolveArgs,
     compares: bool,
 ) -> Result<(), Failure> {
-    if first.status == Status::Error {
-        writeln!(
-            output,
-            "board {}: error: {}",
-            first.index,
-            first.error.as_deref().unwrap_or_default()
-        )?;
+    let Some(solved) = rows.iter().find(|row| row.status != Status::Error) else {
+        for row in rows {
+            let error = row.error.as_deref().unwrap_or_default();
+            writeln!(output, "board {}: error: {error}", row.index)?;
+        }
         return Ok(());
-    }
-    output.write_all(headline(first).as_bytes())?;
+    };
+    output.write_all(headline(solved).as_bytes())?;
     let body = if compares {
         comparison(rows, args.no_stats)
     } else {
-        verdict(first, args.at_most)
+        verdict(solved, args.at_most)
     };
     output.write_all(body.as_bytes())?;
     Ok(())
-}
-
-fn csv_failure(error: csv::Error) -> Failure {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error.into(),
-        other => Failure::new(format!("output: {other:?}")),
-    }
 }

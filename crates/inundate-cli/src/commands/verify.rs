@@ -11,9 +11,15 @@ use crate::args::VerifyArgs;
 use crate::failure::Failure;
 use crate::input::{Item, read_boards, read_text};
 use crate::output::Output;
-use crate::row::{Place, Status, Step};
+use crate::row::{Place, Status, Step, plain};
+use crate::text::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
+    if args.board == Path::new("-") && args.solution == "-" {
+        return Err(Failure::new(
+            "SOLUTION: expected something other than `-`, since BOARD is standard input already",
+        ));
+    }
     let mut items = Vec::new();
     read_boards(&args.board, args.reading, &mut items)?;
     let bad: Vec<String> = items
@@ -36,16 +42,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         let name = item
             .id
             .as_ref()
-            .map(|id| format!(" ({id})"))
+            .map(|id| format!(" ({})", plain(id)))
             .unwrap_or_default();
         match check(claim, instance, moves) {
             Ok(()) => {
                 good += 1;
                 writeln!(
                     output,
-                    "board {}{name}: flooded by {} moves",
+                    "board {}{name}: flooded by {}",
                     claim.index,
-                    moves.len()
+                    plural(moves.len() as u64, "move")
                 )?;
             }
             Err(reason) => {
@@ -123,10 +129,15 @@ struct Record {
 /// The argument is a file's name if there is such a file, and the moves themselves otherwise.
 fn read_claims(solution: &str, items: &[Item]) -> Result<Vec<Claim>, Failure> {
     let path = Path::new(solution);
-    let (source, text) = if path.is_file() || solution == "-" {
-        (solution, read_text(path)?)
+    let (source, text) = if solution == "-" || path.exists() && !path.is_dir() {
+        (solution.to_owned(), read_text(path)?)
+    } else if solution.contains(['.', '/']) {
+        (
+            format!("SOLUTION (no file {solution})"),
+            solution.to_owned(),
+        )
     } else {
-        ("SOLUTION", solution.to_owned())
+        ("SOLUTION".to_owned(), solution.to_owned())
     };
     if text.trim_start().starts_with('{') {
         let lines = text
@@ -134,7 +145,7 @@ fn read_claims(solution: &str, items: &[Item]) -> Result<Vec<Claim>, Failure> {
             .enumerate()
             .filter(|(_, line)| !line.trim().is_empty());
         return lines
-            .map(|(number, line)| read_record(source, number + 1, line, items))
+            .map(|(number, line)| read_record(&source, number + 1, line, items))
             .collect();
     }
     let [item] = items else {
@@ -177,8 +188,11 @@ fn free_step(token: &str) -> Option<Step> {
 fn read_record(source: &str, line: usize, text: &str, items: &[Item]) -> Result<Claim, Failure> {
     let refuse = |reason: String| Failure::new(format!("{source}:{line}: {reason}"));
     let record: Record = serde_json::from_str(text).map_err(|error| {
-        refuse(format!(
-            "expected a line of `solve --format jsonl`: {error}"
+        let reason = error.to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default();
+        Failure::new(format!(
+            "{source}:{line}:{}: expected a line of `solve --format jsonl`: {reason}",
+            error.column()
         ))
     })?;
     let item = items.get(record.index).ok_or_else(|| {
