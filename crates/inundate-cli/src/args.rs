@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use inundate_core::Pivot;
 use inundate_core::format::{Format, Overrides};
@@ -34,6 +35,11 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Print every lower and upper bound by name.
     Bounds(BoundsArgs),
+    /// Write boards in another format.
+    ///
+    /// Ids are kept where the format has a place for them. A game id gives a player as many moves
+    /// as `greedy-area` takes.
+    Convert(ConvertArgs),
     /// List every method: what it solves, its guarantee, complexity and source.
     Methods(MethodsArgs),
 }
@@ -53,7 +59,7 @@ pub(crate) struct InputArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
     /// How the boards are written; `auto` goes by what is in the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
     /// Play from here, whatever the file says: R,C, a vertex of a graph, center, top-left,
     /// top-right, bottom-left or bottom-right.
@@ -73,26 +79,17 @@ impl ReadingArgs {
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum InputFormat {
-    Auto,
-    Rows,
-    Boards,
-    Squares,
-    Json,
+/// A format, or `None` for `auto`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InputFormat(pub(crate) Option<Format>);
+
+fn input_format() -> impl TypedValueParser<Value = InputFormat> {
+    let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
+    PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
 }
 
-impl InputFormat {
-    /// `None` for `auto`.
-    pub(crate) fn named(self) -> Option<Format> {
-        match self {
-            Self::Auto => None,
-            Self::Rows => Some(Format::Rows),
-            Self::Boards => Some(Format::Boards),
-            Self::Squares => Some(Format::Squares),
-            Self::Json => Some(Format::Json),
-        }
-    }
+fn board_format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -181,8 +178,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// How to write them [default: boards, above 62 colors json].
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) output_format: Option<BoardFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = board_format())]
+    pub(crate) output_format: Option<Format>,
     /// Write to a file; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -198,23 +195,20 @@ pub(crate) enum Kind {
     GreedyTrap,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum BoardFormat {
-    Rows,
-    Boards,
-    Squares,
-    Json,
-}
-
-impl From<BoardFormat> for Format {
-    fn from(format: BoardFormat) -> Self {
-        match format {
-            BoardFormat::Rows => Self::Rows,
-            BoardFormat::Boards => Self::Boards,
-            BoardFormat::Squares => Self::Squares,
-            BoardFormat::Json => Self::Json,
-        }
-    }
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How to write the boards.
+    #[arg(long, value_name = "FORMAT", value_parser = board_format())]
+    pub(crate) output_format: Format,
+    /// Rename the colors to 0-9A-Z in their order, so that formats of few characters can carry
+    /// them.
+    #[arg(long)]
+    pub(crate) relabel: bool,
+    /// Write to a file; it appears when it is complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

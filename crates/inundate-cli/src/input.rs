@@ -67,10 +67,7 @@ pub(crate) fn read_boards(
 ) -> Result<(), Failure> {
     let name = input.display();
     let text = read_text(input)?;
-    let format = reading
-        .input_format
-        .named()
-        .unwrap_or_else(|| detect(&text));
+    let format = reading.input_format.0.unwrap_or_else(|| detect(&text));
     for record in read(&text, format, reading.overrides()) {
         let index = items.len();
         items.push(match record {

@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Bounds(args) => commands::bounds::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
         Command::Methods(args) => commands::methods::run(&args),
     };
     match finish {

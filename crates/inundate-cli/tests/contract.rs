@@ -289,13 +289,13 @@ fn a_method_that_does_not_cover_a_board() {
     assert_eq!(rows[0]["method"], "bfs");
     assert_eq!(
         rows[0]["error"],
-        "bfs takes at most 64 components, found 65"
+        "bfs: expected at most 64 components, found 65"
     );
     assert_eq!(rows[1]["status"], "optimal");
     let out = done(run(args, &line));
     assert!(out.contains("65 components"), "{out}");
     assert!(
-        out.contains("  bfs                  error: bfs takes"),
+        out.contains("  bfs                  error: bfs: expected"),
         "{out}"
     );
     assert!(out.contains("  the optimum is 64\n"), "{out}");

@@ -118,6 +118,24 @@ impl Instance {
         Ok(self)
     }
 
+    /// The same instance with other labels. Colors that get the same label become one.
+    #[must_use]
+    pub fn relabeled(&self, mut label: impl FnMut(Color) -> String) -> Self {
+        let mut labels = Labels::default();
+        let numbers: Vec<u32> = self
+            .palette
+            .colors()
+            .map(|color| labels.intern(&label(color)))
+            .collect();
+        let (palette, color_of) = Palette::sorted(labels.as_slice());
+        let new = |color: &Color| color_of[numbers[color.index()] as usize];
+        Self {
+            colors: self.colors.iter().map(new).collect(),
+            palette,
+            ..self.clone()
+        }
+    }
+
     /// What the vertices are.
     pub fn shape(&self) -> &Shape {
         &self.shape

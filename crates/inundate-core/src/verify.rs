@@ -19,7 +19,7 @@ pub enum VerifyError {
         cause: MoveError,
     },
     /// All moves are legal, but more than one component is left.
-    #[error("expected one component after {moves} moves, found {components}")]
+    #[error("expected one component after {moves} move{}, found {components}", if *moves == 1 { "" } else { "s" })]
     NotFlooded {
         /// Number of moves.
         moves: usize,

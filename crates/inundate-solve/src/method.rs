@@ -59,7 +59,7 @@ impl Goal {
 
 /// The method does not cover the instance.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{method} takes {expected}, found {found}")]
+#[error("{method}: expected {expected}, found {found}")]
 pub struct NotApplicable {
     /// The method's name.
     pub method: &'static str,

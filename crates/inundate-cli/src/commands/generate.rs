@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
-use inundate_core::format::{Extras, Format, write};
+use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, SplitMix64, diamonds, greedy_trap, uniform};
 use inundate_core::{GameSetup, GridSetup};
 
 use crate::Finish;
 use crate::args::{GenerateArgs, Kind};
+use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::text::plural;
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     } else {
         Format::Boards
     };
-    let format = args.output_format.map_or(default, Format::from);
+    let format = args.output_format.unwrap_or(default);
     check(args, colors)?;
     let mut output = None;
     for index in 0..args.count {
@@ -33,9 +34,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             .into_instance(GameSetup::default())
             .expect("generators keep to the rules");
         let id = (index + 1).to_string();
-        let id = matches!(format, Format::Boards | Format::Json).then_some(id.as_str());
+        let extras = extras(format, &id, &instance);
         let mut text = String::new();
-        write(&mut text, format, Extras::id(id), &instance).map_err(|error| {
+        write(&mut text, format, extras, &instance).map_err(|error| {
             Failure::new(format!(
                 "--output-format: expected one that can carry the boards: {error}"
             ))

@@ -61,7 +61,12 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     }
     let mut grid = GridSetup::default();
     let refuse = |cause: InstanceError| ParseError::instance(number, cause);
-    for row in split_characters(number, cells)?.chunks(cols) {
+    let offset = column(cells) - 1;
+    let shift = |error: ParseError| ParseError {
+        column: error.column.map(|place| place + offset),
+        ..error
+    };
+    for row in split_characters(number, cells).map_err(shift)?.chunks(cols) {
         grid.push_row(row.iter().copied().map(Some))
             .map_err(refuse)?;
     }
@@ -129,6 +134,10 @@ mod tests {
         assert_eq!(
             message("#\nx 2 2 0 0 abb"),
             "line 2, column 11: expected 2×2 cells, a character each, found 3"
+        );
+        assert_eq!(
+            message("x 2 2 0 0 ab\u{7}a"),
+            "line 1, column 13: expected a printable character for a cell, found '\\u{7}'"
         );
         assert_eq!(
             message("x 2 2 0 2 abba"),

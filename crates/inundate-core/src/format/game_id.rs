@@ -1,5 +1,8 @@
 //! The format `game-id`: the descriptive ids of Flood in Simon Tatham's puzzle collection,
 //! `WxH[cN][mN]:cells,limit`, one a line.
+//!
+//! The numbers of colors and of extra moves only matter for making new boards, and the collection
+//! prints ids without them; so do we.
 
 use std::fmt::Write;
 
@@ -9,9 +12,6 @@ use crate::pivot::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
 const FORM: &str = "a game id `WxH[cN][mN]:cells,limit`";
-
-/// The colors that an id without `cN` has room for.
-const DEFAULT_COLORS: usize = 6;
 
 /// The parts of an id.
 struct GameId<'a> {
@@ -115,20 +115,11 @@ pub(super) fn write(
         return refuse("an id");
     }
     let palette = instance.palette();
-    let mut colors = DEFAULT_COLORS;
-    for color in palette.colors() {
-        let mut characters = palette.label(color).chars();
-        let value = match (characters.next(), characters.next()) {
-            (Some(cell @ ('0'..='9' | 'A'..='Z')), None) => cell.to_digit(36).unwrap_or_default(),
-            _ => return refuse("labels other than 0-9 and A-Z"),
-        };
-        colors = colors.max(value as usize + 1);
+    let is_cell = |label: &str| matches!(label.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
+    if !palette.colors().all(|color| is_cell(palette.label(color))) {
+        return refuse("labels other than 0-9 and A-Z");
     }
-    let _ = write!(text, "{}x{}", grid.cols(), grid.rows());
-    if colors > DEFAULT_COLORS {
-        let _ = write!(text, "c{colors}");
-    }
-    text.push(':');
+    let _ = write!(text, "{}x{}:", grid.cols(), grid.rows());
     text.extend(instance.colors().iter().map(|&color| palette.label(color)));
     let _ = writeln!(text, ",{}", extras.limit);
     Ok(())
@@ -146,11 +137,11 @@ mod tests {
         );
         for (record, text) in records
             .into_iter()
-            .zip(["4x3:111000011121,6\n", "4x3c10:777092706422,9\n"])
+            .zip(["4x3:111000011121,6\n", "4x3:777092706422,9\n"])
         {
             let instance = record.unwrap().instance;
             let mut written = String::new();
-            let limit = if text.contains('c') { 9 } else { 6 };
+            let limit = if text.contains('9') { 9 } else { 6 };
             write(&mut written, Extras { id: None, limit }, &instance).unwrap();
             assert_eq!(written, text);
         }

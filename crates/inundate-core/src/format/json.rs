@@ -21,7 +21,7 @@ impl<'de> Deserialize<'de> for Label {
         impl Visitor<'_> for LabelVisitor {
             type Value = Label;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a string or a whole number for a color")
+                f.write_str("a string or a whole number")
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Label, E> {
                 Ok(Label(text.to_owned()))
@@ -57,11 +57,42 @@ impl<'de> Deserialize<'de> for Name {
 }
 
 /// A pivot, as grids and as graphs write it.
-#[derive(Debug, serde::Deserialize, serde::Serialize)]
+#[derive(Debug, serde::Serialize)]
 #[serde(untagged)]
 enum PivotPlace {
     Cell([usize; 2]),
     Vertex(usize),
+}
+
+impl<'de> Deserialize<'de> for PivotPlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct PlaceVisitor;
+        impl<'de> Visitor<'de> for PlaceVisitor {
+            type Value = PivotPlace;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a cell [row,col] or the number of a vertex for the pivot")
+            }
+            fn visit_u64<E: de::Error>(self, vertex: u64) -> Result<PivotPlace, E> {
+                let unexpected = de::Unexpected::Unsigned(vertex);
+                let vertex = vertex
+                    .try_into()
+                    .map_err(|_| E::invalid_value(unexpected, &self))?;
+                Ok(PivotPlace::Vertex(vertex))
+            }
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<PivotPlace, A::Error> {
+                let mut next = |length| {
+                    seq.next_element()?
+                        .ok_or_else(|| de::Error::invalid_length(length, &PlaceVisitor))
+                };
+                let cell = [next(0)?, next(1)?];
+                match seq.next_element::<usize>()? {
+                    None => Ok(PivotPlace::Cell(cell)),
+                    Some(_) => Err(de::Error::invalid_length(3, &PlaceVisitor)),
+                }
+            }
+        }
+        deserializer.deserialize_any(PlaceVisitor)
+    }
 }
 
 /// All fields of all kinds; which of them a kind takes is checked afterwards.
@@ -171,17 +202,7 @@ impl<'a> Place<'a> {
 
     /// An error of the library, which counts lines and bytes from the start of the object.
     fn located(&self, error: &serde_json::Error) -> ParseError {
-        let message = error.to_string();
-        let message = message
-            .split(" at line ")
-            .next()
-            .unwrap_or_default()
-            .to_owned();
-        let message = if error.is_eof() {
-            format!("expected the rest of a JSON object, found the end ({message})")
-        } else {
-            message
-        };
+        let message = in_our_words(error);
         let mut breaks = self.rest().match_indices('\n').map(|(index, _)| index + 1);
         let line_start = match error.line() {
             ..=1 => 0,
@@ -191,6 +212,27 @@ impl<'a> Place<'a> {
             line_start + error.column().saturating_sub(1),
             Problem::Json(message),
         )
+    }
+}
+
+/// The message of the library: what was expected, and what was found.
+fn in_our_words(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message
+        .split(" at line ")
+        .next()
+        .unwrap_or_default()
+        .replace("usize", "a whole number");
+    if error.is_eof() {
+        "expected the rest of a JSON object, found the end".to_owned()
+    } else if let Some(field) = message.strip_prefix("missing field ") {
+        format!("expected a field {field}, found none")
+    } else if let Some(field) = message.strip_prefix("duplicate field ") {
+        format!("expected one field {field}, found another")
+    } else if message.contains("expected") {
+        message
+    } else {
+        format!("expected JSON, found a fault in it: {message}")
     }
 }
 
@@ -247,7 +289,7 @@ fn into_record(object: Object, line: usize, overrides: Overrides) -> Result<Reco
             refuse(object.colors.is_some(), "colors")?;
             let cells = object
                 .cells
-                .ok_or_else(|| Problem::Json("missing field `cells`".to_owned()))?;
+                .ok_or_else(|| Problem::expected("a field `cells`", "none"))?;
             grid(object.rows, object.cols, &cells, game)
         }
         "graph" => {
@@ -256,10 +298,10 @@ fn into_record(object: Object, line: usize, overrides: Overrides) -> Result<Reco
             refuse(object.cells.is_some(), "cells")?;
             let edges = object
                 .edges
-                .ok_or_else(|| Problem::Json("missing field `edges`".to_owned()))?;
+                .ok_or_else(|| Problem::expected("a field `edges`", "none"))?;
             let colors = object
                 .colors
-                .ok_or_else(|| Problem::Json("missing field `colors`".to_owned()))?;
+                .ok_or_else(|| Problem::expected("a field `colors`", "none"))?;
             graph(object.vertices, edges, &colors, game)
         }
         other => Err(Problem::expected(

@@ -52,6 +52,19 @@ impl Format {
         Self::Graph6,
     ];
 
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rows => "rows",
+            Self::Boards => "boards",
+            Self::Squares => "squares",
+            Self::GameId => "game-id",
+            Self::Json => "json",
+            Self::Dimacs => "dimacs",
+            Self::Graph6 => "graph6",
+        }
+    }
+
     /// Whether a record of the format has a place for an id.
     pub fn carries_ids(self) -> bool {
         matches!(self, Self::Boards | Self::Json)
@@ -60,15 +73,7 @@ impl Format {
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Rows => "rows",
-            Self::Boards => "boards",
-            Self::Squares => "squares",
-            Self::GameId => "game-id",
-            Self::Json => "json",
-            Self::Dimacs => "dimacs",
-            Self::Graph6 => "graph6",
-        })
+        f.write_str(self.name())
     }
 }
 
@@ -81,9 +86,7 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let known = Self::ALL
-            .into_iter()
-            .find(|format| format.to_string() == name);
+        let known = Self::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| UnknownFormat(name.to_owned()))
     }
 }

@@ -1,0 +1,76 @@
+//! `inundate convert`.
+
+use std::io::Write;
+
+use inundate_core::format::{Extras, Format, write};
+use inundate_core::{Instance, Solution};
+use inundate_solve::{Budget, GreedyArea, solve};
+
+use crate::Finish;
+use crate::args::ConvertArgs;
+use crate::failure::Failure;
+use crate::input::read_all;
+use crate::output::Output;
+
+pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
+    let items = read_all(&args.input)?;
+    let mut text = String::new();
+    let mut bad = Vec::new();
+    for item in items {
+        let instance = match item.board {
+            Ok(instance) => instance,
+            Err(message) => {
+                Failure::new(message).print();
+                continue;
+            }
+        };
+        let instance = if args.relabel {
+            relabel(&instance)
+        } else {
+            instance
+        };
+        let id = item.id.unwrap_or_else(|| item.index.to_string());
+        let extras = extras(args.output_format, &id, &instance);
+        if let Err(error) = write(&mut text, args.output_format, extras, &instance) {
+            bad.push(format!(
+                "{}: expected a board that the format can carry: {error}",
+                item.source
+            ));
+        }
+    }
+    if !bad.is_empty() && !args.input.keep_going {
+        return Err(Failure::Bad(bad));
+    }
+    for message in bad {
+        Failure::new(message).print();
+    }
+    let mut output = Output::open(args.output.as_deref())?;
+    output.write_all(text.as_bytes())?;
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+/// What a format writes beside a board: its id, or the moves that a player is given.
+pub(crate) fn extras<'a>(format: Format, id: &'a str, instance: &Instance) -> Extras<'a> {
+    let limit = match format {
+        Format::GameId => solve(&GreedyArea, instance, &Budget::default())
+            .ok()
+            .and_then(|report| report.outcome.solution().map(Solution::len))
+            .unwrap_or_default(),
+        _ => 0,
+    };
+    Extras {
+        id: format.carries_ids().then_some(id),
+        limit,
+    }
+}
+
+/// The same instance with its colors named 0-9A-Z, then by numbers from 36, in their order.
+fn relabel(instance: &Instance) -> Instance {
+    const CHARACTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let name = |index: usize| match CHARACTERS.get(index) {
+        Some(&character) => char::from(character).to_string(),
+        None => index.to_string(),
+    };
+    instance.relabeled(|color| name(color.index()))
+}
