@@ -130,7 +130,7 @@ impl Search<'_> {
             run.report(self.lower_bound, self.upper_bound(), run.stats.peak_bytes);
             if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
                 improved_at = effort;
-                self.improve(&board, finishing, effort, run)?;
+                self.improve(&board, finishing, effort / IMPROVE_PART, run)?;
                 continue;
             }
             let width = beam_width(effort, self.lower_bound);
@@ -199,12 +199,18 @@ fn beam_width(effort: u64, length: u32) -> usize {
     usize::try_from(width.max(4)).expect("a width that fits memory")
 }
 
-/// Expanded states in a pass from which a better upper bound is looked for; easier boards are
-/// solved before it would matter.
-const IMPROVE_FROM: u64 = 50_000;
+/// Expanded states in a pass from which a better upper bound is looked for.
+///
+/// With it ten boards of 28×28 cells and 6 colors, stopped after a second each, end with 371 moves
+/// in all, without it with 503; the optimum is 366. It costs nothing: on the sets of the corpus the
+/// better bound saves some last passes.
+const IMPROVE_FROM: u64 = 500;
 
 /// The growth of the effort after which it is looked for again.
 const IMPROVE_AGAIN: u64 = 8;
+
+/// The part of the effort that is spent on it.
+const IMPROVE_PART: u64 = 4;
 
 /// The effort put into the last solution when the memory is used up.
 const LAST_EFFORT: u64 = 200_000;
