@@ -21,6 +21,19 @@ impl Solution {
 }
 
 /// Both sides of the truth: the best solution found, and how short one could be.
+///
+/// ```
+/// use inundate_core::{Outcome, Solution};
+///
+/// let best = Solution { moves: Vec::new() };
+/// let proven = Outcome::new(Some(best), 0);
+/// assert!(proven.is_optimal());
+/// assert_eq!(proven.lower_bound(), 0);
+///
+/// let stopped = Outcome::new(None, 5);
+/// assert!(!stopped.is_optimal());
+/// assert_eq!((stopped.solution(), stopped.lower_bound()), (None, 5));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// No shorter sequence floods the instance.

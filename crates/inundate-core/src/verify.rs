@@ -32,6 +32,24 @@ pub enum VerifyError {
 ///
 /// Works on the instance as given, without contracting it, and shares no code with the solvers.
 ///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Move, VerifyError, Vertex, verify};
+///
+/// // A row of five cells, in the free game: b c b a b, then b b b a b, then all b.
+/// let instance = GridSetup::from_drawing("bcbab")?.into_instance(GameSetup::Free)?;
+/// let step = |vertex, label| Move {
+///     pivot: Vertex::new(vertex),
+///     color: instance.palette().color(label).expect("on the board"),
+/// };
+/// let moves = [step(1, "b"), step(3, "b")];
+/// assert_eq!(verify(&instance, &moves), Ok(()));
+/// assert_eq!(
+///     verify(&instance, &moves[..1]),
+///     Err(VerifyError::NotFlooded { moves: 1, components: 3 })
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`VerifyError`].
 ///

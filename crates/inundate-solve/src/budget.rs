@@ -8,13 +8,36 @@ use std::time::{Duration, Instant};
 use inundate_core::Stop;
 
 /// Limits for one call of a solver. The default has none.
+///
+/// A limit ends a search with an answer like any other: the best solution so far, and a lower
+/// bound that is proven.
+///
+/// ```
+/// use std::time::Duration;
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate_solve::{Budget, Exact, Limit, solve};
+///
+/// let grid = uniform(60, 60, 10, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let budget = Budget {
+///     time: Some(Duration::from_millis(50)),
+///     memory: Some(64 << 20), // bytes
+///     ..Budget::default()
+/// };
+/// let report = solve(&Exact, &instance, &budget)?;
+/// assert!(matches!(report.limit, Some(Limit::Time | Limit::Memory)));
+/// let found = report.outcome.solution().expect("a greedy one at least").len();
+/// assert!(report.outcome.lower_bound() < found);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Default)]
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
-    /// Stop when somebody sets this.
+    /// Stop when somebody sets this, from another thread, a signal handler or the listener.
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
     pub progress: Option<Arc<Listener>>,
@@ -30,6 +53,22 @@ impl fmt::Debug for Budget {
 }
 
 /// Hears how far a search is.
+///
+/// ```
+/// use std::sync::Arc;
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, Exact, solve};
+///
+/// let budget = Budget {
+///     progress: Some(Arc::new(|progress| {
+///         eprintln!("at least {}, at most {:?}", progress.lower_bound, progress.upper_bound);
+///     })),
+///     ..Budget::default()
+/// };
+/// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
+/// assert!(solve(&Exact, &instance, &budget)?.outcome.is_optimal());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type Listener = dyn Fn(&Progress) + Send + Sync;
 
 /// How far a search is.

@@ -70,6 +70,46 @@ pub struct NotApplicable {
 }
 
 /// A method: from an instance to the best solution it finds and a lower bound that it proves.
+///
+/// A solver of your own is run like those of this crate, and what it returns is replayed:
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Outcome};
+/// use inundate_solve::*;
+///
+/// /// Calls all colors in turn, a number of times.
+/// struct Rounds(usize);
+///
+/// impl Solver for Rounds {
+///     fn method(&self) -> &'static Method {
+///         &Method {
+///             name: "rounds", class: Class::Heuristic, summary: "calls all colors in turn",
+///             plays: "fixed and free", guarantee: "none", complexity: "O(c) for a round",
+///             ties: "lowest color first", source: "an example",
+///         }
+///     }
+///     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+///         Ok(())
+///     }
+///     fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+///         let palette = problem.instance().palette();
+///         let calls = (0..self.0).flat_map(|_| palette.colors());
+///         Outcome::new(Some(problem.solution(calls)), problem.lower_bound())
+///     }
+/// }
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&Rounds(2), &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().expect("two rounds flood it").len(), 6);
+/// assert_eq!(outcome.lower_bound(), 2);
+/// // One round does not: the verifier refuses what the solver calls a solution.
+/// let error = solve(&Rounds(1), &instance, &Budget::default()).unwrap_err();
+/// assert!(matches!(error, SolveError::Rejected { method: "rounds", .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A solver that takes long calls [`Run::poll`] every few hundred microseconds and [`Run::hold`]
+/// before it takes memory, and returns what it knows when one of them tells it to end.
 pub trait Solver: Send + Sync {
     /// The label.
     fn method(&self) -> &'static Method;

@@ -54,6 +54,16 @@ pub enum SolveError {
         /// What the verifier says.
         cause: VerifyError,
     },
+    /// The method claims that its own solution is impossible. This is a defect of the method.
+    #[error("defect in {method}: it found {moves} moves and claims that {lower_bound} are needed")]
+    Contradicts {
+        /// The method's name.
+        method: &'static str,
+        /// Length of its solution.
+        moves: u32,
+        /// Its lower bound.
+        lower_bound: u32,
+    },
 }
 
 /// Finds a short solution and a lower bound; every solution given out has been replayed by the
@@ -70,6 +80,23 @@ pub fn solve(
 }
 
 /// Answers whether `moves` moves are enough. The report's outcome is the truth found on the way.
+///
+/// ```
+/// use inundate_core::{Decision, GameSetup, GridSetup};
+/// use inundate_solve::{Budget, Exact, GreedyArea, decide};
+///
+/// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let budget = Budget::default();
+/// let (enough, _) = decide(&Exact, &instance, 7, &budget)?;
+/// assert!(matches!(enough, Decision::Yes(solution) if solution.len() <= 7));
+/// let (too_few, _) = decide(&Exact, &instance, 6, &budget)?;
+/// assert_eq!(too_few, Decision::No { lower_bound: 7 });
+/// // The greedy takes 8 moves, and the bound `layer` says 7: this proves neither.
+/// let (unknown, _) = decide(&GreedyArea, &instance, 7, &budget)?;
+/// assert_eq!(unknown, Decision::Unknown { lower_bound: 7 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SolveError`].
@@ -105,6 +132,14 @@ fn pursue(
     if let Some(solution) = outcome.solution() {
         verify(instance, &solution.moves)
             .map_err(|cause| SolveError::Rejected { method, cause })?;
+        let (moves, lower_bound) = (solution.len(), outcome.lower_bound());
+        if lower_bound > moves {
+            return Err(SolveError::Contradicts {
+                method,
+                moves,
+                lower_bound,
+            });
+        }
     }
     let limit = run.interrupt.map(|interrupt| match interrupt {
         Interrupt::Memory => Limit::Memory,

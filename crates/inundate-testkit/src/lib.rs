@@ -8,6 +8,7 @@
 mod assemble;
 pub mod contract;
 pub mod corpus;
+pub mod fuzz;
 pub mod naive;
 pub mod oracle;
 mod pivot;

@@ -18,6 +18,14 @@ const CELLS_BEYOND_DOUBT: usize = 8;
 ///
 /// Squares look like rows of one board, and graph6 lines like rows of two cells: they are read only
 /// on request.
+///
+/// ```
+/// use inundate_core::format::{Format, detect};
+///
+/// assert_eq!(detect("# a comment\n4x3:001232011023,6\n"), Format::GameId);
+/// assert_eq!(detect("a 2 3 0 0 rgbrrg\n"), Format::Boards);
+/// assert_eq!(detect("rgb\nrrg\n"), Format::Rows);
+/// ```
 pub fn detect(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = lines(text)

@@ -12,7 +12,7 @@ use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Pivot};
 pub(super) fn fits(text: &str) -> bool {
     let mut lines = text
         .lines()
-        .filter(|line| !is_comment(line) && !line.trim().is_empty());
+        .filter(|line| !line.starts_with('#') && !is_comment(line) && !line.trim().is_empty());
     lines
         .next()
         .is_some_and(|line| line.split_whitespace().take(2).eq(["p", "edge"]))
@@ -51,7 +51,8 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
                 free = false;
             }
             (["c", "free"], Some(reading)) => reading.free = true,
-            (["c", "free"], None) => free = true,
+            // Before the first graph; what follows a bad line is passed over.
+            (["c", "free"], None) if records.is_empty() => free = true,
             ([] | ["c", ..], _) => {}
             (fields, Some(graph)) => {
                 if let Err(problem) = graph.take(fields) {
@@ -275,6 +276,9 @@ mod tests {
     #[test]
     fn after_a_bad_graph_the_next_is_read() {
         let good = "p edge 1 0\nn 1 a\n";
+        let after_free = format!("p edge 1 0\nx\nc free\n{good}");
+        let second = read(&after_free, Overrides::default()).remove(1).unwrap();
+        assert_ne!(second.instance.game(), Game::Free);
         let records = read(
             &format!("p edge 1 0\nx\nn 1 a\n{good}"),
             Overrides::default(),

@@ -66,7 +66,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         let column = line[..id.place - 1 + index].chars().count() + 1;
         return Err(ParseError::column(number, column, problem));
     }
-    if id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
+    if id.cells.is_empty() || id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
         let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
         let problem = Problem::expected(expected, id.cells.len().to_string());
         return Err(ParseError::column(number, id.place, problem));
@@ -162,6 +162,10 @@ mod tests {
         assert_eq!(
             message("2x2:01a0,3"),
             "line 1, column 7: expected a cell 0-9 or A-Z, found 'a'"
+        );
+        assert_eq!(
+            message("0x18446744073709551615:,0"),
+            "line 1, column 24: expected 0×18446744073709551615 cells, a character each, found 0"
         );
         assert_eq!(
             message("2x2:010,3"),

@@ -76,14 +76,14 @@ fn decode(code: &str) -> Result<(usize, Vec<(usize, usize)>), Problem> {
     let number = |sixes: &[u8]| {
         sixes
             .iter()
-            .fold(0_usize, |number, &six| number << 6 | usize::from(six))
+            .fold(0_u64, |number, &six| number << 6 | u64::from(six))
     };
     let (vertices, bits) = match sixes.as_slice() {
         [a, b, rest @ ..] if *a == long && *b == long && rest.len() >= 6 => {
             (number(&rest[..6]), &rest[6..])
         }
         [a, rest @ ..] if *a == long && rest.len() >= 3 => (number(&rest[..3]), &rest[3..]),
-        [size, rest @ ..] if *size != long => (usize::from(*size), rest),
+        [size, rest @ ..] if *size != long => (u64::from(*size), rest),
         _ => {
             return Err(Problem::expected(
                 "a graph6 code with its size",
@@ -91,17 +91,18 @@ fn decode(code: &str) -> Result<(usize, Vec<(usize, usize)>), Problem> {
             ));
         }
     };
-    if vertices > MAX_VERTICES {
+    if vertices > MAX_VERTICES as u64 {
         return Err(Problem::Instance(InstanceError::TooManyVertices));
     }
     let pairs = vertices * vertices.saturating_sub(1) / 2;
-    if bits.len() != pairs.div_ceil(6) {
+    if bits.len() as u64 != pairs.div_ceil(6) {
         let expected = format!(
             "{} characters after the size, for {vertices} vertices",
             pairs.div_ceil(6)
         );
         return Err(Problem::expected(expected, bits.len().to_string()));
     }
+    let vertices = usize::try_from(vertices).expect("vertices are limited to 2^22");
     let is_set = |pair: usize| bits[pair / 6] >> (5 - pair % 6) & 1 == 1;
     let upper = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
     let edges: Vec<_> = upper

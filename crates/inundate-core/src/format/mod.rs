@@ -126,6 +126,17 @@ pub struct Record {
 ///
 /// A text without any record gives one error.
 ///
+/// ```
+/// use inundate_core::format::{Format, Overrides, read};
+///
+/// // Two boards; in the second the rows are of different lengths.
+/// let records = read("rgb\nrrg\n\nab\na\n", Format::Rows, Overrides::default());
+/// let first = records[0].as_ref().expect("a board of two rows");
+/// assert_eq!((first.line, first.instance.vertex_count()), (1, 6));
+/// let error = records[1].as_ref().unwrap_err();
+/// assert_eq!(error.to_string(), "line 5: row 1: expected 2 cells as in row 0, found 1");
+/// ```
+///
 /// # Complexity
 /// O(text) besides making the instances.
 pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
@@ -171,6 +182,23 @@ impl<'a> Extras<'a> {
 ///
 /// What is written reads back as the same instance with the same id; a format that cannot carry
 /// it refuses, and the text is as it was. The formats of graphs write a grid as its graph.
+///
+/// ```
+/// use inundate_core::format::{Extras, Format, write};
+/// use inundate_core::{GameSetup, GridSetup};
+///
+/// let instance = GridSetup::from_drawing("012\n010")?.into_instance(GameSetup::default())?;
+/// let mut text = String::new();
+/// write(&mut text, Format::Boards, Extras::id(Some("x")), &instance)?;
+/// assert_eq!(text, "x 2 3 0 0 012010\n");
+///
+/// let error = write(&mut text, Format::Squares, Extras::default(), &instance).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the format `squares` cannot carry a board that is no square; `json` can"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`WriteError`] naming what the format has no place for.

@@ -6,6 +6,20 @@ use crate::GridSetup;
 /// A grid in which every cell has each of `colors` colors with the same probability, drawn row by
 /// row. Not every color need occur.
 ///
+/// ```
+/// use inundate_core::format::{Extras, Format, write};
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+///
+/// // The first board that `inundate generate --rows 2 --cols 6 --colors 4 --seed 7` prints.
+/// let grid = uniform(2, 6, 4, &mut SplitMix64::for_board(7, 0))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let mut text = String::new();
+/// write(&mut text, Format::Rows, Extras::default(), &instance)?;
+/// assert_eq!(text, "222210\n333031\n\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`GenerateError`] for sizes over the [limits](crate::limits) and zeros.
 pub fn uniform(

@@ -1,0 +1,256 @@
+//! What holds for any bytes whatever: the checks that the fuzz targets make, and that
+//! `tests/fuzz_corpus.rs` makes of the seeds on a stable toolchain.
+
+use inundate_core::format::{Extras, Format, Overrides, Record, detect, read, write};
+use inundate_core::{Color, Game, Instance, Move, State, VerifyError, Vertex, verify};
+
+use crate::assemble::{graph, grid, numbers};
+use crate::{fixed_at, naive};
+
+/// Texts that could make larger boards are passed over, to keep a run quick.
+const MAX_CELLS: usize = 10_000;
+
+/// Longer games are cut off, to keep a run quick.
+const MAX_MOVES: usize = 64;
+
+/// Reads the bytes as text in a format, or in the one [`detect`] names.
+///
+/// # Panics
+/// If a reader panics; if a record that was read, written in any format that carries it, does not
+/// read back the same; if an error has no place or no message.
+pub fn check_text(format: Option<Format>, bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let format = format.unwrap_or_else(|| detect(&text));
+    if may_be_large(format, &text) {
+        return;
+    }
+    let results = read(&text, format, Overrides::default());
+    assert!(!results.is_empty(), "neither a record nor an error");
+    let lines = text.matches('\n').count() + 1;
+    let mut records = Vec::new();
+    for result in results {
+        let line = match result {
+            Ok(record) => {
+                let line = record.line;
+                records.push(record);
+                line
+            }
+            Err(error) => {
+                assert!(!error.problem.to_string().is_empty(), "no message");
+                assert_ne!(error.column, Some(0), "columns count from 1: {error}");
+                error.line
+            }
+        };
+        assert!((1..=lines).contains(&line), "line {line} of {lines}");
+    }
+    for format in Format::ALL {
+        check_round_trip(format, &records);
+    }
+}
+
+/// A cell or vertex takes at least a byte, except that DIMACS states a number of vertices first.
+fn may_be_large(format: Format, text: &str) -> bool {
+    let states_many = |line: &str| {
+        let mut fields = line.split_whitespace();
+        let number = |field: &str| field.parse().unwrap_or(0_usize);
+        fields.next() == Some("p") && fields.any(|field| number(field) > MAX_CELLS)
+    };
+    text.len() > MAX_CELLS || (format == Format::Dimacs && text.lines().any(states_many))
+}
+
+/// Writes what the format carries into one text, and reads that.
+fn check_round_trip(format: Format, records: &[Record]) {
+    let mut text = String::new();
+    let mut carried = Vec::new();
+    for record in records {
+        let id = match format {
+            Format::Json => record.id.as_deref(),
+            Format::Boards => record.id.as_deref().or(Some("1")),
+            _ => None,
+        };
+        let before = text.len();
+        match write(&mut text, format, Extras::id(id), &record.instance) {
+            Ok(()) => carried.push((id, &record.instance)),
+            Err(error) => {
+                assert_ne!(format, Format::Json, "JSON carries every instance: {error}");
+                assert_eq!(text.len(), before, "{format}: refused, but written");
+            }
+        }
+    }
+    if carried.is_empty() {
+        return;
+    }
+    let found = read(&text, format, Overrides::default());
+    assert_eq!(found.len(), carried.len(), "{format}: {text:?}");
+    for (found, (id, instance)) in found.into_iter().zip(carried) {
+        let found = found.unwrap_or_else(|error| panic!("{format}: {error}: {text:?}"));
+        assert_eq!(found.id.as_deref(), id, "{format}: {text:?}");
+        let same = match format {
+            // A grid is written as its graph; all else is the same.
+            Format::Dimacs | Format::Graph6 => {
+                found.instance.graph() == instance.graph()
+                    && found.instance.colors() == instance.colors()
+                    && found.instance.palette() == instance.palette()
+                    && found.instance.game() == instance.game()
+            }
+            _ => found.instance == *instance,
+        };
+        assert!(same, "{format}: {text:?} reads back as {found:?}");
+    }
+}
+
+/// Plays moves on a small board, both out of the bytes, some of them illegal.
+///
+/// # Panics
+/// If [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
+/// is changed by one, or if [`verify()`] does not agree with [`naive::floods`] on each beginning of
+/// the sequence.
+pub fn check_play(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let instance = instance(&mut bytes);
+    let mut moves = Vec::new();
+    let mut state = State::new(&instance);
+    check_verdict(&instance, &moves, instance.colors());
+    while !bytes.0.is_empty() && moves.len() < MAX_MOVES {
+        let mv = any_move(&instance, &mut bytes);
+        if !is_legal(&instance, mv) {
+            let before = state.colors().to_vec();
+            assert!(state.play(mv).is_err(), "{mv:?} is legal on {instance:?}");
+            assert_eq!(state.colors(), before, "{mv:?} on {instance:?}");
+            moves.push(mv);
+            assert!(!naive::floods(&instance, &moves));
+            let number = moves.len();
+            assert!(
+                matches!(verify(&instance, &moves), Err(VerifyError::Illegal { number: found, .. }) if found == number),
+                "{moves:?} on {instance:?}"
+            );
+            moves.pop();
+            continue;
+        }
+        let size = |colors: &[Color]| {
+            let component = naive::component(&instance, colors, mv.pivot);
+            component.into_iter().filter(|&inside| inside).count()
+        };
+        let before = size(state.colors());
+        moves.push(mv);
+        let joined = state.play(mv).expect("a legal move");
+        assert_eq!(
+            joined,
+            size(state.colors()) - before,
+            "{moves:?} on {instance:?}"
+        );
+        check_verdict(&instance, &moves, state.colors());
+    }
+    let replayed = naive::replay(&instance, &moves);
+    let mut state = State::new(&instance);
+    for (mv, colors) in moves.iter().zip(&replayed) {
+        state.play(*mv).expect("a legal move");
+        assert_eq!(state.colors(), colors, "{moves:?} on {instance:?}");
+    }
+    assert_eq!(
+        verify(&instance, &moves).is_ok(),
+        naive::floods(&instance, &moves),
+        "{moves:?} on {instance:?}"
+    );
+}
+
+/// The verifier on legal moves that lead to `colors`.
+fn check_verdict(instance: &Instance, moves: &[Move], colors: &[Color]) {
+    let expected = match naive::component_count(instance, colors) {
+        1 => Ok(()),
+        components => Err(VerifyError::NotFlooded {
+            moves: moves.len(),
+            components,
+        }),
+    };
+    assert_eq!(
+        verify(instance, moves),
+        expected,
+        "{moves:?} on {instance:?}"
+    );
+}
+
+/// Numbers out of bytes; zeros after the last.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn byte(&mut self) -> u8 {
+        let (&byte, rest) = self.0.split_first().unwrap_or((&0, &[]));
+        self.0 = rest;
+        byte
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::from(self.byte()) % bound
+    }
+}
+
+/// A grid of at most 7×7 cells, with or without holes, or a graph of at most 20 vertices; free, or
+/// fixed at any vertex.
+fn instance(bytes: &mut Bytes<'_>) -> Instance {
+    let kind = bytes.below(6);
+    let colors = 1 + bytes.below(6);
+    let labels = numbers(colors);
+    let board = if kind < 2 {
+        let vertices = 1 + bytes.below(20);
+        let colors: Vec<_> = (0..vertices).map(|_| bytes.below(colors)).collect();
+        let parents: Vec<_> = (1..vertices).map(|_| bytes.below(256)).collect();
+        let edges: Vec<_> = (0..bytes.below(20))
+            .map(|_| (bytes.below(256), bytes.below(256)))
+            .collect();
+        graph(&colors, &parents, &edges, &labels)
+    } else {
+        let (rows, cols) = (1 + bytes.below(7), 1 + bytes.below(7));
+        let hole = usize::from(kind >= 4);
+        let cells: Vec<_> = (0..rows * cols)
+            .map(|_| Some(bytes.below(colors + hole)).filter(|&color| color < colors))
+            .collect();
+        let keep = bytes.below(rows * cols);
+        grid(cols, cells, keep, &labels)
+    };
+    if kind.is_multiple_of(2) {
+        let pivot = bytes.below(board.vertex_count());
+        fixed_at(board, vertex(pivot))
+    } else {
+        board
+    }
+}
+
+fn vertex(index: usize) -> Vertex {
+    Vertex::new(u32::try_from(index).expect("small boards"))
+}
+
+/// Any color anywhere, at the pivot in the fixed game; a byte of 255 asks for what may be illegal.
+fn any_move(instance: &Instance, bytes: &mut Bytes<'_>) -> Move {
+    let (colors, vertices) = (instance.palette().len(), instance.vertex_count());
+    let color = match bytes.byte() {
+        u8::MAX => colors,
+        byte => usize::from(byte) % colors,
+    };
+    let pivot = match instance.game() {
+        Game::Free => match bytes.byte() {
+            u8::MAX => vertex(vertices),
+            byte => vertex(usize::from(byte) % vertices),
+        },
+        Game::Fixed { pivot } if color < colors => pivot,
+        Game::Fixed { .. } => vertex(bytes.below(vertices + 1)),
+    };
+    // In the fixed game an illegal color or an illegal pivot, not always both.
+    let color = if color == colors && bytes.below(2) == 1 {
+        0
+    } else {
+        color
+    };
+    Move {
+        pivot,
+        color: Color::new(u16::try_from(color).expect("few colors")),
+    }
+}
+
+fn is_legal(instance: &Instance, mv: Move) -> bool {
+    let place = match instance.game() {
+        Game::Fixed { pivot } => mv.pivot == pivot,
+        Game::Free => mv.pivot.index() < instance.vertex_count(),
+    };
+    place && mv.color.index() < instance.palette().len()
+}
