@@ -1,19 +1,48 @@
-//! Chores of the workspace. `cargo xtask ci` is what continuous integration runs.
+//! Chores of the workspace.
+//!
+//! - `cargo xtask ci`: what continuous integration runs;
+//! - `cargo xtask docs`: makes the pictures and tables of the book anew;
+//! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
+
+mod docs;
+mod fuzz;
+mod links;
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// A step: its name, the arguments of `cargo`, and variables of its environment.
-struct Step(
-    &'static str,
-    &'static [&'static str],
-    &'static [(&'static str, &'static str)],
-);
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let done = match arguments.next().as_deref() {
+        Some("ci") => ci(),
+        Some("docs") => docs::write(),
+        Some("fuzz") => return fuzz::run(arguments),
+        other => {
+            eprintln!(
+                "expected `cargo xtask ci`, `docs` or `fuzz`, found `{}`",
+                other.unwrap_or_default()
+            );
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => {
+            eprintln!("xtask: all done");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
 
-const CI: &[Step] = &[
-    Step("fmt", &["fmt", "--all", "--check"], &[]),
-    Step(
-        "clippy",
+/// Everything, the quick checks first; ends with the first that fails.
+fn ci() -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"], &[])?;
+    links::check()?;
+    cargo(
         &[
             "clippy",
             "--workspace",
@@ -24,16 +53,29 @@ const CI: &[Step] = &[
             "warnings",
         ],
         &[],
-    ),
-    Step("test", &["test", "--workspace", "--locked"], &[]),
-    Step(
-        "doc",
+    )?;
+    cargo(&["test", "--workspace", "--locked"], &[])?;
+    for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
+        let name = example.file_stem().unwrap_or_default().to_string_lossy();
+        cargo(
+            &[
+                "run",
+                "--quiet",
+                "--locked",
+                "--package",
+                "inundate-solve",
+                "--example",
+                &name,
+            ],
+            &[],
+        )?;
+    }
+    cargo(
         &["doc", "--workspace", "--no-deps", "--locked"],
         &[("RUSTDOCFLAGS", "-D warnings")],
-    ),
-    // The first command of the README, in a release build as there.
-    Step(
-        "readme",
+    )?;
+    // The first command of the README.
+    cargo(
         &[
             "run",
             "--release",
@@ -43,43 +85,21 @@ const CI: &[Step] = &[
             "corpus/ilp-article.boards",
         ],
         &[],
-    ),
-];
-
-fn main() -> ExitCode {
-    match env::args().nth(1).as_deref() {
-        Some("ci") => run(CI),
-        other => {
-            eprintln!(
-                "expected `cargo xtask ci`, found `{}`",
-                other.unwrap_or_default()
-            );
-            ExitCode::from(2)
-        }
-    }
+    )?;
+    docs::check()
 }
 
-/// Runs the steps in order until one fails.
-fn run(steps: &[Step]) -> ExitCode {
-    for Step(name, arguments, variables) in steps {
-        eprintln!("xtask: {name}: cargo {}", arguments.join(" "));
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let status = Command::new(cargo)
-            .args(*arguments)
-            .envs(variables.iter().copied())
-            .status();
-        match status {
-            Ok(status) if status.success() => {}
-            Ok(status) => {
-                eprintln!("xtask: {name} failed ({status})");
-                return ExitCode::FAILURE;
-            }
-            Err(error) => {
-                eprintln!("xtask: {name} could not start: {error}");
-                return ExitCode::FAILURE;
-            }
-        }
+/// Runs `cargo` in the root of the workspace.
+fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    eprintln!("xtask: cargo {}", arguments.join(" "));
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("cargo {} failed ({status})", arguments.join(" "))),
+        Err(error) => Err(format!("cargo could not start: {error}")),
     }
-    eprintln!("xtask: all done");
-    ExitCode::SUCCESS
 }

@@ -7,15 +7,16 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use inundate_core::Pivot;
 use inundate_core::format::{Format, Overrides};
+use inundate_study::Shard;
 
-use crate::units::{self, Shard};
+use crate::units;
 
 /// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
 ///
 /// A board is a coloring of a grid or graph; a move recolors the component of a pivot; make
 /// everything one color in the fewest moves.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(name = "inundate", version, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -40,8 +41,19 @@ pub(crate) enum Command {
     /// Ids are kept where the format has a place for them. A game id gives a player as many moves
     /// as `greedy-area` takes.
     Convert(ConvertArgs),
+    /// Run a declared experiment, or go on with one that was interrupted.
+    ///
+    /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
+    /// usage.
+    Study(StudyArgs),
+    /// Draw boards, their components, distance layers or marked tiles.
+    Show(ShowArgs),
     /// List every method: what it solves, its guarantee, complexity and source.
     Methods(MethodsArgs),
+    /// Print a script that completes the command line in a shell.
+    Completions(CompletionsArgs),
+    /// Print a manual page (roff): of the program, or of one of its commands.
+    Man(ManArgs),
 }
 
 #[derive(Debug, Args)]
@@ -130,7 +142,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// Take only the boards with index mod N = I − 1.
-    #[arg(long, value_name = "I/N", value_parser = units::shard)]
+    #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// How to write the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -224,6 +236,56 @@ pub(crate) struct BoundsArgs {
     /// Write to a file; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StudyArgs {
+    /// The study, a TOML file.
+    pub(crate) study: PathBuf,
+    /// The folder for results and plots; made if it is not there.
+    pub(crate) folder: PathBuf,
+    /// Boards solved at a time.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// Take only the boards with index mod N = I − 1.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    pub(crate) shard: Shard,
+    /// Memory for the searches, shared by the threads, where the study does not say [default: 75 %
+    /// of what is available].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// Leave out times, states and memory: the same files in every run.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Number the components.
+    #[arg(long)]
+    pub(crate) components: bool,
+    /// Show the distance of every component from the pivot, in moves if every neighbor could be
+    /// flooded by each.
+    #[arg(long)]
+    pub(crate) layers: bool,
+    /// Bracket the marked tiles of a board of two rows: those whose color does not occur in a
+    /// column further right.
+    #[arg(long)]
+    pub(crate) marks: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// A command, like `solve`.
+    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -26,80 +26,91 @@ const INKS: [(u8, u8); 12] = [
 /// Graphs larger than this are not listed vertex by vertex.
 const LISTED: usize = 200;
 
+/// What is drawn for a vertex.
+pub(crate) struct Cell {
+    pub(crate) text: String,
+    /// The color behind it, on a terminal.
+    pub(crate) ink: Color,
+    /// Whether it stands in brackets.
+    pub(crate) bracketed: bool,
+}
+
 /// Draws a position; the component of `focus` stands in brackets, so that it can be told without
 /// colors.
 pub(crate) fn draw(state: &State<'_>, instance: &Instance, focus: Vertex, color: bool) -> String {
     let mut inside = vec![false; instance.vertex_count()];
-    for v in state.component(focus) {
+    let component = state.component(focus);
+    for v in &component {
         inside[v.index()] = true;
     }
+    if matches!(instance.shape(), Shape::Graph) && instance.vertex_count() > LISTED {
+        let (size, vertices) = (component.len(), instance.vertex_count());
+        return format!("  component of {size} of {vertices} vertices\n");
+    }
+    draw_cells(instance, color, |v| {
+        let ink = state.colors()[v.index()];
+        let text = plain(instance.palette().label(ink)).into_owned();
+        Cell {
+            text,
+            ink,
+            bracketed: inside[v.index()],
+        }
+    })
+}
+
+/// Draws every vertex: a grid as a grid, a graph as a list.
+pub(crate) fn draw_cells(
+    instance: &Instance,
+    color: bool,
+    cell: impl Fn(Vertex) -> Cell,
+) -> String {
+    let cells: Vec<Cell> = instance.graph().vertices().map(cell).collect();
     let mut text = String::new();
     match instance.shape() {
         Shape::Grid(grid) => {
-            let width = instance
-                .palette()
-                .colors()
-                .map(|c| plain(instance.palette().label(c)).chars().count())
+            let width = cells
+                .iter()
+                .map(|cell| cell.text.chars().count())
                 .max()
                 .unwrap_or(1);
             for row in 0..grid.rows() {
                 text.push_str("  ");
                 for col in 0..grid.cols() {
                     match grid.vertex(row, col) {
-                        Some(v) => cell(
-                            &mut text,
-                            instance,
-                            state.colors()[v.index()],
-                            inside[v.index()],
-                            width,
-                            color,
-                        ),
+                        Some(v) => push_cell(&mut text, &cells[v.index()], width, color),
                         None => text.push_str(&" ".repeat(width + 2)),
                     }
                 }
-                let end = text.trim_end_matches(' ').len();
-                text.truncate(end);
-                text.push('\n');
+                end_line(&mut text);
             }
-        }
-        Shape::Graph if instance.vertex_count() <= LISTED => {
-            text.push(' ');
-            for v in instance.graph().vertices() {
-                let _ = write!(text, " {}:", v.index());
-                let label = state.colors()[v.index()];
-                cell(&mut text, instance, label, inside[v.index()], 1, color);
-            }
-            let end = text.trim_end_matches(' ').len();
-            text.truncate(end);
-            text.push('\n');
         }
         Shape::Graph => {
-            let size = inside.iter().filter(|&&inside| inside).count();
-            let _ = writeln!(
-                text,
-                "  component of {size} of {} vertices",
-                instance.vertex_count()
-            );
+            text.push(' ');
+            for (index, cell) in cells.iter().enumerate() {
+                let _ = write!(text, " {index}:");
+                push_cell(&mut text, cell, 1, color);
+            }
+            end_line(&mut text);
         }
     }
     text
 }
 
-fn cell(
-    text: &mut String,
-    instance: &Instance,
-    label: Color,
-    inside: bool,
-    width: usize,
-    color: bool,
-) {
-    let (left, right) = if inside { ('[', ']') } else { (' ', ' ') };
-    let body = format!(
-        "{left}{:>width$}{right}",
-        plain(instance.palette().label(label))
-    );
+fn end_line(text: &mut String) {
+    let end = text.trim_end_matches(' ').len();
+    text.truncate(end);
+    text.push('\n');
+}
+
+fn push_cell(text: &mut String, cell: &Cell, width: usize, color: bool) {
+    let (left, right) = if cell.bracketed {
+        ('[', ']')
+    } else {
+        (' ', ' ')
+    };
+    let body = format!("{left}{:>width$}{right}", cell.text);
     if color {
-        let (back, front) = INKS[label.index() % INKS.len()];
+        let (back, front) = INKS[cell.ink.index() % INKS.len()];
         let style = Style::new()
             .bg_color(Some(Ink::Ansi256(Ansi256Color(back))))
             .fg_color(Some(Ink::Ansi256(Ansi256Color(front))));

@@ -5,6 +5,7 @@ mod commands;
 mod draw;
 mod failure;
 mod input;
+mod limits;
 mod output;
 mod parallel;
 mod progress;
@@ -35,7 +36,11 @@ fn main() -> ExitCode {
         Command::Generate(args) => commands::generate::run(&args),
         Command::Bounds(args) => commands::bounds::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Study(args) => commands::study::run(&args),
+        Command::Show(args) => commands::show::run(&args),
         Command::Methods(args) => commands::methods::run(&args),
+        Command::Completions(args) => commands::completions::run(&args),
+        Command::Man(args) => commands::man::run(&args),
     };
     match finish {
         Ok(Finish::Done) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,

@@ -35,6 +35,15 @@ impl Bar {
         })
     }
 
+    /// What a study calls with the boards done and their number.
+    pub(crate) fn counter(&self) -> Arc<dyn Fn(usize, usize) + Send + Sync> {
+        let bar = self.0.clone();
+        Arc::new(move |done, total| {
+            bar.set_length(total as u64);
+            bar.set_position(done as u64);
+        })
+    }
+
     pub(crate) fn advance(&self) {
         // What was said of the search is over with the board.
         self.0.set_message("");

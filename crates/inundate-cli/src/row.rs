@@ -167,6 +167,31 @@ impl Row {
         }
     }
 
+    /// The row of a board of which nothing is known yet.
+    pub(crate) fn board(item: &Item, instance: &Instance, components: usize) -> Self {
+        let (rows, cols) = match instance.shape() {
+            Shape::Grid(grid) => (Some(grid.rows()), Some(grid.cols())),
+            Shape::Graph => (None, None),
+        };
+        let pivot = match instance.game() {
+            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
+            Game::Free => None,
+        };
+        Self {
+            status: Status::Unknown,
+            kind: Some(instance.shape().kind()),
+            rows,
+            cols,
+            vertices: Some(instance.vertex_count()),
+            components: Some(components),
+            colors: Some(instance.palette().len()),
+            variant: Some(instance.game().variant()),
+            pivot,
+            error: None,
+            ..Self::error(item, None, "")
+        }
+    }
+
     /// The row of a report; `decision` if only a number of moves was asked about.
     pub(crate) fn new(
         item: &Item,
@@ -185,39 +210,16 @@ impl Row {
             (_, Some(_)) if report.outcome.is_optimal() => Status::Optimal,
             (_, Some(_)) => Status::Feasible,
         };
-        let (rows, cols) = match instance.shape() {
-            Shape::Grid(grid) => (Some(grid.rows()), Some(grid.cols())),
-            Shape::Graph => (None, None),
-        };
-        let pivot = match instance.game() {
-            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
-            Game::Free => None,
-        };
         let steps = |solution: &Solution| {
-            solution
-                .moves
-                .iter()
-                .map(|&mv| Step::of(instance, mv))
-                .collect()
+            let moves = solution.moves.iter();
+            moves.map(|&mv| Step::of(instance, mv)).collect()
         };
         Self {
-            index: item.index,
-            id: item.id.clone(),
             status,
             moves: found.map(Solution::len),
             lower_bound: Some(report.outcome.lower_bound()),
             method: Some(report.method),
-            kind: Some(instance.shape().kind()),
-            rows,
-            cols,
-            vertices: Some(instance.vertex_count()),
-            components: Some(report.components),
-            colors: Some(instance.palette().len()),
-            variant: Some(instance.game().variant()),
-            pivot,
-            source: item.source.clone(),
             sequence: found.map(steps),
-            error: None,
             stats: with_stats.then(|| RowStats {
                 expanded: report.stats.expanded,
                 generated: report.stats.generated,
@@ -226,6 +228,7 @@ impl Row {
                 peak_bytes: report.stats.peak_bytes,
             }),
             limit: report.limit,
+            ..Self::board(item, instance, report.components)
         }
     }
 }

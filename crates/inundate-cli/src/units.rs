@@ -23,31 +23,6 @@ pub(crate) fn memory(text: &str) -> Result<u64, String> {
     }
 }
 
-/// `I/N` with 1 ≤ I ≤ N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shard {
-    number: usize,
-    of: usize,
-}
-
-impl Shard {
-    pub(crate) fn takes(self, index: usize) -> bool {
-        index % self.of == self.number - 1
-    }
-}
-
-pub(crate) fn shard(text: &str) -> Result<Shard, String> {
-    text.split_once('/')
-        .and_then(|(number, of)| {
-            Some(Shard {
-                number: number.parse().ok()?,
-                of: of.parse().ok()?,
-            })
-        })
-        .filter(|shard| (1..=shard.of).contains(&shard.number))
-        .ok_or_else(|| "expected I/N with I from 1 to N, like 2/8".to_owned())
-}
-
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
     let number = text
         .parse()
@@ -70,15 +45,11 @@ mod tests {
         assert_eq!(time("10s"), Ok(Duration::from_secs(10)));
         assert_eq!(time("0.5"), Ok(Duration::from_millis(500)));
         assert_eq!(memory("2GiB"), Ok(2 << 30));
-        assert!(shard("2/2").unwrap().takes(3) && !shard("2/2").unwrap().takes(2));
         for text in ["", "ten", "-1", "nan", "10 parsecs"] {
             assert!(time(text).is_err(), "{text}");
         }
         for text in ["", "0", "-1", "2 potatoes"] {
             assert!(memory(text).is_err(), "{text}");
-        }
-        for text in ["", "0/2", "3/2", "1", "1/0", "a/b"] {
-            assert!(shard(text).is_err(), "{text}");
         }
         assert!(threads("0").is_err());
     }

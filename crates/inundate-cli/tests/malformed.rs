@@ -201,7 +201,7 @@ fn options_of_solve() {
         ("solve --pivot 2,0", AB, &["-:1:", "pivot", "(2,0)"]),
         ("solve --pivot 3", AB, &["-:1:", "pivot", "a cell ROW,COL", "`3`"]),
         ("solve --pivot center", r#"{"kind":"grid","cells":[["a","a","a"],["a",null,"a"],["a","a","a"]]}"#, &["-:1:", "pivot", "a hole at (1,1)"]),
-        ("solve --shard 0/2", AB, &["--shard", "like 2/8"]),
+        ("solve --shard 0/2", AB, &["--shard", "1 ≤ I ≤ N"]),
         ("solve --shard 3/2", AB, &["--shard"]),
         ("solve --shard 1", AB, &["--shard"]),
         ("solve --shard 1/0", AB, &["--shard"]),

@@ -65,12 +65,16 @@ pub(crate) fn extras<'a>(format: Format, id: &'a str, instance: &Instance) -> Ex
     }
 }
 
-/// The same instance with its colors named 0-9A-Z, then by numbers from 36, in their order.
+/// The same instance with its colors named 0-9A-Z in their order, or by numbers if there are more.
 fn relabel(instance: &Instance) -> Instance {
     const CHARACTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    let name = |index: usize| match CHARACTERS.get(index) {
-        Some(&character) => char::from(character).to_string(),
-        None => index.to_string(),
-    };
-    instance.relabeled(|color| name(color.index()))
+    let few = instance.palette().len() <= CHARACTERS.len();
+    instance.relabeled(|color| {
+        let index = color.index();
+        if few {
+            char::from(CHARACTERS[index]).to_string()
+        } else {
+            index.to_string()
+        }
+    })
 }

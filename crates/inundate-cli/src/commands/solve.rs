@@ -1,8 +1,7 @@
 //! `inundate solve`.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use inundate_core::{Game, Instance, Move};
 use inundate_solve::{Budget, Problem, Solver, all_methods, decide, method, solve};
@@ -11,6 +10,7 @@ use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
+use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
@@ -35,8 +35,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         selection.check(&items)?;
     }
     let output = Output::open(args.output.as_deref())?;
-    let cancel = Arc::new(AtomicBool::new(false));
-    listen_for_interrupts(&cancel)?;
+    let cancel = interrupts()?;
     let bar = Bar::new(items.len());
     let budget = Budget {
         time: args.time_limit,
@@ -68,29 +67,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     written?;
     results.finish()?;
     Ok(finish)
-}
-
-/// A first Ctrl-C is a limit like any other; a second ends the program.
-fn listen_for_interrupts(cancel: &Arc<AtomicBool>) -> Result<(), Failure> {
-    let cancel = cancel.clone();
-    ctrlc::set_handler(move || {
-        if cancel.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .map_err(|error| Failure::new(format!("Ctrl-C: {error}")))
-}
-
-/// 75 % of the memory that is available now; no limit where the system does not tell.
-fn default_memory() -> u64 {
-    let Ok(mut system) = sysinfo::System::new() else {
-        return u64::MAX;
-    };
-    system.refresh_memory();
-    let of_group = system
-        .cgroup_limits()
-        .map_or(u64::MAX, |limits| limits.free_memory);
-    system.available_memory().min(of_group) / 4 * 3
 }
 
 /// Which methods solve a board.

@@ -1,0 +1,98 @@
+//! `inundate show`.
+
+use std::io::Write;
+
+use inundate_core::metrics::distances;
+use inundate_core::{Game, Instance, ReducedGraph, Shape, Vertex};
+
+use crate::Finish;
+use crate::args::ShowArgs;
+use crate::draw::{Cell, draw_cells};
+use crate::failure::Failure;
+use crate::input::{Item, read_all};
+use crate::output::Output;
+use crate::row::{Row, plain};
+use crate::text::headline;
+
+pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
+    let items = read_all(&args.input)?;
+    let mut output = Output::open(None)?;
+    let color = output.shows_color();
+    // All boards are drawn before the first is shown, so that a bad one leaves no half.
+    let pictures = items.iter().map(|item| picture(item, args, color));
+    let pictures: Vec<String> = pictures.collect::<Result<_, _>>()?;
+    for text in pictures {
+        output.write_all(text.as_bytes())?;
+    }
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure> {
+    let instance = match &item.board {
+        Ok(instance) => instance,
+        Err(message) => return Ok(format!("board {}: error: {message}\n", item.index)),
+    };
+    let reduced = ReducedGraph::new(instance);
+    let mut text = headline(&Row::board(item, instance, reduced.component_count()));
+    let label = |v: Vertex| plain(instance.palette().label(instance.color(v))).into_owned();
+    let mut view = |name: &str, cell: &dyn Fn(Vertex) -> (String, bool)| {
+        if !name.is_empty() {
+            text.extend(["\n  ", name, "\n"]);
+        }
+        text.push_str(&draw_cells(instance, color, |v| {
+            let (text, bracketed) = cell(v);
+            Cell {
+                text,
+                ink: instance.color(v),
+                bracketed,
+            }
+        }));
+    };
+    let pivot = match instance.game() {
+        Game::Fixed { pivot } => Some(pivot),
+        Game::Free => None,
+    };
+    view("", &|v| (label(v), pivot == Some(v)));
+    if args.components {
+        view("components", &|v| {
+            (reduced.component(v).index().to_string(), false)
+        });
+    }
+    if args.layers {
+        let pivot = pivot.ok_or_else(|| {
+            Failure::new(format!(
+                "{}: --layers: expected the fixed game, found the free game",
+                item.source
+            ))
+        })?;
+        let distance = distances(reduced.graph(), reduced.component(pivot));
+        let steps = |v| distance[reduced.component(v).index()].unwrap_or_default();
+        view("distance layers", &|v| {
+            (steps(v).to_string(), steps(v) == 0)
+        });
+    }
+    if args.marks {
+        let marked = marks(item, instance)?;
+        view("marked tiles", &|v| (label(v), marked[v.index()]));
+    }
+    Ok(text)
+}
+
+/// The tiles whose color does not occur in a column strictly further right.
+fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
+    let grid = match instance.shape() {
+        Shape::Grid(grid) if grid.rows() == 2 => grid,
+        _ => {
+            let message = "--marks: expected a grid of two rows, found another board";
+            return Err(Failure::new(format!("{}: {message}", item.source)));
+        }
+    };
+    let mut last = vec![0; instance.palette().len()];
+    for v in instance.graph().vertices() {
+        let column = &mut last[instance.color(v).index()];
+        *column = grid.position(v).1.max(*column);
+    }
+    let is_last = |v| grid.position(v).1 == last[instance.color(v).index()];
+    Ok(instance.graph().vertices().map(is_last).collect())
+}

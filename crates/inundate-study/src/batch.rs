@@ -1,0 +1,201 @@
+//! The boards of a study, one batch for each point of a family and each set.
+
+use inundate_core::format::Record;
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Instance, Shape};
+
+use crate::Family;
+use crate::fnv::fnv1a64;
+
+/// Boards that belong together: those of one family, size and number of colors, or of one set.
+///
+/// # Seeds
+/// A batch has a label: `grid 14 14 6` for a family (its name, rows, columns, colors) and
+/// `set NAME` for a set. With the study's seed S, board k (from 0) of the batch is drawn with
+/// [`SplitMix64::for_board`]\(H(`S label`), k), where H is the 64-bit FNV-1a hash of the text. A
+/// method M that draws lots gets for board k the first number of the stream
+/// `for_board(H(`S label M`), k)`. So a board depends on the study's seed, its own parameters and
+/// its own number, and on nothing else in the study. This is frozen.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    pub(crate) label: String,
+    pub(crate) boards: Boards,
+}
+
+/// Where the boards of a batch come from.
+#[derive(Clone, Debug)]
+pub(crate) enum Boards {
+    /// They are drawn.
+    Drawn {
+        family: Family,
+        size: (usize, usize),
+        colors: usize,
+        count: usize,
+    },
+    /// They stand in a file.
+    Set { name: String, records: Vec<Record> },
+}
+
+/// A board with its place in the study.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The name of its set.
+    pub set: Option<String>,
+    /// The name of its family.
+    pub kind: Option<&'static str>,
+    /// Rows and columns, unless it is a graph.
+    pub size: Option<(usize, usize)>,
+    /// Colors asked for in a family, colors that occur in a set.
+    pub colors: usize,
+    /// Its number in its batch, from 0.
+    pub index: usize,
+    /// Its name: in the file, or made of family, size, colors and index.
+    pub id: String,
+    /// The board.
+    pub instance: Instance,
+}
+
+impl Batch {
+    pub(crate) fn drawn(
+        family: Family,
+        (rows, cols): (usize, usize),
+        colors: usize,
+        count: usize,
+    ) -> Self {
+        Self {
+            label: format!("{} {rows} {cols} {colors}", family.name()),
+            boards: Boards::Drawn {
+                family,
+                size: (rows, cols),
+                colors,
+                count,
+            },
+        }
+    }
+
+    pub(crate) fn set(name: String, records: Vec<Record>) -> Self {
+        Self {
+            label: format!("set {name}"),
+            boards: Boards::Set { name, records },
+        }
+    }
+
+    /// The text that seeds are made from.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// The name of the family or the set.
+    pub fn name(&self) -> &str {
+        match &self.boards {
+            Boards::Drawn { family, .. } => family.name(),
+            Boards::Set { name, .. } => name,
+        }
+    }
+
+    /// The name of the set, or family, size and colors in one word.
+    pub(crate) fn key(&self) -> String {
+        match &self.boards {
+            Boards::Drawn {
+                family,
+                size: (rows, cols),
+                colors,
+                ..
+            } => format!("{}-{rows}x{cols}-{colors}", family.name()),
+            Boards::Set { name, .. } => name.clone(),
+        }
+    }
+
+    /// Number of boards, at least one.
+    #[expect(clippy::len_without_is_empty, reason = "there is at least one board")]
+    pub fn len(&self) -> usize {
+        match &self.boards {
+            Boards::Drawn { count, .. } => *count,
+            Boards::Set { records, .. } => records.len(),
+        }
+    }
+
+    /// How many boards, from the first, show what all of them are like.
+    pub(crate) fn tried(&self) -> usize {
+        match &self.boards {
+            Boards::Drawn { .. } => 1,
+            Boards::Set { records, .. } => records.len(),
+        }
+    }
+
+    /// Makes a board, or says why there is none.
+    pub(crate) fn try_board(&self, seed: u64, index: usize) -> Result<Board, String> {
+        match &self.boards {
+            &Boards::Drawn {
+                family,
+                size,
+                colors,
+                ..
+            } => {
+                let mut rng = self.stream(seed, "", index);
+                Ok(Board {
+                    set: None,
+                    kind: Some(family.name()),
+                    size: Some(size),
+                    colors,
+                    index,
+                    id: format!("{}-{index}", self.key()),
+                    instance: family.draw(size, colors, &mut rng)?,
+                })
+            }
+            Boards::Set { name, records } => {
+                let record = &records[index];
+                Ok(Board {
+                    set: Some(name.clone()),
+                    kind: None,
+                    size: grid_size(&record.instance),
+                    colors: record.instance.palette().len(),
+                    index,
+                    id: record
+                        .id
+                        .clone()
+                        .unwrap_or_else(|| format!("line-{}", record.line)),
+                    instance: record.instance.clone(),
+                })
+            }
+        }
+    }
+
+    /// The seed of a method that draws lots.
+    pub(crate) fn method_seed(&self, seed: u64, method: &str, index: usize) -> u64 {
+        self.stream(seed, &format!(" {method}"), index).next_u64()
+    }
+
+    fn stream(&self, seed: u64, suffix: &str, index: usize) -> SplitMix64 {
+        let text = format!("{seed} {}{suffix}", self.label);
+        SplitMix64::for_board(fnv1a64(text.as_bytes()), index as u64)
+    }
+}
+
+fn grid_size(instance: &Instance) -> Option<(usize, usize)> {
+    if let Shape::Grid(grid) = instance.shape() {
+        return Some((grid.rows(), grid.cols()));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::format::{Extras, Format, write};
+
+    use super::*;
+
+    #[test]
+    fn frozen_boards() {
+        let batch = Batch::drawn(Family::Grid, (3, 5), 4, 10);
+        let board = batch.try_board(7, 2).unwrap();
+        let mut text = String::new();
+        let id = Extras::id(Some(&board.id));
+        write(&mut text, Format::Boards, id, &board.instance).unwrap();
+        assert_eq!(text, FROZEN_BOARD);
+        assert_eq!(batch.method_seed(7, "random-permutation", 2), FROZEN_SEED);
+    }
+
+    const FROZEN_BOARD: &str = "grid-3x5-4-2 3 5 0 0 202302322302023\n";
+    const FROZEN_SEED: u64 = 330_118_126_021_877_441;
+}

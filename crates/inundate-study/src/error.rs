@@ -1,0 +1,61 @@
+//! What can go wrong in a run.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use inundate_solve::SolveError;
+
+/// Why a run ended before its time. What was finished stays in the folder.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// The file system does not do what it should.
+    #[error("{}: {cause}", path.display())]
+    File {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// The folder holds something else.
+    #[error("{}: expected {expected}, found {found}", path.display())]
+    Folder {
+        /// The file or folder.
+        path: PathBuf,
+        /// What should be there.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// There cannot be so many threads.
+    #[error("expected {threads} threads, found {cause}")]
+    Threads {
+        /// The number asked for.
+        threads: usize,
+        /// What the system says.
+        cause: String,
+    },
+    /// A method does not cover a board, or its answer is wrong.
+    #[error("board {board}: {cause}")]
+    Solve {
+        /// The board's name.
+        board: String,
+        /// What went wrong.
+        cause: SolveError,
+    },
+    /// A plot cannot be drawn.
+    #[error("{file}: {problem}")]
+    Plot {
+        /// The name of the plot's file.
+        file: String,
+        /// What went wrong.
+        problem: String,
+    },
+}
+
+impl RunError {
+    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        |cause| Self::File { path, cause }
+    }
+}

@@ -1,0 +1,155 @@
+//! The folder of a run: a manifest, parts that are whole or not there, and results.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::plan::Place;
+use crate::{Manifest, Plan, Row, RunError};
+
+/// A folder that belongs to this run until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    /// Held for the sake of its lock, which ends with the process, however it ends.
+    _lock: File,
+}
+
+const MANIFEST: &str = "manifest.json";
+const LOCK: &str = ".lock";
+const UNFINISHED: &str = ".unfinished";
+
+impl Folder {
+    /// Opens a folder for a run: makes it or finds its own manifest there, and drops what an
+    /// interrupted run left behind.
+    pub(crate) fn open(path: &Path, manifest: &Manifest) -> Result<Self, RunError> {
+        fs::create_dir_all(path).map_err(RunError::file(path))?;
+        let folder = Self {
+            path: path.to_owned(),
+            _lock: lock(path)?,
+        };
+        folder.admit(manifest)?;
+        for name in folder.names()? {
+            if name.ends_with(UNFINISHED) {
+                let leftover = folder.path.join(name);
+                fs::remove_file(&leftover).map_err(RunError::file(&leftover))?;
+            }
+        }
+        Ok(folder)
+    }
+
+    /// Finds the manifest of this run, or writes it where there is none.
+    fn admit(&self, manifest: &Manifest) -> Result<(), RunError> {
+        let path = self.path.join(MANIFEST);
+        let refuse = |expected: String, found: String| {
+            Err(RunError::Folder {
+                path: path.clone(),
+                expected,
+                found,
+            })
+        };
+        match fs::read_to_string(&path) {
+            Ok(text) => match serde_json::from_str(&text) {
+                Ok(found) => match manifest.difference(&found) {
+                    Some((expected, found)) => refuse(expected, found),
+                    None => Ok(()),
+                },
+                Err(error) => refuse("the manifest of a study".to_owned(), error.to_string()),
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
+                    return refuse(
+                        "a manifest beside the parts".to_owned(),
+                        format!("only {part}"),
+                    );
+                }
+                let text =
+                    serde_json::to_string_pretty(manifest).expect("a manifest is plain JSON");
+                self.write(MANIFEST, &format!("{text}\n"))
+            }
+            Err(cause) => Err(RunError::File { path, cause }),
+        }
+    }
+
+    fn names(&self) -> Result<Vec<String>, RunError> {
+        let entries = fs::read_dir(&self.path).map_err(RunError::file(&self.path))?;
+        let mut names = Vec::new();
+        for entry in entries {
+            let entry = entry.map_err(RunError::file(&self.path))?;
+            names.extend(entry.file_name().into_string());
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// Where a file of the folder is.
+    pub(crate) fn path_of(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Writes a file beside its place and moves it there, so that it is whole or not there.
+    pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
+        let unfinished = self.path.join(format!("{name}{UNFINISHED}"));
+        fs::write(&unfinished, text).map_err(RunError::file(&unfinished))?;
+        let path = self.path.join(name);
+        fs::rename(&unfinished, &path).map_err(RunError::file(&path))
+    }
+
+    /// Writes the rows of a part.
+    pub(crate) fn write_part(&self, part: usize, rows: &[Row]) -> Result<(), RunError> {
+        self.write(&part_name(part), &lines(rows))
+    }
+
+    /// The rows of a part and their text, if the part is there, whole and of this plan.
+    pub(crate) fn read_part(&self, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
+        let text = fs::read_to_string(self.path.join(part_name(part))).ok()?;
+        let rows: Vec<Row> = text
+            .strip_suffix('\n')?
+            .lines()
+            .map(|line| serde_json::from_str(line).ok())
+            .collect::<Option<_>>()?;
+        let methods = plan.study().methods();
+        let expected = plan
+            .part(part)
+            .iter()
+            .flat_map(|&Place { board, .. }| methods.iter().map(move |method| (board, method)));
+        expected
+            .eq(rows.iter().map(|row| (row.board, &row.method)))
+            .then_some((rows, text))
+    }
+}
+
+/// Rows as lines of JSON.
+pub(crate) fn lines(rows: &[Row]) -> String {
+    rows.iter()
+        .map(|row| serde_json::to_string(row).expect("a row is plain JSON") + "\n")
+        .collect()
+}
+
+fn part_name(part: usize) -> String {
+    format!("part-{part:05}.jsonl")
+}
+
+fn is_part(name: &str) -> bool {
+    let stem = name.strip_prefix("part-");
+    stem.is_some_and(|stem| stem.strip_suffix(".jsonl").is_some())
+}
+
+/// Keeps others out of the folder. Where the file system has no locks, nobody is kept out.
+fn lock(folder: &Path) -> Result<File, RunError> {
+    let path = folder.join(LOCK);
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&path)
+        .map_err(RunError::file(&path))?;
+    match file.try_lock() {
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(RunError::Folder {
+            path: folder.to_owned(),
+            expected: "a folder of this run alone".to_owned(),
+            found: "another run at work in it".to_owned(),
+        }),
+    }
+}

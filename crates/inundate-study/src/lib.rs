@@ -1,0 +1,30 @@
+#![doc = include_str!("../README.md")]
+
+mod batch;
+mod error;
+mod family;
+mod fnv;
+mod folder;
+mod manifest;
+mod options;
+mod place;
+mod plan;
+pub mod plot;
+mod row;
+mod run;
+mod shard;
+pub mod spec;
+mod summary;
+
+pub use batch::{Batch, Board};
+pub use error::RunError;
+pub use family::Family;
+pub use manifest::Manifest;
+pub use options::{Options, Progress};
+pub use place::StudyError;
+pub use plan::{Plan, Task};
+pub use row::{Row, RowStats, Status};
+pub use run::{Summary, run};
+pub use shard::{Shard, ShardError};
+pub use spec::Study;
+pub use summary::{Line, Table};

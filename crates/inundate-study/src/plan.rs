@@ -1,0 +1,128 @@
+//! A study unfolded into tasks.
+
+use std::ops::Range;
+
+use crate::{Board, Shard, Study};
+
+/// The boards of a share of a study in their order, and the parts they are written in.
+#[derive(Clone, Debug)]
+pub struct Plan<'a> {
+    study: &'a Study,
+    shard: Shard,
+    boards: Vec<Place>,
+    part_size: usize,
+}
+
+/// One board, one method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// A name that the task keeps when other entries of the study change:
+    /// `grid-14x14-6-3/exact`, or `SET-INDEX/METHOD`.
+    pub id: String,
+    /// The board's number in the study, from 0.
+    pub board: usize,
+    /// The name of the method.
+    pub method: String,
+}
+
+/// A board's numbers in the study, among the batches and in its batch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) board: usize,
+    pub(crate) batch: usize,
+    pub(crate) index: usize,
+}
+
+/// Boards in a part, where the parts are no more than [`MOST_PARTS`].
+const PART_SIZE: usize = 16;
+
+/// Parts at most, so that a folder stays one that can be listed.
+const MOST_PARTS: usize = 2048;
+
+impl<'a> Plan<'a> {
+    /// Unfolds a share of a study: entry after entry, size after size, color number after color
+    /// number, board after board.
+    pub fn new(study: &'a Study, shard: Shard) -> Self {
+        let places = study
+            .batches
+            .iter()
+            .enumerate()
+            .flat_map(|(batch, boards)| (0..boards.len()).map(move |index| (batch, index)));
+        let boards: Vec<Place> = places
+            .enumerate()
+            .filter(|&(board, _)| shard.takes(board))
+            .map(|(board, (batch, index))| Place {
+                board,
+                batch,
+                index,
+            })
+            .collect();
+        let part_size = PART_SIZE.max(boards.len().div_ceil(MOST_PARTS));
+        Self {
+            study,
+            shard,
+            boards,
+            part_size,
+        }
+    }
+
+    /// The share.
+    pub fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    /// Number of boards.
+    pub fn board_count(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// Number of tasks.
+    pub fn task_count(&self) -> usize {
+        self.boards.len() * self.study.methods.len()
+    }
+
+    /// Boards in every part but perhaps the last.
+    pub fn part_size(&self) -> usize {
+        self.part_size
+    }
+
+    /// Number of parts.
+    pub fn part_count(&self) -> usize {
+        self.boards.len().div_ceil(self.part_size)
+    }
+
+    /// All tasks, board by board, the methods in the study's order.
+    pub fn tasks(&self) -> impl Iterator<Item = Task> {
+        self.boards.iter().flat_map(|place| {
+            let batch = &self.study.batches[place.batch];
+            let name = batch.key();
+            self.study.methods.iter().map(move |method| Task {
+                id: format!("{name}-{}/{method}", place.index),
+                board: place.board,
+                method: method.clone(),
+            })
+        })
+    }
+
+    /// Makes a board of the plan by its position in it.
+    pub fn board(&self, position: usize) -> Board {
+        let place = self.boards[position];
+        self.study.batches[place.batch]
+            .try_board(self.study.seed, place.index)
+            .expect("the study's boards were tried when it was read")
+    }
+
+    /// The places of the boards of a part.
+    pub(crate) fn part(&self, part: usize) -> &[Place] {
+        &self.boards[self.part_range(part)]
+    }
+
+    fn part_range(&self, part: usize) -> Range<usize> {
+        let start = part * self.part_size;
+        start..self.boards.len().min(start + self.part_size)
+    }
+
+    pub(crate) fn study(&self) -> &'a Study {
+        self.study
+    }
+}

@@ -1,0 +1,280 @@
+//! From rows to groups of values with a place on the horizontal axis.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use inundate_solve::{Class, method};
+
+use super::PlotError;
+use super::palette::Palette;
+use super::reference::{Curve, curves};
+use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
+use crate::summary::mean;
+use crate::{Row, Status};
+
+/// Everything that is drawn, in the units of the data.
+#[derive(Debug)]
+pub(super) struct Chart {
+    pub(super) kind: PlotKind,
+    pub(super) title: String,
+    pub(super) x_name: &'static str,
+    pub(super) y_name: String,
+    /// Places on the horizontal axis with their labels.
+    pub(super) ticks: Vec<(f64, String)>,
+    /// The smallest distance between two places, 1 if there is one place only.
+    pub(super) step: f64,
+    pub(super) series: Vec<Series>,
+    pub(super) palette: Palette,
+    pub(super) curves: Vec<Curve>,
+}
+
+/// The groups of one method and, if it varies, one value of the parameter that is not on the axis.
+#[derive(Debug)]
+pub(super) struct Series {
+    pub(super) label: String,
+    pub(super) groups: Vec<Group>,
+}
+
+/// The values over one place, at least one, in increasing order.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) x: f64,
+    /// The side of the boards if they are squares.
+    pub(super) side: Option<usize>,
+    pub(super) colors: usize,
+    pub(super) values: Vec<f64>,
+}
+
+impl Group {
+    pub(super) fn mean(&self) -> f64 {
+        mean(&self.values).expect("a group has values")
+    }
+
+    pub(super) fn largest(&self) -> f64 {
+        *self.values.last().expect("a group has values")
+    }
+}
+
+/// Size and number of colors of a group; the size of graphs is (0, 0).
+type Point = ((usize, usize), usize);
+
+impl Chart {
+    /// Whether some group has more than one value.
+    pub(super) fn has_spread(&self) -> bool {
+        let mut groups = self.series.iter().flat_map(|series| &series.groups);
+        groups.any(|group| group.values.len() > 1)
+    }
+
+    pub(super) fn new(study: &str, spec: &PlotSpec, rows: &[Row]) -> Result<Self, PlotError> {
+        let shown = |row: &&Row| {
+            spec.methods.contains(&row.method)
+                && spec.boards.as_ref().is_none_or(|name| row.source() == name)
+                && spec
+                    .colors
+                    .as_ref()
+                    .is_none_or(|list| list.contains(&row.colors))
+                && spec
+                    .sizes
+                    .as_ref()
+                    .is_none_or(|list| row.size().is_some_and(|size| list.contains(&size)))
+        };
+        let rows: Vec<&Row> = rows.iter().filter(shown).collect();
+        if spec.value == PlotValue::Expanded && rows.iter().all(|row| row.stats.is_none()) {
+            return Err(PlotError::Empty("the results are without statistics"));
+        }
+        let mut values: BTreeMap<(usize, Point), Vec<f64>> = BTreeMap::new();
+        for row in &rows {
+            let method = spec.methods.iter().position(|name| *name == row.method);
+            if let (Some(method), Some(value)) = (method, value(spec.value, row)) {
+                let point = (row.size().unwrap_or_default(), row.colors);
+                values.entry((method, point)).or_default().push(value);
+            }
+        }
+        if values.is_empty() {
+            return Err(PlotError::Empty("no row has the value asked for"));
+        }
+        let points: BTreeSet<Point> = values.keys().map(|&(_, point)| point).collect();
+        let places = Places::new(spec, &points);
+        let series = series(spec, values, &places);
+        let unproven = unproven(spec, &rows);
+        let title = spec
+            .title
+            .clone()
+            .unwrap_or_else(|| default_title(study, spec, &series));
+        Ok(Self {
+            kind: spec.kind,
+            title,
+            x_name: match spec.by {
+                By::Size if places.is_numeric => "rows and columns n",
+                By::Size => "size (rows × columns)",
+                By::Colors => "colors c",
+            },
+            y_name: y_name(spec, unproven),
+            step: places.step(),
+            palette: Palette::new(series.len(), spec.methods.len() == 1),
+            curves: curves(spec.reference, &series),
+            ticks: places.ticks,
+            series,
+        })
+    }
+}
+
+fn value(value: PlotValue, row: &Row) -> Option<f64> {
+    match value {
+        PlotValue::Moves => row.moves.map(f64::from),
+        PlotValue::Ratio => row.ratio(),
+        #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
+        PlotValue::Expanded => row.stats.map(|stats| stats.expanded as f64),
+    }
+}
+
+/// Rows of exact methods that a limit ended.
+fn unproven(spec: &PlotSpec, rows: &[&Row]) -> usize {
+    let is_exact =
+        |name: &str| method(name, 0).is_ok_and(|solver| solver.method().class == Class::Exact);
+    let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
+    rows.iter()
+        .filter(|row| exact.contains(&&row.method) && row.status != Status::Optimal)
+        .count()
+}
+
+fn default_title(study: &str, spec: &PlotSpec, series: &[Series]) -> String {
+    let what = match (spec.kind, spec.value) {
+        (PlotKind::Box, PlotValue::Moves) => "moves",
+        (_, PlotValue::Moves) => "mean moves",
+        (PlotKind::Box, PlotValue::Expanded) => "states expanded",
+        (_, PlotValue::Expanded) => "mean states expanded",
+        (_, PlotValue::Ratio) => "ratio to the optimum",
+    };
+    let by = match spec.by {
+        By::Size => "size",
+        By::Colors => "colors",
+    };
+    // With one line there is no legend to name the method.
+    match (spec.methods.as_slice(), series) {
+        ([method], [_]) => format!("{study}: {what} by {by} ({method})"),
+        _ => format!("{study}: {what} by {by}"),
+    }
+}
+
+fn y_name(spec: &PlotSpec, unproven: usize) -> String {
+    let name = match spec.value {
+        PlotValue::Moves => "moves",
+        PlotValue::Expanded => "states expanded",
+        PlotValue::Ratio => "moves / optimum",
+    };
+    let mut name = match spec.kind {
+        PlotKind::Box | PlotKind::Ratio => name.to_owned(),
+        PlotKind::Mean => format!("{name}, mean"),
+        PlotKind::Growth => format!("{name}, mean, logarithmic"),
+    };
+    if unproven > 0 {
+        let _ = write!(name, " ({unproven} not proven)");
+    }
+    name
+}
+
+fn series(
+    spec: &PlotSpec,
+    values: BTreeMap<(usize, Point), Vec<f64>>,
+    places: &Places,
+) -> Vec<Series> {
+    let other = |point: Point| match spec.by {
+        By::Size => (point.1, 0),
+        By::Colors => point.0,
+    };
+    let others: BTreeSet<_> = values.keys().map(|&(_, point)| other(point)).collect();
+    let mut groups: BTreeMap<(usize, (usize, usize)), Vec<Group>> = BTreeMap::new();
+    for ((method, point), mut values) in values {
+        values.sort_unstable_by(f64::total_cmp);
+        let ((rows, cols), colors) = point;
+        groups
+            .entry((method, other(point)))
+            .or_default()
+            .push(Group {
+                x: places.place(point),
+                side: (rows == cols && rows > 0).then_some(rows),
+                colors,
+                values,
+            });
+    }
+    groups
+        .into_iter()
+        .map(|((method, other), groups)| {
+            let parameter = match spec.by {
+                By::Size => format!("{} colors", other.0),
+                By::Colors => size_label(other),
+            };
+            let label = match (spec.methods.len() > 1, others.len() > 1) {
+                (true, true) => format!("{}, {parameter}", spec.methods[method]),
+                (false, true) => parameter,
+                (_, false) => spec.methods[method].clone(),
+            };
+            Series { label, groups }
+        })
+        .collect()
+}
+
+fn size_label((rows, cols): (usize, usize)) -> String {
+    if rows == 0 {
+        "graphs".to_owned()
+    } else {
+        format!("{rows}×{cols}")
+    }
+}
+
+/// Where the groups stand on the horizontal axis: at their number where they have one and a line
+/// is drawn, side by side otherwise.
+struct Places {
+    by: By,
+    keys: Vec<(usize, usize)>,
+    ticks: Vec<(f64, String)>,
+    is_numeric: bool,
+}
+
+impl Places {
+    fn new(spec: &PlotSpec, points: &BTreeSet<Point>) -> Self {
+        let by = spec.by;
+        let keys: BTreeSet<_> = points.iter().map(|&point| Self::key(by, point)).collect();
+        let keys: Vec<_> = keys.into_iter().collect();
+        let squares = keys.iter().all(|&(rows, cols)| rows == cols && rows > 0);
+        let is_numeric = spec.kind != PlotKind::Box && (by == By::Colors || squares);
+        let ticks = keys.iter().enumerate().map(|(index, &key)| {
+            let number = if is_numeric { key.0 } else { index };
+            #[expect(clippy::cast_precision_loss, reason = "sizes and colors are small")]
+            let x = number as f64;
+            let label = match by {
+                By::Size if !is_numeric => size_label(key),
+                _ => key.0.to_string(),
+            };
+            (x, label)
+        });
+        Self {
+            by,
+            ticks: ticks.collect(),
+            keys,
+            is_numeric,
+        }
+    }
+
+    fn key(by: By, (size, colors): Point) -> (usize, usize) {
+        match by {
+            By::Size => size,
+            By::Colors => (colors, 0),
+        }
+    }
+
+    fn place(&self, point: Point) -> f64 {
+        let key = Self::key(self.by, point);
+        let index = self.keys.binary_search(&key).expect("all points have keys");
+        self.ticks[index].0
+    }
+
+    fn step(&self) -> f64 {
+        self.ticks
+            .windows(2)
+            .map(|pair| pair[1].0 - pair[0].0)
+            .min_by(f64::total_cmp)
+            .unwrap_or(1.0)
+    }
+}

@@ -1,0 +1,225 @@
+//! Runs a study, part by part.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use inundate_solve::{Budget, method, solve};
+use rayon::iter::{ParallelBridge, ParallelIterator};
+
+use crate::folder::Folder;
+use crate::plan::Place;
+use crate::{Manifest, Options, Plan, Row, RunError, Shard, Status, Study, Table, plot};
+
+/// What a run leaves behind.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// Whether all boards are done; if not, the same call goes on from here.
+    pub complete: bool,
+    /// Number of boards of the share.
+    pub boards: usize,
+    /// Number of those that are done.
+    pub boards_done: usize,
+    /// Number of those that were done before this run.
+    pub boards_found: usize,
+    /// The results in brief; empty unless complete.
+    pub table: Table,
+    /// The plots drawn.
+    pub plots: Vec<PathBuf>,
+    /// Plots not drawn, and why.
+    pub skipped_plots: Vec<(String, &'static str)>,
+}
+
+/// Runs a share of a study into a folder, or the rest of it.
+///
+/// The folder gets `manifest.json` first, then the parts `part-00000.jsonl` …, each written beside
+/// and renamed when it is whole, and at the end `results.jsonl`, `results.csv`, `summary.txt`,
+/// `summary.csv` and the plots (of the whole study only, not of a share). A run that was ended in
+/// whatever way is taken up by the same call: parts that are whole are kept, others are made anew.
+/// Without statistics and limits the files are the same at every number of threads and however
+/// often the run was interrupted.
+///
+/// # Errors
+/// [`RunError`]: among others for a folder that holds the results of another study, of this study
+/// before it was changed, of another share, of another version, or in which another run is at
+/// work.
+pub fn run(study: &Study, options: &Options) -> Result<Summary, RunError> {
+    let plan = Plan::new(study, options.shard);
+    let folder = Folder::open(&options.folder, &Manifest::new(&plan, options))?;
+    let missing: Vec<usize> = (0..plan.part_count())
+        .filter(|&part| folder.read_part(&plan, part).is_none())
+        .collect();
+    let to_do: usize = missing.iter().map(|&part| plan.part(part).len()).sum();
+    let found = plan.board_count() - to_do;
+    let job = Job {
+        plan: &plan,
+        folder: &folder,
+        options,
+        done: AtomicUsize::new(found),
+    };
+    job.tell(found);
+    job.work(missing)?;
+    let done = job.done.into_inner();
+    let mut summary = Summary {
+        complete: done == plan.board_count(),
+        boards: plan.board_count(),
+        boards_done: done,
+        boards_found: found,
+        table: Table::default(),
+        plots: Vec::new(),
+        skipped_plots: Vec::new(),
+    };
+    if summary.complete {
+        finish(&plan, &folder, options, &mut summary)?;
+    }
+    Ok(summary)
+}
+
+struct Job<'a> {
+    plan: &'a Plan<'a>,
+    folder: &'a Folder,
+    options: &'a Options,
+    done: AtomicUsize,
+}
+
+impl Job<'_> {
+    /// Does the parts, as many at a time as there are threads, in order.
+    fn work(&self, parts: Vec<usize>) -> Result<(), RunError> {
+        let threads = self.options.threads.max(1);
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|error| RunError::Threads {
+                threads,
+                cause: error.to_string(),
+            })?;
+        pool.install(|| {
+            parts
+                .into_iter()
+                .take_while(|_| !self.is_cancelled())
+                .par_bridge()
+                .try_for_each(|part| self.do_part(part))
+        })
+    }
+
+    fn is_cancelled(&self) -> bool {
+        let cancel = self.options.cancel.as_ref();
+        cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+    }
+
+    fn do_part(&self, part: usize) -> Result<(), RunError> {
+        let mut rows = Vec::new();
+        for &place in self.plan.part(part) {
+            rows.extend(self.do_board(place)?);
+            self.tell(self.done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+        self.folder.write_part(part, &rows)
+    }
+
+    fn tell(&self, done: usize) {
+        if let Some(progress) = &self.options.progress {
+            progress(done, self.plan.board_count());
+        }
+    }
+
+    /// The rows of a board, a method each.
+    fn do_board(&self, place: Place) -> Result<Vec<Row>, RunError> {
+        let study = self.plan.study();
+        let batch = &study.batches[place.batch];
+        let board = batch
+            .try_board(study.seed, place.index)
+            .expect("tried when the study was read");
+        let budget = Budget {
+            time: study.time_limit,
+            memory: study.memory_limit.or(self.options.memory_limit),
+            ..Budget::default()
+        };
+        let mut rows = Vec::new();
+        for name in &study.methods {
+            let seed = batch.method_seed(study.seed, name, place.index);
+            let solver = method(name, seed).expect("checked when the study was read");
+            let report = solve(solver.as_ref(), &board.instance, &budget).map_err(|cause| {
+                RunError::Solve {
+                    board: board.id.clone(),
+                    cause,
+                }
+            })?;
+            rows.push(Row::new(place.board, &board, &report, self.options.stats));
+        }
+        let proven = rows.iter().find(|row| row.status == Status::Optimal);
+        let optimum = proven.and_then(|row| row.moves);
+        for row in &mut rows {
+            row.optimum = optimum;
+        }
+        Ok(rows)
+    }
+}
+
+/// Puts the parts together.
+fn finish(
+    plan: &Plan<'_>,
+    folder: &Folder,
+    options: &Options,
+    summary: &mut Summary,
+) -> Result<(), RunError> {
+    let (mut rows, mut text) = (Vec::new(), String::new());
+    for part in 0..plan.part_count() {
+        let (part_rows, part_text) =
+            folder
+                .read_part(plan, part)
+                .ok_or_else(|| RunError::Folder {
+                    path: options.folder.clone(),
+                    expected: format!("part {part} as it was written"),
+                    found: "another or none".to_owned(),
+                })?;
+        rows.extend(part_rows);
+        text += &part_text;
+    }
+    folder.write("results.jsonl", &text)?;
+    folder.write("results.csv", &csv(&rows, options.stats))?;
+    summary.table = Table::new(&rows);
+    folder.write("summary.txt", &summary.table.to_text())?;
+    folder.write("summary.csv", &summary.table.to_csv())?;
+    for spec in plan.study().plots() {
+        if options.shard != Shard::WHOLE {
+            let why = "a share of a study is not plotted";
+            summary.skipped_plots.push((spec.file.clone(), why));
+            continue;
+        }
+        match plot::draw(plan.study().name(), spec, &rows) {
+            Ok(svg) => {
+                folder.write(&spec.file, &svg)?;
+                summary.plots.push(folder.path_of(&spec.file));
+            }
+            Err(plot::PlotError::Empty(why)) => {
+                summary.skipped_plots.push((spec.file.clone(), why));
+            }
+            Err(plot::PlotError::Drawing(problem)) => {
+                return Err(RunError::Plot {
+                    file: spec.file.clone(),
+                    problem,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn csv(rows: &[Row], stats: bool) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut write = |record: Vec<String>| {
+        writer
+            .write_record(record)
+            .expect("records of equal length, written to memory");
+    };
+    write(
+        Row::csv_header(stats)
+            .iter()
+            .map(|&name| name.to_owned())
+            .collect(),
+    );
+    for row in rows {
+        write(row.csv_record());
+    }
+    let bytes = writer.into_inner().expect("written to memory");
+    String::from_utf8(bytes).expect("fields are text")
+}

@@ -1,0 +1,74 @@
+//! A share of a study.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The boards whose index modulo `of` is `index − 1`: share `index` of `of`, written `2/5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    index: usize,
+    of: usize,
+}
+
+/// The text names no shard.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected I/N with 1 ≤ I ≤ N, found `{0}`")]
+pub struct ShardError(String);
+
+impl Shard {
+    /// All boards.
+    pub const WHOLE: Self = Self { index: 1, of: 1 };
+
+    /// Share `index` of `of`, from 1.
+    ///
+    /// # Errors
+    /// [`ShardError`] unless 1 ≤ `index` ≤ `of`.
+    pub fn new(index: usize, of: usize) -> Result<Self, ShardError> {
+        if (1..=of).contains(&index) {
+            Ok(Self { index, of })
+        } else {
+            Err(ShardError(format!("{index}/{of}")))
+        }
+    }
+
+    /// Whether a board belongs to the share.
+    pub fn takes(self, board: usize) -> bool {
+        board % self.of == self.index - 1
+    }
+}
+
+impl Default for Shard {
+    fn default() -> Self {
+        Self::WHOLE
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let refuse = || ShardError(text.to_owned());
+        let (index, of) = text.split_once('/').ok_or_else(refuse)?;
+        let number = |text: &str| text.parse().map_err(|_| refuse());
+        Self::new(number(index)?, number(of)?).map_err(|_| refuse())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_it_writes() {
+        assert_eq!("2/5".parse::<Shard>().unwrap().to_string(), "2/5");
+        for bad in ["", "1", "0/3", "4/3", "1/0", "a/b", "-1/2"] {
+            assert!(bad.parse::<Shard>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The entries `[[boards]]`.
+
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use inundate_core::format::{Overrides, detect, read as read_format};
+use toml::Spanned;
+
+use super::MAX_BOARDS;
+use super::raw::RawBoards;
+use crate::fnv::fnv1a64;
+use crate::place::Source;
+use crate::{Batch, Family, StudyError};
+
+type Entry = Spanned<RawBoards>;
+
+/// The batches, and for each the hash of the file it was read from (0 for a family).
+pub(super) fn read(
+    source: Source<'_>,
+    path: &Path,
+    entries: &Spanned<Vec<Entry>>,
+) -> Result<(Vec<Batch>, Vec<u64>), StudyError> {
+    let mut batches: Vec<Batch> = Vec::new();
+    let mut digests = Vec::new();
+    for entry in entries.get_ref() {
+        let (made, digest) = match (&entry.get_ref().kind, &entry.get_ref().set) {
+            (Some(family), None) => (draw(source, entry, *family.get_ref())?, 0),
+            (None, Some(set)) => read_set(source, path, entry, set)?,
+            (Some(family), Some(_)) => {
+                return Err(source.error(family.span(), "expected `kind` or `set`, found both"));
+            }
+            (None, None) => {
+                return Err(source.error(entry.span(), "expected `kind` or `set`, found neither"));
+            }
+        };
+        for batch in made {
+            if batches.iter().any(|other| other.label() == batch.label()) {
+                let problem = format!("expected each board once, found {} again", batch.key());
+                return Err(source.error(entry.span(), problem));
+            }
+            digests.push(digest);
+            batches.push(batch);
+        }
+        let total = batches
+            .iter()
+            .fold(0_usize, |total, batch| total.saturating_add(batch.len()));
+        if total > MAX_BOARDS {
+            let problem = format!("expected at most {MAX_BOARDS} boards in all, found more");
+            return Err(source.error(entry.span(), problem));
+        }
+    }
+    if batches.is_empty() {
+        return Err(source.error(entries.span(), "expected at least one entry, found none"));
+    }
+    Ok((batches, digests))
+}
+
+/// The value of a field that must be there.
+fn required<'a, T>(
+    source: Source<'_>,
+    entry: &Entry,
+    name: &str,
+    field: Option<&'a Spanned<T>>,
+) -> Result<&'a Spanned<T>, StudyError> {
+    field.ok_or_else(|| source.error(entry.span(), format!("missing field `{name}`")))
+}
+
+/// Refuses a field that has no meaning here.
+fn refused<T>(source: Source<'_>, why: &str, field: Option<&Spanned<T>>) -> Result<(), StudyError> {
+    match field {
+        Some(field) => Err(source.error(field.span(), format!("expected no such field {why}"))),
+        None => Ok(()),
+    }
+}
+
+/// A number that is at least one.
+fn positive(source: Source<'_>, number: &Spanned<usize>) -> Result<usize, StudyError> {
+    match *number.get_ref() {
+        0 => Err(source.error(number.span(), "expected at least 1, found 0")),
+        number => Ok(number),
+    }
+}
+
+/// A list with something in it.
+pub(super) fn filled<'a, T>(
+    source: Source<'_>,
+    list: &'a Spanned<Vec<T>>,
+) -> Result<&'a [T], StudyError> {
+    if list.get_ref().is_empty() {
+        return Err(source.error(list.span(), "expected at least one, found none"));
+    }
+    Ok(list.get_ref())
+}
+
+/// The numbers of colors of a family, with their places.
+fn read_colors(
+    source: Source<'_>,
+    entry: &Entry,
+    family: Family,
+) -> Result<Vec<(usize, Range<usize>)>, StudyError> {
+    let fields = entry.get_ref();
+    if let Some(colors) = family.fixed_colors() {
+        let why = format!("in a family of {colors} colors");
+        refused(source, &why, fields.colors.as_ref())?;
+        return Ok(vec![(colors, entry.span())]);
+    }
+    let list = required(source, entry, "colors", fields.colors.as_ref())?;
+    filled(source, list)?
+        .iter()
+        .map(|colors| Ok((positive(source, colors)?, colors.span())))
+        .collect()
+}
+
+/// Rows and columns.
+pub(super) fn read_size(
+    source: Source<'_>,
+    size: &Spanned<Vec<usize>>,
+) -> Result<(usize, usize), StudyError> {
+    let &[rows, cols] = size.get_ref().as_slice() else {
+        let problem = format!("expected [rows, cols], found {:?}", size.get_ref());
+        return Err(source.error(size.span(), problem));
+    };
+    Ok((rows, cols))
+}
+
+/// The batches of a family, each with a first board that can be made.
+fn draw(source: Source<'_>, entry: &Entry, family: Family) -> Result<Vec<Batch>, StudyError> {
+    let fields = entry.get_ref();
+    refused(source, "beside `kind`", fields.take.as_ref())?;
+    let count = match &fields.count {
+        None if family.is_random() => {
+            return Err(source.error(entry.span(), "missing field `count`"));
+        }
+        None => 1,
+        Some(count) => match positive(source, count)? {
+            number if number > 1 && !family.is_random() => {
+                let problem =
+                    format!("expected 1, since all boards of the family are alike, found {number}");
+                return Err(source.error(count.span(), problem));
+            }
+            number => number,
+        },
+    };
+    let colors = read_colors(source, entry, family)?;
+    let sizes = required(source, entry, "sizes", fields.sizes.as_ref())?;
+    let mut batches = Vec::new();
+    for size in filled(source, sizes)? {
+        let (rows, cols) = read_size(source, size)?;
+        if family != Family::Grid && rows != cols {
+            let problem = format!("expected a square board, found {rows}×{cols}");
+            return Err(source.error(size.span(), problem));
+        }
+        for (colors, place) in &colors {
+            let batch = Batch::drawn(family, (rows, cols), *colors, count);
+            if let Err(problem) = batch.try_board(0, 0) {
+                let place = if problem.contains("color") {
+                    place.clone()
+                } else {
+                    size.span()
+                };
+                return Err(source.error(place, problem));
+            }
+            batches.push(batch);
+        }
+    }
+    Ok(batches)
+}
+
+/// The batch of a set, and the hash of its file.
+fn read_set(
+    source: Source<'_>,
+    path: &Path,
+    entry: &Entry,
+    set: &Spanned<String>,
+) -> Result<(Vec<Batch>, u64), StudyError> {
+    let fields = entry.get_ref();
+    refused(source, "beside `set`", fields.sizes.as_ref())?;
+    refused(source, "beside `set`", fields.colors.as_ref())?;
+    refused(source, "beside `set`", fields.count.as_ref())?;
+    let file = path
+        .parent()
+        .unwrap_or_else(|| Path::new(""))
+        .join(set.get_ref());
+    let refuse = |problem: String| source.error(set.span(), problem);
+    let text = fs::read_to_string(&file).map_err(|error| {
+        refuse(format!(
+            "expected a readable file at {}: {error}",
+            file.display()
+        ))
+    })?;
+    let name = file
+        .file_stem()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let mut records = read_format(&text, detect(&text), Overrides::default())
+        .into_iter()
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|error| refuse(format!("{}: {error}", file.display())))?;
+    if let Some(take) = &fields.take {
+        let number = positive(source, take)?;
+        if number > records.len() {
+            let problem = format!("expected at most {}, found {number}", records.len());
+            return Err(source.error(take.span(), problem));
+        }
+        records.truncate(number);
+    }
+    let batch = Batch::set(name, records);
+    Ok((vec![batch], fnv1a64(text.as_bytes())))
+}

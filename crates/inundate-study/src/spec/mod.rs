@@ -1,0 +1,242 @@
+//! A study: what is declared, and the reader of its TOML.
+
+mod boards;
+mod plots;
+mod raw;
+
+use std::fmt::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use bytesize::ByteSize;
+use inundate_solve::{Problem, Solver, method};
+use toml::Spanned;
+
+pub use plots::{By, PlotKind, PlotSpec, PlotValue, Reference};
+
+use crate::fnv::fnv1a64;
+use crate::place::Source;
+use crate::{Batch, StudyError};
+
+/// Boards in a study at most.
+pub const MAX_BOARDS: usize = 1_000_000;
+
+/// A declared experiment, checked: boards × methods, and the plots of their results.
+#[derive(Clone, Debug)]
+pub struct Study {
+    pub(crate) name: String,
+    pub(crate) seed: u64,
+    pub(crate) methods: Vec<String>,
+    pub(crate) time_limit: Option<Duration>,
+    pub(crate) memory_limit: Option<u64>,
+    pub(crate) batches: Vec<Batch>,
+    pub(crate) plots: Vec<PlotSpec>,
+    hash: u64,
+}
+
+impl Study {
+    /// Reads a study and the sets it names, which are looked for beside `path`.
+    ///
+    /// ```
+    /// use inundate_study::Study;
+    ///
+    /// let text = r#"
+    ///     name = "strips"
+    ///     seed = 1
+    ///     methods = ["exact", "greedy"]
+    ///
+    ///     [[boards]]
+    ///     kind = "grid"
+    ///     sizes = [[2, 14]]
+    ///     colors = [3, 4]
+    ///     count = 100
+    /// "#;
+    /// let error = Study::parse(text, "strips.toml".as_ref()).unwrap_err();
+    /// assert_eq!((error.line, error.column), (4, 25));
+    /// assert_eq!(error.field.as_deref(), Some("methods[1]"));
+    ///
+    /// let study = Study::parse(&text.replace("greedy", "greedy-area"), "strips.toml".as_ref())?;
+    /// assert_eq!(study.board_count(), 200);
+    /// # Ok::<(), inundate_study::StudyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`StudyError`] for the first thing that is wrong, with file, line, column and field.
+    pub fn parse(text: &str, path: &Path) -> Result<Self, StudyError> {
+        let file = path.display().to_string();
+        let source = Source { file: &file, text };
+        let raw: raw::RawStudy = toml::from_str(text)
+            .map_err(|error| source.error(error.span().unwrap_or(0..0), error.message()))?;
+        if raw.name.get_ref().trim().is_empty() || raw.name.get_ref().contains(char::is_control) {
+            return Err(source.error(
+                raw.name.span(),
+                format!("expected a name, found {:?}", raw.name.get_ref()),
+            ));
+        }
+        let methods = read_methods(source, &raw.methods)?;
+        let (batches, digests) = boards::read(source, path, &raw.boards)?;
+        check_coverage(source, raw.seed, &raw.methods, &batches)?;
+        let plots = plots::read(source, &raw.plots, &methods, &batches)?;
+        let mut study = Self {
+            name: raw.name.into_inner(),
+            seed: raw.seed,
+            time_limit: read_time(source, raw.time_limit.as_ref())?,
+            memory_limit: read_memory(source, raw.memory_limit.as_ref())?,
+            methods,
+            batches,
+            plots,
+            hash: 0,
+        };
+        study.hash = fnv1a64(study.resolved(&digests).as_bytes());
+        Ok(study)
+    }
+
+    /// The study's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The seed that all random numbers of the study come from.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The names of the methods.
+    pub fn methods(&self) -> &[String] {
+        &self.methods
+    }
+
+    /// The boards, in order.
+    pub fn batches(&self) -> &[Batch] {
+        &self.batches
+    }
+
+    /// The plots asked for.
+    pub fn plots(&self) -> &[PlotSpec] {
+        &self.plots
+    }
+
+    /// Number of boards.
+    pub fn board_count(&self) -> usize {
+        self.batches.iter().map(Batch::len).sum()
+    }
+
+    /// The hash of everything that decides the results: name, seed, methods, limits, families and
+    /// the contents of the sets. Comments and plots do not count, so a plot can be changed and
+    /// drawn again from the results that are there.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The text that is hashed.
+    fn resolved(&self, digests: &[u64]) -> String {
+        let mut text = format!(
+            "name {}\nseed {}\nmethods {}\ntime {:?}\nmemory {:?}\n",
+            self.name,
+            self.seed,
+            self.methods.join(" "),
+            self.time_limit.map(|time| time.as_nanos()),
+            self.memory_limit
+        );
+        for (batch, digest) in self.batches.iter().zip(digests) {
+            let _ = writeln!(
+                text,
+                "boards {} {} {digest:016x}",
+                batch.label(),
+                batch.len()
+            );
+        }
+        text
+    }
+}
+
+/// Refuses methods that cannot play. A family is judged by its first board, a set by all.
+fn check_coverage(
+    source: Source<'_>,
+    seed: u64,
+    methods: &Spanned<Vec<Spanned<String>>>,
+    batches: &[Batch],
+) -> Result<(), StudyError> {
+    let names = methods.get_ref().iter();
+    let solvers: Vec<_> = names
+        .map(|name| (name.span(), solver(name.get_ref())))
+        .collect();
+    for batch in batches {
+        for index in 0..batch.tried() {
+            let board = batch
+                .try_board(seed, index)
+                .expect("tried when it was read");
+            let problem = Problem::new(&board.instance);
+            for (place, solver) in &solvers {
+                if let Err(error) = solver.covers(&problem) {
+                    let problem = format!(
+                        "expected a method that plays board {} of {}; {error}",
+                        board.id,
+                        batch.name()
+                    );
+                    return Err(source.error(place.clone(), problem));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A solver whose name was checked; seed 0.
+fn solver(name: &str) -> Box<dyn Solver> {
+    method(name, 0).expect("the names of a study's methods were checked")
+}
+
+fn read_methods(
+    source: Source<'_>,
+    methods: &Spanned<Vec<Spanned<String>>>,
+) -> Result<Vec<String>, StudyError> {
+    let mut names: Vec<String> = Vec::new();
+    for name in methods.get_ref() {
+        if let Err(error) = method(name.get_ref(), 0) {
+            return Err(source.error(name.span(), error.to_string()));
+        }
+        if names.contains(name.get_ref()) {
+            let problem = format!(
+                "expected each method once, found `{}` again",
+                name.get_ref()
+            );
+            return Err(source.error(name.span(), problem));
+        }
+        names.push(name.get_ref().clone());
+    }
+    if names.is_empty() {
+        return Err(source.error(methods.span(), "expected at least one method, found none"));
+    }
+    Ok(names)
+}
+
+fn read_time(
+    source: Source<'_>,
+    limit: Option<&Spanned<String>>,
+) -> Result<Option<Duration>, StudyError> {
+    let Some(limit) = limit else { return Ok(None) };
+    let text = limit.get_ref();
+    match humantime::parse_duration(text) {
+        Ok(time) if !time.is_zero() => Ok(Some(time)),
+        _ => Err(source.error(
+            limit.span(),
+            format!("expected a time like `10s`, found `{text}`"),
+        )),
+    }
+}
+
+fn read_memory(
+    source: Source<'_>,
+    limit: Option<&Spanned<String>>,
+) -> Result<Option<u64>, StudyError> {
+    let Some(limit) = limit else { return Ok(None) };
+    let text = limit.get_ref();
+    match text.parse::<ByteSize>() {
+        Ok(bytes) if bytes.as_u64() > 0 => Ok(Some(bytes.as_u64())),
+        _ => Err(source.error(
+            limit.span(),
+            format!("expected an amount of memory like `2GiB`, found `{text}`"),
+        )),
+    }
+}

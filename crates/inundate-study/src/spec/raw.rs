@@ -1,0 +1,46 @@
+//! A study file as it is typed, with the places of everything that can be wrong.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::{By, PlotKind, PlotValue, Reference};
+use crate::Family;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawStudy {
+    pub(super) name: Spanned<String>,
+    pub(super) seed: u64,
+    pub(super) methods: Spanned<Vec<Spanned<String>>>,
+    pub(super) time_limit: Option<Spanned<String>>,
+    pub(super) memory_limit: Option<Spanned<String>>,
+    pub(super) boards: Spanned<Vec<Spanned<RawBoards>>>,
+    #[serde(default)]
+    pub(super) plots: Vec<Spanned<RawPlot>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBoards {
+    pub(super) kind: Option<Spanned<Family>>,
+    pub(super) sizes: Option<Spanned<Vec<Spanned<Vec<usize>>>>>,
+    pub(super) colors: Option<Spanned<Vec<Spanned<usize>>>>,
+    pub(super) count: Option<Spanned<usize>>,
+    pub(super) set: Option<Spanned<String>>,
+    pub(super) take: Option<Spanned<usize>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPlot {
+    pub(super) kind: Spanned<PlotKind>,
+    pub(super) value: Option<Spanned<PlotValue>>,
+    pub(super) by: By,
+    pub(super) boards: Option<Spanned<String>>,
+    pub(super) sizes: Option<Spanned<Vec<Spanned<Vec<usize>>>>>,
+    pub(super) colors: Option<Spanned<Vec<usize>>>,
+    pub(super) methods: Option<Spanned<Vec<Spanned<String>>>>,
+    pub(super) file: Spanned<String>,
+    pub(super) title: Option<String>,
+    pub(super) reference: Option<Spanned<Reference>>,
+}

@@ -1,0 +1,201 @@
+//! Results in brief: a line for each point of a study and method.
+
+use crate::{Row, Status};
+
+/// The results in brief.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// By set or family, size, colors and method, in the order of first appearance.
+    pub lines: Vec<Line>,
+}
+
+/// What a method did on the boards of one point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The set or family.
+    pub source: String,
+    /// Rows and columns, unless they are graphs.
+    pub size: Option<(usize, usize)>,
+    /// The number of colors.
+    pub colors: usize,
+    /// The method.
+    pub method: String,
+    /// Number of boards.
+    pub boards: usize,
+    /// Boards on which the method proved its solution optimal.
+    pub proven: usize,
+    /// Mean of the moves, over the boards with a solution as all that follow.
+    pub mean_moves: Option<f64>,
+    /// Median of the moves; between two, their mean.
+    pub median_moves: Option<f64>,
+    /// Fewest moves.
+    pub min_moves: Option<u32>,
+    /// Most moves.
+    pub max_moves: Option<u32>,
+    /// Mean ratio to the optimum, over the boards where one is proven.
+    pub mean_ratio: Option<f64>,
+    /// Mean of the states expanded, if there are statistics.
+    pub mean_expanded: Option<f64>,
+}
+
+const HEADER: [&str; 13] = [
+    "source",
+    "rows",
+    "cols",
+    "colors",
+    "method",
+    "boards",
+    "proven",
+    "mean_moves",
+    "median_moves",
+    "min_moves",
+    "max_moves",
+    "mean_ratio",
+    "mean_expanded",
+];
+
+/// Columns that hold words.
+const WORDS: [usize; 2] = [0, 4];
+
+impl Table {
+    /// Sums up rows.
+    pub fn new(rows: &[Row]) -> Self {
+        type Key<'a> = (&'a str, Option<(usize, usize)>, usize, &'a str);
+        let mut groups: Vec<(Key<'_>, Vec<&Row>)> = Vec::new();
+        let mut place_of = std::collections::HashMap::new();
+        for row in rows {
+            let key = (row.source(), row.size(), row.colors, row.method.as_str());
+            let place = *place_of.entry(key).or_insert_with(|| {
+                groups.push((key, Vec::new()));
+                groups.len() - 1
+            });
+            groups[place].1.push(row);
+        }
+        Self {
+            lines: groups.iter().map(|(_, rows)| Line::new(rows)).collect(),
+        }
+    }
+
+    /// The table as CSV; what is not known is empty.
+    pub fn to_csv(&self) -> String {
+        let line = |fields: &[String]| fields.join(",") + "\n";
+        let mut text = HEADER.join(",") + "\n";
+        for fields in self.lines.iter().map(Line::fields) {
+            let quoted = fields.map(|field| {
+                if field.contains([',', '"', '\n']) {
+                    format!("\"{}\"", field.replace('"', "\"\""))
+                } else {
+                    field
+                }
+            });
+            text += &line(&quoted);
+        }
+        text
+    }
+
+    /// The table in columns, for people; what is not known is `-`.
+    pub fn to_text(&self) -> String {
+        let mut rows = vec![HEADER.map(|name| name.replace('_', " "))];
+        rows.extend(self.lines.iter().map(|line| {
+            line.fields().map(|field| {
+                if field.is_empty() {
+                    "-".to_owned()
+                } else {
+                    field
+                }
+            })
+        }));
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+        let widths: Vec<usize> = (0..HEADER.len()).filter_map(width).collect();
+        let mut text = String::new();
+        for row in &rows {
+            let cells = row
+                .iter()
+                .zip(&widths)
+                .enumerate()
+                .map(|(column, (cell, width))| {
+                    if WORDS.contains(&column) {
+                        format!("{cell:<width$}")
+                    } else {
+                        format!("{cell:>width$}")
+                    }
+                });
+            text += cells.collect::<Vec<_>>().join("  ").trim_end();
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl Line {
+    /// Sums up rows of one key, at least one.
+    fn new(rows: &[&Row]) -> Self {
+        let first = rows[0];
+        let mut moves: Vec<u32> = rows.iter().filter_map(|row| row.moves).collect();
+        moves.sort_unstable();
+        let as_f64 = |values: &[u32]| values.iter().copied().map(f64::from).collect::<Vec<_>>();
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "a mean of counts is shown rounded"
+        )]
+        let expanded: Vec<f64> = rows
+            .iter()
+            .filter_map(|row| Some(row.stats?.expanded as f64))
+            .collect();
+        let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ratio()).collect();
+        Self {
+            source: first.source().to_owned(),
+            size: first.size(),
+            colors: first.colors,
+            method: first.method.clone(),
+            boards: rows.len(),
+            proven: rows
+                .iter()
+                .filter(|row| row.status == Status::Optimal)
+                .count(),
+            mean_moves: mean(&as_f64(&moves)),
+            median_moves: mean(&as_f64(middle(&moves))),
+            min_moves: moves.first().copied(),
+            max_moves: moves.last().copied(),
+            mean_ratio: mean(&ratios),
+            mean_expanded: mean(&expanded),
+        }
+    }
+
+    fn fields(&self) -> [String; 13] {
+        fn text<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
+            value.map(write).unwrap_or_default()
+        }
+        [
+            self.source.clone(),
+            text(self.size, |(rows, _)| rows.to_string()),
+            text(self.size, |(_, cols)| cols.to_string()),
+            self.colors.to_string(),
+            self.method.clone(),
+            self.boards.to_string(),
+            self.proven.to_string(),
+            text(self.mean_moves, |mean| format!("{mean:.2}")),
+            text(self.median_moves, |median| format!("{median:.1}")),
+            text(self.min_moves, |min| min.to_string()),
+            text(self.max_moves, |max| max.to_string()),
+            text(self.mean_ratio, |ratio| format!("{ratio:.3}")),
+            text(self.mean_expanded, |mean| format!("{mean:.1}")),
+        ]
+    }
+}
+
+/// The one or two values in the middle of a sorted list.
+fn middle(sorted: &[u32]) -> &[u32] {
+    let length = sorted.len();
+    if length == 0 {
+        return &[];
+    }
+    &sorted[(length - 1) / 2..=length / 2]
+}
+
+/// The arithmetic mean, summed in order.
+pub(crate) fn mean(values: &[f64]) -> Option<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
+    let count = values.len() as f64;
+    (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
+}

@@ -1,0 +1,88 @@
+//! A small study and what a folder holds.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use inundate_study::{Options, Study};
+
+/// 110 boards in 7 parts, four methods.
+pub(crate) const STUDY: &str = r#"
+name = "small"
+seed = 5
+methods = ["exact", "greedy-area", "cycle", "random-permutation"]
+
+[[boards]]
+kind = "grid"
+sizes = [[5, 5], [6, 6]]
+colors = [3, 4]
+count = 25
+
+[[boards]]
+kind = "greedy-trap"
+sizes = [[4, 4], [5, 5], [6, 6], [7, 7], [8, 8]]
+
+[[boards]]
+kind = "diamonds"
+sizes = [[6, 6]]
+colors = [3, 5]
+
+[[boards]]
+set = "ilp-article.boards"
+
+[[plots]]
+kind = "box"
+value = "moves"
+by = "size"
+boards = "grid"
+colors = [4]
+file = "box.svg"
+
+[[plots]]
+kind = "ratio"
+by = "colors"
+boards = "grid"
+sizes = [[6, 6]]
+methods = ["cycle"]
+reference = "c-1"
+file = "ratio.svg"
+
+[[plots]]
+kind = "mean"
+value = "moves"
+by = "colors"
+boards = "grid"
+methods = ["exact"]
+reference = "sqrt(c)*n"
+file = "mean.svg"
+title = "Mean <optimum>"
+"#;
+
+/// A path beside which the corpus is found.
+pub(crate) fn beside_corpus() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/small.toml")
+}
+
+pub(crate) fn small() -> Study {
+    Study::parse(STUDY, &beside_corpus()).expect("a good study")
+}
+
+pub(crate) fn without_stats(folder: &Path) -> Options {
+    Options {
+        stats: false,
+        threads: 2,
+        ..Options::new(folder)
+    }
+}
+
+/// The names and contents of the files of a folder.
+pub(crate) fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| {
+            let entry = entry.expect("an entry");
+            let name = entry.file_name().into_string().expect("UTF-8");
+            (name, fs::read(entry.path()).expect("a file"))
+        })
+        .collect()
+}

@@ -1,0 +1,7 @@
+//! Studies from the file to the plots.
+
+mod common;
+mod plan;
+mod plots;
+mod refusals;
+mod resume;

@@ -1,0 +1,124 @@
+//! Plots say what they show, and are the same every time.
+
+use std::fs;
+
+use crate::common::{contents, small, without_stats};
+use inundate_study::{Options, Study, run};
+use tempfile::tempdir;
+
+#[test]
+fn labels_and_bytes() {
+    let folder = tempdir().unwrap();
+    let summary = run(&small(), &without_stats(folder.path())).unwrap();
+    assert_eq!(summary.plots.len(), 3);
+    let drawn = contents(folder.path());
+    let again = tempdir().unwrap();
+    run(&small(), &without_stats(again.path())).unwrap();
+    assert!(contents(again.path()) == drawn);
+
+    let words = |name: &str, expected: &[&str]| {
+        let svg = String::from_utf8(drawn[name].clone()).unwrap();
+        assert!(
+            svg.starts_with("<svg width=\"960\" height=\"560\""),
+            "{name}"
+        );
+        let texts: Vec<&str> = svg.lines().map(str::trim).collect();
+        for word in expected {
+            assert!(texts.contains(word), "{name}: {word} in {texts:#?}");
+        }
+    };
+    words(
+        "box.svg",
+        &[
+            "small: moves by size",
+            "size (rows × columns)",
+            "moves",
+            "5×5",
+            "6×6",
+            "exact",
+            "greedy-area",
+        ],
+    );
+    words(
+        "ratio.svg",
+        &[
+            "small: ratio to the optimum by colors (cycle)",
+            "colors c",
+            "moves / optimum",
+            "3",
+            "4",
+            "largest",
+            "c − 1",
+        ],
+    );
+    words(
+        "mean.svg",
+        &["Mean &lt;optimum&gt;", "moves, mean", "5×5", "6×6"],
+    );
+}
+
+#[test]
+fn growth_needs_statistics() {
+    let text = r#"
+        name = "growth"
+        seed = 1
+        methods = ["exact"]
+
+        [[boards]]
+        kind = "grid"
+        sizes = [[4, 4], [8, 8], [10, 10]]
+        colors = [4, 6]
+        count = 5
+
+        [[plots]]
+        kind = "growth"
+        value = "expanded"
+        by = "size"
+        file = "growth.svg"
+    "#;
+    let study = Study::parse(text, "growth.toml".as_ref()).unwrap();
+    let folder = tempdir().unwrap();
+    let summary = run(&study, &without_stats(folder.path())).unwrap();
+    assert_eq!(
+        summary.skipped_plots,
+        [(
+            "growth.svg".to_owned(),
+            "the results are without statistics"
+        )]
+    );
+    let folder = tempdir().unwrap();
+    let summary = run(&study, &Options::new(folder.path())).unwrap();
+    let svg = fs::read_to_string(&summary.plots[0]).unwrap();
+    for word in [
+        "states expanded, mean, logarithmic",
+        "rows and columns n",
+        "4 colors",
+        "10",
+    ] {
+        assert!(svg.lines().any(|line| line.trim() == word), "{word}");
+    }
+}
+
+#[test]
+fn tables() {
+    let folder = tempdir().unwrap();
+    let summary = run(&small(), &without_stats(folder.path())).unwrap();
+    let trap = |line: &&inundate_study::Line| {
+        line.source == "greedy-trap" && line.size == Some((8, 8)) && line.method == "greedy-area"
+    };
+    let line = summary.table.lines.iter().find(trap).unwrap();
+    assert_eq!((line.boards, line.max_moves), (1, Some(8)));
+    let csv = fs::read_to_string(folder.path().join("summary.csv")).unwrap();
+    assert!(
+        csv.contains("\ngreedy-trap,8,8,3,greedy-area,1,0,8.00,8.0,8,8,2.667,\n"),
+        "{csv}"
+    );
+    let text = summary.table.to_text();
+    assert_eq!(text.lines().count(), csv.lines().count());
+    let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();
+    let first = "0,,grid,5,5,3,0,grid-5x5-3-0,exact,optimal,";
+    assert!(
+        results.lines().nth(1).unwrap().starts_with(first),
+        "{results}"
+    );
+}

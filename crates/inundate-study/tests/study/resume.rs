@@ -1,0 +1,201 @@
+//! Runs that are interrupted in every way that a test can, and taken up again.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
+use inundate_core::generate::SplitMix64;
+use inundate_study::{Options, Row, Shard, Study, run};
+use tempfile::tempdir;
+
+fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
+    let folder = tempdir().expect("a folder");
+    let summary = run(&small(), &without_stats(folder.path())).expect("a run");
+    assert!(summary.complete);
+    assert_eq!((summary.boards_done, summary.boards_found), (110, 0));
+    contents(folder.path())
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let whole = whole_run();
+    assert_eq!(
+        whole
+            .keys()
+            .filter(|name| name.starts_with("part-"))
+            .count(),
+        7
+    );
+    for threads in [0, 1, 5] {
+        let folder = tempdir().unwrap();
+        let options = Options {
+            threads,
+            ..without_stats(folder.path())
+        };
+        run(&small(), &options).unwrap();
+        assert!(contents(folder.path()) == whole, "{threads} threads");
+    }
+}
+
+#[test]
+fn lost_parts_are_made_again() {
+    let whole = whole_run();
+    let folder = tempdir().unwrap();
+    let options = without_stats(folder.path());
+    run(&small(), &options).unwrap();
+    let mut rng = SplitMix64::new(11);
+    for round in 0..10 {
+        for (name, text) in &whole {
+            let path = folder.path().join(name);
+            match rng.below(4) {
+                // The manifest is there before any part, and always whole.
+                _ if name == "manifest.json" => {}
+                0 => fs::remove_file(&path).unwrap(),
+                1 => {
+                    let unfinished = folder.path().join(format!("{name}.unfinished"));
+                    fs::write(unfinished, &text[..text.len() / 3]).unwrap();
+                }
+                // Not by an end of the process, but by one of the machine.
+                2 => fs::write(&path, &text[..text.len() / 2]).unwrap(),
+                _ => {}
+            }
+        }
+        let summary = run(&small(), &options).unwrap();
+        assert!(summary.complete && summary.boards_found < summary.boards);
+        assert!(contents(folder.path()) == whole, "round {round}");
+    }
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 110);
+}
+
+#[test]
+fn a_cancelled_run_goes_on() {
+    let whole = whole_run();
+    for stop_at in [0, 1, 20, 50, 109] {
+        let folder = tempdir().unwrap();
+        let cancel = Arc::new(AtomicBool::new(stop_at == 0));
+        let switch = cancel.clone();
+        let options = Options {
+            cancel: Some(cancel.clone()),
+            progress: Some(Arc::new(move |done, total| {
+                assert_eq!(total, 110);
+                if done >= stop_at {
+                    switch.store(true, Ordering::Relaxed);
+                }
+            })),
+            ..without_stats(folder.path())
+        };
+        let first = run(&small(), &options).unwrap();
+        assert!(first.boards_done >= stop_at && first.boards_done < stop_at + 3 * 16);
+        assert_eq!(first.complete, first.boards_done == 110);
+        assert_eq!(folder.path().join("results.jsonl").exists(), first.complete);
+        let second = run(&small(), &without_stats(folder.path())).unwrap();
+        assert!(second.complete);
+        assert_eq!(second.boards_found, first.boards_done);
+        assert!(contents(folder.path()) == whole, "stopped at {stop_at}");
+    }
+}
+
+#[test]
+fn shards_make_the_whole() {
+    let lines = |folder: &Path| -> Vec<String> {
+        let text = fs::read_to_string(folder.join("results.jsonl")).unwrap();
+        text.lines().map(str::to_owned).collect()
+    };
+    let mut union = Vec::new();
+    for index in 1..=3 {
+        let folder = tempdir().unwrap();
+        let options = Options {
+            shard: Shard::new(index, 3).unwrap(),
+            ..without_stats(folder.path())
+        };
+        let summary = run(&small(), &options).unwrap();
+        assert!(summary.plots.is_empty() && summary.skipped_plots.len() == 3);
+        union.extend(lines(folder.path()));
+    }
+    union.sort_by_key(|line| serde_json::from_str::<Row>(line).unwrap().board);
+    let whole = whole_run();
+    assert_eq!(
+        union.join("\n") + "\n",
+        String::from_utf8(whole["results.jsonl"].clone()).unwrap()
+    );
+}
+
+#[test]
+fn more_shards_than_boards() {
+    let folder = tempdir().unwrap();
+    let options = Options {
+        shard: Shard::new(200, 200).unwrap(),
+        ..without_stats(folder.path())
+    };
+    let summary = run(&small(), &options).unwrap();
+    assert!(summary.complete && summary.boards == 0);
+    assert_eq!(contents(folder.path())["results.jsonl"], b"");
+}
+
+#[test]
+fn folders_of_others_are_refused() {
+    let folder = tempdir().unwrap();
+    run(&small(), &without_stats(folder.path())).unwrap();
+    let refusal = |study: &Study, options: &Options| run(study, options).unwrap_err().to_string();
+    let parse = |text: &str| Study::parse(text, &beside_corpus()).unwrap();
+    let options = without_stats(folder.path());
+
+    let message = refusal(&parse(&STUDY.replace("\"small\"", "\"other\"")), &options);
+    assert!(
+        message.contains("expected the study other, found small"),
+        "{message}"
+    );
+    let message = refusal(&parse(&STUDY.replace("seed = 5", "seed = 6")), &options);
+    assert!(message.contains("before it was changed"), "{message}");
+    let shard = Options {
+        shard: Shard::new(1, 2).unwrap(),
+        ..options.clone()
+    };
+    let message = refusal(&small(), &shard);
+    assert!(
+        message.contains("expected the shard 1/2, found 1/1"),
+        "{message}"
+    );
+    let stats = Options {
+        stats: true,
+        ..options.clone()
+    };
+    let message = refusal(&small(), &stats);
+    assert!(message.contains("with statistics"), "{message}");
+
+    // Plots and comments are no part of what was run.
+    let replotted = parse(&(STUDY.replace("Mean <optimum>", "Means") + "# more\n"));
+    assert_eq!(run(&replotted, &options).unwrap().boards_found, 110);
+
+    let manifest = folder.path().join("manifest.json");
+    let text = fs::read_to_string(&manifest).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    fs::write(&manifest, text.replace(version, "0.0.1")).unwrap();
+    let message = refusal(&small(), &options);
+    assert!(
+        message.contains(&format!("expected the version {version}, found 0.0.1")),
+        "{message}"
+    );
+    fs::write(&manifest, "{").unwrap();
+    assert!(refusal(&small(), &options).contains("expected the manifest of a study"));
+    fs::remove_file(&manifest).unwrap();
+    assert!(refusal(&small(), &options).contains("expected a manifest beside the parts"));
+}
+
+#[test]
+fn one_run_at_a_time() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().to_owned();
+    let options = Options {
+        progress: Some(Arc::new(move |_, _| {
+            let message = run(&small(), &without_stats(&path))
+                .unwrap_err()
+                .to_string();
+            assert!(message.contains("another run at work"), "{message}");
+        })),
+        ..without_stats(folder.path())
+    };
+    assert!(run(&small(), &options).unwrap().complete);
+}

@@ -1,0 +1,89 @@
+//! `cargo xtask docs`: the results and plots of the shipped studies, as the book shows them.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::cargo;
+
+const STUDIES: &str = "studies";
+const BOOK: &str = "docs/src/studies";
+const WORK: &str = "target/studies";
+
+/// Makes all pictures and tables anew.
+pub(crate) fn write() -> Result<(), String> {
+    for (from, to) in made()? {
+        fs::copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(())
+}
+
+/// Whether the book holds what the studies give now.
+pub(crate) fn check() -> Result<(), String> {
+    for (from, to) in made()? {
+        let read =
+            |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+        if read(&from)? != read(&to)? {
+            return Err(format!(
+                "{}: expected what `cargo xtask docs` makes",
+                to.display()
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Runs the studies; pairs of what each made and where the book has it.
+fn made() -> Result<Vec<(PathBuf, PathBuf)>, String> {
+    let mut pairs = Vec::new();
+    for study in files(Path::new(STUDIES), "toml")? {
+        let name = study
+            .file_stem()
+            .and_then(OsStr::to_str)
+            .ok_or("a study without a name")?;
+        let folder = Path::new(WORK).join(name);
+        match fs::remove_dir_all(&folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.to_string()),
+            _ => {}
+        }
+        let (study, output) = (study.to_string_lossy(), folder.to_string_lossy());
+        let threads = std::thread::available_parallelism()
+            .map_or(1, usize::from)
+            .to_string();
+        let arguments = [
+            "run",
+            "--release",
+            "--locked",
+            "--",
+            "study",
+            &study,
+            &output,
+            "--threads",
+            &threads,
+        ];
+        cargo(&arguments, &[])?;
+        pairs.push((
+            folder.join("summary.txt"),
+            Path::new(BOOK).join(format!("{name}.txt")),
+        ));
+        for plot in files(&folder, "svg")? {
+            let place = Path::new(BOOK).join(plot.file_name().unwrap_or_default());
+            pairs.push((plot, place));
+        }
+    }
+    Ok(pairs)
+}
+
+/// The files of a folder with this ending, in order.
+pub(crate) fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let refuse = |error: io::Error| format!("{}: {error}", folder.display());
+    let entries = fs::read_dir(folder).map_err(refuse)?;
+    let paths: Result<Vec<PathBuf>, _> = entries
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect();
+    let mut paths = paths.map_err(refuse)?;
+    paths.retain(|path| path.extension() == Some(OsStr::new(ending)));
+    paths.sort();
+    Ok(paths)
+}
