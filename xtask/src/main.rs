@@ -47,6 +47,7 @@ fn ci() -> Result<(), String> {
             "clippy",
             "--workspace",
             "--all-targets",
+            "--all-features",
             "--locked",
             "--",
             "-D",
@@ -54,7 +55,7 @@ fn ci() -> Result<(), String> {
         ],
         &[],
     )?;
-    cargo(&["test", "--workspace", "--locked"], &[])?;
+    cargo(&["test", "--workspace", "--all-features", "--locked"], &[])?;
     for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
         cargo(
@@ -86,7 +87,17 @@ fn ci() -> Result<(), String> {
         ],
         &[],
     )?;
-    docs::check()
+    docs::check()?;
+    let mut package = vec!["package", "--locked", "--allow-dirty"];
+    for name in [
+        "inundate-core",
+        "inundate-solve",
+        "inundate-study",
+        "inundate-cli",
+    ] {
+        package.extend(["--package", name]);
+    }
+    cargo(&package, &[])
 }
 
 /// Runs `cargo` in the root of the workspace.

@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 /// Colors are ordered as their labels are (see [`Palette`]), so "the lowest color", by which
 /// every method of the project breaks its ties, means the same to a reader of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Color(pub(crate) u16);
 
 impl Color {

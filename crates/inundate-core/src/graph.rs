@@ -2,6 +2,7 @@
 
 /// A vertex of a [`Graph`]: an index from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Vertex(pub(crate) u32);
 
 impl Vertex {

@@ -12,6 +12,8 @@ mod moves;
 mod outcome;
 mod pivot;
 mod reduced;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod setup;
 mod state;
 mod stop;

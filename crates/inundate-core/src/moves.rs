@@ -7,6 +7,7 @@ use crate::{Color, Game, Instance, Vertex};
 /// In the fixed game the pivot of every move is the game's pivot. A move to the color that the
 /// component has already is legal and changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// A vertex of the component.
     pub pivot: Vertex,

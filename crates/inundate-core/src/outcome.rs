@@ -4,6 +4,7 @@ use crate::Move;
 
 /// A sequence of moves that floods the instance it was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution {
     /// The moves, in the order of play.
     pub moves: Vec<Move>,
@@ -35,6 +36,8 @@ impl Solution {
 /// assert_eq!((stopped.solution(), stopped.lower_bound()), (None, 5));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Outcome {
     /// No shorter sequence floods the instance.
     Optimal(Solution),
@@ -80,6 +83,8 @@ impl Outcome {
 
 /// The answer to "are K moves enough?".
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Decision {
     /// They are, as the solution shows; it has at most K moves.
     Yes(Solution),

@@ -1,7 +1,8 @@
 //! What is written reads back the same, and nothing that is read makes a reader panic.
 
-use inundate_core::Instance;
 use inundate_core::format::{Extras, Format, Overrides, ParseError, Record, detect, read, write};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
 use inundate_testkit::strategies::instances_of_all_labels;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -335,4 +336,71 @@ proptest! {
             }
         }
     }
+}
+
+/// A game that every format can carry, or a graph with any pivot.
+fn portable(index: u64) -> Instance {
+    let rng = &mut SplitMix64::for_board(11, index);
+    let colors = 1 + rng.below(10) as usize;
+    if index.is_multiple_of(2) {
+        let side = 1 + rng.below(6) as usize;
+        let grid = uniform(side, side, colors, rng).expect("a size within the limits");
+        return grid
+            .into_instance(GameSetup::default())
+            .expect("a full grid");
+    }
+    let vertices = 1 + rng.below(20);
+    let labels: Vec<String> = (0..vertices).map(|_| rng.below(10).to_string()).collect();
+    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+    for v in 1..vertices {
+        graph.push_edge(rng.below(v) as usize, v as usize);
+        graph.push_edge(rng.below(vertices) as usize, rng.below(vertices) as usize);
+    }
+    let pivot = Pivot::Vertex(rng.below(vertices) as usize);
+    graph
+        .into_instance(GameSetup::Fixed(pivot))
+        .expect("a connected graph")
+}
+
+/// From any format that can carry an instance to any other and back: the same game each time.
+#[test]
+fn ten_thousand_round_trips() {
+    let text = |format: Format, instance: &Instance| {
+        let id = format.carries_ids().then_some("7");
+        let mut text = String::new();
+        write(&mut text, format, Extras { id, limit: 3 }, instance)
+            .ok()
+            .map(|()| text)
+    };
+    let back = |format, text: &str| {
+        let record = read(text, format, Overrides::default()).remove(0);
+        record.expect("what was written").instance
+    };
+    let same = |a: &Instance, b: &Instance| {
+        a.graph() == b.graph()
+            && a.colors() == b.colors()
+            && a.palette() == b.palette()
+            && a.game() == b.game()
+    };
+    let mut trips = 0;
+    for instance in (0..10_000).map(portable) {
+        for from in Format::ALL {
+            let Some(first) = text(from, &instance) else {
+                continue;
+            };
+            let there = back(from, &first);
+            assert!(same(&there, &instance), "{from}: {first}");
+            for to in Format::ALL {
+                let Some(second) = text(to, &there) else {
+                    continue;
+                };
+                let again = back(to, &second);
+                assert!(same(&again, &instance), "{from} to {to}: {second}");
+                trips += 1;
+            }
+        }
+    }
+    // Grids: five formats of grids lead to all seven, the two of graphs to the three of graphs.
+    // Graphs: three lead to three.
+    assert_eq!(trips, 5_000 * (5 * 7 + 2 * 3) + 5_000 * 9);
 }

@@ -19,6 +19,9 @@ use std::str::FromStr;
 pub use detect::detect;
 pub use error::{ParseError, Problem, WriteError};
 
+#[cfg(feature = "serde")]
+pub(crate) use json::Object;
+
 use crate::{Game, GameSetup, Instance, Pivot};
 
 /// A text format.

@@ -1,0 +1,168 @@
+//! The format `json`: one object, or one after another.
+
+mod object;
+mod place;
+
+pub(crate) use object::Object;
+
+use self::place::Place;
+use super::{Overrides, ParseError, Problem, Record, WriteError};
+use crate::Instance;
+use crate::limits::MAX_JSON_NESTING;
+
+pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    let mut records = Vec::new();
+    let mut place = Place::new(text);
+    loop {
+        place.advance(place.rest().len() - place.rest().trim_start().len());
+        let rest = place.rest();
+        let Some(first) = rest.chars().next() else {
+            return records;
+        };
+        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
+        let object = if first != '{' {
+            Err(place.error(
+                0,
+                Problem::expected("a JSON object `{…}`", format!("{first:?}")),
+            ))
+        } else if let Some(index) = too_deep(rest) {
+            let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
+            Err(place.error(index, Problem::expected(expected, "more")))
+        } else {
+            match stream.next() {
+                Some(Ok(object)) => Ok(object),
+                Some(Err(error)) => Err(place.located(&error)),
+                None => return records,
+            }
+        };
+        match object {
+            Ok(object) => {
+                let (id, line) = (object.id(), place.line);
+                let instance = object.into_instance(overrides);
+                records.push(match instance {
+                    Ok(instance) => Ok(Record { id, line, instance }),
+                    Err(problem) => Err(ParseError::at(line, problem)),
+                });
+                place.advance(stream.byte_offset());
+            }
+            Err(error) => {
+                records.push(Err(error));
+                let Some(next) = rest.find("\n{") else {
+                    return records;
+                };
+                place.advance(next + 1);
+            }
+        }
+    }
+}
+
+/// The byte of the first object at which brackets nest too deep.
+fn too_deep(text: &str) -> Option<usize> {
+    let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            _ if in_string => {}
+            b'[' | b'{' => {
+                depth += 1;
+                if depth > MAX_JSON_NESTING {
+                    return Some(index);
+                }
+            }
+            b']' | b'}' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return None;
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the other formats refuse instances, and callers treat all alike"
+)]
+pub(super) fn write(
+    text: &mut String,
+    id: Option<&str>,
+    instance: &Instance,
+) -> Result<(), WriteError> {
+    let object = Object::new(id, instance);
+    text.push_str(&serde_json::to_string(&object).expect("strings and numbers are JSON"));
+    text.push('\n');
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    fn message(text: &str) -> String {
+        read(text, Overrides::default())
+            .remove(0)
+            .unwrap_err()
+            .to_string()
+    }
+
+    #[test]
+    fn the_documented_grid() {
+        let text = r#"{"kind":"grid","rows":2,"cols":3,"cells":[["r","g","b"],["r","r","g"]],"pivot":[0,0]}"#;
+        let record = read(text, Overrides::default()).remove(0).unwrap();
+        let mut written = String::new();
+        write(&mut written, None, &record.instance).unwrap();
+        assert_eq!(written.trim_end(), text);
+    }
+
+    #[test]
+    fn numbers_and_strings_are_the_same_labels() {
+        let text =
+            r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":[1,"1","01"],"free":true,"id":7}"#;
+        let record = read(text, Overrides::default()).remove(0).unwrap();
+        assert_eq!(record.instance.palette().len(), 2);
+        assert_eq!(record.id.as_deref(), Some("7"));
+        assert_eq!(record.instance.game(), Game::Free);
+    }
+
+    #[test]
+    fn bad_objects_are_placed() {
+        assert_eq!(
+            message(r#"{"kind":"grid","cells":[["a"],["a","b"]]}"#),
+            "line 1: row 1: expected 1 cells as in row 0, found 2"
+        );
+        assert_eq!(
+            message("\n{\"kind\":\"grid\",\n\"cells\":[[1.5]]}")
+                .split(':')
+                .next(),
+            Some("line 3, column 13")
+        );
+        assert!(
+            message(r#"{"kind":"grid","cells":[["a"]],"pivott":[0,0]}"#)
+                .contains("unknown field `pivott`")
+        );
+        assert!(
+            message(r#"{"kind":"tree","cells":[["a"]]}"#)
+                .contains("expected kind `grid` or `graph`, found `tree`")
+        );
+        assert!(message(&format!("{{\"kind\":{}", "[".repeat(99))).contains("at most 64 levels"));
+        assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
+        assert_eq!(
+            message("\n [1]"),
+            "line 2, column 2: expected a JSON object `{…}`, found '['"
+        );
+    }
+
+    #[test]
+    fn after_a_bad_object_the_next_line_is_read() {
+        let text =
+            "{\"kind\":\"grid\",\"cells\":[[true]]}\n{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n";
+        let records = read(text, Overrides::default());
+        assert!(records[0].is_err());
+        assert_eq!(records[1].as_ref().unwrap().line, 2);
+    }
+}

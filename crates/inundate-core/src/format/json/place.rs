@@ -1,0 +1,81 @@
+//! Places in a text of JSON objects.
+
+use crate::format::{ParseError, Problem};
+
+/// Where an object begins in a text.
+pub(super) struct Place<'a> {
+    text: &'a str,
+    start: usize,
+    /// The line of `start`, from 1.
+    pub(super) line: usize,
+}
+
+impl<'a> Place<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            start: 0,
+            line: 1,
+        }
+    }
+
+    pub(super) fn rest(&self) -> &'a str {
+        &self.text[self.start..]
+    }
+
+    pub(super) fn advance(&mut self, bytes: usize) {
+        self.line += self.rest()[..bytes].matches('\n').count();
+        self.start += bytes;
+    }
+
+    /// An error at a byte after the start.
+    pub(super) fn error(&self, offset: usize, problem: Problem) -> ParseError {
+        let index = self
+            .text
+            .floor_char_boundary((self.start + offset).min(self.text.len()));
+        let line = self.line + self.text[self.start..index].matches('\n').count();
+        let line_start = self.text[..index]
+            .rfind('\n')
+            .map_or(0, |before| before + 1);
+        ParseError::column(
+            line,
+            self.text[line_start..index].chars().count() + 1,
+            problem,
+        )
+    }
+
+    /// An error of the library, which counts lines and bytes from the start of the object.
+    pub(super) fn located(&self, error: &serde_json::Error) -> ParseError {
+        let message = in_our_words(error);
+        let mut breaks = self.rest().match_indices('\n').map(|(index, _)| index + 1);
+        let line_start = match error.line() {
+            ..=1 => 0,
+            line => breaks.nth(line - 2).unwrap_or(self.rest().len()),
+        };
+        self.error(
+            line_start + error.column().saturating_sub(1),
+            Problem::Json(message),
+        )
+    }
+}
+
+/// The message of the library: what was expected, and what was found.
+fn in_our_words(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message
+        .split(" at line ")
+        .next()
+        .unwrap_or_default()
+        .replace("usize", "a whole number");
+    if error.is_eof() {
+        "expected the rest of a JSON object, found the end".to_owned()
+    } else if let Some(field) = message.strip_prefix("missing field ") {
+        format!("expected a field {field}, found none")
+    } else if let Some(field) = message.strip_prefix("duplicate field ") {
+        format!("expected one field {field}, found another")
+    } else if message.contains("expected") {
+        message
+    } else {
+        format!("expected JSON, found a fault in it: {message}")
+    }
+}
