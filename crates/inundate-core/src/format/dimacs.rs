@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Extras, Format, Overrides, ParseError, Problem, Record, WriteError};
+use super::{Format, Overrides, ParseError, Problem, Record, WriteError};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -181,20 +181,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-pub(super) fn write(
-    text: &mut String,
-    extras: Extras<'_>,
-    instance: &Instance,
-) -> Result<(), WriteError> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
             format: Format::Dimacs,
             what,
         })
     };
-    if extras.id.is_some() {
-        return refuse("an id");
-    }
     let palette = instance.palette();
     let plain =
         |label: &str| !label.is_empty() && label.chars().all(|c| is_cell_character(c) || c == ',');
@@ -238,7 +231,7 @@ mod tests {
         assert!(fits(text));
         let record = read(text, Overrides::default()).remove(0).unwrap();
         let mut written = String::new();
-        write(&mut written, Extras::default(), &record.instance).unwrap();
+        write(&mut written, &record.instance).unwrap();
         assert_eq!(written, text);
         let free = read(
             &format!("c a comment\nc free\n{text}"),

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use super::{Extras, Format, Overrides, ParseError, Problem, Record, WriteError};
+use super::{Format, Overrides, ParseError, Problem, Record, WriteError};
 use super::{default_game, full_grid, lines};
 use crate::pivot::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -98,11 +98,7 @@ fn excerpt(line: &str) -> String {
     }
 }
 
-pub(super) fn write(
-    text: &mut String,
-    extras: Extras<'_>,
-    instance: &Instance,
-) -> Result<(), WriteError> {
+pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
             format: Format::GameId,
@@ -111,9 +107,6 @@ pub(super) fn write(
     };
     let grid = full_grid(Format::GameId, instance)?;
     default_game(Format::GameId, instance)?;
-    if extras.id.is_some() {
-        return refuse("an id");
-    }
     let palette = instance.palette();
     let is_cell = |label: &str| matches!(label.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
     if !palette.colors().all(|color| is_cell(palette.label(color))) {
@@ -121,7 +114,7 @@ pub(super) fn write(
     }
     let _ = write!(text, "{}x{}:", grid.cols(), grid.rows());
     text.extend(instance.colors().iter().map(|&color| palette.label(color)));
-    let _ = writeln!(text, ",{}", extras.limit);
+    let _ = writeln!(text, ",{limit}");
     Ok(())
 }
 
@@ -142,7 +135,7 @@ mod tests {
             let instance = record.unwrap().instance;
             let mut written = String::new();
             let limit = if text.contains('9') { 9 } else { 6 };
-            write(&mut written, Extras { id: None, limit }, &instance).unwrap();
+            write(&mut written, limit, &instance).unwrap();
             assert_eq!(written, text);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Extras, Format, Overrides, ParseError, Problem, Record, WriteError, lines};
+use super::{Format, Overrides, ParseError, Problem, Record, WriteError, lines};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -119,20 +119,13 @@ fn decode(code: &str) -> Result<(usize, Vec<(usize, usize)>), Problem> {
 /// Larger graphs take megabytes in this format, however few edges they have.
 const MAX_WRITTEN: usize = 10_000;
 
-pub(super) fn write(
-    text: &mut String,
-    extras: Extras<'_>,
-    instance: &Instance,
-) -> Result<(), WriteError> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
             format: Format::Graph6,
             what,
         })
     };
-    if extras.id.is_some() {
-        return refuse("an id");
-    }
     let Game::Fixed { pivot } = instance.game() else {
         return refuse("the free game");
     };
@@ -197,7 +190,7 @@ mod tests {
             .remove(0)
             .unwrap();
         let mut written = String::new();
-        write(&mut written, Extras::default(), &record.instance).unwrap();
+        write(&mut written, &record.instance).unwrap();
         assert_eq!(written, "DQc a,b,c,a,b 3\n");
     }
 

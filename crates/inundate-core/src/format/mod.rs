@@ -211,14 +211,20 @@ pub fn write(
     extras: Extras<'_>,
     instance: &Instance,
 ) -> Result<(), WriteError> {
+    if extras.id.is_some() && !format.carries_ids() {
+        return Err(WriteError {
+            format,
+            what: "an id",
+        });
+    }
     match format {
-        Format::Rows => rows::write(text, extras.id, instance),
+        Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
-        Format::Squares => squares::write(text, extras.id, instance),
-        Format::GameId => game_id::write(text, extras, instance),
+        Format::Squares => squares::write(text, instance),
+        Format::GameId => game_id::write(text, extras.limit, instance),
         Format::Json => json::write(text, extras.id, instance),
-        Format::Dimacs => dimacs::write(text, extras, instance),
-        Format::Graph6 => graph6::write(text, extras, instance),
+        Format::Dimacs => dimacs::write(text, instance),
+        Format::Graph6 => graph6::write(text, instance),
     }
 }
 

@@ -104,11 +104,7 @@ fn split_tokens(line_number: usize, line: &str) -> Result<Vec<&str>, ParseError>
     Ok(cells)
 }
 
-pub(super) fn write(
-    text: &mut String,
-    id: Option<&str>,
-    instance: &Instance,
-) -> Result<(), WriteError> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
             format: Format::Rows,
@@ -117,9 +113,6 @@ pub(super) fn write(
     };
     let grid = full_grid(Format::Rows, instance)?;
     default_game(Format::Rows, instance)?;
-    if id.is_some() {
-        return refuse("an id");
-    }
     let palette = instance.palette();
     let plain = |label: &str| !label.is_empty() && label.chars().all(is_cell_character);
     if !palette.colors().all(|color| plain(palette.label(color))) {

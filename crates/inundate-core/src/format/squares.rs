@@ -36,11 +36,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     })
 }
 
-pub(super) fn write(
-    text: &mut String,
-    id: Option<&str>,
-    instance: &Instance,
-) -> Result<(), WriteError> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
             format: Format::Squares,
@@ -50,9 +46,6 @@ pub(super) fn write(
     let grid = full_grid(Format::Squares, instance)?;
     default_game(Format::Squares, instance)?;
     let palette = instance.palette();
-    if id.is_some() {
-        return refuse("an id");
-    }
     if grid.rows() != grid.cols() {
         return refuse("a board that is no square");
     }
