@@ -26,6 +26,18 @@ impl Color {
 ///
 /// Whole numbers below 2^64 without leading zeros come first, by value; all other labels follow, by code
 /// points. A label stands exactly once, and every label is the color of at least one vertex.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+///
+/// let instance = GridSetup::from_drawing("b2a10")?.into_instance(GameSetup::default())?;
+/// let palette = instance.palette();
+/// let labels: Vec<_> = palette.colors().map(|color| palette.label(color)).collect();
+/// assert_eq!(labels, ["0", "1", "2", "a", "b"]);
+/// assert_eq!(palette.color("a").map(|color| color.index()), Some(3));
+/// assert_eq!(palette.color("c"), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     labels: Vec<Box<str>>,

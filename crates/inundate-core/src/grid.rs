@@ -1,11 +1,25 @@
-//! The geometry of a rectangular board: which cell is which vertex.
+//! The geometry of a board in rows and columns: which cell is which vertex.
 
 use crate::{Graph, Vertex};
 
 /// A rectangle of cells, some of which may be holes.
 ///
 /// Positions are `(row, column)`, from 0. The cells that are no holes are the vertices, numbered
-/// row by row; vertices are adjacent when their cells share a side.
+/// row by row. Which cells are adjacent is up to the [`Shape`](crate::Shape).
+///
+/// ```
+/// use inundate_core::format::{Format, Overrides, read};
+/// use inundate_core::{Shape, Vertex};
+///
+/// let text = r#"{"kind":"grid","cells":[["r",null],["r","g"]]}"#;
+/// let record = read(text, Format::Json, Overrides::default()).remove(0)?;
+/// let Shape::Grid(grid) = record.instance.shape() else { panic!("a grid") };
+/// assert_eq!((grid.rows(), grid.cols(), grid.vertex_count()), (2, 2, 3));
+/// assert_eq!(grid.vertex(0, 1), None);
+/// assert_eq!(grid.vertex(1, 0), Some(Vertex::new(1)));
+/// assert_eq!(grid.position(Vertex::new(2)), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     rows: usize,
@@ -95,16 +109,43 @@ impl Grid {
     /// The graph of the cells that share a side.
     ///
     /// # Complexity
-    /// O(cells).
+    /// O(cells), as for all graphs of a grid.
     pub(crate) fn graph(&self) -> Graph {
+        self.graph_of(|row, col| [(row, col + 1), (row + 1, col)])
+    }
+
+    /// The graph of the cells that share a side when the last column lies beside the first.
+    ///
+    /// With one column the loops vanish, with two the second side between the columns does.
+    pub(crate) fn circular_graph(&self) -> Graph {
+        self.graph_of(|row, col| [(row, (col + 1) % self.cols), (row + 1, col)])
+    }
+
+    /// The graph of the hexagonal cells that share a side; odd rows are shifted right by half a
+    /// cell.
+    pub(crate) fn hex_graph(&self) -> Graph {
+        self.graph_of(|row, col| {
+            let below_left = (col + row % 2).wrapping_sub(1);
+            [
+                (row, col + 1),
+                (row + 1, below_left),
+                (row + 1, below_left.wrapping_add(1)),
+            ]
+        })
+    }
+
+    /// The graph whose edges lead from every cell to those that `beside` names and that are there.
+    fn graph_of<const N: usize>(
+        &self,
+        beside: impl Fn(usize, usize) -> [(usize, usize); N] + Copy,
+    ) -> Graph {
         let edges = (0..self.rows)
             .flat_map(|row| (0..self.cols).map(move |col| (row, col)))
             .flat_map(|(row, col)| {
                 let here = self.vertex(row, col);
-                let right = self.vertex(row, col + 1);
-                let below = self.vertex(row + 1, col);
-                [here.zip(right), here.zip(below)].into_iter().flatten()
-            });
+                beside(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
+            })
+            .flatten();
         Graph::from_edges(self.vertex_count(), edges)
     }
 }
@@ -123,5 +164,38 @@ mod tests {
         assert_eq!(grid.vertex(0, 3), None);
         assert_eq!(grid.position(Vertex(1)), (0, 2));
         assert_eq!(grid.graph().neighbors(Vertex(3)), [Vertex(2), Vertex(4)]);
+    }
+
+    fn full(rows: usize, cols: usize) -> Grid {
+        Grid::new(rows, cols, std::iter::repeat_n(false, rows * cols))
+    }
+
+    fn neighbors(graph: &Graph, vertex: u32) -> Vec<usize> {
+        let neighbors = graph.neighbors(Vertex(vertex)).iter();
+        neighbors.map(|v| v.index()).collect()
+    }
+
+    #[test]
+    fn circular_grids_of_few_columns() {
+        for rows in 1..=3 {
+            for cols in 1..=2 {
+                let grid = full(rows, cols);
+                assert_eq!(grid.circular_graph(), grid.graph(), "{rows}×{cols}");
+            }
+        }
+        let three = full(2, 3).circular_graph();
+        assert_eq!(neighbors(&three, 0), [1, 2, 3]);
+        let four = full(2, 4).circular_graph();
+        assert_eq!(neighbors(&four, 0), [1, 3, 4]);
+        assert_eq!(neighbors(&four, 7), [3, 4, 6]);
+    }
+
+    #[test]
+    fn hexagons_have_six_sides() {
+        let hex = full(4, 4).hex_graph();
+        assert_eq!(neighbors(&hex, 0), [1, 4]);
+        assert_eq!(neighbors(&hex, 5), [1, 2, 4, 6, 9, 10]);
+        assert_eq!(neighbors(&hex, 9), [4, 5, 8, 10, 12, 13]);
+        assert_eq!(neighbors(&hex, 7), [3, 6, 11]);
     }
 }

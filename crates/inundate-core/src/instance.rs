@@ -1,28 +1,9 @@
 //! An instance: a connected colored graph, its shape, and the game played on it.
 
-use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
+use crate::limits::MAX_COLORS;
 use crate::metrics::distances;
 use crate::setup::Labels;
-use crate::{Color, GameSetup, Graph, Grid, Palette, Pivot, Vertex};
-
-/// What the vertices are in the eyes of the person who drew them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// The cells of a rectangle.
-    Grid(Grid),
-    /// Any graph.
-    Graph,
-}
-
-impl Shape {
-    /// The name of the kind in the JSON format and in results.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Grid(_) => "grid",
-            Self::Graph => "graph",
-        }
-    }
-}
+use crate::{Color, GameSetup, Graph, InstanceError, Palette, Pivot, Shape, Vertex};
 
 /// Which component a move may start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +29,25 @@ impl Game {
 
 /// A flood-filling game: a connected vertex-colored graph and the rule for pivots.
 ///
-/// An instance comes from a [`GridSetup`](crate::GridSetup) or a
+/// An instance comes from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup) or a
 /// [`GraphSetup`](crate::GraphSetup) and is right by construction: it has a vertex, is connected,
-/// keeps the [`limits`](crate::limits), and its pivot is one of its vertices.
+/// keeps the [`limits`](crate::limits), its graph is of the family that its [`Shape`] says, and its
+/// pivot is one of its vertices.
+///
+/// ```
+/// use inundate_core::{Game, GameSetup, GridSetup, Pivot, Vertex};
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// assert_eq!((instance.vertex_count(), instance.palette().len()), (6, 3));
+/// assert_eq!(instance.place(Vertex::new(5)), "(1,2)");
+/// assert_eq!(instance.palette().label(instance.color(Vertex::new(5))), "g");
+///
+/// let from_the_end = instance.clone().with_game(GameSetup::Fixed(Pivot::BottomRight))?;
+/// assert_eq!(from_the_end.game(), Game::Fixed { pivot: Vertex::new(5) });
+/// let error = instance.with_game(GameSetup::Fixed(Pivot::Cell(2, 0))).unwrap_err();
+/// assert!(error.to_string().contains("2,0"), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     shape: Shape,
@@ -65,7 +62,7 @@ impl Instance {
     pub(crate) fn admit(
         shape: Shape,
         graph: Graph,
-        colors: Vec<u32>,
+        colors: &[u32],
         labels: &Labels,
         game: GameSetup,
     ) -> Result<Self, InstanceError> {
@@ -76,22 +73,17 @@ impl Instance {
         }
         let (palette, color_of) = Palette::sorted(labels.as_slice());
         let colors = colors
-            .into_iter()
-            .map(|label| color_of[label as usize])
+            .iter()
+            .map(|&label| color_of[label as usize])
             .collect();
-        let game = match game {
-            GameSetup::Free => Game::Free,
-            GameSetup::Fixed(pivot) => Game::Fixed {
-                pivot: resolve(pivot, &shape, &graph)?,
-            },
-        };
-        let instance = Self {
+        let board = Self {
             shape,
             graph,
             colors,
             palette,
-            game,
+            game: Game::Free,
         };
+        let instance = board.with_game(game)?;
         if let Some(vertex) = distances(&instance.graph, Vertex(0))
             .iter()
             .position(Option::is_none)
@@ -112,7 +104,7 @@ impl Instance {
         self.game = match game {
             GameSetup::Free => Game::Free,
             GameSetup::Fixed(pivot) => Game::Fixed {
-                pivot: resolve(pivot, &self.shape, &self.graph)?,
+                pivot: self.resolve(pivot)?,
             },
         };
         Ok(self)
@@ -173,109 +165,22 @@ impl Instance {
 
     /// A vertex as people write it: `(row,col)` on a grid, its number on a graph.
     pub fn place(&self, vertex: Vertex) -> String {
-        match &self.shape {
-            Shape::Grid(grid) => {
+        match self.shape.grid() {
+            Some(grid) => {
                 let (row, col) = grid.position(vertex);
                 format!("({row},{col})")
             }
-            Shape::Graph => format!("vertex {}", vertex.index()),
+            None => format!("vertex {}", vertex.index()),
         }
     }
-}
 
-fn resolve(pivot: Pivot, shape: &Shape, graph: &Graph) -> Result<Vertex, InstanceError> {
-    match shape {
-        Shape::Grid(grid) => pivot.on_grid(grid),
-        Shape::Graph => pivot.on_graph(graph.vertex_count()),
+    fn resolve(&self, pivot: Pivot) -> Result<Vertex, InstanceError> {
+        match (&self.shape, self.shape.grid()) {
+            (Shape::DBoard(board) | Shape::CircularDBoard(board), _) => pivot.on_d_board(board),
+            (_, Some(grid)) => pivot.on_grid(grid),
+            (_, None) => pivot.on_graph(self.vertex_count()),
+        }
     }
-}
-
-/// Why a board or graph was not let in.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum InstanceError {
-    /// There is nothing to flood.
-    #[error("expected at least one cell or vertex, found none")]
-    Empty,
-    /// A row is longer or shorter than the first.
-    #[error("row {row}: expected {expected} cells as in row 0, found {found}")]
-    RaggedRow {
-        /// The row, from 0.
-        row: usize,
-        /// Length of the first row.
-        expected: usize,
-        /// Length of this row.
-        found: usize,
-    },
-    /// The grid exceeds [`MAX_CELLS`].
-    #[error("expected at most {MAX_CELLS} cells, found more")]
-    TooManyCells,
-    /// The graph exceeds [`MAX_VERTICES`].
-    #[error("expected at most {MAX_VERTICES} vertices, found more")]
-    TooManyVertices,
-    /// The graph exceeds [`MAX_EDGES`].
-    #[error("expected at most {MAX_EDGES} edges, found more")]
-    TooManyEdges,
-    /// The instance exceeds [`MAX_COLORS`].
-    #[error("expected at most {MAX_COLORS} colors, found {found}")]
-    TooManyColors {
-        /// Number of distinct labels.
-        found: usize,
-    },
-    /// An edge ends at a vertex that is not there.
-    #[error("edge {edge}: expected vertices from 0 to {}, found {vertex}", vertices - 1)]
-    EdgeEnd {
-        /// Position in the list of edges, from 0.
-        edge: usize,
-        /// The vertex named.
-        vertex: usize,
-        /// Number of vertices.
-        vertices: usize,
-    },
-    /// Some vertex cannot be reached from another, so no sequence floods the board.
-    #[error("expected a connected board, found no way from {here} to {there}")]
-    Disconnected {
-        /// A vertex, as [`Instance::place`] writes it.
-        here: String,
-        /// The lowest vertex that cannot be reached from it.
-        there: String,
-    },
-    /// The pivot is off the board.
-    #[error("pivot: expected a row from 0 to {} and a column from 0 to {}, found ({row},{col})", rows - 1, cols - 1)]
-    PivotOutside {
-        /// The row named.
-        row: usize,
-        /// The column named.
-        col: usize,
-        /// Rows of the board.
-        rows: usize,
-        /// Columns of the board.
-        cols: usize,
-    },
-    /// The pivot is a hole.
-    #[error("pivot: expected a cell of the board, found a hole at ({row},{col})")]
-    PivotOnHole {
-        /// The row named.
-        row: usize,
-        /// The column named.
-        col: usize,
-    },
-    /// The pivot is not a vertex of the graph.
-    #[error("pivot: expected a vertex from 0 to {}, found {vertex}", vertices - 1)]
-    PivotVertex {
-        /// The vertex named.
-        vertex: usize,
-        /// Number of vertices.
-        vertices: usize,
-    },
-    /// The pivot is named in a way that does not fit the shape.
-    #[error("pivot: expected {expected}, found `{found}`")]
-    PivotForm {
-        /// The form that fits.
-        expected: &'static str,
-        /// The pivot named.
-        found: Pivot,
-    },
 }
 
 #[cfg(test)]
@@ -343,6 +248,38 @@ mod tests {
             GraphSetup::default().into_instance(GameSetup::Free),
             Err(InstanceError::Empty)
         );
+    }
+
+    #[test]
+    fn the_pivot_of_a_d_board_is_in_its_column() {
+        let board = |pivot| {
+            GridSetup::from_drawing("abc\ncba")
+                .unwrap()
+                .into_d_board(1, GameSetup::Fixed(pivot))
+        };
+        let pivot = |instance: Result<Instance, _>| instance.unwrap().game();
+        let fixed = |index| Game::Fixed {
+            pivot: Vertex(index),
+        };
+        assert_eq!(pivot(board(Pivot::Default)), fixed(1));
+        assert_eq!(pivot(board(Pivot::Cell(1, 1))), fixed(4));
+        assert_eq!(pivot(board(Pivot::Center)), fixed(1));
+        assert_eq!(
+            board(Pivot::TopRight),
+            Err(InstanceError::PivotColumn {
+                column: 1,
+                row: 0,
+                col: 2
+            })
+        );
+        let instance = board(Pivot::Default).unwrap();
+        assert!(
+            instance
+                .clone()
+                .with_game(GameSetup::Fixed(Pivot::Cell(0, 0)))
+                .is_err()
+        );
+        assert!(instance.with_game(GameSetup::Free).is_ok());
     }
 
     #[test]

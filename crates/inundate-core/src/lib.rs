@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 mod color;
+pub mod family;
 pub mod format;
 pub mod generate;
 mod graph;
 mod grid;
 mod instance;
+mod instance_error;
 pub mod limits;
 pub mod metrics;
 mod moves;
@@ -15,6 +17,7 @@ mod reduced;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod setup;
+mod shape;
 mod state;
 mod stop;
 mod verify;
@@ -22,12 +25,14 @@ mod verify;
 pub use color::{Color, Palette};
 pub use graph::{Graph, Vertex};
 pub use grid::Grid;
-pub use instance::{Game, Instance, InstanceError, Shape};
+pub use instance::{Game, Instance};
+pub use instance_error::InstanceError;
 pub use moves::{Move, MoveError};
 pub use outcome::{Decision, Outcome, Solution};
 pub use pivot::{Pivot, PivotSyntax};
 pub use reduced::{Component, ReducedGraph};
-pub use setup::{GameSetup, GraphSetup, GridSetup, Labels};
+pub use setup::{GameSetup, GraphSetup, GridSetup, Labels, ListSetup};
+pub use shape::Shape;
 pub use state::State;
 pub use stop::{Never, Stop};
 pub use verify::{VerifyError, verify};

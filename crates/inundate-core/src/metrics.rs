@@ -43,6 +43,16 @@ pub fn eccentricity(graph: &Graph, source: Vertex) -> u32 {
 ///
 /// On a contracted graph it is a lower bound on the free game: a move lowers it by at most one.
 ///
+/// ```
+/// use inundate_core::metrics::{distances, eccentricity, radius};
+/// use inundate_core::{Graph, Vertex};
+///
+/// let path = Graph::from_edges(5, (0..4).map(|v| (Vertex::new(v), Vertex::new(v + 1))));
+/// assert_eq!(distances(&path, Vertex::new(3)), [3, 2, 1, 0, 1].map(Some));
+/// assert_eq!(eccentricity(&path, Vertex::new(3)), 3);
+/// assert_eq!(radius(&path), 2);
+/// ```
+///
 /// # Complexity
 /// O(V·E).
 pub fn radius(graph: &Graph) -> u32 {

@@ -6,6 +6,18 @@ use crate::{Color, Game, Instance, Vertex};
 ///
 /// In the fixed game the pivot of every move is the game's pivot. A move to the color that the
 /// component has already is legal and changes nothing.
+///
+/// ```
+/// use inundate_core::{Color, GameSetup, GridSetup, Move, Vertex};
+///
+/// let instance = GridSetup::from_drawing("rgb")?.into_instance(GameSetup::default())?;
+/// let at = |vertex| Move { pivot: Vertex::new(vertex), color: Color::new(1) };
+/// assert!(at(0).check(&instance).is_ok());
+/// // The fixed game is played at its pivot, the free game anywhere.
+/// assert!(at(2).check(&instance).is_err());
+/// assert!(at(2).check(&instance.with_game(GameSetup::Free)?).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {

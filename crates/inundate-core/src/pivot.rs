@@ -3,12 +3,23 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::family::DBoard;
 use crate::{Grid, InstanceError, Vertex};
 
 /// How somebody names the pivot, before it is known whether the board has such a place.
+///
+/// ```
+/// use inundate_core::Pivot;
+///
+/// assert_eq!("2,3".parse::<Pivot>()?, Pivot::Cell(2, 3));
+/// assert_eq!("center".parse::<Pivot>()?, Pivot::Center);
+/// assert_eq!("7".parse::<Pivot>()?, Pivot::Vertex(7));
+/// assert!("middle".parse::<Pivot>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pivot {
-    /// The top-left cell of a grid, vertex 0 of a graph.
+    /// The top-left cell of a grid, the top cell of a d-board's column, vertex 0 of a graph.
     #[default]
     Default,
     /// The cell at `(row, column)` of a grid.
@@ -54,6 +65,20 @@ impl Pivot {
         }
         grid.vertex(row, col)
             .ok_or(InstanceError::PivotOnHole { row, col })
+    }
+
+    /// Only the cells of the column will do.
+    pub(crate) fn on_d_board(self, board: &DBoard) -> Result<Vertex, InstanceError> {
+        let column = board.column();
+        let pivot = match self {
+            Self::Default => Self::Cell(0, column),
+            named => named,
+        };
+        let vertex = pivot.on_grid(board.grid())?;
+        match board.grid().position(vertex) {
+            (_, col) if col == column => Ok(vertex),
+            (row, col) => Err(InstanceError::PivotColumn { column, row, col }),
+        }
     }
 
     pub(crate) fn on_graph(self, vertices: usize) -> Result<Vertex, InstanceError> {

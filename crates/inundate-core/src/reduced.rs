@@ -10,6 +10,18 @@ pub type Component = Vertex;
 /// Adjacent components have different colors; this is what makes the type more than a graph. A
 /// game on the reduced graph has the same solutions as the game on the instance, since a move
 /// recolors whole components and so never tells the vertices of one apart.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, ReducedGraph, Vertex};
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let reduced = ReducedGraph::new(&instance);
+/// // The three cells `r`, and three single ones.
+/// assert_eq!((reduced.component_count(), reduced.graph().edge_count()), (4, 4));
+/// let first = reduced.component(Vertex::new(4));
+/// assert_eq!((reduced.size(first), reduced.lowest_vertex(first)), (3, Vertex::new(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ReducedGraph {
     graph: Graph,

@@ -22,7 +22,24 @@ impl<'de> Deserialize<'de> for Instance {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Color, GameSetup, GridSetup, Instance, Move, Outcome, Solution, Vertex};
+    use crate::{
+        Color, GameSetup, GridSetup, Instance, ListSetup, Move, Outcome, Solution, Vertex,
+    };
+
+    #[test]
+    fn families_keep_what_they_were_given_by() {
+        let list = ListSetup::new(["r", "g", "b"]);
+        let instance = list
+            .into_interval(vec![(0, 2), (1, 4), (3, 3)], GameSetup::default())
+            .unwrap();
+        let text = serde_json::to_string(&instance).unwrap();
+        assert_eq!(
+            text,
+            r#"{"kind":"interval","vertices":3,"intervals":[[0,2],[1,4],[3,3]],"colors":["r","g","b"],"pivot":0}"#
+        );
+        assert_eq!(serde_json::from_str::<Instance>(&text).unwrap(), instance);
+        assert!(serde_json::from_str::<Instance>(&text.replace("[3,3]", "[3,2]")).is_err());
+    }
 
     #[test]
     fn there_and_back() {

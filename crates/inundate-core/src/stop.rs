@@ -3,6 +3,26 @@
 /// Says when to stop; polled by everything that can take long.
 ///
 /// The core has no clock: budgets of time and cancellation implement this trait elsewhere.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+///
+/// use inundate_core::Stop;
+///
+/// /// Stops when somebody has pressed the button.
+/// struct Button(AtomicBool);
+///
+/// impl Stop for Button {
+///     fn should_stop(&self) -> bool {
+///         self.0.load(Ordering::Relaxed)
+///     }
+/// }
+///
+/// let button = Button(AtomicBool::new(false));
+/// assert!(!button.should_stop());
+/// button.0.store(true, Ordering::Relaxed);
+/// assert!(button.should_stop());
+/// ```
 pub trait Stop {
     /// Whether to stop now. Once true it stays true.
     fn should_stop(&self) -> bool;

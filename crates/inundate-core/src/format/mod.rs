@@ -22,7 +22,7 @@ pub use error::{ParseError, Problem, WriteError};
 #[cfg(feature = "serde")]
 pub(crate) use json::Object;
 
-use crate::{Game, GameSetup, Instance, Pivot};
+use crate::{Game, GameSetup, Instance, Pivot, Shape};
 
 /// A text format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,8 @@ impl<'a> Extras<'a> {
 /// Appends an instance to a text, with the line break or blank line that separates records.
 ///
 /// What is written reads back as the same instance with the same id; a format that cannot carry
-/// it refuses, and the text is as it was. The formats of graphs write a grid as its graph.
+/// it refuses, and the text is as it was. The formats of graphs write an instance of any shape as its
+/// graph.
 ///
 /// ```
 /// use inundate_core::format::{Extras, Format, write};
@@ -238,16 +239,14 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// The grid of an instance that a text format without holes can carry.
 fn full_grid(format: Format, instance: &Instance) -> Result<&crate::Grid, WriteError> {
+    let refuse = |what| Err(WriteError { format, what });
     match instance.shape() {
-        crate::Shape::Grid(grid) if grid.has_holes() => Err(WriteError {
-            format,
-            what: "a board with holes",
-        }),
-        crate::Shape::Grid(grid) => Ok(grid),
-        crate::Shape::Graph => Err(WriteError {
-            format,
-            what: "a graph",
-        }),
+        Shape::Grid(grid) if grid.has_holes() => refuse("a board with holes"),
+        Shape::Grid(grid) => Ok(grid),
+        Shape::CircularGrid(_) => refuse("a circular grid"),
+        Shape::DBoard(_) | Shape::CircularDBoard(_) => refuse("the column of a d-board"),
+        Shape::Hex(_) => refuse("a board of hexagons"),
+        _ => refuse("a graph"),
     }
 }
 

@@ -25,6 +25,17 @@ pub struct Diamonds {
 /// among at most 64 from the one of which as many diamonds fill the board's area as there are
 /// colors for, up to n.
 ///
+/// ```
+/// use inundate_core::GameSetup;
+/// use inundate_core::generate::diamonds;
+///
+/// let hard = diamonds(10, 9)?;
+/// let instance = hard.grid.into_instance(GameSetup::default())?;
+/// assert_eq!(instance.vertex_count(), 100);
+/// assert_eq!(hard.lower_bound, 19);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`GenerateError`] for fewer than 2 colors, n = 0 and sizes over the [limits](crate::limits).
 ///

@@ -1,29 +1,55 @@
 //! Boards by rule: uniform random ones, and families that are bad for somebody.
 //!
-//! A generator gives a [`GridSetup`], which is let in by
-//! [`into_instance`](GridSetup::into_instance) like any other. The same arguments and seed give
-//! the same board in every version and on every platform.
+//! Where a family is still open, a generator gives a setup, which is let in like any other:
+//! [`uniform`](uniform()) may become a grid, a circular grid or a board of hexagons. Otherwise it
+//! gives an instance of the fixed game from the default pivot; see
+//! [`with_game`](Instance::with_game). The same arguments and seed give the same board in every
+//! version and on every platform.
 
+mod connected;
+mod d_board;
 mod diamonds;
 mod greedy_trap;
+mod interval;
+mod list;
+mod order;
 mod rng;
+mod split;
+mod tree;
 mod uniform;
 
+pub use connected::connected;
+pub use d_board::d_board;
 pub use diamonds::{Diamonds, diamonds};
 pub use greedy_trap::greedy_trap;
+pub use interval::{circular_arc, interval};
+pub use list::uniform_list;
+pub use order::{cocomparability, permutation};
 pub use rng::SplitMix64;
+pub use split::split;
+pub use tree::{caterpillar, star_of_paths, tree};
 pub use uniform::uniform;
 
 #[cfg(doc)]
-use crate::GridSetup;
-use crate::limits::{MAX_CELLS, MAX_COLORS};
+use crate::Instance;
+use crate::InstanceError;
+use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_VERTICES};
 
 /// A board that cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}, found {found}")]
-pub struct GenerateError {
-    expected: String,
-    found: String,
+#[non_exhaustive]
+pub enum GenerateError {
+    /// There is no such board.
+    #[error("expected {expected}, found {found}")]
+    Argument {
+        /// What there is.
+        expected: String,
+        /// What was asked for.
+        found: String,
+    },
+    /// What was drawn exceeds a [limit](crate::limits).
+    #[error(transparent)]
+    Instance(#[from] InstanceError),
 }
 
 impl GenerateError {
@@ -31,12 +57,26 @@ impl GenerateError {
         if right {
             Ok(())
         } else {
-            Err(Self {
+            Err(Self::Argument {
                 expected: expected.into(),
                 found: found.to_string(),
             })
         }
     }
+}
+
+fn check_vertices(vertices: usize) -> Result<(), GenerateError> {
+    let right = (1..=MAX_VERTICES).contains(&vertices);
+    GenerateError::unless(
+        right,
+        format!("between 1 and {MAX_VERTICES} vertices"),
+        &vertices,
+    )
+}
+
+/// A number of vertices, as a bound for a draw.
+fn bound(vertices: usize) -> u32 {
+    u32::try_from(vertices).expect("vertices are limited to 2^22")
 }
 
 fn check_size(rows: usize, cols: usize) -> Result<(), GenerateError> {

@@ -5,6 +5,16 @@
 /// The generator is frozen: its test vectors never change, so that a seed printed in a paper or a
 /// score gives the same board in every version and on every platform.
 ///
+/// ```
+/// use inundate_core::generate::SplitMix64;
+///
+/// let mut rng = SplitMix64::new(7);
+/// let dice: Vec<u32> = (0..6).map(|_| rng.below(6) + 1).collect();
+/// assert_eq!(dice, [3, 1, 6, 4, 3, 2]);
+/// let mut again = SplitMix64::new(7);
+/// assert!(dice.iter().all(|&number| number == again.below(6) + 1));
+/// ```
+///
 /// # Source
 /// Steele, Lea, Flood: *Fast splittable pseudorandom number generators* (2014). Bounded draw:
 /// Lemire, *Fast random integer generation in an interval* (2019).

@@ -1,5 +1,6 @@
 //! The format `json`: one object, or one after another.
 
+mod kind;
 mod object;
 mod place;
 
@@ -146,8 +147,8 @@ mod tests {
                 .contains("unknown field `pivott`")
         );
         assert!(
-            message(r#"{"kind":"tree","cells":[["a"]]}"#)
-                .contains("expected kind `grid` or `graph`, found `tree`")
+            message(r#"{"kind":"blob","cells":[["a"]]}"#)
+                .contains("split, complete or graph, found `blob`")
         );
         assert!(message(&format!("{{\"kind\":{}", "[".repeat(99))).contains("at most 64 levels"));
         assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));

@@ -6,13 +6,11 @@ use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::format::{Overrides, Problem};
-use crate::{
-    Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, Pivot, Shape, Vertex,
-};
+use crate::{Game, GameSetup, Graph, Instance, Pivot, Shape, Vertex};
 
 /// A color's label: a string or a whole number; `1` and `"1"` are the same.
 #[derive(Debug)]
-struct Label(String);
+pub(super) struct Label(pub(super) String);
 
 impl<'de> Deserialize<'de> for Label {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -98,21 +96,33 @@ impl<'de> Deserialize<'de> for PivotPlace {
 #[derive(Debug, Default, serde::Deserialize, serde::Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Object {
-    kind: String,
+    pub(super) kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     id: Option<Name>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    rows: Option<usize>,
+    pub(super) rows: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    cols: Option<usize>,
+    pub(super) cols: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    cells: Option<Vec<Vec<Option<Label>>>>,
+    pub(super) d: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    vertices: Option<usize>,
+    pub(super) cells: Option<Vec<Vec<Option<Label>>>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    edges: Option<Vec<(usize, usize)>>,
+    pub(super) vertices: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    colors: Option<Vec<Label>>,
+    pub(super) k: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) edges: Option<Vec<(usize, usize)>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) intervals: Option<Vec<(i64, i64)>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) perm: Option<Vec<usize>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) order: Option<Vec<usize>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) clique: Option<Vec<usize>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) colors: Option<Vec<Label>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pivot: Option<PivotPlace>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -123,38 +133,69 @@ impl Object {
     /// The object of an instance.
     pub(crate) fn new(id: Option<&str>, instance: &Instance) -> Self {
         let label = |vertex| Label(instance.palette().label(instance.color(vertex)).to_owned());
+        let shape = instance.shape();
         let mut object = Self {
-            kind: instance.shape().kind().to_owned(),
+            kind: shape.kind().to_owned(),
             id: id.map(|id| Name(id.to_owned())),
             free: instance.game() == Game::Free,
             ..Self::default()
         };
-        let place = |vertex: Vertex| match instance.shape() {
-            Shape::Grid(grid) => PivotPlace::Cell(grid.position(vertex).into()),
-            Shape::Graph => PivotPlace::Vertex(vertex.index()),
-        };
         if let Game::Fixed { pivot } = instance.game() {
-            object.pivot = Some(place(pivot));
+            object.pivot = Some(match shape.grid() {
+                Some(grid) => PivotPlace::Cell(grid.position(pivot).into()),
+                None => PivotPlace::Vertex(pivot.index()),
+            });
         }
-        match instance.shape() {
-            Shape::Grid(grid) => {
-                let row = |row| {
-                    (0..grid.cols())
-                        .map(|col| grid.vertex(row, col).map(label))
-                        .collect()
-                };
-                object.rows = Some(grid.rows());
-                object.cols = Some(grid.cols());
-                object.cells = Some((0..grid.rows()).map(row).collect());
-            }
-            Shape::Graph => {
-                let edges = instance.graph().edges();
-                object.vertices = Some(instance.vertex_count());
-                object.edges = Some(edges.map(|(u, v)| (u.index(), v.index())).collect());
-                object.colors = Some(instance.graph().vertices().map(label).collect());
-            }
+        if let Some(grid) = shape.grid() {
+            let row = |row| {
+                (0..grid.cols())
+                    .map(|col| grid.vertex(row, col).map(label))
+                    .collect()
+            };
+            object.rows = Some(grid.rows());
+            object.cols = Some(grid.cols());
+            object.cells = Some((0..grid.rows()).map(row).collect());
+        } else {
+            object.vertices = Some(instance.vertex_count());
+            object.colors = Some(instance.graph().vertices().map(label).collect());
         }
+        object.represent(instance);
         object
+    }
+
+    /// Adds the fields from which the edges follow.
+    fn represent(&mut self, instance: &Instance) {
+        let numbers = |list: &[Vertex]| Some(list.iter().map(|v| v.index()).collect());
+        let edges = |graph: &Graph| {
+            let edges = graph.edges();
+            Some(edges.map(|(u, v)| (u.index(), v.index())).collect())
+        };
+        match instance.shape() {
+            Shape::DBoard(board) | Shape::CircularDBoard(board) => self.d = Some(board.column()),
+            Shape::Grid(_)
+            | Shape::CircularGrid(_)
+            | Shape::Hex(_)
+            | Shape::Path
+            | Shape::Cycle
+            | Shape::Complete => {}
+            Shape::PathPower { k } | Shape::CyclePower { k } => self.k = Some(*k),
+            Shape::Interval(intervals) => self.intervals = Some(intervals.as_slice().to_vec()),
+            Shape::CircularArc(arcs) => self.intervals = Some(arcs.as_slice().to_vec()),
+            Shape::Permutation(perm) => self.perm = numbers(perm.as_slice()),
+            Shape::Graph | Shape::Tree => self.edges = edges(instance.graph()),
+            Shape::GraphPower(power) => {
+                self.k = Some(power.k());
+                self.edges = edges(power.base());
+            }
+            Shape::Cocomparability(order) => {
+                self.edges = edges(instance.graph());
+                self.order = numbers(order.as_slice());
+            }
+            Shape::Split(clique) => {
+                self.edges = edges(instance.graph());
+                self.clique = numbers(clique.as_slice());
+            }
+        }
     }
 
     pub(crate) fn id(&self) -> Option<String> {
@@ -173,89 +214,6 @@ impl Object {
         } else {
             GameSetup::Fixed(pivot)
         });
-        let refuse = |present: bool, field: &str| {
-            let expected = || format!("no field `{field}` in a {}", self.kind);
-            if present {
-                Err(Problem::expected(expected(), "one"))
-            } else {
-                Ok(())
-            }
-        };
-        match self.kind.as_str() {
-            "grid" => {
-                refuse(self.vertices.is_some(), "vertices")?;
-                refuse(self.edges.is_some(), "edges")?;
-                refuse(self.colors.is_some(), "colors")?;
-                let cells = self
-                    .cells
-                    .ok_or_else(|| Problem::expected("a field `cells`", "none"))?;
-                grid(self.rows, self.cols, &cells, game)
-            }
-            "graph" => {
-                refuse(self.rows.is_some(), "rows")?;
-                refuse(self.cols.is_some(), "cols")?;
-                refuse(self.cells.is_some(), "cells")?;
-                let edges = self
-                    .edges
-                    .ok_or_else(|| Problem::expected("a field `edges`", "none"))?;
-                let colors = self
-                    .colors
-                    .ok_or_else(|| Problem::expected("a field `colors`", "none"))?;
-                graph(self.vertices, edges, &colors, game)
-            }
-            other => Err(Problem::expected(
-                "kind `grid` or `graph`",
-                format!("`{other}`"),
-            )),
-        }
+        self.read_kind(game)
     }
-}
-
-fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), Problem> {
-    match stated {
-        Some(stated) if stated != counted => Err(Problem::expected(
-            format!("{stated} {name}, as `{name}` says"),
-            counted.to_string(),
-        )),
-        _ => Ok(()),
-    }
-}
-
-fn grid(
-    rows: Option<usize>,
-    cols: Option<usize>,
-    cells: &[Vec<Option<Label>>],
-    game: GameSetup,
-) -> Result<Instance, Problem> {
-    let refuse = |cause: InstanceError| Problem::Instance(cause);
-    agree("rows", rows, cells.len())?;
-    agree("cols", cols, cells.first().map_or(0, Vec::len))?;
-    let mut grid = GridSetup::default();
-    for row in cells {
-        grid.push_row(
-            row.iter()
-                .map(|cell| cell.as_ref().map(|label| label.0.as_str())),
-        )
-        .map_err(refuse)?;
-    }
-    grid.into_instance(game).map_err(refuse)
-}
-
-fn graph(
-    vertices: Option<usize>,
-    edges: Vec<(usize, usize)>,
-    colors: &[Label],
-    game: GameSetup,
-) -> Result<Instance, Problem> {
-    if let Some(vertices) = vertices
-        && vertices != colors.len()
-    {
-        let expected = format!("{vertices} colors, one for each of `vertices`");
-        return Err(Problem::expected(expected, colors.len().to_string()));
-    }
-    let mut graph = GraphSetup::new(colors.iter().map(|label| label.0.as_str()));
-    for (u, v) in edges {
-        graph.push_edge(u, v);
-    }
-    graph.into_instance(game).map_err(Problem::Instance)
 }

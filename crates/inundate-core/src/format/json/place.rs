@@ -66,7 +66,8 @@ fn in_our_words(error: &serde_json::Error) -> String {
         .split(" at line ")
         .next()
         .unwrap_or_default()
-        .replace("usize", "a whole number");
+        .replace("usize", "a whole number")
+        .replace("i64", "a whole number");
     if error.is_eof() {
         "expected the rest of a JSON object, found the end".to_owned()
     } else if let Some(field) = message.strip_prefix("missing field ") {

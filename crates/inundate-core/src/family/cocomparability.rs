@@ -1,0 +1,94 @@
+//! Co-comparability graphs, by an umbrella-free order of their vertices.
+
+use super::check_permutation;
+use crate::{Graph, InstanceError, Vertex};
+
+/// An order of the vertices in which every edge u–w has, for each v between u and w, an edge u–v
+/// or v–w.
+///
+/// The graphs that have such an order are those whose complement can be oriented as a partial
+/// order, of which it is a linear extension.
+///
+/// # Source
+/// Kratsch, Stewart: *Domination on cocomparability graphs* (1993).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UmbrellaFreeOrder {
+    order: Box<[Vertex]>,
+    position: Box<[u32]>,
+}
+
+impl UmbrellaFreeOrder {
+    pub(crate) fn new(order: &[usize], graph: &Graph) -> Result<Self, InstanceError> {
+        check_permutation("order", order, graph.vertex_count())?;
+        let mut position = vec![0; order.len()].into_boxed_slice();
+        for (place, &v) in order.iter().enumerate() {
+            position[v] = u32::try_from(place).expect("vertices are limited to 2^22");
+        }
+        let order = order.iter().map(|&v| Vertex::at(v)).collect();
+        let order = Self { order, position };
+        order.check(graph)?;
+        Ok(order)
+    }
+
+    /// The vertices, lowest in the order first.
+    pub fn as_slice(&self) -> &[Vertex] {
+        &self.order
+    }
+
+    /// The place of a vertex in the order, from 0.
+    pub fn position(&self, vertex: Vertex) -> usize {
+        self.position[vertex.index()] as usize
+    }
+
+    /// Counts for each edge the vertices between its ends that are adjacent to one of them.
+    ///
+    /// # Complexity
+    /// O(E·√E·log d) for a largest degree of d: an edge takes as many steps as its end of lower
+    /// degree has neighbors, each with a search at most.
+    fn check(&self, graph: &Graph) -> Result<(), InstanceError> {
+        let place = |v: Vertex| Vertex::at(self.position(v));
+        let edges = graph.edges().map(|(u, v)| (place(u), place(v)));
+        // The same graph with places for vertices, so that neighbors stand in the order.
+        let graph = Graph::from_edges(self.order.len(), edges);
+        let mut adjacent = vec![false; self.order.len()];
+        for low in graph.vertices() {
+            let neighbors = graph.neighbors(low);
+            let later = &neighbors[neighbors.partition_point(|&v| v < low)..];
+            for v in later {
+                adjacent[v.index()] = true;
+            }
+            for (count, &high) in later.iter().enumerate() {
+                let between = high.index() - low.index() - 1;
+                if count == between {
+                    continue;
+                }
+                let of_low = &later[..count];
+                let of_high = graph.neighbors(high);
+                let of_high = &of_high[of_high.partition_point(|&v| v <= low)..];
+                let of_high = &of_high[..of_high.partition_point(|&v| v < high)];
+                let search = of_high.len().checked_ilog2().unwrap_or(0) as usize + 1;
+                let shared = if of_high.len() <= of_low.len() * search {
+                    of_high.iter().filter(|v| adjacent[v.index()]).count()
+                } else {
+                    let is_shared = |v: &&Vertex| of_high.binary_search(v).is_ok();
+                    of_low.iter().filter(is_shared).count()
+                };
+                if of_low.len() + of_high.len() - shared < between {
+                    let middle = (low.index() + 1..high.index())
+                        .map(Vertex::at)
+                        .find(|v| !adjacent[v.index()] && of_high.binary_search(v).is_err())
+                        .expect("fewer are adjacent than are between");
+                    return Err(InstanceError::Umbrella {
+                        low: self.order[low.index()],
+                        middle: self.order[middle.index()],
+                        high: self.order[high.index()],
+                    });
+                }
+            }
+            for v in later {
+                adjacent[v.index()] = false;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! Families of graphs: what each adds to a graph, and how its edges follow from that.
+//!
+//! A type of this module is right by construction; it comes from a setup, which checks it. The
+//! families that need nothing beside the graph and a number (paths, cycles, powers, trees,
+//! complete graphs) have no type of their own: see [`Shape`](crate::Shape).
+
+mod circular_arc;
+mod cocomparability;
+mod d_board;
+mod interval;
+mod permutation;
+pub(crate) mod power;
+mod split;
+pub(crate) mod tree;
+
+pub use circular_arc::Arcs;
+pub use cocomparability::UmbrellaFreeOrder;
+pub use d_board::DBoard;
+pub use interval::Intervals;
+pub use permutation::Permutation;
+pub use power::PowerOf;
+pub use split::Clique;
+
+use crate::limits::MAX_EDGES;
+use crate::{Graph, InstanceError, Vertex};
+
+/// Edges on their way to a graph, as many as are allowed.
+#[derive(Debug, Default)]
+struct Edges(Vec<(Vertex, Vertex)>);
+
+impl Edges {
+    fn push(&mut self, u: usize, v: usize) -> Result<(), InstanceError> {
+        if self.0.len() == MAX_EDGES {
+            return Err(InstanceError::TooManyEdges);
+        }
+        self.0.push((Vertex::at(u), Vertex::at(v)));
+        Ok(())
+    }
+
+    fn into_graph(self, vertices: usize) -> Graph {
+        Graph::from_edges(vertices, self.0.iter().copied())
+    }
+}
+
+/// The complete graph.
+///
+/// # Errors
+/// [`TooManyEdges`](InstanceError::TooManyEdges) from 5794 vertices on.
+pub(crate) fn complete(vertices: usize) -> Result<Graph, InstanceError> {
+    power::path(vertices, vertices)
+}
+
+/// Checks that a list has every number below `length` once.
+fn check_permutation(
+    name: &'static str,
+    list: &[usize],
+    length: usize,
+) -> Result<(), InstanceError> {
+    check_length(name, length, list.len())?;
+    check_distinct(name, list, length)
+}
+
+/// Checks that a list has only numbers below `bound`, each at most once.
+fn check_distinct(name: &'static str, list: &[usize], bound: usize) -> Result<(), InstanceError> {
+    let mut seen = vec![false; bound];
+    for (position, &number) in list.iter().enumerate() {
+        match seen.get_mut(number) {
+            Some(seen) if !*seen => *seen = true,
+            found => {
+                return Err(InstanceError::NotDistinct {
+                    name,
+                    position,
+                    bound,
+                    number,
+                    again: found.is_some(),
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a list has an entry for each vertex.
+fn check_length(name: &'static str, expected: usize, found: usize) -> Result<(), InstanceError> {
+    if expected == found {
+        Ok(())
+    } else {
+        Err(InstanceError::ListLength {
+            name,
+            expected,
+            found,
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! Powers of graphs: vertices at a distance of at most k are adjacent.
+
+use std::collections::VecDeque;
+
+use super::Edges;
+use crate::limits::MAX_EDGES;
+use crate::{Graph, InstanceError, Vertex};
+
+/// The graph of which a graph is the k-th power.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PowerOf {
+    base: Graph,
+    k: usize,
+}
+
+impl PowerOf {
+    pub(crate) fn new(base: Graph, k: usize) -> Result<Self, InstanceError> {
+        check(k)?;
+        Ok(Self { base, k })
+    }
+
+    /// The graph that was raised to a power.
+    pub fn base(&self) -> &Graph {
+        &self.base
+    }
+
+    /// The exponent, at least 1.
+    pub fn k(&self) -> usize {
+        self.k
+    }
+
+    /// The power.
+    ///
+    /// # Complexity
+    /// A breadth-first search to depth k from every vertex.
+    pub(crate) fn graph(&self) -> Result<Graph, InstanceError> {
+        let vertices = self.base.vertex_count();
+        let mut edges = Edges::default();
+        // The last source from which a vertex was reached.
+        let mut reached_from = vec![None; vertices];
+        let mut queue = VecDeque::new();
+        for source in self.base.vertices() {
+            reached_from[source.index()] = Some(source);
+            queue.push_back((source, 0));
+            while let Some((u, distance)) = queue.pop_front() {
+                if u > source {
+                    edges.push(source.index(), u.index())?;
+                }
+                if distance == self.k {
+                    continue;
+                }
+                for &v in self.base.neighbors(u) {
+                    if reached_from[v.index()] != Some(source) {
+                        reached_from[v.index()] = Some(source);
+                        queue.push_back((v, distance + 1));
+                    }
+                }
+            }
+        }
+        Ok(edges.into_graph(vertices))
+    }
+}
+
+/// Refuses an exponent of 0.
+pub(crate) fn check(k: usize) -> Result<(), InstanceError> {
+    if k == 0 {
+        return Err(InstanceError::Exponent);
+    }
+    Ok(())
+}
+
+/// The k-th power of a path: vertices are adjacent if their numbers differ by at most k.
+pub(crate) fn path(vertices: usize, k: usize) -> Result<Graph, InstanceError> {
+    let steps = k.min(vertices - 1);
+    // Where the first product is cut to the machine's word, half of it still exceeds the limit, and
+    // the second takes no more than half away.
+    within_limit(vertices.saturating_mul(steps) - steps.saturating_mul(steps + 1) / 2)?;
+    let edges = (0..vertices).flat_map(move |u| {
+        let last = (u + steps).min(vertices - 1);
+        (u + 1..=last).map(move |v| (Vertex::at(u), Vertex::at(v)))
+    });
+    Ok(Graph::from_edges(vertices, edges))
+}
+
+/// The k-th power of a cycle: vertices are adjacent if their numbers differ by at most k, counted
+/// around.
+///
+/// Loops and double edges vanish: a cycle of 1, 2 or 3 vertices is complete, and so is every
+/// power with 2k + 1 ≥ n.
+pub(crate) fn cycle(vertices: usize, k: usize) -> Result<Graph, InstanceError> {
+    let steps = k.min(vertices / 2);
+    within_limit(vertices.saturating_mul(steps))?;
+    let edges = (0..vertices).flat_map(move |u| {
+        (1..=steps).map(move |step| (Vertex::at(u), Vertex::at((u + step) % vertices)))
+    });
+    Ok(Graph::from_edges(vertices, edges))
+}
+
+fn within_limit(edges: usize) -> Result<(), InstanceError> {
+    if edges > MAX_EDGES {
+        return Err(InstanceError::TooManyEdges);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn power(base: Graph, k: usize) -> Graph {
+        PowerOf::new(base, k).unwrap().graph().unwrap()
+    }
+
+    /// Three ways to the same graph: by numbers, by search, and by the definition of the distance.
+    #[test]
+    fn powers_of_paths_and_cycles() {
+        for n in 1..=9 {
+            let (line, ring) = (path(n, 1).unwrap(), cycle(n, 1).unwrap());
+            for k in 1..=10 {
+                assert_eq!(path(n, k).unwrap(), power(line.clone(), k), "P_{n}^{k}");
+                assert_eq!(cycle(n, k).unwrap(), power(ring.clone(), k), "C_{n}^{k}");
+                for u in 0..n {
+                    let around = |v: usize| u.abs_diff(v).min(n - u.abs_diff(v));
+                    let expected: Vec<usize> =
+                        (0..n).filter(|&v| v != u && around(v) <= k).collect();
+                    let graph = cycle(n, k).unwrap();
+                    let found = graph.neighbors(Vertex::at(u)).iter();
+                    assert_eq!(found.map(|v| v.index()).collect::<Vec<_>>(), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn short_cycles_are_complete() {
+        for n in 1..=3 {
+            assert_eq!(
+                cycle(n, 1).unwrap().edge_count(),
+                n * (n - 1) / 2,
+                "n = {n}"
+            );
+        }
+        assert_eq!(cycle(4, 1).unwrap().edge_count(), 4);
+    }
+
+    #[test]
+    fn too_many_edges_are_refused() {
+        for too_large in [path(5794, 5793), cycle(5800, 2899), path(1 << 22, 5)] {
+            assert_eq!(too_large, Err(InstanceError::TooManyEdges));
+        }
+        let star = Graph::from_edges(6000, (1..6000).map(|v| (Vertex(0), Vertex(v))));
+        let square = PowerOf::new(star, 2).unwrap().graph();
+        assert_eq!(square, Err(InstanceError::TooManyEdges));
+    }
+}

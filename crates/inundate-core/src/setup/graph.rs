@@ -1,0 +1,135 @@
+//! Graphs by their edges.
+
+use super::{GameSetup, ListSetup};
+use crate::family::{Clique, PowerOf, UmbrellaFreeOrder, tree};
+use crate::limits::MAX_EDGES;
+use crate::{Graph, Instance, InstanceError, Shape, Vertex};
+
+/// A graph as somebody typed it.
+///
+/// ```
+/// use inundate_core::{GameSetup, GraphSetup, Pivot};
+///
+/// let mut star = GraphSetup::new(["grey", "red", "red", "blue"]);
+/// star.push_edge(0, 1);
+/// star.push_edge(0, 2);
+/// star.push_edge(3, 0);
+/// let instance = star.into_instance(GameSetup::Fixed(Pivot::Vertex(3)))?;
+/// assert_eq!(instance.graph().edge_count(), 3);
+/// # Ok::<(), inundate_core::InstanceError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct GraphSetup {
+    list: ListSetup,
+    edges: Vec<(usize, usize)>,
+}
+
+impl From<ListSetup> for GraphSetup {
+    /// The same vertices, so far without edges.
+    fn from(list: ListSetup) -> Self {
+        Self {
+            list,
+            edges: Vec::new(),
+        }
+    }
+}
+
+impl GraphSetup {
+    /// A graph with one vertex for each label, so far without edges.
+    pub fn new<'a>(colors: impl IntoIterator<Item = &'a str>) -> Self {
+        ListSetup::new(colors).into()
+    }
+
+    /// Adds an edge. Loops and repeated edges make no difference to the game and vanish, except
+    /// that a [tree](Self::into_tree) has none.
+    pub fn push_edge(&mut self, u: usize, v: usize) {
+        self.edges.push((u, v));
+    }
+
+    /// A graph. Checks everything that can be wrong with it; behind this door nothing checks again.
+    ///
+    /// # Errors
+    /// See [`InstanceError`].
+    ///
+    /// # Complexity
+    /// O(V + E log d) for a largest degree of d.
+    pub fn into_instance(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = self.graph()?;
+        self.list.admit(Shape::Graph, graph, game)
+    }
+
+    /// A [tree](Shape::Tree).
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for a loop, a repeated edge, or any other that
+    /// closes a cycle.
+    pub fn into_tree(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = self.graph()?;
+        tree::check(graph.vertex_count(), &self.edges)?;
+        self.list.admit(Shape::Tree, graph, game)
+    }
+
+    /// The [k-th power](PowerOf) of the graph.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for k = 0 and too many edges of the power.
+    ///
+    /// # Complexity
+    /// A breadth-first search to depth k from every vertex.
+    pub fn into_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        let power = PowerOf::new(self.graph()?, k)?;
+        let graph = power.graph()?;
+        self.list.admit(Shape::GraphPower(power), graph, game)
+    }
+
+    /// A [co-comparability graph](UmbrellaFreeOrder) with an umbrella-free order of its vertices.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and if the order is not one of the vertices, or not
+    /// umbrella-free.
+    ///
+    /// # Complexity
+    /// O(V + E·√E·log d) for a largest degree of d.
+    pub fn into_cocomparability(
+        self,
+        order: &[usize],
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let graph = self.graph()?;
+        let order = UmbrellaFreeOrder::new(order, &graph)?;
+        self.list.admit(Shape::Cocomparability(order), graph, game)
+    }
+
+    /// A [split graph](Clique); the others than the vertices of the clique are independent.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for a clique that is none, and an edge without
+    /// an end in it.
+    pub fn into_split(self, clique: &[usize], game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = self.graph()?;
+        let clique = Clique::new(clique, &graph)?;
+        self.list.admit(Shape::Split(clique), graph, game)
+    }
+
+    /// The edges as listed, each with ends that are there.
+    fn graph(&self) -> Result<Graph, InstanceError> {
+        let vertices = self.list.vertices()?;
+        if self.edges.len() > MAX_EDGES {
+            return Err(InstanceError::TooManyEdges);
+        }
+        for (edge, &(u, v)) in self.edges.iter().enumerate() {
+            if u.max(v) >= vertices {
+                return Err(InstanceError::EdgeEnd {
+                    edge,
+                    vertex: u.max(v),
+                    vertices,
+                });
+            }
+        }
+        let edges = self
+            .edges
+            .iter()
+            .map(|&(u, v)| (Vertex::at(u), Vertex::at(v)));
+        Ok(Graph::from_edges(vertices, edges))
+    }
+}

@@ -1,0 +1,148 @@
+//! Families whose edges follow from the numbers of the vertices or from a representation.
+
+use super::{GameSetup, Labels};
+use crate::family::{Arcs, Intervals, Permutation, complete, power};
+use crate::limits::MAX_VERTICES;
+use crate::{Graph, Instance, InstanceError, Shape};
+
+/// The colors of vertices as somebody typed them, adjacent by a rule or a representation.
+///
+/// ```
+/// use inundate_core::{GameSetup, ListSetup, Shape};
+///
+/// let intervals = vec![(0, 3), (2, 5), (5, 5)];
+/// let instance = ListSetup::new(["r", "g", "b"]).into_interval(intervals, GameSetup::default())?;
+/// assert_eq!(instance.graph().edge_count(), 2);
+/// let Shape::Interval(intervals) = instance.shape() else { panic!("an interval graph") };
+/// assert_eq!(intervals.as_slice()[1], (2, 5));
+/// # Ok::<(), inundate_core::InstanceError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ListSetup {
+    /// Label numbers by vertex.
+    colors: Vec<u32>,
+    labels: Labels,
+}
+
+impl ListSetup {
+    /// One vertex for each label.
+    pub fn new<'a>(colors: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut labels = Labels::default();
+        let colors = colors
+            .into_iter()
+            .map(|label| labels.intern(label))
+            .collect();
+        Self { colors, labels }
+    }
+
+    /// A [path](Shape::Path).
+    ///
+    /// # Errors
+    /// As all methods of this type: [`InstanceError`] for no vertex, more vertices, edges or colors
+    /// than the [limits](crate::limits), and a pivot that is not there.
+    pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = power::path(self.vertices()?, 1)?;
+        self.admit(Shape::Path, graph, game)
+    }
+
+    /// A [cycle](Shape::Cycle); of 1 or 2 vertices too.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path).
+    pub fn into_cycle(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = power::cycle(self.vertices()?, 1)?;
+        self.admit(Shape::Cycle, graph, game)
+    }
+
+    /// The [k-th power of a path](Shape::PathPower).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for k = 0.
+    pub fn into_path_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        power::check(k)?;
+        let graph = power::path(self.vertices()?, k)?;
+        self.admit(Shape::PathPower { k }, graph, game)
+    }
+
+    /// The [k-th power of a cycle](Shape::CyclePower).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for k = 0.
+    pub fn into_cycle_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        power::check(k)?;
+        let graph = power::cycle(self.vertices()?, k)?;
+        self.admit(Shape::CyclePower { k }, graph, game)
+    }
+
+    /// A [complete graph](Shape::Complete).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path).
+    pub fn into_complete(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = complete(self.vertices()?)?;
+        self.admit(Shape::Complete, graph, game)
+    }
+
+    /// An [interval graph](Intervals); an interval `(start, end)` for each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for an interval that ends before it starts, another
+    /// number of intervals than vertices, and intervals that are not connected.
+    pub fn into_interval(
+        self,
+        intervals: Vec<(i64, i64)>,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let intervals = Intervals::new(intervals, self.vertices()?)?;
+        let graph = intervals.graph()?;
+        self.admit(Shape::Interval(intervals), graph, game)
+    }
+
+    /// A [circular-arc graph](Arcs); an arc `(from, to)` for each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for another number of arcs than vertices and arcs
+    /// that are not connected.
+    pub fn into_circular_arc(
+        self,
+        arcs: Vec<(i64, i64)>,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let arcs = Arcs::new(arcs, self.vertices()?)?;
+        let graph = arcs.graph()?;
+        self.admit(Shape::CircularArc(arcs), graph, game)
+    }
+
+    /// A [permutation graph](Permutation); the image of each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for a list that is not a permutation of the vertices,
+    /// and for one that maps the first i vertices to themselves for some i: the graph is not
+    /// connected.
+    pub fn into_permutation(
+        self,
+        perm: &[usize],
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let perm = Permutation::new(perm, self.vertices()?)?;
+        let graph = perm.graph()?;
+        self.admit(Shape::Permutation(perm), graph, game)
+    }
+
+    pub(super) fn vertices(&self) -> Result<usize, InstanceError> {
+        match self.colors.len() {
+            0 => Err(InstanceError::Empty),
+            1..=MAX_VERTICES => Ok(self.colors.len()),
+            _ => Err(InstanceError::TooManyVertices),
+        }
+    }
+
+    pub(super) fn admit(
+        self,
+        shape: Shape,
+        graph: Graph,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        Instance::admit(shape, graph, &self.colors, &self.labels, game)
+    }
+}
