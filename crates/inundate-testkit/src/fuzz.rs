@@ -10,6 +10,9 @@ use crate::{fixed_at, naive};
 /// Texts that could make larger boards are passed over, to keep a run quick.
 const MAX_CELLS: usize = 10_000;
 
+/// The same for families in which all vertices may be adjacent.
+const MAX_DENSE: usize = 1_000;
+
 /// Longer games are cut off, to keep a run quick.
 const MAX_MOVES: usize = 64;
 
@@ -49,13 +52,23 @@ pub fn check_text(format: Option<Format>, bytes: &[u8]) {
 }
 
 /// A cell or vertex takes at least a byte, except that DIMACS states a number of vertices first.
+/// Dense families take no byte for an edge.
 fn may_be_large(format: Format, text: &str) -> bool {
+    const DENSE: [&str; 5] = [
+        "complete",
+        "power",
+        "interval",
+        "circular-arc",
+        "permutation",
+    ];
     let states_many = |line: &str| {
         let mut fields = line.split_whitespace();
         let number = |field: &str| field.parse().unwrap_or(0_usize);
         fields.next() == Some("p") && fields.any(|field| number(field) > MAX_CELLS)
     };
-    text.len() > MAX_CELLS || (format == Format::Dimacs && text.lines().any(states_many))
+    let dense = DENSE.iter().any(|kind| text.contains(kind));
+    text.len() > if dense { MAX_DENSE } else { MAX_CELLS }
+        || (format == Format::Dimacs && text.lines().any(states_many))
 }
 
 /// Writes what the format carries into one text, and reads that.

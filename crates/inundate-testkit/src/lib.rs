@@ -1,6 +1,7 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
-//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`], and the
-//! [`contract`] that every solver keeps.
+//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`] and
+//! [`families`], the [`contract`] that every solver keeps, and procedures that are [`printed`] and
+//! wrong.
 //!
 //! The oracle and the replay use no solver, no contraction and nothing of the verifier, so that an
 //! error in one of them is not made twice.
@@ -8,13 +9,20 @@
 mod assemble;
 pub mod contract;
 pub mod corpus;
+pub mod families;
 pub mod fuzz;
 pub mod naive;
 pub mod oracle;
 mod pivot;
+pub mod printed;
 mod small_cases;
 pub mod strategies;
 pub mod symmetry;
 
 pub use pivot::fixed_at;
 pub use small_cases::{SmallCase, small_cases};
+
+/// The README of the workspace, whose program is a doc test here.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct Readme;

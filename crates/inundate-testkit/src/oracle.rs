@@ -28,16 +28,16 @@ pub fn optimum(instance: &Instance) -> u32 {
 }
 
 /// A set of vertices, one bit each.
-type Set = u128;
+pub(crate) type Set = u128;
 
-struct Board {
+pub(crate) struct Board {
     neighbors: Vec<Set>,
-    colors: Box<[u8]>,
-    color_count: u8,
+    pub(crate) colors: Box<[u8]>,
+    pub(crate) color_count: u8,
 }
 
 impl Board {
-    fn new(instance: &Instance) -> Self {
+    pub(crate) fn new(instance: &Instance) -> Self {
         assert!(
             instance.vertex_count() <= 128,
             "expected at most 128 vertices for brute force, found {}",
@@ -103,7 +103,7 @@ impl Board {
     }
 
     /// The set with everything it reaches through vertices of `within`.
-    fn spread(&self, mut set: Set, within: Set) -> Set {
+    pub(crate) fn spread(&self, mut set: Set, within: Set) -> Set {
         let mut new = set;
         while new != 0 {
             let beside = vertices_of(new).fold(0, |beside, v| beside | self.neighbors[v]);
@@ -122,7 +122,7 @@ fn vertices_of(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-fn vertices_where(colors: &[u8], holds: impl Fn(u8) -> bool) -> Set {
+pub(crate) fn vertices_where(colors: &[u8], holds: impl Fn(u8) -> bool) -> Set {
     let vertices = colors.iter().enumerate();
     vertices.fold(0, |set, (v, &color)| set | Set::from(holds(color)) << v)
 }

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use crate::assemble::{graph, grid, numbers};
+use crate::families::families;
 use crate::{fixed_at, naive};
 
 /// Sizes to draw a grid from.
@@ -67,8 +68,8 @@ pub fn played(
     })
 }
 
-/// Grids and graphs of both games with all sorts of labels: of one character or more, numbers
-/// with and without leading zeros, separators, comment signs, blanks, nothing.
+/// Instances of all families and both games with all sorts of labels: of one character or more,
+/// numbers with and without leading zeros, separators, comment signs, blanks, nothing.
 pub fn instances_of_all_labels() -> impl Strategy<Value = Instance> {
     let sizes = GridSizes {
         rows: 1..=4,
@@ -86,6 +87,9 @@ pub fn instances_of_all_labels() -> impl Strategy<Value = Instance> {
         1 => labelled_grids(sizes, labels(6, any_label())),
         1 => labelled_grids(holes, labels(6, any_label())),
         2 => labelled_graphs(1..=8, 1..=6, labels(6, any_label())),
+        2 => (families(1..=4, 1..=8, 1..=6), labels(6, any_label())).prop_map(
+            |(instance, labels)| instance.relabeled(|color| labels[color.index()].clone())
+        ),
     ])
 }
 

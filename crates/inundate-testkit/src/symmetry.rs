@@ -4,8 +4,6 @@ use inundate_core::{
     Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Pivot, ReducedGraph, Shape, Vertex,
 };
 
-use crate::fixed_at;
-
 /// A change to an instance that keeps its optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
@@ -43,14 +41,14 @@ impl Symmetry {
         let colors = instance.palette().len();
         let number = |color: usize| color.to_string();
         match (self, instance.shape()) {
-            (Self::ReverseColors, _) => Some(relabel(instance, |color| {
-                number(colors - 1 - color.index())
-            })),
-            (Self::CycleColors, _) => Some(relabel(instance, |color| {
-                number((color.index() + 1) % colors)
-            })),
+            (Self::ReverseColors, _) => {
+                Some(instance.relabeled(|color| number(colors - 1 - color.index())))
+            }
+            (Self::CycleColors, _) => {
+                Some(instance.relabeled(|color| number((color.index() + 1) % colors)))
+            }
             (Self::ReverseVertices, Shape::Graph) => Some(reverse_vertices(instance)),
-            (Self::ReverseVertices, Shape::Grid(_)) | (_, Shape::Graph) => None,
+            (Self::ReverseVertices, _) => None,
             (_, Shape::Grid(grid)) => {
                 let (rows, cols) = (grid.rows(), grid.cols());
                 let turned = matches!(self, Self::Transpose | Self::Rotate);
@@ -62,37 +60,8 @@ impl Symmetry {
                     _ => (rows - 1 - col, row),
                 }))
             }
+            _ => None,
         }
-    }
-}
-
-/// The instance with other labels on its colors; two colors must not get the same.
-#[must_use]
-pub fn relabel(instance: &Instance, label: impl Fn(Color) -> String) -> Instance {
-    let labels: Vec<String> = instance.palette().colors().map(label).collect();
-    let label = |v: Vertex| labels[instance.color(v).index()].as_str();
-    let same = match instance.shape() {
-        Shape::Grid(grid) => {
-            let mut setup = GridSetup::default();
-            for row in 0..grid.rows() {
-                setup
-                    .push_row((0..grid.cols()).map(|col| grid.vertex(row, col).map(label)))
-                    .expect("rows of equal length");
-            }
-            setup.into_instance(GameSetup::Free)
-        }
-        Shape::Graph => {
-            let mut setup = GraphSetup::new(instance.graph().vertices().map(label));
-            for (u, v) in instance.graph().edges() {
-                setup.push_edge(u.index(), v.index());
-            }
-            setup.into_instance(GameSetup::Free)
-        }
-    };
-    let same = same.expect("labels do not disconnect a board");
-    match instance.game() {
-        Game::Fixed { pivot } => fixed_at(same, pivot),
-        Game::Free => same,
     }
 }
 

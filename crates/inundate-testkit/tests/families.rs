@@ -1,47 +1,287 @@
-//! What the generators promise about their boards, by brute force.
+//! Families by their definitions, pair by pair, and the door against the definitions.
 
-use inundate_core::GameSetup;
-use inundate_core::generate::{diamonds, greedy_trap};
-use inundate_testkit::oracle;
+use std::collections::BTreeSet;
 
-#[test]
-fn greedy_traps_take_three_moves() {
-    for n in 3..=5 {
-        let instance = greedy_trap(n)
-            .unwrap()
-            .into_instance(GameSetup::default())
-            .unwrap();
-        assert_eq!(oracle::optimum(&instance), 3, "n = {n}");
+use inundate_core::{
+    GameSetup, Graph, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape, Vertex,
+};
+use inundate_testkit::families::families;
+use inundate_testkit::strategies::graphs;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+fn distance(graph: &Graph, u: Vertex, v: Vertex) -> usize {
+    let mut reached = vec![u];
+    for distance in 0.. {
+        if reached.contains(&v) {
+            return distance;
+        }
+        let further = reached.iter().flat_map(|&w| graph.neighbors(w)).copied();
+        reached = reached.iter().copied().chain(further).collect();
+        reached.sort_unstable();
+        reached.dedup();
     }
+    unreachable!("connected graphs")
 }
 
-#[test]
-fn diamonds_keep_their_lower_bound() {
-    for n in 1..=4 {
-        for colors in 2..=9 {
-            let made = diamonds(n, colors).unwrap();
-            let instance = made.grid.into_instance(GameSetup::default()).unwrap();
-            let optimum = oracle::optimum(&instance);
-            assert!(
-                optimum >= made.lower_bound,
-                "n = {n}, c = {colors}: {optimum} moves, bound {}",
-                made.lower_bound
-            );
-            if colors == 2 {
-                assert_eq!(optimum, made.lower_bound, "checkerboard, n = {n}");
+/// All numbers from the start of an arc to its end, wrapping at the highest end of any arc.
+fn points((start, end): (i64, i64), lowest: i64, highest: i64) -> Vec<i64> {
+    let mut points = vec![start];
+    let mut at = start;
+    while at != end {
+        at = if at == highest { lowest } else { at + 1 };
+        points.push(at);
+    }
+    points
+}
+
+/// Whether two different vertices are adjacent, by the definition of the family and what the
+/// instance was given by; `None` where the edges themselves were given.
+fn adjacent(instance: &Instance, u: Vertex, v: Vertex) -> Option<bool> {
+    let n = instance.vertex_count();
+    let (low, high) = (u.index().min(v.index()), u.index().max(v.index()));
+    let around = (high - low).min(n - (high - low));
+    let cells = || {
+        let grid = instance.shape().grid().expect("cells");
+        let (here, there) = (grid.position(u), grid.position(v));
+        let cols = here.1.abs_diff(there.1);
+        (here.0.abs_diff(there.0), cols, grid.cols())
+    };
+    Some(match instance.shape() {
+        Shape::Grid(_) | Shape::DBoard(_) => {
+            let (rows, cols, _) = cells();
+            rows + cols == 1
+        }
+        Shape::CircularGrid(_) | Shape::CircularDBoard(_) => {
+            let (rows, cols, all) = cells();
+            rows + cols.min(all - cols) == 1
+        }
+        Shape::Hex(grid) => {
+            // Centers, in half cells to the right; neighbors are two halves apart in a row, and
+            // one half apart in rows next to each other.
+            let center = |v| {
+                let (row, col) = grid.position(v);
+                (row, 2 * col + row % 2)
+            };
+            let (here, there) = (center(u), center(v));
+            let apart = (here.0.abs_diff(there.0), here.1.abs_diff(there.1));
+            matches!(apart, (0, 2) | (1, 1))
+        }
+        Shape::Path => high - low == 1,
+        Shape::Cycle => around == 1,
+        Shape::PathPower { k } => high - low <= *k,
+        Shape::CyclePower { k } => around <= *k,
+        Shape::GraphPower(power) => distance(power.base(), u, v) <= power.k(),
+        Shape::Interval(intervals) => {
+            let ((from, to), other) = (intervals.interval(u), intervals.interval(v));
+            (from..=to).any(|point| (other.0..=other.1).contains(&point))
+        }
+        Shape::CircularArc(arcs) => {
+            let ends = arcs.as_slice().iter().flat_map(|&(from, to)| [from, to]);
+            let (lowest, highest) = (ends.clone().min()?, ends.max()?);
+            let of_v = points(arcs.arc(v), lowest, highest);
+            points(arcs.arc(u), lowest, highest)
+                .iter()
+                .any(|point| of_v.contains(point))
+        }
+        Shape::Permutation(perm) => {
+            let image = |v: usize| perm.as_slice()[v].index();
+            image(low) > image(high)
+        }
+        Shape::Complete => true,
+        Shape::Graph | Shape::Tree | Shape::Cocomparability(_) | Shape::Split(_) => return None,
+    })
+}
+
+fn has_edge(graph: &Graph, u: Vertex, v: Vertex) -> bool {
+    graph.neighbors(u).contains(&v)
+}
+
+/// Whether for every edge every vertex between its ends is adjacent to one of them.
+fn is_umbrella_free(graph: &Graph, order: &[usize]) -> bool {
+    let at = |place: usize| Vertex::new(u32::try_from(order[place]).expect("small graphs"));
+    (0..order.len()).all(|k| {
+        (0..k).all(|i| {
+            !has_edge(graph, at(i), at(k))
+                || (i + 1..k)
+                    .all(|j| has_edge(graph, at(i), at(j)) || has_edge(graph, at(j), at(k)))
+        })
+    })
+}
+
+fn is_split(graph: &Graph, clique: &[usize]) -> bool {
+    let inside = |v: Vertex| clique.contains(&v.index());
+    graph.vertices().all(|u| {
+        graph.vertices().all(|v| {
+            u == v
+                || (!(inside(u) && inside(v)) || has_edge(graph, u, v))
+                    && (inside(u) || inside(v) || !has_edge(graph, u, v))
+        })
+    })
+}
+
+/// The same graph as a setup.
+fn setup_of(instance: &Instance) -> GraphSetup {
+    let labels = instance.colors().iter();
+    let mut setup = GraphSetup::new(labels.map(|&color| instance.palette().label(color)));
+    for (u, v) in instance.graph().edges() {
+        setup.push_edge(u.index(), v.index());
+    }
+    setup
+}
+
+fn permutation(length: usize) -> impl Strategy<Value = Vec<usize>> {
+    Just((0..length).collect::<Vec<_>>()).prop_shuffle()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn edges_follow_from_the_definition(instance in families(1..=6, 1..=14, 1..=4)) {
+        let graph = instance.graph();
+        for u in graph.vertices() {
+            for v in graph.vertices().filter(|&v| v != u) {
+                let expected = adjacent(&instance, u, v).unwrap_or(has_edge(graph, u, v));
+                prop_assert_eq!(has_edge(graph, u, v), expected, "{:?} {:?}", u, v);
             }
         }
+        match instance.shape() {
+            Shape::Tree => prop_assert_eq!(graph.edge_count(), graph.vertex_count() - 1),
+            Shape::Cocomparability(order) => {
+                let order: Vec<usize> = order.as_slice().iter().map(|v| v.index()).collect();
+                prop_assert!(is_umbrella_free(graph, &order));
+            }
+            Shape::Split(clique) => {
+                let clique: Vec<usize> = clique.as_slice().iter().map(|v| v.index()).collect();
+                prop_assert!(is_split(graph, &clique));
+            }
+            Shape::DBoard(board) | Shape::CircularDBoard(board) => {
+                let color = |row| instance.color(board.grid().vertex(row, board.column()).unwrap());
+                prop_assert!((0..board.grid().rows()).all(|row| color(row) == color(0)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Graphs of few vertices and any order: let in exactly if the order is umbrella-free.
+    #[test]
+    fn umbrellas_are_refused(
+        (instance, order) in graphs(1..=8, 1..=1)
+            .prop_flat_map(|graph| (Just(graph.clone()), permutation(graph.vertex_count())))
+    ) {
+        let made = setup_of(&instance).into_cocomparability(&order, GameSetup::Free);
+        prop_assert_eq!(made.is_ok(), is_umbrella_free(instance.graph(), &order));
+        match made {
+            Ok(made) => {
+                let Shape::Cocomparability(kept) = made.shape() else { unreachable!() };
+                for (place, &v) in order.iter().enumerate() {
+                    prop_assert_eq!(kept.position(Vertex::new(u32::try_from(v).unwrap())), place);
+                }
+            }
+            Err(InstanceError::Umbrella { low, middle, high }) => {
+                let graph = instance.graph();
+                let place = |v: Vertex| order.iter().position(|&w| w == v.index()).unwrap();
+                prop_assert!(place(low) < place(middle) && place(middle) < place(high));
+                prop_assert!(has_edge(graph, low, high));
+                prop_assert!(!has_edge(graph, low, middle) && !has_edge(graph, middle, high));
+            }
+            Err(other) => prop_assert!(false, "{}", other),
+        }
+    }
+
+    #[test]
+    fn cliques_are_checked(
+        (instance, clique) in graphs(1..=5, 1..=1).prop_flat_map(|graph| {
+            let n = graph.vertex_count();
+            (Just(graph), proptest::sample::subsequence((0..n).collect::<Vec<_>>(), 0..=n))
+        })
+    ) {
+        let made = setup_of(&instance).into_split(&clique, GameSetup::Free);
+        prop_assert_eq!(made.is_ok(), is_split(instance.graph(), &clique));
+    }
+
+    /// Edges of any kind, loops and repeats too: let in exactly if there are n − 1 that connect.
+    #[test]
+    fn cycles_are_refused((n, edges) in (1..7_usize)
+        .prop_flat_map(|n| (Just(n), vec((0..n, 0..n), n.saturating_sub(2)..=n)))) {
+        let mut setup = GraphSetup::new(std::iter::repeat_n("a", n));
+        for &(u, v) in &edges {
+            setup.push_edge(u, v);
+        }
+        let connected = setup.clone().into_instance(GameSetup::Free).is_ok();
+        let made = setup.into_tree(GameSetup::Free);
+        prop_assert_eq!(made.is_ok(), connected && edges.len() == n - 1);
+        if edges.len() >= n {
+            let refused = matches!(made, Err(InstanceError::Cycle { .. }));
+            prop_assert!(refused);
+        }
+    }
+
+    #[test]
+    fn only_permutations_are_let_in((n, perm) in (1..5_usize)
+        .prop_flat_map(|n| (Just(n), vec(0..n + 1, n.saturating_sub(1)..=n + 1)))) {
+        let mut sorted = perm.clone();
+        sorted.sort_unstable();
+        let right = sorted == (0..n).collect::<Vec<_>>();
+        let blocks = (1..n).any(|i| perm.iter().take(i).all(|&image| image < i));
+        let made = ListSetup::new(std::iter::repeat_n("a", n)).into_permutation(&perm, GameSetup::Free);
+        prop_assert_eq!(made.is_ok(), right && !blocks, "{:?}", made);
+    }
+
+    #[test]
+    fn reversed_intervals_are_refused(ends in vec((0..4_i64, 0..4_i64), 1..4)) {
+        let setup = ListSetup::new(std::iter::repeat_n("a", ends.len()));
+        let made = setup.into_interval(ends.clone(), GameSetup::Free);
+        let reversed = ends.iter().position(|(start, end)| start > end);
+        let found = match made {
+            Err(InstanceError::ReversedInterval { interval, .. }) => Some(interval),
+            _ => None,
+        };
+        prop_assert_eq!(found, reversed);
     }
 }
 
+/// The strategy makes every kind but the plain grid and graph, which have their own.
 #[test]
-fn larger_diamonds_keep_their_lower_bound() {
-    for (n, colors) in [(5, 3), (5, 4), (5, 5), (5, 7), (6, 3), (6, 5)] {
-        let made = diamonds(n, colors).unwrap();
-        let instance = made.grid.into_instance(GameSetup::default()).unwrap();
-        assert!(
-            oracle::optimum(&instance) >= made.lower_bound,
-            "n = {n}, c = {colors}"
-        );
+fn every_family_is_tested() {
+    let mut runner = TestRunner::deterministic();
+    let strategy = families(1..=4, 1..=8, 1..=3);
+    let kinds: BTreeSet<&str> = (0..1000)
+        .map(|_| {
+            strategy
+                .new_tree(&mut runner)
+                .unwrap()
+                .current()
+                .shape()
+                .kind()
+        })
+        .collect();
+    assert_eq!(kinds.len(), 16, "{kinds:?}");
+}
+
+/// A column and a coloring of 2×n and 3×n boards, all of them up to n = 3.
+#[test]
+fn a_d_board_has_a_monochromatic_column() {
+    for (rows, cols) in [(1, 1), (1, 3), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2)] {
+        for coloring in 0..3_usize.pow(u32::try_from(rows * cols).unwrap()) {
+            let color = |cell: usize| coloring / 3_usize.pow(u32::try_from(cell).unwrap()) % 3;
+            let mut setup = GridSetup::default();
+            for row in 0..rows {
+                let cell = |col| Some(["a", "b", "c"][color(row * cols + col)]);
+                setup.push_row((0..cols).map(cell)).unwrap();
+            }
+            for d in 0..=cols {
+                let right = d < cols && (1..rows).all(|row| color(row * cols + d) == color(d));
+                for made in [
+                    setup.clone().into_d_board(d, GameSetup::default()),
+                    setup.clone().into_circular_d_board(d, GameSetup::default()),
+                ] {
+                    assert_eq!(made.is_ok(), right, "{rows}×{cols}, {coloring}, d = {d}");
+                }
+            }
+        }
     }
 }

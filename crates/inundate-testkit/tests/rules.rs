@@ -5,6 +5,7 @@ use inundate_core::{
     Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, State, VerifyError, Vertex,
     verify,
 };
+use inundate_testkit::families::families;
 use inundate_testkit::strategies::{GridSizes, either_game, graphs, grids, played};
 use inundate_testkit::symmetry::{Symmetry, contract};
 use inundate_testkit::{naive, oracle};
@@ -22,6 +23,7 @@ fn boards() -> impl Strategy<Value = Instance> {
         grids(sizes(true)),
         graphs(1..=20, 1..=6),
         graphs(10..=40, 2..=4),
+        families(1..=5, 1..=20, 1..=5),
     ])
 }
 
@@ -32,7 +34,11 @@ fn small_boards() -> impl Strategy<Value = Instance> {
         colors: 1..=5,
         holes: true,
     });
-    prop_oneof![grids, graphs(1..=10, 1..=5)]
+    prop_oneof![
+        2 => grids,
+        2 => graphs(1..=10, 1..=5),
+        1 => families(1..=3, 1..=10, 1..=5),
+    ]
 }
 
 fn tiny_free_boards() -> impl Strategy<Value = Instance> {
@@ -42,7 +48,12 @@ fn tiny_free_boards() -> impl Strategy<Value = Instance> {
         colors: 1..=4,
         holes: true,
     });
-    prop_oneof![grids, graphs(1..=6, 1..=4)].prop_map(|instance| free(&instance))
+    prop_oneof![
+        2 => grids,
+        2 => graphs(1..=6, 1..=4),
+        1 => families(1..=2, 1..=6, 1..=4),
+    ]
+    .prop_map(|instance| free(&instance))
 }
 
 fn free(instance: &Instance) -> Instance {

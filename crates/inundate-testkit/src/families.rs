@@ -1,0 +1,261 @@
+//! Random instances of every family for proptest; they shrink to few vertices and few colors.
+
+use std::ops::RangeInclusive;
+
+use inundate_core::{
+    Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape, Vertex,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::assemble::numbers;
+use crate::fixed_at;
+use crate::strategies::{GridSizes, graphs, grids};
+
+/// Instances of the fixed game from any pivot, of a family each, labels `0`, `1`, …: circular
+/// grids, d-boards, circular d-boards and boards of hexagons of at most that many rows and columns,
+/// and the families of graphs with that many vertices.
+pub fn families(
+    side: RangeInclusive<usize>,
+    vertices: RangeInclusive<usize>,
+    colors: RangeInclusive<usize>,
+) -> impl Strategy<Value = Instance> {
+    let graphs = graphs(vertices.clone(), colors.clone());
+    prop_oneof![
+        3 => boards(side, colors.clone()),
+        6 => lists(vertices, colors),
+        2 => trees_and_powers(graphs),
+    ]
+}
+
+/// Circular grids, d-boards, circular d-boards, and boards of hexagons; half of the boards that
+/// are no d-boards have holes.
+pub fn boards(
+    side: RangeInclusive<usize>,
+    colors: RangeInclusive<usize>,
+) -> impl Strategy<Value = Instance> {
+    let sizes = |holes| GridSizes {
+        rows: side.clone(),
+        cols: side.clone(),
+        colors: colors.clone(),
+        holes,
+    };
+    let with_holes = prop_oneof![grids(sizes(true)), grids(sizes(false))];
+    prop_oneof![
+        (with_holes, any::<bool>()).prop_map(|(grid, hex)| {
+            let setup = cells(&grid, None);
+            let board = if hex {
+                setup.into_hex(GameSetup::Free)
+            } else {
+                setup.into_circular_grid(GameSetup::Free)
+            };
+            at_pivot_of(board, &grid)
+        }),
+        (grids(sizes(false)), any::<bool>()).prop_map(|(grid, circular)| {
+            // The pivot's column becomes the monochromatic one.
+            let (Game::Fixed { pivot }, Shape::Grid(geometry)) = (grid.game(), grid.shape()) else {
+                unreachable!("fixed games on grids");
+            };
+            let (_, d) = geometry.position(pivot);
+            let setup = cells(&grid, Some(d));
+            let board = if circular {
+                setup.into_circular_d_board(d, GameSetup::Free)
+            } else {
+                setup.into_d_board(d, GameSetup::Free)
+            };
+            at_pivot_of(board, &grid)
+        }),
+    ]
+}
+
+/// Trees and powers of graphs.
+fn trees_and_powers(graphs: impl Strategy<Value = Instance>) -> impl Strategy<Value = Instance> {
+    (graphs, 1..4_usize, any::<bool>()).prop_map(|(graph, k, tree)| {
+        let mut setup = GraphSetup::new(labels(&graph));
+        if tree {
+            // The lowest neighbor of each vertex is below it, and leads to vertex 0 in the end.
+            for v in graph.graph().vertices().skip(1) {
+                setup.push_edge(v.index(), graph.graph().neighbors(v)[0].index());
+            }
+        } else {
+            for (u, v) in graph.graph().edges() {
+                setup.push_edge(u.index(), v.index());
+            }
+        }
+        let made = if tree {
+            setup.into_tree(GameSetup::Free)
+        } else {
+            setup.into_power(k, GameSetup::Free)
+        };
+        at_pivot_of(made, &graph)
+    })
+}
+
+/// The families whose vertices are a list, and those that start from one.
+fn lists(
+    vertices: RangeInclusive<usize>,
+    colors: RangeInclusive<usize>,
+) -> impl Strategy<Value = Instance> {
+    let colored = (vertices, colors).prop_flat_map(|(n, colors)| vec(0..colors, n));
+    colored.prop_flat_map(|colors| {
+        let n = colors.len();
+        let shuffled = || Just((0..n).collect::<Vec<_>>()).prop_shuffle();
+        let raw = Raw {
+            colors,
+            ..Raw::default()
+        };
+        let spans = vec((0..20_i64, 0..12_i64), n);
+        let bits = vec(any::<bool>(), n * n);
+        (
+            (Just(raw), 0..LISTS, 1..6_usize, any::<Index>()),
+            (shuffled(), shuffled(), shuffled(), spans, bits),
+        )
+            .prop_map(|((raw, family, k, pivot), (a, b, names, spans, bits))| {
+                let raw = Raw {
+                    k,
+                    perms: [connected(a), b],
+                    names,
+                    spans,
+                    bits,
+                    ..raw
+                };
+                let made = raw.make(family).expect("right by construction");
+                let pivot = pivot.index(made.vertex_count());
+                fixed_at(
+                    made,
+                    Vertex::new(u32::try_from(pivot).expect("small graphs")),
+                )
+            })
+    })
+}
+
+/// Number of families that [`Raw::make`] knows.
+const LISTS: usize = 10;
+
+/// Numbers out of which a family makes what it needs.
+#[derive(Clone, Debug, Default)]
+struct Raw {
+    colors: Vec<usize>,
+    k: usize,
+    /// The first has a connected graph.
+    perms: [Vec<usize>; 2],
+    /// A permutation.
+    names: Vec<usize>,
+    spans: Vec<(i64, i64)>,
+    bits: Vec<bool>,
+}
+
+impl Raw {
+    fn make(self, family: usize) -> Result<Instance, InstanceError> {
+        let numbers = numbers(self.colors.iter().max().map_or(0, |most| most + 1));
+        let labels = self.colors.iter().map(|&color| numbers[color].as_str());
+        let list = ListSetup::new(labels.clone());
+        let mut graph = GraphSetup::new(labels);
+        let game = GameSetup::Free;
+        match family {
+            0 => list.into_path(game),
+            1 => list.into_cycle(game),
+            2 => list.into_path_power(self.k, game),
+            3 => list.into_cycle_power(self.k, game),
+            4 => list.into_complete(game),
+            5 => list.into_interval(self.intervals(), game),
+            6 => list.into_circular_arc(self.arcs(), game),
+            7 => list.into_permutation(&self.perms[0], game),
+            8 => {
+                // Incomparable in the partial order that is the intersection of three orders.
+                for j in 0..self.colors.len() {
+                    for i in 0..j {
+                        if self.perms.iter().any(|perm| perm[i] > perm[j]) {
+                            graph.push_edge(self.names[i], self.names[j]);
+                        }
+                    }
+                }
+                graph.into_cocomparability(&self.names, game)
+            }
+            _ => {
+                let clique = &self.names[..self.colors.len().div_ceil(1 + self.k % 3)];
+                self.split_edges(clique.len())
+                    .for_each(|(u, v)| graph.push_edge(u, v));
+                graph.into_split(clique, game)
+            }
+        }
+    }
+
+    /// Each starts before those before it have all ended.
+    fn intervals(&self) -> Vec<(i64, i64)> {
+        let (mut start, mut reach) = (-3, -3);
+        let mut intervals = vec![(0, 0); self.colors.len()];
+        for (&(gap, length), &name) in self.spans.iter().zip(&self.names) {
+            start += gap % (reach - start + 1);
+            reach = reach.max(start + length);
+            intervals[name] = (start, start + length);
+        }
+        intervals
+    }
+
+    /// Intervals on a circle that they need not fill.
+    fn arcs(&self) -> Vec<(i64, i64)> {
+        let intervals = self.intervals();
+        let last = intervals.iter().map(|&(_, end)| end).max().unwrap_or(0);
+        // Shorter than the line where k is small, so that the ends meet.
+        let circle = (last + 4) / i64::try_from(self.k % 3 + 1).expect("a small number") + 12;
+        let shift = i64::try_from(self.names[0]).expect("a small number");
+        let place = |point: i64| (point + shift).rem_euclid(circle);
+        let arcs = intervals.into_iter();
+        arcs.map(|(start, end)| (place(start), place(end)))
+            .collect()
+    }
+
+    /// A clique of the first vertices, and at least one edge from it to each of the others.
+    fn split_edges(&self, clique: usize) -> impl Iterator<Item = (usize, usize)> {
+        let n = self.colors.len();
+        let pairs = (0..n).flat_map(move |u| (u + 1..n).map(move |v| (u, v)));
+        pairs
+            .filter(move |&(u, v)| {
+                let attached = self.bits[u * n + v] || u == v % clique;
+                v < clique || (u < clique && attached)
+            })
+            .map(|(u, v)| (self.names[u], self.names[v]))
+    }
+}
+
+/// Joins the pieces of a permutation's graph: where the first i vertices are mapped to themselves,
+/// the next two change places.
+fn connected(mut perm: Vec<usize>) -> Vec<usize> {
+    for i in 1..perm.len() {
+        if perm[..i].iter().all(|&image| image < i) {
+            perm.swap(i - 1, i);
+        }
+    }
+    perm
+}
+
+fn labels(instance: &Instance) -> impl Iterator<Item = &str> {
+    let colors = instance.colors().iter();
+    colors.map(|&color| instance.palette().label(color))
+}
+
+/// The cells of a grid, one column all in the color of its top cell.
+fn cells(grid: &Instance, column: Option<usize>) -> GridSetup {
+    let geometry = grid.shape().grid().expect("a grid");
+    let mut setup = GridSetup::default();
+    for row in 0..geometry.rows() {
+        let cell = |col: usize| {
+            let row = if column == Some(col) { 0 } else { row };
+            let vertex = geometry.vertex(row, col)?;
+            Some(grid.palette().label(grid.color(vertex)))
+        };
+        setup
+            .push_row((0..geometry.cols()).map(cell))
+            .expect("rows of equal length");
+    }
+    setup
+}
+
+fn at_pivot_of(made: Result<Instance, InstanceError>, origin: &Instance) -> Instance {
+    let Game::Fixed { pivot } = origin.game() else {
+        unreachable!("fixed games");
+    };
+    fixed_at(made.expect("right by construction"), pivot)
+}
