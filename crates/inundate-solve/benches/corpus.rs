@@ -2,7 +2,8 @@
 //! asserted.
 //!
 //! `cargo bench -p inundate-solve --bench corpus -- [SET]... [--time SECONDS] [--memory GIB]
-//! [--boards N] [--each]`; without a set, all those whose every optimum is published.
+//! [--boards N] [--threads N]
+//! [--without PIECE] [--each]`; without a set, all those whose every optimum is published.
 
 #![allow(
     missing_docs,
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 use inundate_core::Outcome;
 use inundate_core::format::{Format, Overrides, read};
-use inundate_solve::{Budget, Exact, solve};
+use inundate_solve::{Budget, Exact, Piece, Solver, Threads, Without, solve};
 
 const SETS: [&str; 5] = [
     "pc19",
@@ -28,6 +29,8 @@ const SETS: [&str; 5] = [
 
 fn main() {
     let mut sets = Vec::new();
+    let mut solver: Box<dyn Solver> = Box::new(Exact);
+    let mut threads = 1;
     let (mut time, mut memory, mut most, mut each) = (60, 4, usize::MAX, false);
     let mut arguments = std::env::args().skip(1);
     let number = |text: Option<String>| {
@@ -41,6 +44,18 @@ fn main() {
             "--boards" => {
                 most = usize::try_from(number(arguments.next())).expect("a number of boards");
             }
+            "--threads" => {
+                threads = usize::try_from(number(arguments.next())).expect("a number of threads");
+            }
+            "--without" => {
+                let wanted = arguments.next();
+                let piece = Piece::ALL
+                    .into_iter()
+                    .find(|(name, _)| Some(*name) == wanted.as_deref());
+                solver = Box::new(Without(
+                    piece.expect("closure, dominance, beam, slack or pairs").1,
+                ));
+            }
             "--each" => each = true,
             "--bench" => {}
             set => sets.push(set.to_owned()),
@@ -52,6 +67,7 @@ fn main() {
     let budget = Budget {
         time: Some(Duration::from_secs(time)),
         memory: Some(memory << 30),
+        threads: Threads::new(threads),
         ..Budget::default()
     };
     println!(
@@ -68,7 +84,7 @@ fn main() {
         "peak MiB"
     );
     for set in sets {
-        measure(&set, most, &budget, each);
+        measure(&set, solver.as_ref(), most, &budget, each);
     }
 }
 
@@ -80,7 +96,7 @@ fn corpus(file: &str) -> Option<String> {
     .ok()
 }
 
-fn measure(set: &str, most: usize, budget: &Budget, each: bool) {
+fn measure(set: &str, solver: &dyn Solver, most: usize, budget: &Budget, each: bool) {
     let text = corpus(&format!("{set}.boards"))
         .unwrap_or_else(|| panic!("expected a set of the corpus, found `{set}`"));
     let optima = corpus(&format!("{set}.opt")).unwrap_or_default();
@@ -98,7 +114,7 @@ fn measure(set: &str, most: usize, budget: &Budget, each: bool) {
     {
         let record = record.expect("a set of the corpus");
         let id = record.id.expect("a board of a set has an id");
-        let report = solve(&Exact, &record.instance, budget).expect("a fixed game");
+        let report = solve(solver, &record.instance, budget).expect("a fixed game");
         let best = report
             .outcome
             .solution()

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Solution};
-use inundate_solve::{Budget, Exact, Limit, solve};
+use inundate_solve::{Budget, Exact, Limit, Threads, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let instance =
@@ -25,6 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("at least {} moves", progress.lower_bound);
             switch.store(progress.expanded > 1000, Relaxed);
         })),
+        threads: Threads::new(2), // help each other on this one board
     };
     let report = solve(&Exact, &instance, &budget)?;
     assert_eq!(report.limit, Some(Limit::Cancelled));

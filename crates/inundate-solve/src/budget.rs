@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 use inundate_core::Stop;
 
+use crate::Threads;
+
 /// Limits for one call of a solver. The default has none.
 ///
 /// A limit ends a search with an answer like any other: the best solution so far, and a lower
@@ -37,6 +39,8 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
+    /// Threads that the search may use.
+    pub threads: Threads,
     /// Stop when somebody sets this, from another thread, a signal handler or the listener.
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
@@ -48,6 +52,7 @@ impl fmt::Debug for Budget {
         f.debug_struct("Budget")
             .field("time", &self.time)
             .field("memory", &self.memory)
+            .field("threads", &self.threads)
             .finish_non_exhaustive()
     }
 }
@@ -144,7 +149,10 @@ impl Stop for Watch {
 pub struct Run<'a> {
     stop: &'a dyn Stop,
     memory: u64,
+    threads: Threads,
     progress: Option<&'a Listener>,
+    /// CPU time of other threads.
+    pub(crate) helped: Duration,
     /// The tally.
     pub stats: Stats,
     /// Set when a limit was hit.
@@ -167,7 +175,9 @@ impl<'a> Run<'a> {
         Self {
             stop,
             memory: u64::MAX,
+            threads: Threads::new(0),
             progress: None,
+            helped: Duration::ZERO,
             stats: Stats::default(),
             interrupt: None,
         }
@@ -176,6 +186,7 @@ impl<'a> Run<'a> {
     pub(crate) fn within(budget: &'a Budget, stop: &'a dyn Stop) -> Self {
         Self {
             memory: budget.memory.unwrap_or(u64::MAX),
+            threads: budget.threads.clone(),
             progress: budget.progress.as_deref(),
             ..Self::new(stop)
         }
@@ -193,6 +204,11 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Whether so many bytes in all are within the limit.
+    pub(crate) fn can_hold(&self, bytes: u64) -> bool {
+        bytes <= self.memory
+    }
+
     /// To be called before holding `bytes` in all.
     ///
     /// # Errors
@@ -204,6 +220,22 @@ impl<'a> Run<'a> {
         }
         self.stats.peak_bytes = self.stats.peak_bytes.max(bytes);
         Ok(())
+    }
+
+    /// Threads that a stretch of work may count on now, this one included.
+    pub(crate) fn width(&self) -> usize {
+        1 + self.threads.idle()
+    }
+
+    /// Does jobs 0.. on this thread and idle ones; results in the order of the jobs.
+    pub(crate) fn share<R: Send>(
+        &mut self,
+        jobs: usize,
+        job: impl Fn(usize) -> R + Sync,
+    ) -> Vec<R> {
+        let (results, helped) = self.threads.share(jobs, job);
+        self.helped += helped;
+        results
     }
 
     /// Tells whoever listens how far the search is.

@@ -1,16 +1,27 @@
 #![doc = include_str!("../README.md")]
 
+mod automatic;
 pub mod bounds;
 mod budget;
+mod connect;
 mod heuristic;
 mod method;
 mod problem;
+mod scs;
 mod search;
 mod solve;
+pub mod special;
+mod threads;
 
+pub use automatic::automatic;
 pub use budget::{Budget, Interrupt, Listener, Progress, Run, Stats};
+pub use connect::{Connection, connect};
 pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
-pub use method::{Class, Goal, Method, NotApplicable, Solver, UnknownMethod, all_methods, method};
+pub use method::{
+    Class, Goal, Method, NotApplicable, Parameter, Solver, UnknownMethod, all_methods, method,
+};
 pub use problem::Problem;
-pub use search::{Bfs, Exact};
+pub use scs::{StarError, Supersequence, scs, scs_of_two};
+pub use search::{Bfs, Exact, Piece, Without};
 pub use solve::{Limit, Report, SolveError, decide, solve};
+pub use threads::Threads;

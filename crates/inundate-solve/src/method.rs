@@ -4,6 +4,7 @@ use inundate_core::Outcome;
 
 use crate::heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
 use crate::search::{Bfs, Exact};
+use crate::special::special_methods;
 use crate::{Problem, Run};
 
 /// What a method is for.
@@ -34,6 +35,19 @@ pub struct Method {
     pub ties: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+}
+
+/// A value that a method is given, besides the board, the goal and the budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name; the command line has an option `--NAME` for it.
+    pub name: &'static str,
+    /// Its Rust type.
+    pub kind: &'static str,
+    /// The value if none is given.
+    pub default: &'static str,
+    /// What it decides.
+    pub meaning: &'static str,
 }
 
 /// What a solver is asked for.
@@ -114,6 +128,11 @@ pub trait Solver: Send + Sync {
     /// The label.
     fn method(&self) -> &'static Method;
 
+    /// What can be set; nothing, unless a method says otherwise.
+    fn parameters(&self) -> &'static [Parameter] {
+        &[]
+    }
+
     /// Whether the method covers the instance.
     ///
     /// # Errors
@@ -142,16 +161,18 @@ fn names() -> Vec<&'static str> {
         .collect()
 }
 
-/// Every method, exact ones first; `seed` is for those that draw lots.
+/// Every method, exact ones first and among these the general ones; `seed` is for those that draw
+/// lots.
 pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
-    vec![
-        Box::new(Exact),
-        Box::new(Bfs),
-        Box::new(GreedyArea),
-        Box::new(GreedyPerimeter),
-        Box::new(Cycle),
-        Box::new(RandomPermutation { seed }),
-    ]
+    let mut methods: Vec<Box<dyn Solver>> = vec![Box::new(Exact), Box::new(Bfs)];
+    for special in special_methods() {
+        methods.push(Box::new(*special));
+    }
+    methods.push(Box::new(GreedyArea));
+    methods.push(Box::new(GreedyPerimeter));
+    methods.push(Box::new(Cycle));
+    methods.push(Box::new(RandomPermutation { seed }));
+    methods
 }
 
 /// The method with this name.

@@ -6,6 +6,19 @@ use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Soluti
 use crate::bounds;
 
 /// An instance with what every solver needs of it, computed once.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, verify};
+/// use inundate_solve::Problem;
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// assert_eq!(problem.reduced().component_count(), 4);
+/// assert_eq!(problem.lower_bound(), 2);
+/// let calls = ["g", "b"].map(|label| instance.palette().color(label).expect("on the board"));
+/// assert!(verify(&instance, &problem.solution(calls).moves).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Problem<'a> {
     instance: &'a Instance,

@@ -34,7 +34,7 @@ pub struct Report {
     pub stats: Stats,
     /// Wall-clock time.
     pub elapsed: Duration,
-    /// CPU time of the calling thread.
+    /// CPU time, of all threads.
     pub cpu: Duration,
 }
 
@@ -124,6 +124,7 @@ fn pursue(
 ) -> Result<Report, SolveError> {
     let (started, cpu_started) = (Instant::now(), ThreadTime::now());
     let watch = Watch::start(budget);
+    let _own = budget.threads.enter();
     let problem = Problem::new(instance);
     solver.covers(&problem)?;
     let mut run = Run::within(budget, &watch);
@@ -153,6 +154,6 @@ fn pursue(
         limit,
         stats: run.stats,
         elapsed: started.elapsed(),
-        cpu: cpu_started.elapsed(),
+        cpu: cpu_started.elapsed() + run.helped,
     })
 }

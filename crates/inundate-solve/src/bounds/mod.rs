@@ -36,6 +36,18 @@ pub fn eccentricity(reduced: &ReducedGraph, start: Component) -> u32 {
 pub type Named = (&'static str, u32);
 
 /// Every bound on the fixed game from `start`, by name.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Problem, bounds};
+///
+/// let grid = GridSetup::from_drawing("0012\n3201\n1023")?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// let bounds = bounds::fixed(problem.reduced(), problem.start());
+/// assert_eq!(bounds, [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("layer", 5)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
     vec![
         ("colors-left", colors_left(reduced, start)),
@@ -51,6 +63,16 @@ pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
 }
 
 /// Every bound on the free game, by name. The radius takes O(V·E).
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Problem, bounds};
+///
+/// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
+/// let bounds = bounds::free(Problem::new(&instance).reduced());
+/// assert_eq!(bounds, [("colors-left", 2), ("radius", 2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn free(reduced: &ReducedGraph) -> Vec<Named> {
     vec![
         ("colors-left", colors_but_one(reduced)),

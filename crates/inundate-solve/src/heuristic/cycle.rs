@@ -10,6 +10,16 @@ use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver}
 
 /// Calls the colors in increasing order, round and round, beginning after the start's color;
 /// colors that would flood nothing are left out.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, Cycle, solve};
+///
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&Cycle, &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cycle;
 
@@ -22,7 +32,7 @@ impl Solver for Cycle {
             plays: "fixed; free from a component in the middle",
             guarantee: "at most (c − 1) times the optimum of the fixed game with c colors",
             complexity: "O(V + E + moves·log c)",
-            ties: "increasing colors, beginning after the start's",
+            ties: "none: the next color beside the region after the last call, cyclically; first after the start's",
             source: "Clifford, Jalsenius, Montanaro, Sach 2012",
         }
     }

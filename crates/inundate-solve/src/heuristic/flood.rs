@@ -13,7 +13,7 @@ use inundate_core::{Color, Graph, Vertex};
 /// # Complexity
 /// O(V + E + calls) for a whole game, and O(log colors) for each change of the set of colors
 /// around: each vertex enters the frontier once and leaves it once.
-pub(super) struct Flood<'a> {
+pub(crate) struct Flood<'a> {
     graph: &'a Graph,
     colors: &'a [Color],
     seen: Vec<bool>,
@@ -23,7 +23,7 @@ pub(super) struct Flood<'a> {
 }
 
 impl<'a> Flood<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         graph: &'a Graph,
         colors: &'a [Color],
         color_count: usize,
@@ -44,22 +44,22 @@ impl<'a> Flood<'a> {
     }
 
     /// Whether everything is flooded.
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.left == 0
     }
 
     /// The colors beside the region.
-    pub(super) fn around(&self) -> &BTreeSet<Color> {
+    pub(crate) fn around(&self) -> &BTreeSet<Color> {
         &self.around
     }
 
     /// Vertices of a color beside the region.
-    pub(super) fn frontier(&self, color: Color) -> &[Vertex] {
+    pub(crate) fn frontier(&self, color: Color) -> &[Vertex] {
         &self.frontier[color.index()]
     }
 
     /// Makes a move; `entered` is told of each vertex that enters the frontier.
-    pub(super) fn call(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
+    pub(crate) fn call(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
         self.around.remove(&color);
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(u) = stack.pop() {

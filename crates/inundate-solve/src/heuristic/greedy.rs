@@ -10,10 +10,32 @@ use super::outcome;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Always the move that floods most vertices.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, GreedyArea, solve};
+///
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&GreedyArea, &instance, &Budget::default())?.outcome;
+/// // Three moves are enough for this trap.
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyArea;
 
 /// Always the most frequent color along the region's border, counted by vertices.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, GreedyPerimeter, solve};
+///
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&GreedyPerimeter, &instance, &Budget::default())?.outcome;
+/// // Three moves are enough for this trap.
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyPerimeter;
 

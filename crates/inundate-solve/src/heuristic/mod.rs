@@ -9,6 +9,7 @@ mod greedy;
 mod random_permutation;
 
 pub use cycle::Cycle;
+pub(crate) use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPerimeter};
 use inundate_core::{Color, Outcome};
 pub use random_permutation::RandomPermutation;

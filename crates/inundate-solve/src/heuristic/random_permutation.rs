@@ -5,10 +5,20 @@ use inundate_core::{Color, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
 
 /// Calls all colors in a random order, then in another, until all is flooded; colors that would
 /// flood nothing are left out.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, RandomPermutation, solve};
+///
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&RandomPermutation { seed: 0 }, &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomPermutation {
     /// The same seed gives the same orders in every version.
@@ -24,9 +34,18 @@ impl Solver for RandomPermutation {
             plays: "fixed; free from a component in the middle",
             guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors",
             complexity: "O(V + E + moves·c)",
-            ties: "drawn with the seed",
+            ties: "none: every order is drawn",
             source: "Clifford, Jalsenius, Montanaro, Sach 2012",
         }
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "seed",
+            kind: "u64",
+            default: "0",
+            meaning: "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version",
+        }]
     }
 
     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -4,10 +4,13 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::estimate::promise;
-use super::layer::{Ceiling, Layer};
-use super::pass::successors;
+use super::expand::expand;
+use super::layer::Layer;
+use super::pass::stretch;
+use super::recipe::Recipe;
 use super::state::State;
-use super::trail::{Step, Trail};
+use super::trail::Trail;
+use super::wide::wide;
 use crate::{Interrupt, Run};
 
 /// Looks for a sequence with at most `most` calls that do not finish a color, keeping `width`
@@ -23,49 +26,62 @@ pub(super) fn beam<const W: usize>(
     board: &Board<W>,
     most: u32,
     width: usize,
+    recipe: Recipe,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, Interrupt> {
     let mut trail = Trail::default();
-    let mut states = vec![State::start(board).settle(board, |_| {})];
+    let mut layer = Layer::of(State::settled_start(board, recipe, |_| {}));
     for calls in 1..=most {
         let mut next = Layer::new();
-        let mut keys = Vec::new();
-        let held =
-            board.bytes() + trail.bytes() + (states.capacity() * size_of::<State<W>>()) as u64;
-        for (index, &state) in states.iter().enumerate() {
-            if index % 64 == 0 {
-                run.poll()?;
+        let held = board.bytes() + trail.bytes() + layer.bytes();
+        let stretch = stretch(W);
+        for (number, states) in layer.states.chunks(stretch).enumerate() {
+            run.poll()?;
+            let from = number * stretch;
+            let ceilings = &layer.ceilings[from..];
+            let first = u32::try_from(from).expect("limited by `Layer`");
+            let brood = expand(board, recipe, states, ceilings, first, most - calls + 1);
+            run.stats.expanded += brood.expanded;
+            run.stats.expanded_by_beams += brood.expanded;
+            run.stats.generated += brood.generated;
+            if let Some(step) = brood.goal {
+                return Ok(Some(trail.word(board, recipe, step)));
             }
-            run.stats.expanded += 1;
-            run.stats.expanded_by_beams += 1;
-            for (color, child) in successors(board, state) {
-                run.stats.generated += 1;
-                let Some(promise) = promise(board, child, most - calls) else {
-                    continue;
-                };
-                let step = Step {
-                    parent: u32::try_from(index).expect("limited by `Layer`"),
-                    color,
-                };
-                let child = child.settle(board, |_| {});
-                if child.is_goal(board) {
-                    return Ok(Some(trail.word(board, step)));
-                }
-                if next.insert(child, step, Ceiling::UNKNOWN, held, run)? {
-                    keys.push((promise, next.states.len() - 1));
-                }
+            for child in brood.children {
+                next.insert(child, held, run)?;
             }
         }
-        if keys.len() > width {
-            keys.select_nth_unstable(width);
-            keys.truncate(width);
-        }
-        keys.sort_unstable();
-        states = keys.iter().map(|&(_, index)| next.states[index]).collect();
-        trail.push(keys.iter().map(|&(_, index)| next.steps[index]).collect());
-        if states.is_empty() {
+        if next.states.is_empty() {
             break;
         }
+        if next.states.len() > width {
+            next.retain(&most_promising(board, &next.states, width));
+        }
+        trail.push(next.take_steps());
+        layer = next;
     }
     Ok(None)
+}
+
+/// Which states are among the `width` most promising, the first of equals.
+fn most_promising<const W: usize>(
+    board: &Board<W>,
+    states: &[State<W>],
+    width: usize,
+) -> Vec<bool> {
+    let mut keys = Vec::with_capacity(states.len());
+    wide(
+        #[inline(always)]
+        || {
+            for (index, &state) in states.iter().enumerate() {
+                keys.push((promise(board, state), index));
+            }
+        },
+    );
+    keys.select_nth_unstable(width);
+    let mut keep = vec![false; states.len()];
+    for &(_, index) in &keys[..width] {
+        keep[index] = true;
+    }
+    keep
 }

@@ -3,61 +3,77 @@
 use std::cmp::Ordering;
 
 /// A set of numbers below 64·W. The width is known to the compiler, so loops over the words are
-/// unrolled and vectorised.
+/// unrolled and vectorised; everything is inlined, so that it is compiled for the processor at
+/// hand where [`Exact`](super::Exact) dispatches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
     pub(super) const EMPTY: Self = Self([0; W]);
+    pub(super) const ALL: Self = Self([u64::MAX; W]);
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn insert(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
-    #[inline]
+    #[inline(always)]
+    pub(super) fn is_within(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    #[inline(always)]
     pub(super) fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn minus(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// Visits the members, smallest first.
-    #[inline]
-    pub(super) fn for_each(self, mut visit: impl FnMut(usize)) {
-        for (index, word) in self.0.into_iter().enumerate() {
+    /// The smallest member.
+    #[inline(always)]
+    pub(super) fn first(self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The members, smallest first.
+    #[inline(always)]
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, word)| {
             let mut left = word;
-            while left != 0 {
-                visit(64 * index + left.trailing_zeros() as usize);
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
                 left &= left - 1;
-            }
-        }
+                Some(64 * index + bit)
+            })
+        })
     }
 
     /// The members, largest first.
+    #[inline(always)]
     pub(super) fn iter_down(self) -> impl Iterator<Item = usize> {
         self.0
             .into_iter()
@@ -73,12 +89,34 @@ impl<const W: usize> Bits<W> {
             })
     }
 
-    /// Compares the largest members first.
+    /// The members with a property.
+    #[inline(always)]
+    pub(super) fn filter(self, mut keep: impl FnMut(usize) -> bool) -> Self {
+        let mut kept = [0; W];
+        for (index, (word, kept)) in self.0.into_iter().zip(&mut kept).enumerate() {
+            // In a register: a word written bit by bit would have to be read back as a vector.
+            let mut stay = 0;
+            let mut left = word;
+            while left != 0 {
+                let bit = left & left.wrapping_neg();
+                if keep(64 * index + left.trailing_zeros() as usize) {
+                    stay |= bit;
+                }
+                left ^= bit;
+            }
+            *kept = stay;
+        }
+        Self(kept)
+    }
+
+    /// Compares the largest members first. A set comes after its subsets.
+    #[inline(always)]
     pub(super) fn compare_from_the_top(self, other: Self) -> Ordering {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 
     /// Mixes all words into one; the upper bits are as good as the lower ones.
+    #[inline(always)]
     pub(super) fn hash(self) -> u64 {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mixed = self.0.iter().fold(0_u64, |hash, &word| {
@@ -88,6 +126,45 @@ impl<const W: usize> Bits<W> {
     }
 }
 
+/// A set for each number below 64·W.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const W: usize>(Box<[Row<W>]>);
+
+/// Sets of whole cache lines, or several to a line.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+struct Row<const W: usize>([Bits<W>; 64]);
+
+impl<const W: usize> Table<W> {
+    pub(super) fn new(set: impl Fn(usize) -> Bits<W>) -> Self {
+        let row = |word| Row(std::array::from_fn(|bit| set(64 * word + bit)));
+        Self((0..W).map(row).collect())
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> Bits<W> {
+        self.0[index / 64].0[index % 64]
+    }
+
+    /// The union of the sets of the members.
+    #[inline(always)]
+    pub(super) fn union(&self, members: Bits<W>) -> Bits<W> {
+        let mut union = Bits::EMPTY;
+        for (word, row) in members.0.into_iter().zip(&self.0) {
+            let mut left = word;
+            while left != 0 {
+                // The remainder tells the compiler that no check is needed.
+                union = union.or(row.0[left.trailing_zeros() as usize % 64]);
+                left &= left - 1;
+            }
+        }
+        union
+    }
+
+    /// Bytes held.
+    pub(super) const BYTES: u64 = (64 * W * size_of::<Bits<W>>()) as u64;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,13 +172,42 @@ mod tests {
     #[test]
     fn members_come_back_in_order() {
         let mut bits = Bits::<3>::EMPTY;
+        assert_eq!(bits.first(), None);
         for index in [191, 0, 63, 64, 100] {
             bits.insert(index);
         }
-        let mut members = Vec::new();
-        bits.for_each(|index| members.push(index));
-        assert_eq!(members, [0, 63, 64, 100, 191]);
+        assert_eq!(bits.iter().collect::<Vec<_>>(), [0, 63, 64, 100, 191]);
         assert_eq!(bits.iter_down().collect::<Vec<_>>(), [191, 100, 64, 63, 0]);
+        assert_eq!(bits.first(), Some(0));
         assert_eq!(bits.len(), 5);
+
+        let odd = bits.filter(|index| index % 2 == 1);
+        assert_eq!(odd.iter().collect::<Vec<_>>(), [63, 191]);
+        assert!(odd.is_within(bits) && !bits.is_within(odd));
+    }
+
+    #[test]
+    fn a_set_comes_after_its_subsets() {
+        let [mut small, mut large] = [Bits::<2>::EMPTY; 2];
+        for index in [3, 70] {
+            small.insert(index);
+            large.insert(index);
+        }
+        large.insert(40);
+        assert_eq!(large.compare_from_the_top(small), Ordering::Greater);
+    }
+
+    #[test]
+    fn unions_are_of_the_members_alone() {
+        let table = Table::<2>::new(|index| {
+            let mut set = Bits::EMPTY;
+            set.insert(127 - index);
+            set
+        });
+        let mut members = Bits::EMPTY;
+        members.insert(0);
+        members.insert(100);
+        assert_eq!(table.union(members).iter().collect::<Vec<_>>(), [27, 127]);
+        assert_eq!(table.get(5).first(), Some(122));
     }
 }

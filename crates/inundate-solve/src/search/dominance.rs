@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::layer::Layer;
-use super::state::State;
+use super::wide::wide;
 use crate::{Interrupt, Run};
 
 /// States in a block; a map has a bit for each.
@@ -11,12 +11,19 @@ const BLOCK: usize = 1024;
 /// Layers below this size are left alone.
 const SMALLEST: usize = 8;
 
-type Map = [u64; BLOCK / 64];
+type Map = Bits<{ BLOCK / 64 }>;
+
+/// A map in whole cache lines.
+#[derive(Clone)]
+#[repr(align(64))]
+struct Line(Map);
 
 /// Some states, and for each component the map of those that contain it.
 struct Block<const W: usize> {
-    maps: Vec<Map>,
-    union: Bits<W>,
+    maps: Vec<Line>,
+    sets: Vec<Bits<W>>,
+    /// The components of each of the states.
+    common: Bits<W>,
 }
 
 /// Drops every state whose flooded set is a proper subset of another's in the layer; `besides` are
@@ -29,10 +36,11 @@ struct Block<const W: usize> {
 /// calls do. Inclusion has no cycles, so the largest states always stay.
 ///
 /// A state is dominated iff the maps of all its components have a bit in common (other than its
-/// own). Components are numbered by distance, so the highest are rarest and the intersection is
-/// empty after a few maps; components of every state are left out. States are sorted from the far
-/// end, so that the members of a block have much in common and a block whose union does not
-/// contain the state is skipped.
+/// own). Components are numbered by distance, so the highest are rarest and the intersection soon
+/// has few members, which are compared one by one; components of every state of a block are left
+/// out. States are sorted from the far end: a state comes after its subsets, so that only its own
+/// block and later ones can dominate it, and the members of a block have much in common, so that a
+/// block whose union does not contain the state, as most do not, is skipped.
 ///
 /// # Errors
 /// [`Interrupt`] from `run`.
@@ -45,83 +53,128 @@ pub(super) fn drop_dominated<const W: usize>(
     if states.len() < SMALLEST {
         return Ok(());
     }
-    let components = 64 * W;
-    let blocks_held = states.len().div_ceil(BLOCK) * components * size_of::<Map>();
-    run.hold(besides + layer.bytes() + (blocks_held + 8 * states.len()) as u64)?;
+    let block_held = 64 * W * size_of::<Line>() + BLOCK * size_of::<Bits<W>>();
+    let held = states.len().div_ceil(BLOCK) * block_held + 8 * states.len();
+    run.hold(besides + layer.bytes() + held as u64)?;
 
-    let mut order: Vec<u32> =
-        (0..u32::try_from(states.len()).expect("limited by `Layer`")).collect();
+    let count = u32::try_from(states.len()).expect("limited by `Layer`");
+    let mut order: Vec<u32> = (0..count).collect();
     order.sort_unstable_by(|&a, &b| {
         states[a as usize]
             .flooded
             .compare_from_the_top(states[b as usize].flooded)
     });
-    let blocks: Vec<Block<W>> = order
-        .chunks(BLOCK)
-        .map(|chunk| Block::new(states, chunk))
-        .collect();
-    let common = states
-        .iter()
-        .fold(states[0].flooded, |common, state| common.and(state.flooded));
-
+    let chunks: Vec<&[u32]> = order.chunks(BLOCK).collect();
+    let blocks: Vec<Block<W>> = run.share(chunks.len(), |number| {
+        Block::new(
+            chunks[number]
+                .iter()
+                .map(|&index| states[index as usize].flooded)
+                .collect(),
+        )
+    });
+    // Apart from the blocks, so that those that are skipped are not touched.
+    let unions: Vec<Bits<W>> = blocks.iter().map(Block::union).collect();
     let mut keep = vec![true; states.len()];
-    for (home, chunk) in order.chunks(BLOCK).enumerate() {
+    let mut home = 0;
+    while home < blocks.len() {
         run.poll()?;
-        for (place, &index) in chunk.iter().enumerate() {
-            let set = states[index as usize].flooded;
-            let rare = set.minus(common);
-            keep[index as usize] = !blocks.iter().enumerate().any(|(number, block)| {
-                block.contains_superset(set, rare, (number == home).then_some(place))
-            });
+        let more = run.width().min(blocks.len() - home);
+        let found = run.share(more, |number| {
+            are_dominated(&blocks[home + number..], &unions[home + number..])
+        });
+        for (dominated, chunk) in found.into_iter().zip(&chunks[home..]) {
+            for (is_dominated, &index) in dominated.into_iter().zip(*chunk) {
+                keep[index as usize] = !is_dominated;
+            }
         }
+        home += more;
     }
     layer.retain(&keep);
     Ok(())
 }
 
+/// Which states of the first block are proper subsets of others in the blocks.
+fn are_dominated<const W: usize>(blocks: &[Block<W>], unions: &[Bits<W>]) -> Vec<bool> {
+    wide(
+        #[inline(always)]
+        || {
+            let sets = &blocks[0].sets;
+            let mut dominated = vec![false; sets.len()];
+            for (place, &set) in sets.iter().enumerate() {
+                let mut own = Map::EMPTY;
+                own.insert(place);
+                dominated[place] = blocks[0].contains_superset(set, Map::ALL.minus(own));
+            }
+            // Block by block, so that its maps stay in the cache for all the states.
+            for (block, &union) in blocks.iter().zip(unions).skip(1) {
+                for (place, &set) in sets.iter().enumerate() {
+                    if !dominated[place] && set.is_within(union) {
+                        dominated[place] = block.contains_superset(set, Map::ALL);
+                    }
+                }
+            }
+            dominated
+        },
+    )
+}
+
 impl<const W: usize> Block<W> {
-    fn new(states: &[State<W>], chunk: &[u32]) -> Self {
-        let mut block = Self {
-            maps: vec![[0; BLOCK / 64]; 64 * W],
-            union: Bits::EMPTY,
-        };
-        for (place, &index) in chunk.iter().enumerate() {
-            let set = states[index as usize].flooded;
-            block.union = block.union.or(set);
-            set.for_each(|component| block.maps[component][place / 64] |= 1 << (place % 64));
+    fn new(sets: Vec<Bits<W>>) -> Self {
+        let mut common = sets[0];
+        let union = sets.iter().fold(common, |union, &set| union.or(set));
+        let mut maps = vec![Line(Map::EMPTY); union.iter_down().next().map_or(0, |last| last + 1)];
+        for (place, &set) in sets.iter().enumerate() {
+            common = common.and(set);
+            for component in set.iter() {
+                maps[component].0.insert(place);
+            }
         }
-        block
+        Self { maps, sets, common }
     }
 
-    /// Whether a state of the block, other than the one at `own`, contains the set; `rare` are the
-    /// members of the set that not every state has.
-    fn contains_superset(&self, set: Bits<W>, rare: Bits<W>, own: Option<usize>) -> bool {
-        if !set.minus(self.union).is_empty() {
-            return false;
-        }
-        let mut candidates: Map = [u64::MAX; BLOCK / 64];
-        if let Some(own) = own {
-            candidates[own / 64] &= !(1 << (own % 64));
-        }
-        for component in rare.iter_down() {
-            let map = &self.maps[component];
-            let mut any = 0;
-            for (candidate, word) in candidates.iter_mut().zip(map) {
-                *candidate &= word;
-                any |= *candidate;
-            }
-            if any == 0 {
+    /// The components of any of the states.
+    fn union(&self) -> Bits<W> {
+        self.sets
+            .iter()
+            .fold(Bits::EMPTY, |union, &set| union.or(set))
+    }
+
+    /// Whether one of the candidates contains the set.
+    #[inline(always)]
+    fn contains_superset(&self, set: Bits<W>, mut candidates: Map) -> bool {
+        /// After so many maps the candidates are counted.
+        const MAPS: usize = 8;
+        /// So many are compared one by one.
+        const FEW: u32 = 8;
+        let mut maps = 0;
+        for component in set.minus(self.common).iter_down() {
+            candidates = candidates.and(self.maps[component].0);
+            if candidates.is_empty() {
                 return false;
             }
+            maps += 1;
+            if maps % MAPS == 0 && candidates.len() <= FEW {
+                break;
+            }
         }
-        true
+        for place in candidates.iter() {
+            match self.sets.get(place) {
+                Some(&other) if set.is_within(other) => return true,
+                Some(_) => {}
+                // Bits beyond the last state are set only where no map was.
+                None => return false,
+            }
+        }
+        false
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::layer::Ceiling;
+    use crate::search::expand::Child;
+    use crate::search::state::State;
     use crate::search::trail::Step;
     use inundate_core::generate::SplitMix64;
     use inundate_core::{Color, Never};
@@ -145,9 +198,12 @@ mod tests {
                     parent: 0,
                     color: Color::new(0),
                 };
-                layer
-                    .insert(state, step, Ceiling::UNKNOWN, 0, &mut Run::new(&Never))
-                    .unwrap();
+                let child = Child {
+                    state,
+                    step,
+                    ceiling: 0,
+                };
+                layer.insert(child, 0, &mut Run::new(&Never)).unwrap();
             }
             let all: Vec<_> = layer.states.iter().map(|state| state.flooded).collect();
             let is_maximal = |set: &Bits<2>| {

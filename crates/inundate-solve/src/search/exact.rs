@@ -4,7 +4,9 @@ use inundate_core::{Color, Game, Never, Outcome, Solution};
 
 use super::beam::beam;
 use super::board::Board;
-use super::pass::pass;
+use super::pairs::{LANES, Pairs};
+use super::pass::{Pass, pass};
+use super::recipe::{Piece, Recipe};
 use super::state::State;
 use crate::bounds::colors_left;
 use crate::heuristic::{GreedyArea, GreedyPerimeter};
@@ -41,29 +43,71 @@ impl Solver for Exact {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search {
-            problem,
-            goal,
-            best: None,
-            lower_bound: problem.lower_bound(),
-        };
-        for greedy in [&GreedyArea as &dyn Solver, &GreedyPerimeter] {
-            // In linear time, so even a search that must stop at once has a solution.
-            let outcome = greedy.solve(problem, goal, &mut Run::new(&Never));
-            search.offer(outcome.solution().cloned());
-        }
-        if !search.is_over() {
-            // On an interrupt `run` remembers why, and the search what it knows.
-            let _ = search.dispatch(run);
-        }
-        Outcome::new(search.best, search.lower_bound)
+        search(problem, goal, Recipe::WHOLE, run)
     }
+}
+
+/// [`Exact`] without one of its pieces, which is as exact, and slower or faster.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate_solve::{Budget, Exact, Piece, Without, solve};
+///
+/// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let whole = solve(&Exact, &instance, &Budget::default())?;
+/// let open = solve(&Without(Piece::Closure), &instance, &Budget::default())?;
+/// assert_eq!(whole.outcome.lower_bound(), open.outcome.lower_bound());
+/// assert!(whole.stats.expanded < open.stats.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Without(pub Piece);
+
+impl Solver for Without {
+    fn method(&self) -> &'static Method {
+        Exact.method()
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Exact.covers(problem)
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let recipe = Recipe {
+            without: Some(self.0),
+            ..Recipe::WHOLE
+        };
+        search(problem, goal, recipe, run)
+    }
+}
+
+fn search(problem: &Problem<'_>, goal: Goal, recipe: Recipe, run: &mut Run<'_>) -> Outcome {
+    let mut search = Search {
+        problem,
+        goal,
+        recipe,
+        best: None,
+        lower_bound: problem.lower_bound(),
+    };
+    for greedy in [&GreedyArea as &dyn Solver, &GreedyPerimeter] {
+        // In linear time, so even a search that must stop at once has a solution.
+        let outcome = greedy.solve(problem, goal, &mut Run::new(&Never));
+        search.offer(outcome.solution().cloned());
+    }
+    if !search.is_over() {
+        // On an interrupt `run` remembers why, and the search what it knows.
+        let _ = search.dispatch(run);
+    }
+    Outcome::new(search.best, search.lower_bound)
 }
 
 /// Both sides of the truth as they close in.
 struct Search<'a> {
     problem: &'a Problem<'a>,
     goal: Goal,
+    recipe: Recipe,
     best: Option<Solution>,
     lower_bound: u32,
 }
@@ -87,17 +131,13 @@ impl Search<'_> {
 
     /// Searches with states as narrow as the instance allows.
     fn dispatch(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
-        match self.problem.reduced().component_count().div_ceil(64) {
+        let words = self.problem.reduced().component_count().div_ceil(64);
+        match words {
             1 => self.deepen::<1>(run),
             2 => self.deepen::<2>(run),
-            3 => self.deepen::<3>(run),
-            4 => self.deepen::<4>(run),
-            5 => self.deepen::<5>(run),
-            6 => self.deepen::<6>(run),
-            7 => self.deepen::<7>(run),
-            8 => self.deepen::<8>(run),
-            9..=10 => self.deepen::<10>(run),
-            11..=12 => self.deepen::<12>(run),
+            3..=4 => self.deepen::<4>(run),
+            5..=8 => self.deepen::<8>(run),
+            9..=12 => self.deepen::<12>(run),
             13..=16 => self.deepen::<16>(run),
             17..=24 => self.deepen::<24>(run),
             25..=32 => self.deepen::<32>(run),
@@ -110,53 +150,84 @@ impl Search<'_> {
     /// Refutes one length after another until a solution is found or the goal met.
     ///
     /// Lengths are counted without the finishing calls, of which every solution has one for each
-    /// color left (see [`State::settle`]).
+    /// color left (see [`State::settled_start`]).
     fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
-        let board = Board::<W>::new(self.problem.reduced(), self.problem.start());
+        let mut board = Board::<W>::new(self.problem.reduced(), self.problem.start());
         run.hold(board.bytes())?;
         let finishing = colors_left(self.problem.reduced(), self.problem.start());
         let mut word = Vec::new();
-        if State::start(&board)
-            .settle(&board, |color| word.push(color))
-            .is_goal(&board)
-        {
+        if State::settled_start(&board, self.recipe, |color| word.push(color)).is_goal(&board) {
             self.offer_word(word);
             return Ok(());
         }
+        board.make_balls(BALLS);
+        let mut pairs: Option<Pairs<W>> = None;
+        let mut sample = None;
         let mut effort = 0;
         let mut improved_at = 0;
+        let mut paired_at = 0;
         while !self.is_over() {
             let most = self.lower_bound - finishing;
             run.report(self.lower_bound, self.upper_bound(), run.stats.peak_bytes);
-            if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
-                improved_at = effort;
-                self.improve(&board, finishing, effort / IMPROVE_PART, run)?;
-                continue;
+            if self.recipe.uses(Piece::Beam) {
+                if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
+                    improved_at = effort;
+                    self.improve(&board, finishing, effort / IMPROVE_PART, run)?;
+                    continue;
+                }
+                let width = beam_width(effort, self.lower_bound);
+                if let Some(word) = beam(&board, most, width, self.recipe, run)? {
+                    self.offer_word(word);
+                    return Ok(());
+                }
             }
-            let width = beam_width(effort, self.lower_bound);
-            if let Some(word) = beam(&board, most, width, run)? {
-                self.offer_word(word);
-                return Ok(());
+            // Not before the beam has failed, since often there is no pass to come.
+            if let Some(sample) = &sample
+                && effort >= PAIRS_AGAIN * paired_at
+                && self.pairs_pay(&board, effort, run)
+            {
+                paired_at = effort;
+                pairs = Pairs::new(&board, sample, run)?;
             }
             let before = run.stats.expanded;
             let tell =
                 |run: &Run<'_>, bytes| run.report(self.lower_bound, self.upper_bound(), bytes);
-            match pass(&board, most, run, tell) {
-                Ok(Some(word)) => {
+            sample = match pass(&board, pairs.as_ref(), most, self.recipe, run, tell) {
+                Ok(Pass::Found(word)) => {
                     self.offer_word(word);
                     return Ok(());
                 }
-                Ok(None) => self.lower_bound += 1,
+                Ok(Pass::Refuted(sample)) => Some(sample),
                 Err(Interrupt::Memory) => {
                     // What the pass held is free again: spend some of it on a better solution.
+                    drop(pairs);
                     self.improve(&board, finishing, LAST_EFFORT, run)?;
                     return Err(Interrupt::Memory);
                 }
                 Err(stopped) => return Err(stopped),
-            }
+            };
+            self.lower_bound += 1;
             effort = run.stats.expanded - before;
         }
         Ok(())
+    }
+
+    /// Whether tables of pairs are made after a pass of so many states.
+    ///
+    /// They pay if many states are still to come: a pass has two to three times as many as the one
+    /// before, and as many passes are to come as the bounds are apart.
+    fn pairs_pay<const W: usize>(&self, board: &Board<W>, effort: u64, run: &Run<'_>) -> bool {
+        let colors = board.class.len();
+        let gap = self
+            .upper_bound()
+            .map_or(MOST_PASSES, |best| best - self.lower_bound);
+        let to_come = (0..gap.min(MOST_PASSES)).fold(effort, |states, _| states * 5 / 2);
+        let size = board.len() as u64;
+        self.recipe.uses(Piece::Pairs)
+            && colors * (colors + 1) / 2 * TARGETS_EACH <= LANES
+            && effort >= self.recipe.pairs_from.min(size * size / PAIRS_FROM)
+            && to_come >= self.recipe.pairs_from.min(size * size)
+            && run.can_hold(board.bytes() + 3 * Pairs::bytes_for(board))
     }
 
     /// One beam for anything shorter than the best solution, so that a search that has to stop
@@ -178,6 +249,7 @@ impl Search<'_> {
                 board,
                 wanted - finishing,
                 beam_width(effort, self.lower_bound),
+                self.recipe,
                 run,
             )?
         {
@@ -198,6 +270,22 @@ fn beam_width(effort: u64, length: u32) -> usize {
     let width = effort / 2 / u64::from(length.max(1));
     usize::try_from(width.max(4)).expect("a width that fits memory")
 }
+
+/// Radii of the balls that are kept.
+const BALLS: usize = 16;
+
+/// The square of the number of components is this many times as large as the states of a pass
+/// from which tables of pairs may be made.
+const PAIRS_FROM: u64 = 16;
+
+/// The growth of the effort after which the tables are made again, for states as they are then.
+const PAIRS_AGAIN: u64 = 6;
+
+/// Passes to come, at most, when it is asked whether tables of pairs pay.
+const MOST_PASSES: u32 = 4;
+
+/// Targets for each two colors below which tables of pairs prune too little.
+const TARGETS_EACH: usize = 4;
 
 /// Expanded states in a pass from which a better upper bound is looked for.
 ///
@@ -221,6 +309,58 @@ mod tests {
     use inundate_core::GameSetup;
     use inundate_core::generate::{SplitMix64, uniform};
 
+    /// Every piece can go, and pairs can come from the first pass on: the optimum stays.
+    #[test]
+    fn every_recipe_gives_the_optimum() {
+        let mut recipes: Vec<Recipe> = Piece::ALL
+            .map(|(_, piece)| Recipe {
+                without: Some(piece),
+                ..Recipe::WHOLE
+            })
+            .to_vec();
+        recipes.push(Recipe {
+            pairs_from: 0,
+            ..Recipe::WHOLE
+        });
+        for index in 0..60 {
+            let rng = &mut SplitMix64::for_board(3, index);
+            let (side, colors) = (5 + rng.below(6) as usize, 3 + rng.below(4) as usize);
+            let grid = uniform(side, side, colors, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::default()).unwrap();
+            let problem = Problem::new(&instance);
+            let run = &mut Run::new(&Never);
+            let whole = Exact.solve(&problem, Goal::Shortest, run);
+            for &recipe in &recipes {
+                let run = &mut Run::new(&Never);
+                let other = search(&problem, Goal::Shortest, recipe, run);
+                assert!(other.is_optimal(), "board {index}, {recipe:?}");
+                assert_eq!(
+                    other.lower_bound(),
+                    whole.lower_bound(),
+                    "board {index}, {recipe:?}"
+                );
+            }
+        }
+    }
+
+    /// Tables of pairs on all the boards of a set whose optima are published, from the second pass
+    /// on: `cargo test --release -p inundate-solve -- --ignored pairs_on_whole_sets`.
+    #[test]
+    #[ignore = "minutes in the release profile"]
+    fn pairs_on_whole_sets() {
+        for set in ["b18c6-first200", "b14c8-first200"] {
+            for record in inundate_testkit::corpus::corpus(set) {
+                let problem = Problem::new(&record.instance);
+                let recipe = Recipe {
+                    pairs_from: 200,
+                    ..Recipe::WHOLE
+                };
+                let outcome = search(&problem, Goal::Shortest, recipe, &mut Run::new(&Never));
+                assert_eq!(Some(outcome.lower_bound()), record.optimum, "{}", record.id);
+            }
+        }
+    }
+
     /// Wider sets than needed give the same answer, so every width is right if one is.
     #[test]
     fn width_makes_no_difference() {
@@ -229,6 +369,7 @@ mod tests {
             let mut search = Search {
                 problem,
                 goal: Goal::Shortest,
+                recipe: Recipe::WHOLE,
                 best: None,
                 lower_bound,
             };

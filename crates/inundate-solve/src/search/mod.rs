@@ -2,9 +2,16 @@
 //!
 //! [`exact`] reads as the plan; every piece of it stands in a file of its own and can be replaced
 //! alone: the set ([`bits`]), the board as sets ([`board`]), the state and what may be flooded
-//! without asking ([`state`]), the bound and the order ([`estimate`]), the states of a layer
-//! without duplicates ([`layer`]) and without useless ones ([`dominance`]), the exhaustive pass ([`pass`]), the upper bound ([`beam`]), and
-//! the way back from a goal ([`trail`]).
+//! without asking ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
+//! successors ([`expand`]), the states of a layer without duplicates ([`layer`]) and without useless
+//! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
+//! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the way back from a
+//! goal ([`trail`]), wide instructions ([`wide`]), and what can be left out ([`recipe`]).
+
+#![expect(
+    clippy::inline_always,
+    reason = "only what is inlined is compiled for the processor at hand"
+)]
 
 mod beam;
 mod bfs;
@@ -13,10 +20,17 @@ mod board;
 mod dominance;
 mod estimate;
 mod exact;
+mod expand;
 mod layer;
+mod pairs;
 mod pass;
+mod recipe;
+mod relaxed;
+mod sample;
 mod state;
 mod trail;
+mod wide;
 
 pub use bfs::Bfs;
-pub use exact::Exact;
+pub use exact::{Exact, Without};
+pub use recipe::Piece;

@@ -4,26 +4,30 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::dominance::drop_dominated;
-use super::estimate::bound;
-use super::layer::{Ceiling, Layer};
+use super::expand::{Brood, expand};
+use super::layer::Layer;
+use super::pairs::Pairs;
+use super::recipe::{Piece, Recipe};
+use super::sample::Sample;
 use super::state::State;
-use super::trail::{Step, Trail};
+use super::trail::Trail;
 use crate::{Interrupt, Run};
 
-/// The calls of a settled state, and the states after them (not settled).
-///
-/// No call of a settled state finishes its color.
-pub(super) fn successors<const W: usize>(
-    board: &Board<W>,
-    state: State<W>,
-) -> impl Iterator<Item = (Color, State<W>)> {
-    board
-        .colors_in(state.frontier)
-        .map(move |color| (color, state.call(board, color)))
+/// States that a thread expands at a time: a millisecond or two of work.
+pub(super) const fn stretch(words: usize) -> usize {
+    2048 / words
+}
+
+/// What a pass over all sequences of a length found.
+pub(super) enum Pass<const W: usize> {
+    /// The word of a shortest one.
+    Found(Vec<Color>),
+    /// There is none; these are some of the states gone through.
+    Refuted(Sample<W>),
 }
 
 /// Goes through all sequences with at most `most` calls that do not finish a color, shortest
-/// first, layer by layer. Returns the word of a shortest one, or `None` if there is none.
+/// first, layer by layer.
 ///
 /// The start must not be flooded by forced calls alone.
 ///
@@ -31,50 +35,66 @@ pub(super) fn successors<const W: usize>(
 /// [`Interrupt`] from `run`.
 pub(super) fn pass<const W: usize>(
     board: &Board<W>,
+    pairs: Option<&Pairs<W>>,
     most: u32,
+    recipe: Recipe,
     run: &mut Run<'_>,
     tell: impl Fn(&Run<'_>, u64),
-) -> Result<Option<Vec<Color>>, Interrupt> {
+) -> Result<Pass<W>, Interrupt> {
     let mut trail = Trail::default();
-    let mut layer = Layer::start(board);
+    let start = State::settled_start(board, recipe, |_| {});
+    let mut layer = Layer::of(start);
+    let mut near = pairs.map(|pairs| pairs.start(board, start));
+    let mut sample = Sample::new();
+    let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
     for calls in 1..=most {
-        let left = most - calls + 1;
+        let left = most - calls;
         let mut next = Layer::new();
-        let held = board.bytes() + trail.bytes() + layer.bytes();
-        for (index, &state) in layer.states.iter().enumerate() {
-            if index % 64 == 0 {
-                run.poll()?;
-                if index % 16_384 == 0 {
-                    tell(run, held + next.bytes());
+        let held = aside
+            + trail.bytes()
+            + layer.bytes()
+            + near
+                .as_ref()
+                .map_or(0, |rows| size_of_val(rows.as_slice()) as u64);
+        let mut broods = 0;
+        while broods < layer.states.len() {
+            run.poll()?;
+            tell(run, held + next.bytes());
+            let stretch = stretch(W);
+            let jobs = (layer.states.len() - broods)
+                .div_ceil(stretch)
+                .min(2 * run.width());
+            let found: Vec<Brood<W>> = run.share(jobs, |number| {
+                let from = broods + number * stretch;
+                let to = layer.states.len().min(from + stretch);
+                let first = u32::try_from(from).expect("limited by `Layer`");
+                let (states, ceilings) = (&layer.states[from..to], &layer.ceilings[from..to]);
+                expand(board, recipe, states, ceilings, first, left + 1)
+            });
+            broods += jobs * stretch;
+            for brood in found {
+                run.stats.expanded += brood.expanded;
+                run.stats.generated += brood.generated;
+                if let Some(step) = brood.goal {
+                    return Ok(Pass::Found(trail.word(board, recipe, step)));
                 }
-            }
-            run.stats.expanded += 1;
-            let parent = u32::try_from(index).expect("limited by `Layer`");
-            let ceiling = layer.ceilings[index].settled_for(left, || bound(board, state, left));
-            for (color, child) in successors(board, state) {
-                run.stats.generated += 1;
-                // A call never raises the bound: with calls to spare the child has enough.
-                let ceiling = if ceiling.below(left) {
-                    ceiling.inherited()
-                } else if let Some(bound) = bound(board, child, left - 1) {
-                    Ceiling::exact(bound)
-                } else {
-                    continue;
-                };
-                let step = Step { parent, color };
-                let child = child.settle(board, |_| {});
-                if child.is_goal(board) {
-                    return Ok(Some(trail.word(board, step)));
+                for child in brood.children {
+                    next.insert(child, held, run)?;
                 }
-                next.insert(child, step, ceiling, held, run)?;
             }
         }
         if next.states.is_empty() {
             break;
         }
-        drop_dominated(&mut next, held, run)?;
+        if recipe.uses(Piece::Dominance) {
+            drop_dominated(&mut next, held, run)?;
+        }
+        if let (Some(pairs), Some(parents)) = (pairs, &near) {
+            near = Some(pairs.prune(board, &layer, parents, &mut next, left, held, run)?);
+        }
+        sample.take(&next.states, left);
         trail.push(next.take_steps());
         layer = next;
     }
-    Ok(None)
+    Ok(Pass::Refuted(sample))
 }

@@ -4,6 +4,7 @@ use inundate_core::Color;
 
 use super::bits::Bits;
 use super::board::Board;
+use super::recipe::{Piece, Recipe};
 
 /// The flooded components, and the frontier: the unflooded ones beside them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +20,47 @@ impl<const W: usize> State<W> {
         flooded.insert(0);
         Self {
             flooded,
-            frontier: board.adjacent[0],
+            frontier: board.adjacent.get(0),
         }
     }
 
+    /// Settled, before any call that does not finish a color.
+    pub(super) fn settled_start(
+        board: &Board<W>,
+        recipe: Recipe,
+        called: impl FnMut(Color),
+    ) -> Self {
+        let start = Self::start(board);
+        start.settle(board, start.frontier, recipe, called)
+    }
+
     /// The components that are neither flooded nor on the frontier.
+    #[inline(always)]
     pub(super) fn far(self, board: &Board<W>) -> Bits<W> {
         board.all.minus(self.flooded).minus(self.frontier)
     }
 
-    /// After a call of a color.
-    pub(super) fn call(self, board: &Board<W>, color: Color) -> Self {
+    /// Whether all is flooded.
+    #[inline(always)]
+    pub(super) fn is_goal(self, board: &Board<W>) -> bool {
+        self.flooded == board.all
+    }
+
+    /// After a call, settled; `called` is told the forced calls.
+    #[inline(always)]
+    pub(super) fn after(
+        self,
+        board: &Board<W>,
+        color: Color,
+        recipe: Recipe,
+        called: impl FnMut(Color),
+    ) -> Self {
+        let next = self.call(board, color);
+        next.settle(board, next.frontier.minus(self.frontier), recipe, called)
+    }
+
+    #[inline(always)]
+    fn call(self, board: &Board<W>, color: Color) -> Self {
         let taken = self.frontier.and(board.class[color.index()]);
         let flooded = self.flooded.or(taken);
         Self {
@@ -38,12 +69,8 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Whether all is flooded.
-    pub(super) fn is_goal(self, board: &Board<W>) -> bool {
-        self.flooded == board.all
-    }
-
-    /// Makes every forced call, tells it to `called`, and then [closes](Self::close) the state.
+    /// Makes every forced call and then [closes](Self::close) the state. It was settled before
+    /// `exposed` came to the frontier, so only colors among them can be forced now.
     ///
     /// A call is *finishing* if it leaves nothing of its color unflooded. Every color left has
     /// exactly one finishing call in a sequence without idle calls, and playing it as soon as it
@@ -51,17 +78,28 @@ impl<const W: usize> State<W> {
     /// length of a shortest sequence is the number of colors left plus its calls that do not
     /// finish, and only those are searched for. Settled states with the same number of calls that
     /// do not finish are compared with each other however many finishing calls they contain.
-    pub(super) fn settle(mut self, board: &Board<W>, mut called: impl FnMut(Color)) -> Self {
-        'forced: loop {
-            let far = self.far(board);
-            for color in board.colors_in(self.frontier) {
-                if !board.class[color.index()].meets(far) {
-                    called(color);
-                    self = self.call(board, color);
-                    continue 'forced;
-                }
+    #[inline(always)]
+    fn settle(
+        mut self,
+        board: &Board<W>,
+        mut exposed: Bits<W>,
+        recipe: Recipe,
+        mut called: impl FnMut(Color),
+    ) -> Self {
+        while let Some(component) = exposed.first() {
+            let class = board.class_of.get(component);
+            exposed = exposed.minus(class);
+            if !class.meets(self.far(board)) {
+                let before = self.frontier;
+                called(board.color_of[component]);
+                self = self.call(board, board.color_of[component]);
+                exposed = exposed.or(self.frontier.minus(before));
             }
-            return self.close(board, far);
+        }
+        if recipe.uses(Piece::Closure) {
+            self.close(board)
+        } else {
+            self
         }
     }
 
@@ -79,21 +117,19 @@ impl<const W: usize> State<W> {
     /// of its color, and there is one, since a component of its color outside D has to be flooded.
     ///
     /// Adding dead components exposes nothing, so once is enough.
-    fn close(mut self, board: &Board<W>, far: Bits<W>) -> Self {
-        let mut dead = Bits::EMPTY;
-        self.frontier.for_each(|component| {
-            if !board.adjacent[component].meets(far) {
-                dead.insert(component);
-            }
-        });
-        if dead.is_empty() {
-            return self;
-        }
+    #[inline(always)]
+    fn close(mut self, board: &Board<W>) -> Self {
+        let far = self.far(board);
+        let mut dead = self
+            .frontier
+            .filter(|component| !board.adjacent.get(component).meets(far));
         let alive = board.all.minus(self.flooded).minus(dead);
-        for class in &board.class {
+        while let Some(component) = dead.first() {
+            let class = board.class_of.get(component);
             if class.meets(alive) {
                 self.flooded = self.flooded.or(class.and(dead));
             }
+            dead = dead.minus(class);
         }
         self.frontier = self.frontier.minus(self.flooded);
         self

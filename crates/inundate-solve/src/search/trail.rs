@@ -3,6 +3,7 @@
 use inundate_core::Color;
 
 use super::board::Board;
+use super::recipe::Recipe;
 use super::state::State;
 
 /// How a state of a layer came about.
@@ -35,7 +36,12 @@ impl Trail {
 
     /// All calls of a sequence that ends with `last`, a step from the newest layer to a goal: the
     /// calls on the trail with the forced ones between them.
-    pub(super) fn word<const W: usize>(&self, board: &Board<W>, last: Step) -> Vec<Color> {
+    pub(super) fn word<const W: usize>(
+        &self,
+        board: &Board<W>,
+        recipe: Recipe,
+        last: Step,
+    ) -> Vec<Color> {
         let mut colors = vec![last.color];
         let mut parent = last.parent;
         for steps in self.layers.iter().rev() {
@@ -44,12 +50,10 @@ impl Trail {
             parent = step.parent;
         }
         let mut word = Vec::new();
-        let mut state = State::start(board).settle(board, |color| word.push(color));
+        let mut state = State::settled_start(board, recipe, |color| word.push(color));
         for &color in colors.iter().rev() {
             word.push(color);
-            state = state
-                .call(board, color)
-                .settle(board, |color| word.push(color));
+            state = state.after(board, color, recipe, |color| word.push(color));
         }
         debug_assert!(state.is_goal(board));
         word

@@ -1,0 +1,51 @@
+//! One file for each class of boards on which the game is tractable.
+//!
+//! The functions take a class in its plain form (two rows, intervals, a permutation, …), whose
+//! constructor refuses what is not of the class, and return a shortest sequence: calls at the
+//! pivot in the fixed game, moves at vertices in the free game. They stop when their
+//! [`Run`](crate::Run) says so; what they hold is counted there.
+
+mod arcs;
+mod circular_arc;
+mod cocomparability;
+mod free_cycle;
+mod free_path;
+mod free_subsets;
+mod free_two_colors;
+mod interval;
+mod line;
+mod marked_tile;
+mod methods;
+mod permutation;
+mod power;
+mod power_cycle;
+mod power_path;
+mod replay;
+mod rest;
+mod split;
+mod stretch;
+mod strip;
+mod strip_circular;
+mod strip_corner;
+mod two_colors;
+mod two_rows;
+mod zero_one;
+
+pub use circular_arc::{CircularArcs, circular_arc};
+pub use cocomparability::{Cocomparability, cocomparability};
+pub use free_cycle::free_cycle;
+pub use free_path::free_path;
+pub use free_subsets::{SmallBoard, free_subsets};
+pub use free_two_colors::free_two_colors;
+pub use interval::{Intervals, interval};
+pub use marked_tile::{Case, MarkedStep, Tile, marked_tile, marked_tiles};
+pub use methods::{Special, special_methods};
+pub use permutation::{Permutation, permutation};
+pub use power::Power;
+pub use power_cycle::power_cycle;
+pub use power_path::power_path;
+pub use split::{Split, split};
+pub use strip::{Strip, strip};
+pub use strip_circular::strip_circular;
+pub use strip_corner::{CornerStrip, strip_corner};
+pub use two_colors::{TwoColors, two_colors};

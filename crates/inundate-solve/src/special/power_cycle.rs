@@ -1,0 +1,24 @@
+//! The fixed game on powers of cycles.
+
+use inundate_core::Color;
+
+use super::power::Power;
+use crate::{Interrupt, Run};
+
+/// A shortest sequence on a power `C_n^k` of a cycle; k = 1 is the cycle.
+///
+/// As [`power_path`](super::power_path()), with vertices counted around from the pivot to both
+/// sides, until the ends have met everything. Cycles of one and two vertices are a vertex and an
+/// edge.
+///
+/// # Errors
+/// [`Interrupt`].
+///
+/// # Complexity
+/// O(k·n²) time and four bytes for each of at most n²/2 pairs of ends.
+///
+/// # Source
+/// Of this project. Souza et al. 2014, Lemma 5, reduce `C_n²` to a circular board of two rows.
+pub fn power_cycle(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
+    power.shortest(true, run)
+}

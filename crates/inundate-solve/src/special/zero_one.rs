@@ -1,0 +1,101 @@
+//! Shortest paths in which an arc costs 0 or 1.
+
+use std::collections::VecDeque;
+use std::hash::Hash;
+
+use inundate_core::Color;
+use rustc_hash::FxHashMap;
+
+use crate::{Interrupt, Run};
+
+/// A class of boards as states, of which few are reached, and calls between them.
+pub(super) trait States {
+    type State: Copy + Eq + Hash;
+
+    /// Whether everything unflooded lies beside the region.
+    fn is_closed(&self, state: &Self::State) -> bool;
+
+    /// Tells of each call that changes the state: its color, the state after it, and whether
+    /// it leaves some of its color. The same call may lead to several states.
+    fn calls(&self, state: &Self::State, tell: &mut dyn FnMut(Color, Self::State, bool));
+}
+
+/// A call on the way, and whether it leaves some of its color.
+pub(super) type Call = (Color, bool);
+
+/// How a state was reached.
+struct Reached<S> {
+    cost: u32,
+    by: Option<(Call, S)>,
+    expanded: bool,
+}
+
+/// The calls from `start` to a closed state of which the fewest leave some of their color.
+///
+/// # Errors
+/// [`Interrupt`].
+///
+/// # Complexity
+/// O(states + calls) expected.
+pub(super) fn cheapest<C: States>(
+    class: &C,
+    start: C::State,
+    run: &mut Run<'_>,
+) -> Result<Vec<Call>, Interrupt> {
+    let mut reached = FxHashMap::default();
+    reached.insert(
+        start,
+        Reached {
+            cost: 0,
+            by: None,
+            expanded: false,
+        },
+    );
+    let mut queue = VecDeque::from([start]);
+    while let Some(state) = queue.pop_front() {
+        let entry = reached.get_mut(&state).expect("queued states are reached");
+        if entry.expanded {
+            continue;
+        }
+        entry.expanded = true;
+        let cost = entry.cost;
+        if class.is_closed(&state) {
+            return Ok(way_to(state, &reached));
+        }
+        run.poll()?;
+        run.stats.expanded += 1;
+        class.calls(&state, &mut |color, after, is_left| {
+            run.stats.generated += 1;
+            let found = Reached {
+                cost: cost + u32::from(is_left),
+                by: Some(((color, is_left), state)),
+                expanded: false,
+            };
+            let known = reached.get(&after);
+            if known.is_none_or(|known| found.cost < known.cost) {
+                reached.insert(after, found);
+                if is_left {
+                    queue.push_back(after);
+                } else {
+                    queue.push_front(after);
+                }
+            }
+        });
+        // A table grows by doubling, and while it does, the old one is there too.
+        let each = 3 * size_of::<(C::State, Reached<C::State>)>();
+        let bytes = reached.capacity() * each + queue.capacity() * size_of::<C::State>();
+        run.hold(bytes as u64)?;
+    }
+    unreachable!("a connected board can be flooded")
+}
+
+fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Reached<S>>) -> Vec<Call> {
+    let mut way = Vec::new();
+    let mut walk = end;
+    while let Some((call, before)) = reached[&walk].by {
+        way.push(call);
+        walk = before;
+    }
+    way.reverse();
+    way
+}

@@ -1,0 +1,16 @@
+//! The special methods against the brute-force oracle, each on at least 20,000 boards of its
+//! class and on all of the smallest ones.
+
+mod automatic;
+mod cocomparability;
+mod common;
+mod connections;
+mod free;
+mod intervals;
+mod methods;
+mod permutations;
+mod powers;
+mod scs;
+mod splits;
+mod strips;
+mod two_colors;

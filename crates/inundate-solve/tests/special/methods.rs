@@ -1,0 +1,172 @@
+//! The special methods as solvers keep the contract.
+
+use std::time::Duration;
+
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, GraphSetup, Instance, ListSetup, Outcome, Pivot, Stop};
+use inundate_solve::special::{Special, special_methods};
+use inundate_solve::{Budget, Goal, Limit, Problem, Run, SolveError, Solver, solve};
+use inundate_testkit::contract::{
+    Claim, Subject, agrees_with_oracle, honors_the_budget, ignores_symmetry,
+};
+use inundate_testkit::small_cases;
+
+use crate::common::{crossings, graph};
+
+struct Tested(&'static Special);
+
+impl Subject for Tested {
+    fn name(&self) -> String {
+        self.0.method().name.to_owned()
+    }
+
+    fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
+        let problem = Problem::new(instance);
+        self.0.covers(&problem).ok()?;
+        Some(self.0.solve(&problem, Goal::Shortest, &mut Run::new(stop)))
+    }
+}
+
+/// Methods for a declared class, of which the contract has no boards: for the optimum see
+/// `families_agree_with_the_oracle`, for the budget `limits_of_time_and_memory`.
+const DECLARED: [&str; 5] = [
+    "strip-circular",
+    "interval",
+    "circular-arc",
+    "permutation",
+    "cocomparability",
+];
+
+#[test]
+fn contract() {
+    let undeclared = special_methods().filter(|special| !DECLARED.contains(&special.method().name));
+    for special in undeclared {
+        let subject = Tested(special);
+        let applied = agrees_with_oracle(&subject, Claim::Exact);
+        assert!(applied >= 30, "{}: {applied}", subject.name());
+        ignores_symmetry(&subject);
+        // The boards of that check are too many-colored for the one, and no cycles for the other.
+        if !["free-two-colors", "free-cycle"].contains(&special.method().name) {
+            honors_the_budget(&subject);
+        }
+    }
+}
+
+fn by_name(name: &str) -> &'static Special {
+    special_methods()
+        .find(|special| special.method().name == name)
+        .expect("a name of a special method")
+}
+
+/// Stopped at once, a method gives a lower bound and no solution.
+#[test]
+fn limits_of_time_and_memory() {
+    let colors: Vec<u16> = (0..120).map(|v| v * v % 7 % 5).collect();
+    let two: Vec<u16> = colors.iter().map(|color| color % 2).collect();
+    let around: Vec<_> = (0..120).map(|v| (v, (v + 1) % 120)).collect();
+    let rows = uniform(2, 200, 5, &mut SplitMix64::new(3)).expect("a small size");
+    let rows = rows
+        .into_instance(GameSetup::Fixed(Pivot::Center))
+        .expect("a full grid");
+    let around_rows = uniform(2, 200, 5, &mut SplitMix64::new(4))
+        .expect("a small size")
+        .into_circular_grid(GameSetup::Fixed(Pivot::Center))
+        .expect("a full grid");
+    let labels: Vec<String> = colors.iter().map(ToString::to_string).collect();
+    let list = || ListSetup::new(labels.iter().map(String::as_str));
+    let middle = GameSetup::Fixed(Pivot::Vertex(60));
+    let spans: Vec<(i64, i64)> = (0..120).map(|v| (v, v + 1 + v % 3)).collect();
+    // The lines of a path: 2, 0, 4, 1, 6, 3, …
+    let images: Vec<usize> = (0..120)
+        .map(|v: usize| match v % 2 {
+            0 => (v + 2).min(119),
+            _ => v.saturating_sub(2).max(usize::from(v > 1)),
+        })
+        .collect();
+    let mut ordered = GraphSetup::new(labels.iter().map(String::as_str));
+    for (u, v) in crossings(&images) {
+        ordered.push_edge(u, v);
+    }
+    let order: Vec<usize> = (0..120).collect();
+    let declared = [
+        ("strip-circular", Ok(around_rows)),
+        ("interval", list().into_interval(spans.clone(), middle)),
+        ("circular-arc", list().into_circular_arc(spans, middle)),
+        ("permutation", list().into_permutation(&images, middle)),
+        (
+            "cocomparability",
+            ordered.into_cocomparability(&order, middle),
+        ),
+    ];
+    let no_time = Budget {
+        time: Some(Duration::ZERO),
+        ..Budget::default()
+    };
+    let no_memory = Budget {
+        memory: Some(1000),
+        ..Budget::default()
+    };
+    let undeclared = [
+        (
+            "free-two-colors",
+            graph(&two, &around, None),
+            &no_time,
+            Limit::Time,
+        ),
+        (
+            "free-cycle",
+            graph(&colors, &around, None),
+            &no_time,
+            Limit::Time,
+        ),
+        (
+            "free-cycle",
+            graph(&colors, &around, None),
+            &no_memory,
+            Limit::Memory,
+        ),
+        (
+            "power-cycle",
+            graph(&colors, &around, Some(0)),
+            &no_memory,
+            Limit::Memory,
+        ),
+        ("strip", rows.clone(), &no_time, Limit::Time),
+        ("strip", rows, &no_memory, Limit::Memory),
+    ];
+    let declared = declared.into_iter().flat_map(|(name, made)| {
+        let instance = made.expect("right by construction");
+        [
+            (name, instance.clone(), &no_time, Limit::Time),
+            (name, instance, &no_memory, Limit::Memory),
+        ]
+    });
+    for (name, instance, budget, limit) in undeclared.into_iter().chain(declared) {
+        let stopped = solve(by_name(name), &instance, budget).expect("covered");
+        assert_eq!(stopped.limit, Some(limit), "{name}");
+        assert!(stopped.outcome.solution().is_none());
+        let finished = solve(by_name(name), &instance, &Budget::default()).expect("covered");
+        assert!(finished.outcome.is_optimal());
+        assert!(stopped.outcome.lower_bound() <= finished.outcome.lower_bound());
+    }
+}
+
+/// What a method does not cover it refuses, and says so.
+#[test]
+fn refusals_are_values() {
+    let mut refused = 0;
+    for case in small_cases().iter().step_by(11) {
+        for special in special_methods() {
+            match solve(special, &case.instance, &Budget::default()) {
+                Ok(report) => assert!(report.outcome.is_optimal()),
+                Err(SolveError::NotApplicable(refusal)) => {
+                    assert_eq!(refusal.method, special.method().name);
+                    assert!(!refusal.expected.is_empty() && !refusal.found.is_empty());
+                    refused += 1;
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
