@@ -1,8 +1,8 @@
 //! The boards of a study, one batch for each point of a family and each set.
 
+use inundate_core::Instance;
 use inundate_core::format::Record;
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Instance, Shape};
 
 use crate::Family;
 use crate::fnv::fnv1a64;
@@ -173,10 +173,8 @@ impl Batch {
 }
 
 fn grid_size(instance: &Instance) -> Option<(usize, usize)> {
-    if let Shape::Grid(grid) = instance.shape() {
-        return Some((grid.rows(), grid.cols()));
-    }
-    None
+    let grid = instance.shape().grid()?;
+    Some((grid.rows(), grid.cols()))
 }
 
 #[cfg(test)]

@@ -48,27 +48,20 @@ impl Folder {
                 found,
             })
         };
-        match fs::read_to_string(&path) {
-            Ok(text) => match serde_json::from_str(&text) {
-                Ok(found) => match manifest.difference(&found) {
-                    Some((expected, found)) => refuse(expected, found),
-                    None => Ok(()),
-                },
-                Err(error) => refuse("the manifest of a study".to_owned(), error.to_string()),
-            },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
-                    return refuse(
-                        "a manifest beside the parts".to_owned(),
-                        format!("only {part}"),
-                    );
-                }
-                let text =
-                    serde_json::to_string_pretty(manifest).expect("a manifest is plain JSON");
-                self.write(MANIFEST, &format!("{text}\n"))
-            }
-            Err(cause) => Err(RunError::File { path, cause }),
+        if let Some(found) = read_manifest(&self.path)? {
+            return match manifest.difference(&found) {
+                Some((expected, found)) => refuse(expected, found),
+                None => Ok(()),
+            };
         }
+        if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
+            return refuse(
+                "a manifest beside the parts".to_owned(),
+                format!("only {part}"),
+            );
+        }
+        let text = serde_json::to_string_pretty(manifest).expect("a manifest is plain JSON");
+        self.write(MANIFEST, &format!("{text}\n"))
     }
 
     fn names(&self) -> Result<Vec<String>, RunError> {
@@ -95,28 +88,50 @@ impl Folder {
         fs::rename(&unfinished, &path).map_err(RunError::file(&path))
     }
 
-    /// Writes the rows of a part.
-    pub(crate) fn write_part(&self, part: usize, rows: &[Row]) -> Result<(), RunError> {
-        self.write(&part_name(part), &lines(rows))
+    /// Writes the rows of a part, as [`lines`].
+    pub(crate) fn write_part(&self, part: usize, text: &str) -> Result<(), RunError> {
+        self.write(&part_name(part), text)
     }
 
     /// The rows of a part and their text, if the part is there, whole and of this plan.
     pub(crate) fn read_part(&self, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
-        let text = fs::read_to_string(self.path.join(part_name(part))).ok()?;
-        let rows: Vec<Row> = text
-            .strip_suffix('\n')?
-            .lines()
-            .map(|line| serde_json::from_str(line).ok())
-            .collect::<Option<_>>()?;
-        let methods = plan.study().methods();
-        let expected = plan
-            .part(part)
-            .iter()
-            .flat_map(|&Place { board, .. }| methods.iter().map(move |method| (board, method)));
-        expected
-            .eq(rows.iter().map(|row| (row.board, &row.method)))
-            .then_some((rows, text))
+        read_part(&self.path, plan, part)
     }
+}
+
+/// The manifest of a folder, if there is one.
+pub(crate) fn read_manifest(folder: &Path) -> Result<Option<Manifest>, RunError> {
+    let path = folder.join(MANIFEST);
+    match fs::read_to_string(&path) {
+        Ok(text) => match serde_json::from_str(&text) {
+            Ok(manifest) => Ok(Some(manifest)),
+            Err(error) => Err(RunError::Folder {
+                path,
+                expected: "the manifest of a study".to_owned(),
+                found: error.to_string(),
+            }),
+        },
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(RunError::File { path, cause }),
+    }
+}
+
+/// The rows of a part of a folder and their text, if the part is there, whole and of this plan.
+pub(crate) fn read_part(folder: &Path, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
+    let text = fs::read_to_string(folder.join(part_name(part))).ok()?;
+    let rows: Vec<Row> = text
+        .strip_suffix('\n')?
+        .lines()
+        .map(|line| serde_json::from_str(line).ok())
+        .collect::<Option<_>>()?;
+    let methods = plan.study().methods();
+    let expected = plan
+        .part(part)
+        .iter()
+        .flat_map(|&Place { board, .. }| methods.iter().map(move |method| (board, method)));
+    expected
+        .eq(rows.iter().map(|row| (row.board, &row.method)))
+        .then_some((rows, text))
 }
 
 /// Rows as lines of JSON.
@@ -126,7 +141,7 @@ pub(crate) fn lines(rows: &[Row]) -> String {
         .collect()
 }
 
-fn part_name(part: usize) -> String {
+pub(crate) fn part_name(part: usize) -> String {
     format!("part-{part:05}.jsonl")
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Options, Plan};
+use crate::{Plan, Shard};
 
 /// The file `manifest.json` of a folder: which run it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ pub struct Manifest {
     pub hash: String,
     /// The version of this library.
     pub version: String,
+    /// [`FORMAT`](Self::FORMAT) of the run.
+    pub format: u32,
     /// The share, `I/N`.
     pub shard: String,
     /// Whether rows have statistics.
@@ -26,31 +28,44 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The manifest of a run.
-    pub fn new(plan: &Plan<'_>, options: &Options) -> Self {
+    /// Raised by one with every change of what a folder holds that the version does not show: the
+    /// fields of a row or their meaning, the division into parts, the boards behind a study's
+    /// hash, or what a method answers.
+    pub const FORMAT: u32 = 1;
+
+    /// The manifest of a run with statistics or without.
+    pub fn new(plan: &Plan<'_>, stats: bool) -> Self {
         Self {
             study: plan.study().name().to_owned(),
             hash: format!("{:016x}", plan.study().hash()),
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            format: Self::FORMAT,
             shard: plan.shard().to_string(),
-            stats: options.stats,
+            stats,
             boards: plan.board_count(),
             tasks: plan.task_count(),
             part_size: plan.part_size(),
         }
     }
 
+    /// The share that it names.
+    pub(crate) fn share(&self) -> Option<Shard> {
+        self.shard.parse().ok()
+    }
+
     /// The first difference to another: what is expected here, and what is found there.
     pub(crate) fn difference(&self, found: &Self) -> Option<(String, String)> {
         let statistics = |stats| if stats { "with" } else { "without" };
+        let format = |manifest: &Self| manifest.format.to_string();
         let pairs = [
-            ("study", &self.study, &found.study),
-            ("version", &self.version, &found.version),
-            ("shard", &self.shard, &found.shard),
+            ("study", self.study.clone(), found.study.clone()),
+            ("version", self.version.clone(), found.version.clone()),
+            ("format", format(self), format(found)),
+            ("shard", self.shard.clone(), found.shard.clone()),
         ];
         for (name, here, there) in pairs {
             if here != there {
-                return Some((format!("the {name} {here}"), there.clone()));
+                return Some((format!("the {name} {here}"), there));
             }
         }
         if self.stats != found.stats {

@@ -11,6 +11,20 @@ use crate::Shard;
 pub type Progress = dyn Fn(usize, usize) + Send + Sync;
 
 /// Where and how a study is run.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use inundate_study::Options;
+///
+/// let options = Options {
+///     threads: 2,
+///     stats: false,
+///     progress: Some(Arc::new(|done, total| eprintln!("{done} of {total} boards"))),
+///     ..Options::new("results/strips")
+/// };
+/// assert_eq!(options.shard.to_string(), "1/1");
+/// ```
 #[derive(Clone)]
 pub struct Options {
     /// The folder for everything that is written; made if it is not there.

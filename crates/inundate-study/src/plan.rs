@@ -5,6 +5,29 @@ use std::ops::Range;
 use crate::{Board, Shard, Study};
 
 /// The boards of a share of a study in their order, and the parts they are written in.
+///
+/// ```
+/// use inundate_study::{Plan, Shard, Study};
+///
+/// # let text = r#"
+/// #     name = "plan"
+/// #     seed = 1
+/// #     methods = ["exact", "cycle"]
+/// #     [[boards]]
+/// #     kind = "grid"
+/// #     sizes = [[3, 3]]
+/// #     colors = [3]
+/// #     count = 5
+/// # "#;
+/// let study = Study::parse(text, "plan.toml".as_ref())?;
+/// let plan = Plan::new(&study, "2/2".parse::<Shard>()?);
+/// let tasks: Vec<String> = plan.tasks().map(|task| task.id).collect();
+/// assert_eq!(
+///     tasks,
+///     ["grid-3x3-3-1/exact", "grid-3x3-3-1/cycle", "grid-3x3-3-3/exact", "grid-3x3-3-3/cycle"]
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan<'a> {
     study: &'a Study,

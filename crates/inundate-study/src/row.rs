@@ -205,3 +205,20 @@ impl Row {
 fn rounded(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e6
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Manifest;
+
+    /// Whoever changes the columns raises the format, and the number here.
+    #[test]
+    fn the_columns_of_the_format() {
+        let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \
+                       expanded generated seconds cpu_seconds peak_bytes";
+        assert_eq!(
+            (Manifest::FORMAT, COLUMNS.join(" ")),
+            (1, columns.to_owned())
+        );
+    }
+}

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use inundate_solve::{Budget, method, solve};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::folder::Folder;
+use crate::folder::{Folder, lines, part_name};
 use crate::plan::Place;
 use crate::{Manifest, Options, Plan, Row, RunError, Shard, Status, Study, Table, plot};
 
@@ -44,7 +44,7 @@ pub struct Summary {
 /// work.
 pub fn run(study: &Study, options: &Options) -> Result<Summary, RunError> {
     let plan = Plan::new(study, options.shard);
-    let folder = Folder::open(&options.folder, &Manifest::new(&plan, options))?;
+    let folder = Folder::open(&options.folder, &Manifest::new(&plan, options.stats))?;
     let missing: Vec<usize> = (0..plan.part_count())
         .filter(|&part| folder.read_part(&plan, part).is_none())
         .collect();
@@ -69,7 +69,7 @@ pub fn run(study: &Study, options: &Options) -> Result<Summary, RunError> {
         skipped_plots: Vec::new(),
     };
     if summary.complete {
-        finish(&plan, &folder, options, &mut summary)?;
+        finish(&plan, &folder, options.stats, &mut summary)?;
     }
     Ok(summary)
 }
@@ -112,7 +112,7 @@ impl Job<'_> {
             rows.extend(self.do_board(place)?);
             self.tell(self.done.fetch_add(1, Ordering::Relaxed) + 1);
         }
-        self.folder.write_part(part, &rows)
+        self.folder.write_part(part, &lines(&rows))
     }
 
     fn tell(&self, done: usize) {
@@ -155,10 +155,10 @@ impl Job<'_> {
 }
 
 /// Puts the parts together.
-fn finish(
+pub(crate) fn finish(
     plan: &Plan<'_>,
     folder: &Folder,
-    options: &Options,
+    stats: bool,
     summary: &mut Summary,
 ) -> Result<(), RunError> {
     let (mut rows, mut text) = (Vec::new(), String::new());
@@ -167,20 +167,20 @@ fn finish(
             folder
                 .read_part(plan, part)
                 .ok_or_else(|| RunError::Folder {
-                    path: options.folder.clone(),
-                    expected: format!("part {part} as it was written"),
+                    path: folder.path_of(&part_name(part)),
+                    expected: "the part as it was written".to_owned(),
                     found: "another or none".to_owned(),
                 })?;
         rows.extend(part_rows);
         text += &part_text;
     }
     folder.write("results.jsonl", &text)?;
-    folder.write("results.csv", &csv(&rows, options.stats))?;
+    folder.write("results.csv", &csv(&rows, stats))?;
     summary.table = Table::new(&rows);
     folder.write("summary.txt", &summary.table.to_text())?;
     folder.write("summary.csv", &summary.table.to_csv())?;
     for spec in plan.study().plots() {
-        if options.shard != Shard::WHOLE {
+        if plan.shard() != Shard::WHOLE {
             let why = "a share of a study is not plotted";
             summary.skipped_plots.push((spec.file.clone(), why));
             continue;

@@ -4,6 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The boards whose index modulo `of` is `index − 1`: share `index` of `of`, written `2/5`.
+///
+/// ```
+/// use inundate_study::Shard;
+///
+/// let shard: Shard = "2/5".parse()?;
+/// let boards: Vec<usize> = (0..12).filter(|&board| shard.takes(board)).collect();
+/// assert_eq!(boards, [1, 6, 11]);
+/// assert!("6/5".parse::<Shard>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: usize,
@@ -29,6 +39,16 @@ impl Shard {
         } else {
             Err(ShardError(format!("{index}/{of}")))
         }
+    }
+
+    /// Its number among the shares, from 1.
+    pub fn index(self) -> usize {
+        self.index
+    }
+
+    /// The number of shares.
+    pub fn of(self) -> usize {
+        self.of
     }
 
     /// Whether a board belongs to the share.

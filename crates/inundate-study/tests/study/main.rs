@@ -1,6 +1,7 @@
 //! Studies from the file to the plots.
 
 mod common;
+mod merge;
 mod plan;
 mod plots;
 mod refusals;

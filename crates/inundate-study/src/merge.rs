@@ -1,0 +1,148 @@
+//! The whole of a study out of its shares.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::folder::{Folder, part_name, read_manifest, read_part};
+use crate::run::finish;
+use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
+
+/// Puts the folders of all shares of a study together, as if it had been run in one.
+///
+/// `folder` gets the manifest, the parts, the results, the summary and the plots of the whole
+/// study; lines of results are taken over as they stand. So without statistics (and where no limit
+/// ended a search) the files are those that [`run`](crate::run()) writes for [`Shard::WHOLE`], byte
+/// for byte. The folders of the shares are only read. Merging into the same folder again gives the
+/// same files.
+///
+/// Time and space: linear in the results.
+///
+/// ```
+/// use inundate_study::{Options, Study, merge, run};
+///
+/// # let text = r#"
+/// #     name = "shares"
+/// #     seed = 1
+/// #     methods = ["exact"]
+/// #     [[boards]]
+/// #     kind = "grid"
+/// #     sizes = [[4, 4]]
+/// #     colors = [3]
+/// #     count = 9
+/// # "#;
+/// # let place = std::env::temp_dir().join(format!("inundate-study-merge-{}", std::process::id()));
+/// let study = Study::parse(text, "shares.toml".as_ref())?;
+/// let shares = [place.join("share-1"), place.join("share-2")];
+/// for (folder, shard) in shares.iter().zip(["1/2", "2/2"]) {
+///     run(&study, &Options { shard: shard.parse()?, ..Options::new(folder) })?;
+/// }
+/// let whole = merge(&study, &shares, &place.join("whole"))?;
+/// assert!(whole.complete && whole.boards == 9);
+/// # std::fs::remove_dir_all(&place)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`RunError::Folder`], naming the folder or file, for
+/// - a folder without a manifest, or with that of another study, of this study before it was
+///   changed, or of another version or format;
+/// - shares of different divisions, a share that comes twice, and one that is missing;
+/// - shares with and without statistics;
+/// - a share that is not finished;
+/// - a `folder` with the results of something else.
+pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary, RunError> {
+    let Shares { places, stats } = admit(study, shares, folder)?;
+    let mut texts = BTreeMap::new();
+    for (shard, share) in places.into_values() {
+        let plan = Plan::new(study, shard);
+        for part in 0..plan.part_count() {
+            let (_, text) = read_part(share, &plan, part).ok_or_else(|| RunError::Folder {
+                path: share.join(part_name(part)),
+                expected: format!("a whole part of the finished share {shard}"),
+                found: "none".to_owned(),
+            })?;
+            let lines: Vec<&str> = text.split_inclusive('\n').collect();
+            let boards = lines.chunks(study.methods().len());
+            for (place, lines) in plan.part(part).iter().zip(boards) {
+                texts.insert(place.board, lines.concat());
+            }
+        }
+    }
+    let plan = Plan::new(study, Shard::WHOLE);
+    let folder = Folder::open(folder, &Manifest::new(&plan, stats))?;
+    for part in 0..plan.part_count() {
+        let places = plan.part(part).iter();
+        let text: String = places.map(|place| texts[&place.board].as_str()).collect();
+        folder.write_part(part, &text)?;
+    }
+    let mut summary = Summary {
+        complete: true,
+        boards: plan.board_count(),
+        boards_done: plan.board_count(),
+        boards_found: plan.board_count(),
+        table: Table::default(),
+        plots: Vec::new(),
+        skipped_plots: Vec::new(),
+    };
+    finish(&plan, &folder, stats, &mut summary)?;
+    Ok(summary)
+}
+
+/// All shares of a study, each once.
+struct Shares<'a> {
+    /// By their numbers.
+    places: BTreeMap<usize, (Shard, &'a Path)>,
+    /// Whether they have statistics.
+    stats: bool,
+}
+
+/// Whether these are the shares of the study.
+fn admit<'a>(study: &Study, shares: &'a [PathBuf], folder: &Path) -> Result<Shares<'a>, RunError> {
+    let refuse = |path: &Path, expected: String, found: String| RunError::Folder {
+        path: path.to_owned(),
+        expected,
+        found,
+    };
+    let mut first: Option<(Manifest, Shard)> = None;
+    let mut places: BTreeMap<usize, (Shard, &Path)> = BTreeMap::new();
+    for share in shares {
+        let found = read_manifest(share)?
+            .ok_or_else(|| refuse(share, "the folder of a share".into(), "no manifest".into()))?;
+        let Some(shard) = found.share() else {
+            return Err(refuse(share, "a share I/N".into(), found.shard));
+        };
+        let (like, of) = first.get_or_insert((found.clone(), shard));
+        if shard.of() != of.of() {
+            let expected = format!("a share of {} as in the first folder", of.of());
+            return Err(refuse(share, expected, shard.to_string()));
+        }
+        let expected = Manifest::new(&Plan::new(study, shard), like.stats);
+        if let Some((expected, found)) = expected.difference(&found) {
+            return Err(refuse(share, expected, found));
+        }
+        if let Some((_, earlier)) = places.insert(shard.index(), (shard, share)) {
+            let found = format!("{shard}, which is in {} too", earlier.display());
+            return Err(refuse(share, "each share once".into(), found));
+        }
+    }
+    let Some((like, of)) = first else {
+        return Err(refuse(
+            folder,
+            "the folders of all shares".into(),
+            "none".into(),
+        ));
+    };
+    if let Some(missing) = (1..=of.of()).find(|index| !places.contains_key(index)) {
+        return Err(refuse(
+            folder,
+            format!("the folders of all {} shares", of.of()),
+            format!(
+                "{} of them, without the share {missing}/{}",
+                places.len(),
+                of.of()
+            ),
+        ));
+    }
+    let stats = like.stats;
+    Ok(Shares { places, stats })
+}
