@@ -32,7 +32,7 @@ pub(crate) enum Command {
     ///
     /// Exit status: 0 all do; 1 some do not; 2 bad input or usage.
     Verify(VerifyArgs),
-    /// Make boards: uniform random ones and special families.
+    /// Make boards: random ones of every family, and special ones.
     Generate(GenerateArgs),
     /// Print every lower and upper bound by name.
     Bounds(BoundsArgs),
@@ -41,7 +41,7 @@ pub(crate) enum Command {
     /// Ids are kept where the format has a place for them. A game id gives a player as many moves
     /// as `greedy-area` takes.
     Convert(ConvertArgs),
-    /// Run a declared experiment, or go on with one that was interrupted.
+    /// Run a declared experiment, go on with one that was interrupted, or merge its shares.
     ///
     /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
     /// usage.
@@ -116,8 +116,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// Methods, separated by commas (see `inundate methods`); `all` compares all that apply;
-    /// `auto` is `exact`, and in the free game `bfs` up to 12 components and `greedy-area` (which
-    /// proves little) above.
+    /// `auto` is the method for the board's class if there is one that is quick, else `exact`, and
+    /// in the free game `greedy-area` (which proves little).
     #[arg(
         long,
         value_name = "NAME,...",
@@ -134,11 +134,11 @@ pub(crate) struct SolveArgs {
     /// Time for each board and method, like 10s, 500ms or 2min.
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
-    /// Memory for the search, shared by the threads, like 2GiB [default: 75 % of what is
-    /// available].
+    /// Memory for the search, shared by the boards solved at a time, like 2GiB [default: 75 % of
+    /// what is available].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
-    /// Boards solved at a time.
+    /// Threads: one for each board, and idle ones help `exact` on the others.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// Take only the boards with index mod N = I − 1.
@@ -174,12 +174,8 @@ pub(crate) struct GenerateArgs {
     /// What to make.
     #[arg(long, default_value = "grid")]
     pub(crate) kind: Kind,
-    /// Rows.
-    #[arg(long, value_name = "N", default_value_t = 14)]
-    pub(crate) rows: usize,
-    /// Columns.
-    #[arg(long, value_name = "N", default_value_t = 14)]
-    pub(crate) cols: usize,
+    #[command(flatten)]
+    pub(crate) sizes: SizeArgs,
     /// Colors [default: 6; greedy-trap: 3].
     #[arg(long, value_name = "C")]
     pub(crate) colors: Option<usize>,
@@ -189,7 +185,7 @@ pub(crate) struct GenerateArgs {
     /// The same seed gives the same boards in every version.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How to write them [default: boards, above 62 colors json].
+    /// How to write them [default: boards for grids of up to 62 colors, else json].
     #[arg(long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Option<Format>,
     /// Write to a file; it appears when it is complete.
@@ -197,10 +193,84 @@ pub(crate) struct GenerateArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
+/// How large a board is; each kind takes some of them.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SizeArgs {
+    /// Rows of a board [default: 14].
+    #[arg(long, value_name = "N")]
+    pub(crate) rows: Option<usize>,
+    /// Columns of a board [default: 14].
+    #[arg(long, value_name = "N")]
+    pub(crate) cols: Option<usize>,
+    /// The monochromatic column of a d-board, from 0 [default: the middle one].
+    #[arg(long, value_name = "D")]
+    pub(crate) column: Option<usize>,
+    /// Vertices of a graph [default: 20].
+    #[arg(long, value_name = "N")]
+    pub(crate) vertices: Option<usize>,
+    /// Edges of a random graph [default: twice as many as vertices].
+    #[arg(long, value_name = "N")]
+    pub(crate) edges: Option<usize>,
+    /// The exponent of a power [default: 2].
+    #[arg(long, value_name = "K")]
+    pub(crate) power: Option<usize>,
+    /// The longest interval or arc [default: 8], or the vertices of each path of a star [default:
+    /// 5].
+    #[arg(long, value_name = "N")]
+    pub(crate) length: Option<usize>,
+    /// Paths of a star [default: 3].
+    #[arg(long, value_name = "N")]
+    pub(crate) paths: Option<usize>,
+    /// Vertices of a caterpillar's spine [default: half of them].
+    #[arg(long, value_name = "N")]
+    pub(crate) spine: Option<usize>,
+    /// Vertices of a split graph's clique [default: half of them].
+    #[arg(long, value_name = "N")]
+    pub(crate) clique: Option<usize>,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
     /// Every cell drawn uniformly.
     Grid,
+    /// A grid whose last column lies beside the first.
+    CircularGrid,
+    /// A grid with a monochromatic column, the pivot's.
+    DBoard,
+    /// A circular grid with a monochromatic column, the pivot's.
+    CircularDBoard,
+    /// Hexagons; odd rows are shifted right by half a cell.
+    Hex,
+    /// A path.
+    Path,
+    /// A cycle.
+    Cycle,
+    /// A power of a path.
+    PathPower,
+    /// A power of a cycle.
+    CyclePower,
+    /// A power of a random connected graph.
+    GraphPower,
+    /// A random tree.
+    Tree,
+    /// A tree: a path with leaves on random vertices of it.
+    Caterpillar,
+    /// A tree: paths that start beside vertex 0.
+    StarOfPaths,
+    /// A random interval graph.
+    Interval,
+    /// A random circular-arc graph.
+    CircularArc,
+    /// The graph of a random permutation.
+    Permutation,
+    /// A random co-comparability graph with an umbrella-free order.
+    Cocomparability,
+    /// A random split graph.
+    Split,
+    /// A complete graph.
+    Complete,
+    /// A random connected graph.
+    Graph,
     /// Square boards that provably take many moves.
     Diamonds,
     /// Square boards of optimum 3 on which both greedies take as many moves as there are rows.
@@ -239,7 +309,36 @@ pub(crate) struct BoundsArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct StudyArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<StudyCommand>,
+    /// There unless there is a command.
+    #[command(flatten)]
+    pub(crate) run: Option<StudyRunArgs>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum StudyCommand {
+    /// Put the shares of a study together: results, summary and plots as of a run in one.
+    ///
+    /// Exit status: 0 done; 2 bad input or usage, or shares that do not make up the study.
+    Merge(StudyMergeArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StudyMergeArgs {
+    /// The study, a TOML file.
+    pub(crate) study: PathBuf,
+    /// The folder for results and plots; made if it is not there.
+    pub(crate) folder: PathBuf,
+    /// The folders of all shares, in any order.
+    #[arg(required = true)]
+    pub(crate) shares: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StudyRunArgs {
     /// The study, a TOML file.
     pub(crate) study: PathBuf,
     /// The folder for results and plots; made if it is not there.

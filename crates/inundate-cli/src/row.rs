@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
-use inundate_core::{Decision, Game, Instance, Move, Shape, Solution, Vertex};
+use inundate_core::{Decision, Game, Grid, Instance, Move, Solution, Vertex};
 use inundate_solve::{Limit, Report};
 use serde::{Deserialize, Serialize};
 
@@ -37,20 +37,20 @@ pub(crate) enum Place {
 
 impl Place {
     pub(crate) fn of(instance: &Instance, vertex: Vertex) -> Self {
-        match instance.shape() {
-            Shape::Grid(grid) => {
+        match instance.shape().grid() {
+            Some(grid) => {
                 let (row, col) = grid.position(vertex);
                 Self::Cell(row, col)
             }
-            Shape::Graph => Self::Vertex(vertex.index()),
+            None => Self::Vertex(vertex.index()),
         }
     }
 
     /// The vertex of an instance at this place, if there is one.
     pub(crate) fn on(self, instance: &Instance) -> Option<Vertex> {
-        match (self, instance.shape()) {
-            (Self::Cell(row, col), Shape::Grid(grid)) => grid.vertex(row, col),
-            (Self::Vertex(vertex), Shape::Graph) => u32::try_from(vertex)
+        match (self, instance.shape().grid()) {
+            (Self::Cell(row, col), Some(grid)) => grid.vertex(row, col),
+            (Self::Vertex(vertex), None) => u32::try_from(vertex)
                 .ok()
                 .map(Vertex::new)
                 .filter(|_| vertex < instance.vertex_count()),
@@ -169,10 +169,7 @@ impl Row {
 
     /// The row of a board of which nothing is known yet.
     pub(crate) fn board(item: &Item, instance: &Instance, components: usize) -> Self {
-        let (rows, cols) = match instance.shape() {
-            Shape::Grid(grid) => (Some(grid.rows()), Some(grid.cols())),
-            Shape::Graph => (None, None),
-        };
+        let grid = instance.shape().grid();
         let pivot = match instance.game() {
             Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
             Game::Free => None,
@@ -180,8 +177,8 @@ impl Row {
         Self {
             status: Status::Unknown,
             kind: Some(instance.shape().kind()),
-            rows,
-            cols,
+            rows: grid.map(Grid::rows),
+            cols: grid.map(Grid::cols),
             vertices: Some(instance.vertex_count()),
             components: Some(components),
             colors: Some(instance.palette().len()),

@@ -45,9 +45,10 @@ pub(crate) fn headline(row: &Row) -> String {
         let _ = write!(text, " ({})", plain(id));
     }
     let _ = write!(text, ", {}: ", row.source);
+    let kind = row.kind.unwrap_or_default();
     let size = match (row.rows, row.cols) {
-        (Some(rows), Some(cols)) => format!("{rows}×{cols} grid"),
-        _ => "graph".to_owned(),
+        (Some(rows), Some(cols)) => format!("{rows}×{cols} {kind}"),
+        _ => kind.to_owned(),
     };
     let number = |value: Option<usize>, noun: &str| plural(value.unwrap_or(0) as u64, noun);
     let _ = write!(

@@ -124,3 +124,59 @@ fn bad_studies_are_placed() {
         assert!(!folder.exists());
     }
 }
+
+#[test]
+fn merged_shares_are_the_whole() {
+    let work = tempfile::tempdir().unwrap();
+    let study = work.path().join("shared.toml");
+    fs::write(&study, STUDY.replace("count = 500", "count = 25")).unwrap();
+    let study = study.to_str().unwrap();
+    let place = |name: &str| work.path().join(name).to_str().unwrap().to_owned();
+    let run_share = |folder: &str, shard: &str| {
+        let ran = run(
+            &format!("study {study} {folder} --no-stats --shard {shard}"),
+            "",
+        );
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        ran.out
+    };
+    let (whole, merged) = (place("whole"), place("merged"));
+    let shares = ["3/3", "1/3", "2/3"].map(|shard| {
+        let folder = place(&shard.replace('/', "-"));
+        run_share(&folder, shard);
+        folder
+    });
+    let ran = run(
+        &format!("study merge {study} {merged} {}", shares.join(" ")),
+        "",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert_eq!(
+        ran.out.replace("/merged/", "/whole/"),
+        run_share(&whole, "1/1")
+    );
+    assert!(contents(Path::new(&whole)) == contents(Path::new(&merged)));
+
+    let lost = place("lost");
+    let ran = run(
+        &format!("study merge {study} {lost} {} {}", shares[0], shares[1]),
+        "",
+    );
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        format!(
+            "error: {lost}: expected the folders of all 3 shares, found 2 of them, without the share 2/3\n"
+        )
+    );
+    for usage in [
+        format!("study merge {study} {lost}"),
+        format!("study {study}"),
+        "study".to_owned(),
+        format!("study merge {study} {lost} {} --shard 1/2", shares[0]),
+    ] {
+        let ran = run(&usage, "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{usage}");
+    }
+    assert!(!Path::new(&lost).exists());
+}

@@ -3,11 +3,15 @@
 use std::io::Write;
 
 use inundate_core::format::{Format, write};
-use inundate_core::generate::{GenerateError, SplitMix64, diamonds, greedy_trap, uniform};
-use inundate_core::{GameSetup, GridSetup};
+use inundate_core::generate::{
+    GenerateError, SplitMix64, caterpillar, circular_arc, cocomparability, connected, d_board,
+    diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree, uniform,
+    uniform_list,
+};
+use inundate_core::{GameSetup, Instance};
 
 use crate::Finish;
-use crate::args::{GenerateArgs, Kind};
+use crate::args::{GenerateArgs, Kind, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -20,19 +24,24 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let colors = args
         .colors
         .unwrap_or(if args.kind == Kind::GreedyTrap { 3 } else { 6 });
-    let default = if colors > MOST_CHARACTERS {
-        Format::Json
-    } else {
+    let is_grid = matches!(args.kind, Kind::Grid | Kind::Diamonds | Kind::GreedyTrap);
+    let default = if is_grid && colors <= MOST_CHARACTERS {
         Format::Boards
+    } else {
+        Format::Json
     };
     let format = args.output_format.unwrap_or(default);
-    check(args, colors)?;
+    let sizes = Sizes::of(args.kind, args.sizes)?;
+    check(args, sizes, colors)?;
     let mut output = None;
     for index in 0..args.count {
-        let grid = make(args, colors, index)?;
-        let instance = grid
-            .into_instance(GameSetup::default())
-            .expect("generators keep to the rules");
+        let rng = &mut SplitMix64::for_board(args.seed, index);
+        let instance = make(args.kind, sizes, colors, rng).map_err(|error| {
+            Failure::new(format!(
+                "{}--colors {colors}: {error}",
+                sizes.text(args.kind)
+            ))
+        })?;
         let id = (index + 1).to_string();
         let extras = extras(format, &id, &instance);
         let mut text = String::new();
@@ -55,14 +64,117 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-fn check(args: &GenerateArgs, colors: usize) -> Result<(), Failure> {
-    if args.kind == Kind::Grid {
+/// Sizes as given or by default; those that a kind does not take have no meaning.
+#[derive(Clone, Copy)]
+struct Sizes {
+    rows: usize,
+    cols: usize,
+    column: usize,
+    vertices: usize,
+    edges: usize,
+    power: usize,
+    length: usize,
+    paths: usize,
+    spine: usize,
+    clique: usize,
+}
+
+/// The names of the sizes that a kind takes.
+fn names(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Grid | Kind::CircularGrid | Kind::Hex | Kind::Diamonds | Kind::GreedyTrap => {
+            &["rows", "cols"]
+        }
+        Kind::DBoard | Kind::CircularDBoard => &["rows", "cols", "column"],
+        Kind::Path
+        | Kind::Cycle
+        | Kind::Tree
+        | Kind::Permutation
+        | Kind::Cocomparability
+        | Kind::Complete => &["vertices"],
+        Kind::PathPower | Kind::CyclePower => &["vertices", "power"],
+        Kind::GraphPower => &["vertices", "edges", "power"],
+        Kind::Caterpillar => &["vertices", "spine"],
+        Kind::StarOfPaths => &["paths", "length"],
+        Kind::Interval | Kind::CircularArc => &["vertices", "length"],
+        Kind::Split => &["vertices", "clique"],
+        Kind::Graph => &["vertices", "edges"],
+    }
+}
+
+impl Sizes {
+    fn of(kind: Kind, given: SizeArgs) -> Result<Self, Failure> {
+        let all = [
+            ("rows", given.rows),
+            ("cols", given.cols),
+            ("column", given.column),
+            ("vertices", given.vertices),
+            ("edges", given.edges),
+            ("power", given.power),
+            ("length", given.length),
+            ("paths", given.paths),
+            ("spine", given.spine),
+            ("clique", given.clique),
+        ];
+        let taken = names(kind);
+        if let Some((name, Some(size))) = all
+            .into_iter()
+            .find(|(name, size)| size.is_some() && !taken.contains(name))
+        {
+            let sizes: Vec<String> = taken.iter().map(|name| format!("--{name}")).collect();
+            return Err(Failure::new(format!(
+                "--{name}: expected no sizes of this kind of board but {}, found {size}",
+                sizes.join(", ")
+            )));
+        }
+        let cols = given.cols.unwrap_or(14);
+        let vertices = given.vertices.unwrap_or(20);
+        let pairs = vertices.saturating_mul(vertices.saturating_sub(1)) / 2;
+        let length = if kind == Kind::StarOfPaths { 5 } else { 8 };
+        Ok(Self {
+            rows: given.rows.unwrap_or(14),
+            cols,
+            column: given.column.unwrap_or(cols.saturating_sub(1) / 2),
+            vertices,
+            edges: given.edges.unwrap_or(pairs.min(vertices.saturating_mul(2))),
+            power: given.power.unwrap_or(2),
+            length: given.length.unwrap_or(length),
+            paths: given.paths.unwrap_or(3),
+            spine: given.spine.unwrap_or(vertices.div_ceil(2)),
+            clique: given.clique.unwrap_or(vertices.div_ceil(2)),
+        })
+    }
+
+    /// The options that say the same, each with a blank after it.
+    fn text(self, kind: Kind) -> String {
+        let option = |name: &&str| {
+            let size = match *name {
+                "rows" => self.rows,
+                "cols" => self.cols,
+                "column" => self.column,
+                "vertices" => self.vertices,
+                "edges" => self.edges,
+                "power" => self.power,
+                "length" => self.length,
+                "paths" => self.paths,
+                "spine" => self.spine,
+                _ => self.clique,
+            };
+            format!("--{name} {size} ")
+        };
+        names(kind).iter().map(option).collect()
+    }
+}
+
+/// Checks what is special about the kinds in which nothing is drawn by lot.
+fn check(args: &GenerateArgs, sizes: Sizes, colors: usize) -> Result<(), Failure> {
+    if !matches!(args.kind, Kind::Diamonds | Kind::GreedyTrap) {
         return Ok(());
     }
-    if args.rows != args.cols {
+    if sizes.rows != sizes.cols {
         return Err(Failure::new(format!(
             "--rows, --cols: expected as many rows as columns, found {}×{}",
-            args.rows, args.cols
+            sizes.rows, sizes.cols
         )));
     }
     if args.count != 1 {
@@ -79,29 +191,55 @@ fn check(args: &GenerateArgs, colors: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-fn make(args: &GenerateArgs, colors: usize, index: u64) -> Result<GridSetup, Failure> {
-    let refuse = |error: GenerateError| {
-        Failure::new(format!(
-            "--rows {} --cols {} --colors {colors}: {error}",
-            args.rows, args.cols
-        ))
-    };
-    match args.kind {
-        Kind::Grid => uniform(
-            args.rows,
-            args.cols,
-            colors,
-            &mut SplitMix64::for_board(args.seed, index),
-        )
-        .map_err(refuse),
-        Kind::GreedyTrap => greedy_trap(args.rows).map_err(refuse),
+fn make(
+    kind: Kind,
+    sizes: Sizes,
+    colors: usize,
+    rng: &mut SplitMix64,
+) -> Result<Instance, GenerateError> {
+    let game = GameSetup::default();
+    let Sizes {
+        rows,
+        cols,
+        column,
+        vertices,
+        edges,
+        power,
+        length,
+        ..
+    } = sizes;
+    let made = match kind {
+        Kind::Grid => uniform(rows, cols, colors, rng)?.into_instance(game),
+        Kind::CircularGrid => uniform(rows, cols, colors, rng)?.into_circular_grid(game),
+        Kind::Hex => uniform(rows, cols, colors, rng)?.into_hex(game),
+        Kind::DBoard => d_board(rows, cols, column, colors, rng)?.into_d_board(column, game),
+        Kind::CircularDBoard => {
+            d_board(rows, cols, column, colors, rng)?.into_circular_d_board(column, game)
+        }
+        Kind::Path => uniform_list(vertices, colors, rng)?.into_path(game),
+        Kind::Cycle => uniform_list(vertices, colors, rng)?.into_cycle(game),
+        Kind::PathPower => uniform_list(vertices, colors, rng)?.into_path_power(power, game),
+        Kind::CyclePower => uniform_list(vertices, colors, rng)?.into_cycle_power(power, game),
+        Kind::Complete => uniform_list(vertices, colors, rng)?.into_complete(game),
+        Kind::GraphPower => connected(vertices, edges, colors, rng)?.into_power(power, game),
+        Kind::Graph => connected(vertices, edges, colors, rng)?.into_instance(game),
+        Kind::Tree => return tree(vertices, colors, rng),
+        Kind::Caterpillar => return caterpillar(vertices, sizes.spine, colors, rng),
+        Kind::StarOfPaths => return star_of_paths(sizes.paths, length, colors, rng),
+        Kind::Interval => return interval(vertices, length, colors, rng),
+        Kind::CircularArc => return circular_arc(vertices, length, colors, rng),
+        Kind::Permutation => return permutation(vertices, colors, rng),
+        Kind::Cocomparability => return cocomparability(vertices, colors, rng),
+        Kind::Split => return split(vertices, sizes.clique, colors, rng),
+        Kind::GreedyTrap => greedy_trap(rows)?.into_instance(game),
         Kind::Diamonds => {
-            let made = diamonds(args.rows, colors).map_err(refuse)?;
+            let made = diamonds(rows, colors)?;
             anstream::eprintln!(
                 "takes at least {} by construction",
                 plural(made.lower_bound, "move")
             );
-            Ok(made.grid)
+            made.grid.into_instance(game)
         }
-    }
+    };
+    Ok(made?)
 }

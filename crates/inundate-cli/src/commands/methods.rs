@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use inundate_solve::{Method, all_methods};
+use inundate_solve::{Method, Parameter, Solver, all_methods};
 use serde::Serialize;
 
 use crate::Finish;
@@ -20,11 +20,37 @@ struct Record {
     complexity: &'static str,
     ties: &'static str,
     source: &'static str,
-    parameters: [&'static str; 0],
+    parameters: Vec<ParameterRecord>,
 }
 
-impl From<&Method> for Record {
-    fn from(method: &Method) -> Self {
+#[derive(Serialize)]
+struct ParameterRecord {
+    name: &'static str,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    default: &'static str,
+    meaning: &'static str,
+}
+
+impl From<&Parameter> for ParameterRecord {
+    fn from(&parameter: &Parameter) -> Self {
+        let Parameter {
+            name,
+            kind,
+            default,
+            meaning,
+        } = parameter;
+        Self {
+            name,
+            kind,
+            default,
+            meaning,
+        }
+    }
+}
+
+impl From<&dyn Solver> for Record {
+    fn from(solver: &dyn Solver) -> Self {
         let &Method {
             name,
             summary,
@@ -34,7 +60,7 @@ impl From<&Method> for Record {
             ties,
             source,
             ..
-        } = method;
+        } = solver.method();
         Self {
             name,
             summary,
@@ -43,7 +69,7 @@ impl From<&Method> for Record {
             complexity,
             ties,
             source,
-            parameters: [],
+            parameters: solver.parameters().iter().map(Into::into).collect(),
         }
     }
 }
@@ -51,19 +77,21 @@ impl From<&Method> for Record {
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
     let solvers = all_methods(0);
-    let methods = solvers.iter().map(|solver| solver.method());
+    let solvers = solvers.iter().map(AsRef::as_ref);
     match args.format {
         OutputFormat::Text => {
-            for method in methods {
+            for solver in solvers {
+                let method = solver.method();
                 writeln!(output, "{}: {}", method.name, method.summary)?;
                 for (what, text) in facts(method) {
                     writeln!(output, "  {what:11} {text}")?;
                 }
+                writeln!(output, "  {:11} {}", "parameters", parameters(solver))?;
             }
         }
         OutputFormat::Jsonl => {
-            for method in methods {
-                write_json(&mut output, &Record::from(method))?;
+            for solver in solvers {
+                write_json(&mut output, &Record::from(solver))?;
             }
         }
         OutputFormat::Csv => {
@@ -77,12 +105,16 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
                     "complexity",
                     "ties",
                     "source",
+                    "parameters",
                 ])
                 .map_err(csv_failure)?;
-            for method in methods {
+            for solver in solvers {
+                let method = solver.method();
                 let facts = facts(method).map(|(_, text)| text);
+                let parameters = parameters(solver);
+                let record = [method.name, method.summary].into_iter().chain(facts);
                 writer
-                    .write_record([method.name, method.summary].into_iter().chain(facts))
+                    .write_record(record.chain([parameters.as_str()]))
                     .map_err(csv_failure)?;
             }
             writer.flush()?;
@@ -100,4 +132,26 @@ fn facts(method: &Method) -> [(&'static str, &'static str); 5] {
         ("ties", method.ties),
         ("source", method.source),
     ]
+}
+
+/// `NAME: TYPE, default VALUE: MEANING`, or `none`.
+fn parameters(solver: &dyn Solver) -> String {
+    let texts: Vec<String> = solver
+        .parameters()
+        .iter()
+        .map(|parameter| {
+            let Parameter {
+                name,
+                kind,
+                default,
+                meaning,
+            } = parameter;
+            format!("{name}: {kind}, default {default}: {meaning}")
+        })
+        .collect();
+    if texts.is_empty() {
+        "none".to_owned()
+    } else {
+        texts.join("; ")
+    }
 }

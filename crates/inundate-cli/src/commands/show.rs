@@ -7,7 +7,7 @@ use inundate_core::{Game, Instance, ReducedGraph, Shape, Vertex};
 
 use crate::Finish;
 use crate::args::ShowArgs;
-use crate::draw::{Cell, draw_cells};
+use crate::draw::{Cell, draw_cells, note};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::output::Output;
@@ -36,24 +36,25 @@ fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure>
     let reduced = ReducedGraph::new(instance);
     let mut text = headline(&Row::board(item, instance, reduced.component_count()));
     let label = |v: Vertex| plain(instance.palette().label(instance.color(v))).into_owned();
-    let mut view = |name: &str, cell: &dyn Fn(Vertex) -> (String, bool)| {
-        if !name.is_empty() {
-            text.extend(["\n  ", name, "\n"]);
-        }
-        text.push_str(&draw_cells(instance, color, |v| {
+    let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
+        draw_cells(instance, color, |v| {
             let (text, bracketed) = cell(v);
             Cell {
                 text,
                 ink: instance.color(v),
                 bracketed,
             }
-        }));
+        })
     };
     let pivot = match instance.game() {
         Game::Fixed { pivot } => Some(pivot),
         Game::Free => None,
     };
-    view("", &|v| (label(v), pivot == Some(v)));
+    text.push_str(&draw(&|v| (label(v), pivot == Some(v))));
+    text.extend(note(instance).map(|note| format!("  ({note})\n")));
+    let mut view = |name: &str, cell: &dyn Fn(Vertex) -> (String, bool)| {
+        text.extend(["\n  ", name, "\n", &draw(cell)]);
+    };
     if args.components {
         view("components", &|v| {
             (reduced.component(v).index().to_string(), false)
@@ -83,6 +84,7 @@ fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure>
 fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
     let grid = match instance.shape() {
         Shape::Grid(grid) if grid.rows() == 2 => grid,
+        Shape::DBoard(board) if board.grid().rows() == 2 => board.grid(),
         _ => {
             let message = "--marks: expected a grid of two rows, found another board";
             return Err(Failure::new(format!("{}: {message}", item.source)));

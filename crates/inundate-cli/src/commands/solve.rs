@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use inundate_core::{Game, Instance, Move};
-use inundate_solve::{Budget, Problem, Solver, all_methods, decide, method, solve};
+use inundate_core::{Instance, Move};
+use inundate_solve::{
+    Budget, Problem, Solver, Threads, all_methods, automatic, decide, method, solve,
+};
 
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
@@ -37,9 +39,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let output = Output::open(args.output.as_deref())?;
     let cancel = interrupts()?;
     let bar = Bar::new(items.len());
+    let at_a_time = args.threads.min(items.len()).max(1);
     let budget = Budget {
         time: args.time_limit,
-        memory: Some(args.memory_limit.unwrap_or_else(default_memory) / args.threads as u64),
+        memory: Some(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64),
+        threads: Threads::new(args.threads),
         cancel: Some(cancel.clone()),
         progress: Some(bar.listener()),
     };
@@ -133,7 +137,7 @@ impl Selection {
     /// The methods for a board.
     fn solvers(&self, instance: &Instance) -> Vec<&dyn Solver> {
         match self {
-            Self::Auto => vec![automatic(instance)],
+            Self::Auto => vec![automatic(&Problem::new(instance))],
             Self::All(solvers) => {
                 let problem = Problem::new(instance);
                 solvers
@@ -144,19 +148,6 @@ impl Selection {
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         }
-    }
-}
-
-/// The free game is searched breadth-first up to this many components, which takes seconds.
-const FREE_COMPONENTS: usize = 12;
-
-fn automatic(instance: &Instance) -> &'static dyn Solver {
-    match instance.game() {
-        Game::Fixed { .. } => &inundate_solve::Exact,
-        Game::Free if Problem::new(instance).reduced().component_count() <= FREE_COMPONENTS => {
-            &inundate_solve::Bfs
-        }
-        Game::Free => &inundate_solve::GreedyArea,
     }
 }
 

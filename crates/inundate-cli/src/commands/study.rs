@@ -1,11 +1,12 @@
 //! `inundate study`.
 
 use std::io::Write;
+use std::path::Path;
 
-use inundate_study::{Options, Study, run as run_study};
+use inundate_study::{Options, Study, Summary, merge as merge_shares, run as run_study};
 
 use crate::Finish;
-use crate::args::StudyArgs;
+use crate::args::{StudyArgs, StudyCommand, StudyMergeArgs, StudyRunArgs};
 use crate::failure::Failure;
 use crate::input::read_text;
 use crate::limits::{default_memory, interrupts};
@@ -13,9 +14,15 @@ use crate::output::Output;
 use crate::progress::Bar;
 
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
-    let text = read_text(&args.study)?;
-    let study =
-        Study::parse(&text, &args.study).map_err(|error| Failure::new(error.to_string()))?;
+    match (&args.command, &args.run) {
+        (Some(StudyCommand::Merge(args)), _) => merge(args),
+        (None, Some(args)) => run_share(args),
+        (None, None) => unreachable!("study and folder are required unless there is a command"),
+    }
+}
+
+fn run_share(args: &StudyRunArgs) -> Result<Finish, Failure> {
+    let study = read(&args.study)?;
     let bar = Bar::new(study.board_count());
     let options = Options {
         threads: args.threads,
@@ -28,7 +35,19 @@ pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     };
     let summary = run_study(&study, &options);
     bar.finish();
-    let summary = summary.map_err(|error| Failure::new(error.to_string()))?;
+    report(&summary.map_err(|error| Failure::new(error.to_string()))?)
+}
+
+fn merge(args: &StudyMergeArgs) -> Result<Finish, Failure> {
+    let summary = merge_shares(&read(&args.study)?, &args.shares, &args.folder);
+    report(&summary.map_err(|error| Failure::new(error.to_string()))?)
+}
+
+fn read(path: &Path) -> Result<Study, Failure> {
+    Study::parse(&read_text(path)?, path).map_err(|error| Failure::new(error.to_string()))
+}
+
+fn report(summary: &Summary) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
     if !summary.complete {
         writeln!(

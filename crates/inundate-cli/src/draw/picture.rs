@@ -1,0 +1,115 @@
+//! A picture in the making.
+
+use std::fmt::Write;
+
+use anstyle::{Ansi256Color, Color as Ink, Style};
+use inundate_core::{Color, Vertex};
+
+/// Backgrounds that differ in lightness as well as in hue, with black or white on them.
+const INKS: [(u8, u8); 12] = [
+    (124, 15),
+    (33, 15),
+    (220, 16),
+    (29, 15),
+    (207, 16),
+    (16, 15),
+    (208, 16),
+    (51, 16),
+    (250, 16),
+    (54, 15),
+    (154, 16),
+    (94, 15),
+];
+
+/// What is drawn for a vertex.
+pub(crate) struct Cell {
+    pub(crate) text: String,
+    /// The color behind it, on a terminal.
+    pub(crate) ink: Color,
+    /// Whether it stands in brackets.
+    pub(crate) bracketed: bool,
+}
+
+/// Text with cells in it, all of the same width.
+pub(super) struct Picture {
+    pub(super) text: String,
+    cells: Vec<Cell>,
+    /// Of the text in a cell.
+    width: usize,
+    colored: bool,
+}
+
+impl Picture {
+    /// `cells` by vertex.
+    pub(super) fn new(cells: Vec<Cell>, colored: bool) -> Self {
+        let widths = cells.iter().map(|cell| cell.text.chars().count());
+        Self {
+            text: String::new(),
+            width: widths.max().unwrap_or(1),
+            cells,
+            colored,
+        }
+    }
+
+    pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> + use<> {
+        let count = u32::try_from(self.cells.len()).expect("vertices are limited to 2^22");
+        (0..count).map(Vertex::new)
+    }
+
+    /// Width of a cell with its brackets or blanks.
+    pub(super) fn cell_width(&self) -> usize {
+        self.width + 2
+    }
+
+    pub(super) fn push_cell(&mut self, vertex: Vertex) {
+        self.push_cell_of_width(vertex, self.width);
+    }
+
+    /// The number of a vertex, a colon and its cell, as wide as for any other vertex.
+    pub(super) fn push_aligned(&mut self, vertex: Vertex) {
+        let width = (self.cells.len() - 1).to_string().len();
+        let _ = write!(self.text, "{:>width$}:", vertex.index());
+        self.push_cell(vertex);
+    }
+
+    /// The number of a vertex, a colon and its cell, as narrow as can be.
+    pub(super) fn push_numbered(&mut self, vertex: Vertex) {
+        let _ = write!(self.text, "{}:", vertex.index());
+        self.push_cell_of_width(vertex, 1);
+    }
+
+    fn push_cell_of_width(&mut self, vertex: Vertex, width: usize) {
+        let cell = &self.cells[vertex.index()];
+        let (left, right) = if cell.bracketed {
+            ('[', ']')
+        } else {
+            (' ', ' ')
+        };
+        let body = format!("{left}{:>width$}{right}", cell.text);
+        if self.colored {
+            let (back, front) = INKS[cell.ink.index() % INKS.len()];
+            let style = Style::new()
+                .bg_color(Some(Ink::Ansi256(Ansi256Color(back))))
+                .fg_color(Some(Ink::Ansi256(Ansi256Color(front))));
+            let _ = write!(
+                self.text,
+                "{}{body}{}",
+                style.render(),
+                style.render_reset()
+            );
+        } else {
+            self.text.push_str(&body);
+        }
+    }
+
+    pub(super) fn push_blanks(&mut self, count: usize) {
+        self.text.extend(std::iter::repeat_n(' ', count));
+    }
+
+    /// Ends the line, without blanks at its end.
+    pub(super) fn end_line(&mut self) {
+        let end = self.text.trim_end_matches(' ').len();
+        self.text.truncate(end);
+        self.text.push('\n');
+    }
+}

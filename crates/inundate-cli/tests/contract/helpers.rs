@@ -1,0 +1,95 @@
+//! Boards to ask about, and how to read the answers.
+
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::common::{self, Ran};
+
+pub(crate) const PC19: &str = "corpus/pc19.boards";
+pub(crate) const B28: &str = "corpus/b28c6-first10.boards";
+/// The first boards of a set.
+pub(crate) fn first(set: &str, count: usize) -> String {
+    let text = fs::read_to_string(common::root().join(set)).unwrap();
+    let boards = text.lines().filter(|line| !line.starts_with('#'));
+    boards.take(count).flat_map(|line| [line, "\n"]).collect()
+}
+
+pub(crate) fn done(ran: Ran) -> String {
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    ran.out
+}
+
+pub(crate) fn records(jsonl: &str) -> Vec<Value> {
+    jsonl
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The names of the fields of an object in the order in which they are written.
+pub(crate) fn fields(line: &str) -> Vec<String> {
+    let (mut names, mut depth, mut start) = (Vec::new(), 0, None);
+    for (index, byte) in line.bytes().enumerate() {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth -= 1,
+            b'"' => {
+                start = match start {
+                    None => Some(index + 1),
+                    Some(start) => {
+                        if depth == 1 && line[index..].starts_with("\":") {
+                            names.push(line[start..index].to_owned());
+                        }
+                        None
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+pub(crate) const FIELDS: [&str; 16] = [
+    "index",
+    "id",
+    "status",
+    "moves",
+    "lower_bound",
+    "method",
+    "kind",
+    "rows",
+    "cols",
+    "vertices",
+    "components",
+    "colors",
+    "variant",
+    "pivot",
+    "source",
+    "sequence",
+];
+
+pub(crate) const STATS: [&str; 5] = [
+    "expanded",
+    "generated",
+    "seconds",
+    "cpu_seconds",
+    "peak_bytes",
+];
+
+/// A row that a limit left open: a solution and a true bound below it.
+pub(crate) fn is_open(record: &Value) {
+    let moves = record["moves"].as_u64().unwrap();
+    assert_eq!(record["status"], "feasible", "{record}");
+    assert!(record["lower_bound"].as_u64().unwrap() < moves, "{record}");
+    assert_eq!(record["sequence"].as_array().unwrap().len() as u64, moves);
+}
+
+pub(crate) fn interrupt(child: &std::process::Child) {
+    let status = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(status.unwrap().success());
+}

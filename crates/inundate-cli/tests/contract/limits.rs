@@ -1,0 +1,95 @@
+//! What is asked for and what stops a search: `--at-most`, limits, Ctrl-C.
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::common::{Ran, inundate, run};
+use crate::helpers::{B28, PC19, done, first, interrupt, is_open, records};
+use serde_json::Value;
+
+#[test]
+fn are_k_moves_enough() {
+    // The optimum of the first board is 19.
+    let board = first(PC19, 1);
+    for (moves, method, status) in [
+        (18, "exact", "infeasible"),
+        (0, "greedy-area", "infeasible"),
+        (19, "exact", "optimal"),
+        (1000, "exact", "feasible"),
+        (1000, "cycle", "feasible"),
+        (19, "cycle", "unknown"),
+    ] {
+        let args = format!("solve --format jsonl --at-most {moves} --method {method}");
+        let record = &records(&done(run(&args, &board)))[0];
+        assert_eq!(record["status"], status, "{args}: {record}");
+        let bound = record["lower_bound"].as_u64().unwrap();
+        match status {
+            "infeasible" => assert!(bound > moves),
+            "unknown" => assert!(bound <= moves),
+            _ => assert!(record["moves"].as_u64().unwrap() <= moves),
+        }
+        let has_none = matches!(status, "infeasible" | "unknown");
+        assert_eq!(record["moves"].is_null(), has_none);
+        assert_eq!(record["sequence"].is_null(), has_none);
+    }
+}
+
+#[test]
+fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
+    for limit in ["--time-limit 1ms", "--time-limit 0", "--memory-limit 1B"] {
+        let ran = run(&format!("solve --format jsonl {limit} {B28}"), "");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{limit}");
+        let rows = records(&ran.out);
+        assert_eq!(rows.len(), 10);
+        rows.iter().for_each(is_open);
+    }
+    let ran = run(&format!("solve --time-limit 1ms --shard 1/10 {B28}"), "");
+    assert!(
+        ran.out.contains("; stopped by the time limit"),
+        "{}",
+        ran.out
+    );
+    let ran = run(&format!("solve --memory-limit 1KiB --shard 1/10 {B28}"), "");
+    assert!(
+        ran.out.contains("; stopped by the memory limit"),
+        "{}",
+        ran.out
+    );
+    // One board is open, the other is not.
+    let ran = run(
+        "solve --method bfs --memory-limit 1B --format jsonl",
+        "abc\n\na\n",
+    );
+    assert_eq!(ran.code, Some(1));
+    let rows = records(&ran.out);
+    assert_eq!(rows[0]["status"], "unknown");
+    assert_eq!(rows[0]["sequence"], Value::Null);
+    assert_eq!(rows[0]["lower_bound"], 2);
+    assert_eq!(rows[1]["status"], "optimal");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_a_limit_like_any_other() {
+    for threads in ["1", "2"] {
+        let child = inundate()
+            .args(["solve", B28, "--format", "jsonl", "--threads", threads])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        sleep(Duration::from_millis(500));
+        interrupt(&child);
+        let at = Instant::now();
+        let ran = Ran::from(child.wait_with_output().unwrap());
+        assert!(at.elapsed() < Duration::from_secs(5));
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+        let rows = records(&ran.out);
+        assert_eq!(rows.len(), 10);
+        is_open(&rows[9]);
+        // What is known is a solution.
+        let ran = run(&format!("verify {B28} -"), &ran.out);
+        assert!(done(ran).ends_with("10 verified, 0 wrong, 0 without a sequence\n"));
+    }
+}

@@ -1,0 +1,20 @@
+//! What scripts depend on: fields and their order, exit codes, and the same bytes in every run.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod boards;
+mod exit_codes;
+mod families;
+mod helpers;
+mod keep_going;
+mod limits;
+mod output;
+mod records;
+mod runs;
+mod verify;

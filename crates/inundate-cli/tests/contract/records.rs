@@ -1,0 +1,117 @@
+//! The fields of a record and their order, in JSON lines and CSV.
+
+use crate::common::run;
+use crate::helpers::{FIELDS, STATS, done, fields, records};
+use serde_json::Value;
+
+#[test]
+fn the_fields_and_their_order() {
+    for board in [
+        "ab\nba\n",
+        "a\n",
+        r#"{"kind":"grid","cells":[["a",null],["b","c"]],"id":"x","free":true}"#,
+        r#"{"kind":"graph","edges":[[0,1]],"colors":["a","b"]}"#,
+    ] {
+        let line = done(run("solve --format jsonl --no-stats", board));
+        assert_eq!(fields(&line), FIELDS, "{line}");
+        let line = done(run("solve --format jsonl", board));
+        assert_eq!(fields(&line), [&FIELDS[..], &STATS].concat(), "{line}");
+    }
+}
+
+#[test]
+fn one_record_in_full() {
+    let boards = "sample 2 3 0 1 abcbca\n";
+    assert_eq!(
+        done(run("solve --format jsonl --no-stats", boards)),
+        concat!(
+            r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"method":"strip","#,
+            r#""kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"colors":3,"#,
+            r#""variant":"fixed","pivot":[0,1],"source":"-:1","sequence":["c","a","b"]}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn graphs_have_no_rows_and_the_free_game_has_no_pivot() {
+    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"],"pivot":1}"#;
+    let record = &records(&done(run("solve --format jsonl", graph)))[0];
+    assert_eq!(
+        (&record["rows"], &record["cols"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(record["kind"], "graph");
+    assert_eq!(record["pivot"], 1);
+    assert_eq!(record["sequence"], serde_json::json!(["x"]));
+
+    let record = &records(&done(run("solve --format jsonl --free", graph)))[0];
+    assert_eq!(record["variant"], "free");
+    assert_eq!(record["pivot"], Value::Null);
+    assert_eq!(record["sequence"], serde_json::json!([[1, "x"]]));
+
+    let record = &records(&done(run("solve --format jsonl --free", "xyx\n")))[0];
+    assert_eq!(record["sequence"], serde_json::json!([[[0, 1], "x"]]));
+}
+
+#[test]
+fn csv_has_a_field_for_each_column() {
+    let text = "ab\nba\n\nab\na\n\n\"a\",b\n\na\n";
+    for (args, columns) in [("", 22), ("--no-stats", 17), ("--no-stats --free", 17)] {
+        let out = done(run(
+            &format!("solve --keep-going --format csv {args}"),
+            text,
+        ));
+        let mut reader = csv::Reader::from_reader(out.as_bytes());
+        let header = reader.headers().unwrap().clone();
+        let mut names = FIELDS.to_vec();
+        names.push("error");
+        assert_eq!(header.iter().take(17).collect::<Vec<_>>(), names);
+        assert_eq!(header.len(), columns);
+        let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), 4);
+        assert_eq!(
+            (&rows[1][2], &rows[1][16]),
+            ("error", "-:5: row 1: expected 2 cells as in row 0, found 1")
+        );
+        if args == "--no-stats" {
+            assert_eq!((&rows[0][13], &rows[0][15]), ("0,0", "b a"));
+        }
+    }
+    for (args, columns) in [("bounds --format csv", 6), ("methods --format csv", 8)] {
+        let out = done(run(args, "ab\nba\n"));
+        let mut reader = csv::Reader::from_reader(out.as_bytes());
+        assert_eq!(reader.headers().unwrap().len(), columns);
+        assert!(reader.records().map(Result::unwrap).count() > 3);
+    }
+}
+
+#[test]
+fn every_method_says_what_it_is() {
+    let help = done(run("solve --help", ""));
+    let out = done(run("methods --format jsonl", ""));
+    for (line, record) in out.lines().zip(records(&out)) {
+        let facts = [
+            "name",
+            "summary",
+            "plays",
+            "guarantee",
+            "complexity",
+            "ties",
+            "source",
+        ];
+        assert_eq!(fields(line), [&facts[..], &["parameters"]].concat());
+        for fact in facts {
+            assert!(!record[fact].as_str().unwrap().is_empty(), "{record}");
+        }
+        for parameter in record["parameters"].as_array().unwrap() {
+            for fact in ["name", "type", "default", "meaning"] {
+                assert!(!parameter[fact].as_str().unwrap().is_empty(), "{parameter}");
+            }
+            let option = format!("--{} <", parameter["name"].as_str().unwrap());
+            assert!(help.contains(&option), "{option}");
+        }
+    }
+    let drawn = records(&out).pop().unwrap();
+    assert_eq!(drawn["parameters"][0]["name"], "seed");
+}

@@ -1,0 +1,128 @@
+//! `verify` takes what `solve` writes and catches what was changed.
+
+use std::fs;
+
+use crate::common::{run, run_args};
+use crate::helpers::{PC19, done, first, records};
+use serde_json::Value;
+
+#[test]
+fn verify_takes_what_solve_writes() {
+    for (boards, options) in [
+        (first(PC19, 20), "--method auto"),
+        (first(PC19, 5), "--method all"),
+        (
+            first("corpus/b10c15n1000.boards", 10),
+            "--method exact,cycle --pivot center",
+        ),
+        (
+            first("corpus/exact-thesis-99.boards", 8),
+            "--method greedy-area,greedy-perimeter --free",
+        ),
+        (
+            first("corpus/ilp-article.boards", 2),
+            "--method all --at-most 9",
+        ),
+        ("abc\nbca\n\na\n\nab\n".to_owned(), "--method all --free"),
+    ] {
+        let game: Vec<&str> = options.split(' ').skip(2).collect();
+        let game = match game.as_slice() {
+            ["--at-most", ..] | [] => &[],
+            game => game,
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("boards");
+        fs::write(&path, &boards).unwrap();
+        let solved = done(run(&format!("solve --format jsonl {options}"), &boards));
+        let claimed = records(&solved);
+        let solutions = claimed
+            .iter()
+            .filter(|row| !row["sequence"].is_null())
+            .count();
+        let args = ["verify", path.to_str().unwrap(), "-"];
+        let out = done(run_args(args.iter().chain(game).copied(), &solved));
+        let last = format!(
+            "{solutions} verified, 0 wrong, {} without a sequence",
+            claimed.len() - solutions
+        );
+        assert_eq!(out.lines().last().unwrap(), last);
+        assert_eq!(out.lines().count(), solutions + 1);
+    }
+}
+
+#[test]
+fn verify_catches_what_was_tampered_with() {
+    let board = first(PC19, 1);
+    let solved = done(run("solve --format jsonl --no-stats", &board));
+    let claim = &records(&solved)[0];
+    let wrong = |change: &dyn Fn(&mut Value), reason: &str| {
+        let mut record = claim.clone();
+        change(&mut record);
+        let ran = run_args(["verify", "-", &record.to_string()], &board);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
+        assert!(
+            ran.out.contains("board 0 (0001): not a solution: "),
+            "{}",
+            ran.out
+        );
+        assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
+        assert!(
+            ran.out
+                .ends_with("0 verified, 1 wrong, 0 without a sequence\n")
+        );
+    };
+    wrong(
+        &|record| drop(record["sequence"].as_array_mut().unwrap().pop()),
+        "one component",
+    );
+    wrong(
+        &|record| record["sequence"].as_array_mut().unwrap().swap(3, 4),
+        "one component",
+    );
+    wrong(
+        &|record| record["sequence"] = serde_json::json!([]),
+        "0 moves",
+    );
+    wrong(&|record| record["moves"] = 18.into(), "as `moves` says");
+    wrong(
+        &|record| record["lower_bound"] = 20.into(),
+        "as `lower_bound` says",
+    );
+    wrong(
+        &|record| record["lower_bound"] = 18.into(),
+        "in an optimal record",
+    );
+    let free = done(run("solve --format jsonl --free", "abcba\n"));
+    let mut record = records(&free)[0].clone();
+    record["sequence"][0][0] = serde_json::json!([0, 0]);
+    let ran = run_args(["verify", "-", &record.to_string(), "--free"], "abcba\n");
+    assert_eq!(ran.code, Some(1));
+}
+
+#[test]
+fn verify_takes_moves_as_text() {
+    let verify = |board: &str, args: &[&str]| run_args([&["verify", "-"], args].concat(), board);
+    let out = done(verify("ab\nba\n", &["b a"]));
+    assert_eq!(
+        out,
+        "board 0: flooded by 2 moves\n1 verified, 0 wrong, 0 without a sequence\n"
+    );
+    assert!(done(verify("abcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded by 2 moves"));
+    assert!(done(verify("abcba\n", &["b a", "--pivot", "0,2"])).contains("flooded by 2 moves"));
+    assert!(done(verify("ab\n", &["b"])).contains("flooded by 1 move\n"));
+    assert!(done(verify("aa\n", &[""])).contains("flooded by 0 moves\n"));
+    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"]}"#;
+    assert!(done(verify(graph, &["1:x", "--free"])).contains("flooded by 1 move\n"));
+    assert!(done(verify(graph, &["y x"])).contains("flooded by 2 moves\n"));
+    for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\n", "")] {
+        let ran = verify(board, &[moves]);
+        assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
+        assert!(ran.out.contains("not a solution"), "{}", ran.out);
+    }
+    // Moves in a file and on standard input.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board");
+    fs::write(&path, "ab\nba\n").unwrap();
+    let path = path.to_str().unwrap();
+    assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded by 2 moves"));
+}
