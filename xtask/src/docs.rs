@@ -5,23 +5,27 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cargo;
+use crate::{cargo, run};
 
 const STUDIES: &str = "studies";
 const BOOK: &str = "docs/src/studies";
 const WORK: &str = "target/studies";
 
-/// Makes all pictures and tables anew.
+/// Makes all pictures and tables anew, by the program as it stands.
 pub(crate) fn write() -> Result<(), String> {
-    for (from, to) in made()? {
+    let made = made(|arguments| {
+        let build = ["run", "--release", "--locked", "--"];
+        cargo(&[&build, arguments].concat(), &[])
+    })?;
+    for (from, to) in made {
         fs::copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     Ok(())
 }
 
-/// Whether the book holds what the studies give now.
-pub(crate) fn check() -> Result<(), String> {
-    for (from, to) in made()? {
+/// Whether the book holds what the studies give by a program that was built before.
+pub(crate) fn check(inundate: &Path) -> Result<(), String> {
+    for (from, to) in made(|arguments| run(inundate, arguments, &[]))? {
         let read =
             |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
         if read(&from)? != read(&to)? {
@@ -35,7 +39,9 @@ pub(crate) fn check() -> Result<(), String> {
 }
 
 /// Runs the studies; pairs of what each made and where the book has it.
-fn made() -> Result<Vec<(PathBuf, PathBuf)>, String> {
+fn made(
+    inundate: impl Fn(&[&str]) -> Result<(), String>,
+) -> Result<Vec<(PathBuf, PathBuf)>, String> {
     let mut pairs = Vec::new();
     for study in files(Path::new(STUDIES), "toml")? {
         let name = study
@@ -51,18 +57,7 @@ fn made() -> Result<Vec<(PathBuf, PathBuf)>, String> {
         let threads = std::thread::available_parallelism()
             .map_or(1, usize::from)
             .to_string();
-        let arguments = [
-            "run",
-            "--release",
-            "--locked",
-            "--",
-            "study",
-            &study,
-            &output,
-            "--threads",
-            &threads,
-        ];
-        cargo(&arguments, &[])?;
+        inundate(&["study", &study, &output, "--threads", &threads])?;
         pairs.push((
             folder.join("summary.txt"),
             Path::new(BOOK).join(format!("{name}.txt")),

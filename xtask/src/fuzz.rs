@@ -14,15 +14,15 @@ const SECONDS: u32 = 60;
 /// An input that takes longer is a finding. libFuzzer would wait 20 minutes.
 const TIMEOUT: &str = "-timeout=10";
 
+/// What to fuzz.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fuzzing {
+    seconds: u32,
+    targets: Vec<String>,
+}
+
 /// Runs the targets; fails if one of them finds something.
-pub(crate) fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
-    let (seconds, targets) = match parse(arguments, &known_targets()) {
-        Ok(parsed) => parsed,
-        Err(problem) => {
-            eprintln!("xtask: fuzz: {problem}");
-            return ExitCode::from(2);
-        }
-    };
+pub(crate) fn run(Fuzzing { seconds, targets }: &Fuzzing) -> ExitCode {
     if !has_nightly() {
         eprintln!(
             "xtask: fuzz: skipped, no nightly toolchain; `rustup toolchain install nightly` installs one"
@@ -35,8 +35,8 @@ pub(crate) fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     }
     let mut summary = Vec::new();
     let mut clean = true;
-    for target in &targets {
-        let line = match fuzz(target, seconds) {
+    for target in targets {
+        let line = match fuzz(target, *seconds) {
             Ok(Run { clean: true, rate }) => match rate {
                 Some(rate) => format!("{rate} executions per second"),
                 None => "no statistics in its output".to_owned(),
@@ -61,10 +61,14 @@ pub(crate) fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
 }
 
 /// Seconds and targets out of the arguments.
-fn parse(
+pub(crate) fn parse(arguments: impl Iterator<Item = String>) -> Result<Fuzzing, String> {
+    parse_with(arguments, &known_targets())
+}
+
+fn parse_with(
     mut arguments: impl Iterator<Item = String>,
     known: &[String],
-) -> Result<(u32, Vec<String>), String> {
+) -> Result<Fuzzing, String> {
     let mut seconds = SECONDS;
     let mut targets = Vec::new();
     while let Some(argument) = arguments.next() {
@@ -88,7 +92,7 @@ fn parse(
     if targets.is_empty() {
         targets = known.to_vec();
     }
-    Ok((seconds, targets))
+    Ok(Fuzzing { seconds, targets })
 }
 
 /// What a target did.
@@ -177,16 +181,19 @@ fn succeeds(command: &mut Command) -> bool {
 mod tests {
     use super::*;
 
-    fn parsed(line: &str) -> Result<(u32, Vec<String>), String> {
+    fn parsed(line: &str) -> Result<Fuzzing, String> {
         let known = ["json", "rows"].map(String::from);
-        parse(line.split_whitespace().map(String::from), &known)
+        parse_with(line.split_whitespace().map(String::from), &known)
     }
 
     #[test]
     fn all_targets_unless_some_are_named() {
-        let names = |names: &[&str]| names.iter().map(ToString::to_string).collect();
-        assert_eq!(parsed(""), Ok((SECONDS, names(&["json", "rows"]))));
-        assert_eq!(parsed("rows --seconds 5"), Ok((5, names(&["rows"]))));
+        let fuzzing = |seconds, targets: &[&str]| Fuzzing {
+            seconds,
+            targets: targets.iter().map(ToString::to_string).collect(),
+        };
+        assert_eq!(parsed(""), Ok(fuzzing(SECONDS, &["json", "rows"])));
+        assert_eq!(parsed("rows --seconds 5"), Ok(fuzzing(5, &["rows"])));
         for wrong in [
             "--seconds",
             "--seconds 0",

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::docs::files;
+use crate::texts;
 
-/// Checks the book and the texts at the root.
+/// Checks all texts.
 pub(crate) fn check() -> Result<(), String> {
-    let mut texts = files(Path::new("docs/src"), "md")?;
-    texts.extend(files(Path::new("docs/src/methods"), "md")?);
-    texts.extend(files(Path::new("."), "md")?);
-    let broken: Vec<String> = texts.iter().flat_map(|text| broken_links(text)).collect();
+    let broken: Vec<String> = texts::all(Path::new("."))?
+        .iter()
+        .flat_map(|text| broken_links(text))
+        .collect();
     if broken.is_empty() {
         Ok(())
     } else {

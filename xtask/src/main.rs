@@ -1,28 +1,61 @@
 //! Chores of the workspace.
 //!
 //! - `cargo xtask ci`: what continuous integration runs;
+//! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
+mod commands;
 mod docs;
 mod fuzz;
 mod links;
+mod package;
+mod texts;
 
 use std::env;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
+/// A chore.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Task {
+    Ci,
+    Commands { long: bool },
+    Docs,
+    Fuzz(fuzz::Fuzzing),
+}
+
+impl Task {
+    /// A chore out of the arguments.
+    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Self, String> {
+        let name = arguments.next().unwrap_or_default();
+        if name == "fuzz" {
+            let fuzzing = fuzz::parse(arguments);
+            return fuzzing
+                .map(Self::Fuzz)
+                .map_err(|problem| format!("fuzz: {problem}"));
+        }
+        match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
+            ("ci", []) => Ok(Self::Ci),
+            ("commands", []) => Ok(Self::Commands { long: false }),
+            ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
+            ("docs", []) => Ok(Self::Docs),
+            (name, rest) => Err(format!(
+                "expected `cargo xtask ci`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
+                [&[name.to_owned()], rest].concat().join(" ")
+            )),
+        }
+    }
+}
+
 fn main() -> ExitCode {
-    let mut arguments = env::args().skip(1);
-    let done = match arguments.next().as_deref() {
-        Some("ci") => ci(),
-        Some("docs") => docs::write(),
-        Some("fuzz") => return fuzz::run(arguments),
-        other => {
-            eprintln!(
-                "expected `cargo xtask ci`, `docs` or `fuzz`, found `{}`",
-                other.unwrap_or_default()
-            );
+    let done = match Task::parse(env::args().skip(1)) {
+        Ok(Task::Ci) => ci(),
+        Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
+        Ok(Task::Docs) => docs::write(),
+        Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
+        Err(problem) => {
+            eprintln!("xtask: {problem}");
             return ExitCode::from(2);
         }
     };
@@ -75,42 +108,48 @@ fn ci() -> Result<(), String> {
         &["doc", "--workspace", "--no-deps", "--locked"],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    // The first command of the README.
-    cargo(
-        &[
-            "run",
-            "--release",
-            "--locked",
-            "--",
-            "solve",
-            "corpus/ilp-article.boards",
-        ],
-        &[],
-    )?;
-    docs::check()?;
-    let mut package = vec!["package", "--locked", "--allow-dirty"];
-    for name in [
-        "inundate-core",
-        "inundate-solve",
-        "inundate-study",
-        "inundate-cli",
-    ] {
-        package.extend(["--package", name]);
-    }
-    cargo(&package, &[])
+    // The only release build: the program that the README installs makes the book as well.
+    let installed = commands::run(false)?;
+    docs::check(&installed)?;
+    package::check()
 }
 
 /// Runs `cargo` in the root of the workspace.
 fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    eprintln!("xtask: cargo {}", arguments.join(" "));
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
+    run(Path::new(&cargo), arguments, variables)
+}
+
+/// Runs a program in the root of the workspace.
+fn run(program: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let name = program.file_name().unwrap_or_default().to_string_lossy();
+    let line = format!("{name} {}", arguments.join(" "));
+    eprintln!("xtask: {line}");
+    let status = Command::new(program)
         .args(arguments)
         .envs(variables.iter().copied())
         .status();
     match status {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("cargo {} failed ({status})", arguments.join(" "))),
-        Err(error) => Err(format!("cargo could not start: {error}")),
+        Ok(status) => Err(format!("{line} failed ({status})")),
+        Err(error) => Err(format!("{} could not start: {error}", program.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chores() {
+        let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
+        assert_eq!(parse("ci"), Ok(Task::Ci));
+        assert_eq!(parse("docs"), Ok(Task::Docs));
+        assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
+        assert_eq!(parse("commands --long"), Ok(Task::Commands { long: true }));
+        assert!(matches!(parse("fuzz --seconds 5"), Ok(Task::Fuzz(_))));
+        for wrong in ["", "c", "ci now", "commands --short", "docs docs", "fuzz x"] {
+            assert!(parse(wrong).is_err(), "{wrong}");
+        }
     }
 }
