@@ -1,5 +1,7 @@
 //! The upper bound: a search that keeps only the most promising states of each layer.
 
+use std::mem;
+
 use inundate_core::Color;
 
 use super::board::Board;
@@ -31,16 +33,16 @@ pub(super) fn beam<const W: usize>(
 ) -> Result<Option<Vec<Color>>, Interrupt> {
     let mut trail = Trail::default();
     let mut layer = Layer::of(State::settled_start(board, recipe, |_| {}));
+    let mut next = Layer::new();
     for calls in 1..=most {
-        let mut next = Layer::new();
+        next.clear();
         let held = board.bytes() + trail.bytes() + layer.bytes();
         let stretch = stretch(W);
         for (number, states) in layer.states.chunks(stretch).enumerate() {
             run.poll()?;
             let from = number * stretch;
-            let ceilings = &layer.ceilings[from..];
             let first = u32::try_from(from).expect("limited by `Layer`");
-            let brood = expand(board, recipe, states, ceilings, first, most - calls + 1);
+            let brood = expand(board, recipe, states, first, most - calls + 1);
             run.stats.expanded += brood.expanded;
             run.stats.expanded_by_beams += brood.expanded;
             run.stats.generated += brood.generated;
@@ -57,8 +59,8 @@ pub(super) fn beam<const W: usize>(
         if next.states.len() > width {
             next.retain(&most_promising(board, &next.states, width));
         }
-        trail.push(next.take_steps());
-        layer = next;
+        trail.push(&next.steps);
+        mem::swap(&mut layer, &mut next);
     }
     Ok(None)
 }

@@ -52,13 +52,6 @@ impl<const W: usize> Bits<W> {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// The smallest member.
-    #[inline(always)]
-    pub(super) fn first(self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(64 * word + self.0[word].trailing_zeros() as usize)
-    }
-
     /// The members, smallest first.
     #[inline(always)]
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
@@ -109,6 +102,17 @@ impl<const W: usize> Bits<W> {
         Self(kept)
     }
 
+    /// The 64 numbers up to `last` as a word, `last` as its highest bit.
+    #[inline(always)]
+    pub(super) fn window(self, last: usize) -> u64 {
+        let (word, bit) = (last / 64, last % 64);
+        let upper = self.0[word] << (63 - bit);
+        match word.checked_sub(1) {
+            Some(below) if bit < 63 => upper | self.0[below] >> (bit + 1),
+            _ => upper,
+        }
+    }
+
     /// Compares the largest members first. A set comes after its subsets.
     #[inline(always)]
     pub(super) fn compare_from_the_top(self, other: Self) -> Ordering {
@@ -123,6 +127,54 @@ impl<const W: usize> Bits<W> {
             (hash.rotate_left(23) ^ word).wrapping_mul(ODD)
         });
         mixed ^ (mixed >> 32)
+    }
+}
+
+/// A set that begins with a cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Line<const W: usize>(pub(super) Bits<W>);
+
+/// For each number below 64·W the places, below 64·V, of the sets that contain it; there are at most
+/// 64·V sets.
+///
+/// Square after square of 64 by 64 bits is mirrored, in six steps: the halves of the square across
+/// the diagonal change places, then the quarters, and so on. So it takes about a tenth of the time
+/// of going through the members one by one.
+#[inline(always)]
+pub(super) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec<Line<V>> {
+    let mut places = vec![Line(Bits::EMPTY); 64 * W];
+    for (column, sets) in sets.chunks(64).enumerate() {
+        for (row, places) in places.chunks_exact_mut(64).enumerate() {
+            let mut square = [0; 64];
+            for (line, set) in square.iter_mut().zip(sets) {
+                *line = set.0[row];
+            }
+            mirror(&mut square);
+            for (places, line) in places.iter_mut().zip(square) {
+                places.0.0[column] = line;
+            }
+        }
+    }
+    places
+}
+
+/// Bit j of word i and bit i of word j change places.
+#[inline(always)]
+fn mirror(square: &mut [u64; 64]) {
+    let mut low = u64::MAX >> 32;
+    let mut width = 32;
+    while width > 0 {
+        for pair in square.chunks_exact_mut(2 * width) {
+            let (upper, lower) = pair.split_at_mut(width);
+            for (one, other) in upper.iter_mut().zip(lower) {
+                let changed = (*one >> width ^ *other) & low;
+                *one ^= changed << width;
+                *other ^= changed;
+            }
+        }
+        width /= 2;
+        low ^= low << width;
     }
 }
 
@@ -172,13 +224,12 @@ mod tests {
     #[test]
     fn members_come_back_in_order() {
         let mut bits = Bits::<3>::EMPTY;
-        assert_eq!(bits.first(), None);
+        assert_eq!(bits.iter().next(), None);
         for index in [191, 0, 63, 64, 100] {
             bits.insert(index);
         }
         assert_eq!(bits.iter().collect::<Vec<_>>(), [0, 63, 64, 100, 191]);
         assert_eq!(bits.iter_down().collect::<Vec<_>>(), [191, 100, 64, 63, 0]);
-        assert_eq!(bits.first(), Some(0));
         assert_eq!(bits.len(), 5);
 
         let odd = bits.filter(|index| index % 2 == 1);
@@ -198,6 +249,42 @@ mod tests {
     }
 
     #[test]
+    fn windows_end_with_the_last_number() {
+        let mut bits = Bits::<3>::EMPTY;
+        for index in [0, 1, 63, 64, 100] {
+            bits.insert(index);
+        }
+        assert_eq!(bits.window(0), 1 << 63);
+        assert_eq!(bits.window(1), 0b11 << 62);
+        assert_eq!(bits.window(63), 1 << 63 | 0b11);
+        assert_eq!(bits.window(64), 0b11 << 62 | 1);
+        assert_eq!(bits.window(100), 1 << 63 | 0b11 << 26);
+    }
+
+    /// Bits change places with what they are in, whole squares or not.
+    #[test]
+    fn transposed_sets_tell_who_contains_what() {
+        for count in [1, 63, 64, 65, 128] {
+            let sets: Vec<Bits<3>> = (0..count)
+                .map(|place| {
+                    let mut set = Bits::EMPTY;
+                    for member in (place % 7..192).step_by(1 + place % 11) {
+                        set.insert(member);
+                    }
+                    set
+                })
+                .collect();
+            let places = transpose::<3, 2>(&sets);
+            assert_eq!(places.len(), 192);
+            for (member, Line(places)) in places.into_iter().enumerate() {
+                let expected = |place: &usize| sets[*place].iter().any(|other| other == member);
+                let expected: Vec<usize> = (0..count).filter(expected).collect();
+                assert_eq!(places.iter().collect::<Vec<_>>(), expected);
+            }
+        }
+    }
+
+    #[test]
     fn unions_are_of_the_members_alone() {
         let table = Table::<2>::new(|index| {
             let mut set = Bits::EMPTY;
@@ -208,6 +295,6 @@ mod tests {
         members.insert(0);
         members.insert(100);
         assert_eq!(table.union(members).iter().collect::<Vec<_>>(), [27, 127]);
-        assert_eq!(table.get(5).first(), Some(122));
+        assert_eq!(table.get(5).iter().next(), Some(122));
     }
 }

@@ -1,7 +1,8 @@
 //! Dominance: of two states of a layer, one inside the other, only the larger matters.
 
-use super::bits::Bits;
+use super::bits::{Bits, Line, transpose};
 use super::layer::Layer;
+use super::state::State;
 use super::wide::wide;
 use crate::{Interrupt, Run};
 
@@ -11,16 +12,14 @@ const BLOCK: usize = 1024;
 /// Layers below this size are left alone.
 const SMALLEST: usize = 8;
 
-type Map = Bits<{ BLOCK / 64 }>;
+/// Words of a map.
+const MAP: usize = BLOCK / 64;
 
-/// A map in whole cache lines.
-#[derive(Clone)]
-#[repr(align(64))]
-struct Line(Map);
+type Map = Bits<MAP>;
 
 /// Some states, and for each component the map of those that contain it.
 struct Block<const W: usize> {
-    maps: Vec<Line>,
+    maps: Vec<Line<MAP>>,
     sets: Vec<Bits<W>>,
     /// The components of each of the states.
     common: Bits<W>,
@@ -53,17 +52,11 @@ pub(super) fn drop_dominated<const W: usize>(
     if states.len() < SMALLEST {
         return Ok(());
     }
-    let block_held = 64 * W * size_of::<Line>() + BLOCK * size_of::<Bits<W>>();
-    let held = states.len().div_ceil(BLOCK) * block_held + 8 * states.len();
+    let block_held = 64 * W * size_of::<Line<MAP>>() + BLOCK * size_of::<Bits<W>>();
+    let held = states.len().div_ceil(BLOCK) * block_held + 24 * states.len();
     run.hold(besides + layer.bytes() + held as u64)?;
 
-    let count = u32::try_from(states.len()).expect("limited by `Layer`");
-    let mut order: Vec<u32> = (0..count).collect();
-    order.sort_unstable_by(|&a, &b| {
-        states[a as usize]
-            .flooded
-            .compare_from_the_top(states[b as usize].flooded)
-    });
+    let order = from_the_far_end(states);
     let chunks: Vec<&[u32]> = order.chunks(BLOCK).collect();
     let blocks: Vec<Block<W>> = run.share(chunks.len(), |number| {
         Block::new(
@@ -94,6 +87,29 @@ pub(super) fn drop_dominated<const W: usize>(
     Ok(())
 }
 
+/// The places of the states, those first whose farthest components are nearer; a state comes after
+/// its subsets.
+fn from_the_far_end<const W: usize>(states: &[State<W>]) -> Vec<u32> {
+    let union = states
+        .iter()
+        .fold(Bits::EMPTY, |union: Bits<W>, state| union.or(state.flooded));
+    let farthest = union.iter_down().next().expect("the start is flooded");
+    // Nearly always the farthest 64 components decide.
+    let mut order: Vec<(u64, u32)> = states
+        .iter()
+        .zip(0..)
+        .map(|(state, index)| (state.flooded.window(farthest), index))
+        .collect();
+    order.sort_unstable_by(|&(a, one), &(b, other)| {
+        a.cmp(&b).then_with(|| {
+            states[one as usize]
+                .flooded
+                .compare_from_the_top(states[other as usize].flooded)
+        })
+    });
+    order.into_iter().map(|(_, index)| index).collect()
+}
+
 /// Which states of the first block are proper subsets of others in the blocks.
 fn are_dominated<const W: usize>(blocks: &[Block<W>], unions: &[Bits<W>]) -> Vec<bool> {
     wide(
@@ -121,15 +137,11 @@ fn are_dominated<const W: usize>(blocks: &[Block<W>], unions: &[Bits<W>]) -> Vec
 
 impl<const W: usize> Block<W> {
     fn new(sets: Vec<Bits<W>>) -> Self {
-        let mut common = sets[0];
-        let union = sets.iter().fold(common, |union, &set| union.or(set));
-        let mut maps = vec![Line(Map::EMPTY); union.iter_down().next().map_or(0, |last| last + 1)];
-        for (place, &set) in sets.iter().enumerate() {
-            common = common.and(set);
-            for component in set.iter() {
-                maps[component].0.insert(place);
-            }
-        }
+        let maps = wide(
+            #[inline(always)]
+            || transpose(&sets),
+        );
+        let common = sets.iter().fold(Bits::ALL, |common, &set| common.and(set));
         Self { maps, sets, common }
     }
 
@@ -198,11 +210,7 @@ mod tests {
                     parent: 0,
                     color: Color::new(0),
                 };
-                let child = Child {
-                    state,
-                    step,
-                    ceiling: 0,
-                };
+                let child = Child { state, step };
                 layer.insert(child, 0, &mut Run::new(&Never)).unwrap();
             }
             let all: Vec<_> = layer.states.iter().map(|state| state.flooded).collect();

@@ -12,8 +12,6 @@ use super::wide::wide;
 pub(super) struct Child<const W: usize> {
     pub(super) state: State<W>,
     pub(super) step: Step,
-    /// The bound of its calls is at most this.
-    pub(super) ceiling: u32,
 }
 
 /// The successors of a stretch of states.
@@ -26,7 +24,7 @@ pub(super) struct Brood<const W: usize> {
     pub(super) generated: u64,
 }
 
-/// The successors of settled states with their ceilings, numbered from `first`, that have `left`
+/// The successors of settled states numbered from `first`, that have `left`
 /// calls left that do not finish a color.
 ///
 /// No call of a settled state finishes its color.
@@ -34,7 +32,6 @@ pub(super) fn expand<const W: usize>(
     board: &Board<W>,
     recipe: Recipe,
     states: &[State<W>],
-    ceilings: &[u32],
     first: u32,
     left: u32,
 ) -> Brood<W> {
@@ -48,27 +45,23 @@ pub(super) fn expand<const W: usize>(
                 expanded: 0,
                 generated: 0,
             };
-            for ((&state, &ceiling), parent) in states.iter().zip(ceilings).zip(first..) {
+            for (&state, parent) in states.iter().zip(first..) {
                 brood.expanded += 1;
-                let Some(outlook) = relaxed.outlook(board, state, ceiling, left, recipe) else {
+                let Some(outlook) = relaxed.outlook(board, state, left) else {
                     continue;
                 };
                 for color in board.colors_in(state.frontier) {
                     brood.generated += 1;
-                    let Some(ceiling) = outlook.ceiling_after(color) else {
+                    if !outlook.allows(color) {
                         continue;
-                    };
+                    }
                     let next = state.after(board, color, recipe, |_| {});
                     let step = Step { parent, color };
                     if next.is_goal(board) {
                         brood.goal = Some(step);
                         return brood;
                     }
-                    brood.children.push(Child {
-                        state: next,
-                        step,
-                        ceiling,
-                    });
+                    brood.children.push(Child { state: next, step });
                 }
             }
             brood

@@ -1,7 +1,5 @@
 //! The states of a layer, each once.
 
-use std::mem;
-
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 
@@ -15,8 +13,6 @@ use crate::{Interrupt, Run};
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<Step>,
-    /// The bound of each state is at most this.
-    pub(super) ceilings: Vec<u32>,
     seen: HashTable<u32>,
 }
 
@@ -25,7 +21,6 @@ impl<const W: usize> Layer<W> {
         Self {
             states: Vec::new(),
             steps: Vec::new(),
-            ceilings: Vec::new(),
             seen: HashTable::new(),
         }
     }
@@ -34,24 +29,21 @@ impl<const W: usize> Layer<W> {
     pub(super) fn of(start: State<W>) -> Self {
         Self {
             states: vec![start],
-            ceilings: vec![u32::MAX],
             ..Self::new()
         }
     }
 
-    /// Hands the steps over to the trail; the states stay.
-    pub(super) fn take_steps(&mut self) -> Vec<Step> {
-        let mut steps = mem::take(&mut self.steps);
-        steps.shrink_to_fit();
-        self.seen = HashTable::new();
-        steps
+    /// Forgets the states; the room for them stays.
+    pub(super) fn clear(&mut self) {
+        self.states.clear();
+        self.steps.clear();
+        self.seen.clear();
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         (self.states.capacity() * size_of::<State<W>>()
             + self.steps.capacity() * size_of::<Step>()
-            + self.ceilings.capacity() * size_of::<u32>()
             + self.seen.allocation_size()) as u64
     }
 
@@ -76,21 +68,18 @@ impl<const W: usize> Layer<W> {
             vacant.insert(u32::try_from(self.states.len()).expect("limited by `grow`"));
             self.states.push(child.state);
             self.steps.push(child.step);
-            self.ceilings.push(child.ceiling);
         }
         Ok(())
     }
 
-    /// Keeps the states with a flag; no state can be inserted afterwards.
+    /// Keeps the states with a flag; no state can be inserted afterwards, before all are forgotten.
     pub(super) fn retain(&mut self, keep: &[bool]) {
         fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
             let mut keep = keep.iter();
             list.retain(|_| *keep.next().expect("a flag for each state"));
         }
-        self.seen = HashTable::new();
         retain(&mut self.states, keep);
         retain(&mut self.steps, keep);
-        retain(&mut self.ceilings, keep);
     }
 
     /// Makes room for half as many states again.
@@ -101,12 +90,10 @@ impl<const W: usize> Layer<W> {
             return Err(Interrupt::Memory);
         }
         // While a table or list moves, the old one is there too.
-        let each =
-            size_of::<State<W>>() + size_of::<Step>() + size_of::<u32>() + 2 * size_of::<u32>() + 2;
+        let each = size_of::<State<W>>() + size_of::<Step>() + 2 * size_of::<u32>() + 2;
         run.hold(besides + self.bytes() + (more * each) as u64)?;
         self.states.reserve_exact(more);
         self.steps.reserve_exact(more);
-        self.ceilings.reserve_exact(more);
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! The exhaustive pass.
 
+use std::mem;
+
 use inundate_core::Color;
 
 use super::board::Board;
@@ -47,9 +49,10 @@ pub(super) fn pass<const W: usize>(
     let mut near = pairs.map(|pairs| pairs.start(board, start));
     let mut sample = Sample::new();
     let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
+    let mut next = Layer::new();
     for calls in 1..=most {
         let left = most - calls;
-        let mut next = Layer::new();
+        next.clear();
         let held = aside
             + trail.bytes()
             + layer.bytes()
@@ -68,8 +71,8 @@ pub(super) fn pass<const W: usize>(
                 let from = broods + number * stretch;
                 let to = layer.states.len().min(from + stretch);
                 let first = u32::try_from(from).expect("limited by `Layer`");
-                let (states, ceilings) = (&layer.states[from..to], &layer.ceilings[from..to]);
-                expand(board, recipe, states, ceilings, first, left + 1)
+                let states = &layer.states[from..to];
+                expand(board, recipe, states, first, left + 1)
             });
             broods += jobs * stretch;
             for brood in found {
@@ -93,8 +96,8 @@ pub(super) fn pass<const W: usize>(
             near = Some(pairs.prune(board, &layer, parents, &mut next, left, held, run)?);
         }
         sample.take(&next.states, left);
-        trail.push(next.take_steps());
-        layer = next;
+        trail.push(&next.steps);
+        mem::swap(&mut layer, &mut next);
     }
     Ok(Pass::Refuted(sample))
 }

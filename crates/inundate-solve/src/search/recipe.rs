@@ -10,19 +10,16 @@ pub enum Piece {
     Dominance,
     /// The beam before each exhaustive pass, and those for better upper bounds.
     Beam,
-    /// No bound for successors of states with calls to spare.
-    Slack,
     /// Distances to pairs of components, on hard boards.
     Pairs,
 }
 
 impl Piece {
     /// All of them, with their names.
-    pub const ALL: [(&str, Self); 5] = [
+    pub const ALL: [(&str, Self); 4] = [
         ("closure", Self::Closure),
         ("dominance", Self::Dominance),
         ("beam", Self::Beam),
-        ("slack", Self::Slack),
         ("pairs", Self::Pairs),
     ];
 }

@@ -4,7 +4,6 @@ use inundate_core::Color;
 
 use super::bits::Bits;
 use super::board::Board;
-use super::recipe::{Piece, Recipe};
 use super::state::State;
 
 /// The relaxed game of the bound [`layer`](crate::bounds::layer) played from a settled state, step
@@ -149,28 +148,21 @@ impl<const W: usize> Relaxed<W> {
         }
     }
 
-    /// What is known of the successors of a state that must not need more than `left` calls and
-    /// needs at most `ceiling` by the bound, or `None` if it needs more.
+    /// What is known of the successors of a state that must not need more than `left` calls, or
+    /// `None` if it needs more.
     #[inline(always)]
     pub(super) fn outlook<'a>(
         &'a mut self,
         board: &'a Board<W>,
         state: State<W>,
-        ceiling: u32,
         left: u32,
-        recipe: Recipe,
     ) -> Option<Outlook<'a, W>> {
-        let ceiling = if ceiling < left && recipe.uses(Piece::Slack) {
-            ceiling
-        } else {
-            self.play(board, state, left)?
-        };
+        let is_tight = self.play(board, state, left)? == left;
         Some(Outlook {
             relaxed: self,
             board,
             frontier: state.frontier,
-            ceiling,
-            left,
+            is_tight,
         })
     }
 }
@@ -178,28 +170,22 @@ impl<const W: usize> Relaxed<W> {
 /// The bound of the successors of a state.
 ///
 /// A call never raises the bound, and lowers it by one at most. So the successors of a state with
-/// calls to spare need no bound of their own (about a third of all states are such), and of the
-/// others those for which it falls are known by [`Relaxed::shrinks`].
+/// calls to spare need no bound of their own, and of the others those for which it falls are known
+/// by [`Relaxed::shrinks`].
 pub(super) struct Outlook<'a, const W: usize> {
     relaxed: &'a Relaxed<W>,
     board: &'a Board<W>,
     frontier: Bits<W>,
-    ceiling: u32,
-    left: u32,
+    /// Whether the state needs all calls left.
+    is_tight: bool,
 }
 
 impl<const W: usize> Outlook<'_, W> {
-    /// What the bound is at most after a call that does not finish its color, or `None` if it is
-    /// too much.
+    /// Whether the calls left may suffice after one that does not finish its color.
     #[inline(always)]
-    pub(super) fn ceiling_after(&self, color: Color) -> Option<u32> {
-        if self.ceiling < self.left {
-            return Some(self.ceiling);
-        }
+    pub(super) fn allows(&self, color: Color) -> bool {
         let taken = self.frontier.and(self.board.class[color.index()]);
-        self.relaxed
-            .shrinks(self.board, taken)
-            .then(|| self.left - 1)
+        !self.is_tight || self.relaxed.shrinks(self.board, taken)
     }
 }
 
@@ -207,6 +193,7 @@ impl<const W: usize> Outlook<'_, W> {
 mod tests {
     use super::*;
     use crate::Problem;
+    use crate::search::recipe::Recipe;
     use inundate_core::generate::{SplitMix64, uniform};
     use inundate_core::{GameSetup, Pivot};
 

@@ -61,7 +61,12 @@ impl<const W: usize> State<W> {
 
     #[inline(always)]
     fn call(self, board: &Board<W>, color: Color) -> Self {
-        let taken = self.frontier.and(board.class[color.index()]);
+        self.take(board, self.frontier.and(board.class[color.index()]))
+    }
+
+    /// Floods components of the frontier.
+    #[inline(always)]
+    fn take(self, board: &Board<W>, taken: Bits<W>) -> Self {
         let flooded = self.flooded.or(taken);
         Self {
             flooded,
@@ -86,15 +91,22 @@ impl<const W: usize> State<W> {
         recipe: Recipe,
         mut called: impl FnMut(Color),
     ) -> Self {
-        while let Some(component) = exposed.first() {
-            let class = board.class_of.get(component);
-            exposed = exposed.minus(class);
-            if !class.meets(self.far(board)) {
-                let before = self.frontier;
-                called(board.color_of[component]);
-                self = self.call(board, board.color_of[component]);
-                exposed = exposed.or(self.frontier.minus(before));
+        while !exposed.is_empty() {
+            let far = self.far(board);
+            let mut finishing = Bits::EMPTY;
+            // All colors, since that needs no branch that is hard to foresee.
+            for (color, &class) in (0..).zip(&board.class) {
+                if !class.meets(far) {
+                    let last = class.and(self.frontier);
+                    finishing = finishing.or(last);
+                    if !last.is_empty() {
+                        called(Color::new(color));
+                    }
+                }
             }
+            let before = self.frontier;
+            self = self.take(board, finishing);
+            exposed = self.frontier.minus(before);
         }
         if recipe.uses(Piece::Closure) {
             self.close(board)
@@ -120,16 +132,17 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     fn close(mut self, board: &Board<W>) -> Self {
         let far = self.far(board);
-        let mut dead = self
+        let dead = self
             .frontier
             .filter(|component| !board.adjacent.get(component).meets(far));
+        if dead.is_empty() {
+            return self;
+        }
         let alive = board.all.minus(self.flooded).minus(dead);
-        while let Some(component) = dead.first() {
-            let class = board.class_of.get(component);
+        for &class in &board.class {
             if class.meets(alive) {
                 self.flooded = self.flooded.or(class.and(dead));
             }
-            dead = dead.minus(class);
         }
         self.frontier = self.frontier.minus(self.flooded);
         self

@@ -18,20 +18,20 @@ pub(super) struct Step {
 /// The steps of all layers of a pass; 8 bytes a state, kept when the states are gone.
 #[derive(Debug, Default)]
 pub(super) struct Trail {
-    layers: Vec<Vec<Step>>,
+    layers: Vec<Box<[Step]>>,
 }
 
 impl Trail {
-    pub(super) fn push(&mut self, steps: Vec<Step>) {
-        self.layers.push(steps);
+    pub(super) fn push(&mut self, steps: &[Step]) {
+        self.layers.push(steps.into());
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         self.layers
             .iter()
-            .map(|steps| steps.capacity() * size_of::<Step>())
-            .sum::<usize>() as u64
+            .map(|steps| size_of_val(&**steps) as u64)
+            .sum()
     }
 
     /// All calls of a sequence that ends with `last`, a step from the newest layer to a goal: the
