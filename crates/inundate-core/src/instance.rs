@@ -175,10 +175,9 @@ impl Instance {
     }
 
     fn resolve(&self, pivot: Pivot) -> Result<Vertex, InstanceError> {
-        match (&self.shape, self.shape.grid()) {
-            (Shape::DBoard(board) | Shape::CircularDBoard(board), _) => pivot.on_d_board(board),
-            (_, Some(grid)) => pivot.on_grid(grid),
-            (_, None) => pivot.on_graph(self.vertex_count()),
+        match &self.shape {
+            Shape::DBoard(board) | Shape::CircularDBoard(board) => pivot.on_d_board(board),
+            _ => pivot.on(self),
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod metrics;
 mod moves;
 mod outcome;
 mod pivot;
+pub mod reduce;
 mod reduced;
 #[cfg(feature = "serde")]
 mod serde_impls;
@@ -35,4 +36,4 @@ pub use setup::{GameSetup, GraphSetup, GridSetup, Labels, ListSetup};
 pub use shape::Shape;
 pub use state::State;
 pub use stop::{Never, Stop};
-pub use verify::{VerifyError, verify};
+pub use verify::{VerifyError, region, verify};

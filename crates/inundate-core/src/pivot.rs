@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::family::DBoard;
-use crate::{Grid, InstanceError, Vertex};
+use crate::{Grid, Instance, InstanceError, Shape, Vertex};
 
 /// How somebody names the pivot, before it is known whether the board has such a place.
 ///
@@ -39,6 +39,31 @@ pub enum Pivot {
 }
 
 impl Pivot {
+    /// The vertex that this names, whether or not it can be the pivot there: a d-board has vertices
+    /// outside its column.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, Pivot, Vertex};
+    ///
+    /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_d_board(0, GameSetup::default())?;
+    /// assert_eq!(Pivot::BottomRight.on(&board), Ok(Vertex::new(5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`InstanceError`] if the board has no such vertex.
+    pub fn on(self, instance: &Instance) -> Result<Vertex, InstanceError> {
+        match instance.shape() {
+            Shape::DBoard(board) | Shape::CircularDBoard(board) if self == Self::Default => {
+                self.on_d_board(board)
+            }
+            shape => match shape.grid() {
+                Some(grid) => self.on_grid(grid),
+                None => self.on_graph(instance.vertex_count()),
+            },
+        }
+    }
+
     pub(crate) fn on_grid(self, grid: &Grid) -> Result<Vertex, InstanceError> {
         let (last_row, last_col) = (grid.rows() - 1, grid.cols() - 1);
         let (row, col) = match self {

@@ -67,7 +67,10 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
         })?;
     }
     let components = match instance.game() {
-        Game::Fixed { pivot } => after_fixed(instance, pivot, moves),
+        Game::Fixed { pivot } => {
+            let flooded = region(instance, pivot, moves.iter().map(|mv| mv.color));
+            1 + components(instance, &flooded)
+        }
         Game::Free => after_free(instance, moves),
     };
     if components == 1 {
@@ -80,18 +83,35 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     }
 }
 
-/// Components left after moves at one pivot.
-fn after_fixed(instance: &Instance, pivot: Vertex, moves: &[Move]) -> usize {
+/// For each vertex, whether it is in the component of `pivot` after these calls there.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Vertex, region};
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let green = instance.palette().color("g").expect("on the board");
+/// let flooded = region(&instance, Vertex::new(0), [green]);
+/// assert_eq!(flooded, [true, true, false, true, true, true]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If the instance has no such vertex or color.
+///
+/// # Complexity
+/// O(V + E + calls), as for [`verify`](verify()).
+pub fn region(
+    instance: &Instance,
+    pivot: Vertex,
+    calls: impl IntoIterator<Item = Color>,
+) -> Vec<bool> {
     let graph = instance.graph();
     let mut seen = vec![false; graph.vertex_count()];
     let mut flooded = vec![false; graph.vertex_count()];
     let mut frontier: Vec<Vec<Vertex>> = vec![Vec::new(); instance.palette().len()];
     seen[pivot.index()] = true;
     frontier[instance.color(pivot).index()].push(pivot);
-    for color in [instance.color(pivot)]
-        .into_iter()
-        .chain(moves.iter().map(|mv| mv.color))
-    {
+    for color in [instance.color(pivot)].into_iter().chain(calls) {
         let mut stack = mem::take(&mut frontier[color.index()]);
         while let Some(u) = stack.pop() {
             flooded[u.index()] = true;
@@ -106,7 +126,7 @@ fn after_fixed(instance: &Instance, pivot: Vertex, moves: &[Move]) -> usize {
             }
         }
     }
-    1 + components(instance, &flooded)
+    flooded
 }
 
 /// Original monochromatic components among the vertices that are not `gone`.

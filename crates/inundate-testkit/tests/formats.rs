@@ -1,6 +1,8 @@
 //! What is written reads back the same, and nothing that is read makes a reader panic.
 
-use inundate_core::format::{Extras, Format, Overrides, ParseError, Record, detect, read, write};
+use inundate_core::format::{
+    Extras, Format, Overrides, ParseError, Record, detect, read, read_fasta, write,
+};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
 use inundate_testkit::strategies::instances_of_all_labels;
@@ -403,4 +405,45 @@ fn ten_thousand_round_trips() {
     // Grids: five formats of grids lead to all seven, the two of graphs to the three of graphs.
     // Graphs: three lead to three.
     assert_eq!(trips, 5_000 * (5 * 7 + 2 * 3) + 5_000 * 9);
+}
+
+proptest! {
+    /// Strings on lines of any length, with names and empty lines between.
+    #[test]
+    fn strings_in_fasta_read_back(
+        strings in vec(("[ -~]{0,9}", "[!-=?-~é]{1,30}", 1..12_usize), 1..6),
+    ) {
+        let mut text = String::new();
+        for (name, string, width) in &strings {
+            text.extend([">", name, "\n\n"]);
+            let letters: Vec<char> = string.chars().collect();
+            for line in letters.chunks(*width) {
+                text.extend(line);
+                text.push('\n');
+            }
+        }
+        let found = read_fasta(&text).unwrap();
+        let found: Vec<_> = found.iter().map(|record| (record.name.as_str(), &record.string)).collect();
+        let expected: Vec<_> = strings.iter().map(|(name, string, _)| (name.trim(), string)).collect();
+        prop_assert_eq!(found, expected);
+    }
+
+    /// Any text at all is read or refused at one of its lines.
+    #[test]
+    fn any_text_is_fasta_or_refused(lines in vec("[>A-C \t\u{0}é]{0,4}", 0..6), end in "\r?\n?") {
+        let text = lines.join("\n") + &end;
+        match read_fasta(&text) {
+            Ok(records) => {
+                prop_assert!(!records.is_empty());
+                for record in records {
+                    prop_assert!(!record.string.is_empty());
+                    prop_assert!(!record.string.contains([' ', '\t', '\0', '\r']));
+                }
+            }
+            Err(error) => {
+                prop_assert!((1..=text.lines().count().max(1)).contains(&error.line));
+                prop_assert_ne!(error.column, Some(0));
+            }
+        }
+    }
 }

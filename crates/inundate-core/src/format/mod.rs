@@ -7,6 +7,7 @@ mod boards;
 mod detect;
 mod dimacs;
 mod error;
+mod fasta;
 mod game_id;
 mod graph6;
 mod json;
@@ -18,6 +19,7 @@ use std::str::FromStr;
 
 pub use detect::detect;
 pub use error::{ParseError, Problem, WriteError};
+pub use fasta::{FastaRecord, check_letters, read_fasta};
 
 #[cfg(feature = "serde")]
 pub(crate) use json::Object;

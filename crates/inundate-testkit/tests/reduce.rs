@@ -1,0 +1,299 @@
+//! Transformations against the oracle: solutions on the way back, and what optima are promised.
+
+use std::collections::BTreeSet;
+
+use inundate_core::generate::{SplitMix64, uniform, uniform_list};
+use inundate_core::reduce::{
+    Promise, ReduceError, Unfolding, WordStar, cycle_square, d_board, path_square, pivot_column,
+};
+use inundate_core::{
+    Color, Game, GameSetup, GridSetup, Instance, ListSetup, Move, Pivot, Shape, Vertex,
+};
+use inundate_testkit::{naive, oracle};
+
+const BOARDS: u64 = 3_000;
+
+fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
+    rng.below(u32::try_from(bound).expect("small bounds")) as usize
+}
+
+/// What makes the board an unfolding, edge by edge.
+fn check_cells(board: &Instance, unfolding: &Unfolding) {
+    let new = unfolding.instance();
+    assert_eq!(board.palette(), new.palette());
+    let cells = new.graph().vertices();
+    let origins: BTreeSet<Vertex> = cells.clone().map(|v| unfolding.origin(v)).collect();
+    assert_eq!(origins.len(), board.vertex_count());
+    for v in cells {
+        assert_eq!(new.color(v), board.color(unfolding.origin(v)));
+    }
+    for (u, v) in new.graph().edges() {
+        let (u, v) = (unfolding.origin(u), unfolding.origin(v));
+        assert!(u == v || board.graph().neighbors(u).contains(&v));
+    }
+    match (board.game(), new.game()) {
+        (Game::Fixed { pivot }, Game::Fixed { pivot: cell }) => {
+            assert_eq!(unfolding.origin(cell), pivot);
+        }
+        games => assert_eq!(games, (Game::Free, Game::Free)),
+    }
+}
+
+/// Random moves until the board is flooded.
+fn some_solution(instance: &Instance, rng: &mut SplitMix64) -> Vec<Move> {
+    let mut moves = Vec::new();
+    while !naive::floods(instance, &moves) {
+        let color = Color::new(u16::try_from(draw(rng, instance.palette().len())).expect("small"));
+        let pivot = match instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => {
+                let v = draw(rng, instance.vertex_count());
+                Vertex::new(u32::try_from(v).expect("small"))
+            }
+        };
+        moves.push(Move { pivot, color });
+    }
+    moves
+}
+
+fn check(board: &Instance, unfolding: &Unfolding, rng: &mut SplitMix64) {
+    check_cells(board, unfolding);
+    let moves = some_solution(unfolding.instance(), rng);
+    assert!(naive::floods(board, &unfolding.moves_back(&moves)));
+    let (old, new) = (
+        oracle::optimum(board),
+        oracle::optimum(unfolding.instance()),
+    );
+    match unfolding.promise() {
+        Promise::Equal => assert_eq!(old, new, "{board:?}"),
+        Promise::UpperBound => assert!(old <= new, "{board:?}"),
+    }
+}
+
+fn grid(rng: &mut SplitMix64, rows: usize, most_cols: usize) -> Instance {
+    let (cols, colors) = (1 + draw(rng, most_cols), 1 + draw(rng, 5));
+    let pivot = GameSetup::Fixed(Pivot::Cell(draw(rng, rows), draw(rng, cols)));
+    let grid = uniform(rows, cols, colors, rng).expect("a small board");
+    if draw(rng, 2) == 0 {
+        grid.into_instance(pivot)
+    } else {
+        grid.into_circular_grid(pivot)
+    }
+    .expect("a pivot on the board")
+}
+
+#[test]
+fn d_boards_of_grids() {
+    let (mut larger, mut bounds) = (0, 0);
+    for index in 0..BOARDS {
+        let rng = &mut SplitMix64::for_board(1, index);
+        let rows = 1 + draw(rng, 4);
+        let board = grid(rng, rows, 4);
+        let unfolding = d_board(&board).unwrap();
+        check(&board, &unfolding, rng);
+        if unfolding.promise() == Promise::UpperBound {
+            bounds += 1;
+            let optimum = oracle::optimum(unfolding.instance());
+            larger += u32::from(oracle::optimum(&board) < optimum);
+        }
+    }
+    // From three rows on it is a bound, not more.
+    assert!(bounds > 800 && larger > 10, "{larger} of {bounds}");
+}
+
+#[test]
+fn the_bound_is_not_exact() {
+    let board = GridSetup::from_drawing("00\n01\n00").unwrap();
+    let board = board
+        .into_instance(GameSetup::Fixed(Pivot::Cell(0, 1)))
+        .unwrap();
+    let unfolding = d_board(&board).unwrap();
+    let (old, new) = (
+        oracle::optimum(&board),
+        oracle::optimum(unfolding.instance()),
+    );
+    assert_eq!((old, new), (1, 2));
+}
+
+#[test]
+fn the_column_of_the_pivot() {
+    let mut refused = 0;
+    for index in 0..BOARDS {
+        let rng = &mut SplitMix64::for_board(2, index);
+        let rows = 1 + draw(rng, 3);
+        let board = grid(rng, rows, 5);
+        match pivot_column(&board) {
+            Ok(unfolding) => {
+                assert_eq!(unfolding.promise(), Promise::Equal);
+                assert!(matches!(
+                    unfolding.instance().shape(),
+                    Shape::DBoard(_) | Shape::CircularDBoard(_)
+                ));
+                check(&board, &unfolding, rng);
+            }
+            Err(error) => {
+                refused += 1;
+                assert_eq!(rows, 3, "{error}");
+            }
+        }
+    }
+    assert!(refused > 100);
+}
+
+/// Colors of up to 14 vertices, and a pivot.
+fn list(rng: &mut SplitMix64) -> (ListSetup, GameSetup) {
+    let (vertices, colors) = (1 + draw(rng, 14), 1 + draw(rng, 5));
+    let list = uniform_list(vertices, colors, rng).expect("a short list");
+    (list, GameSetup::Fixed(Pivot::Vertex(draw(rng, vertices))))
+}
+
+#[test]
+fn squares_of_cycles() {
+    for index in 0..BOARDS {
+        let rng = &mut SplitMix64::for_board(3, index);
+        let (list, game) = list(rng);
+        let board = list.into_cycle_power(2, game).unwrap();
+        check(&board, &cycle_square(&board).unwrap(), rng);
+    }
+}
+
+#[test]
+fn squares_of_paths() {
+    for index in 0..BOARDS {
+        let rng = &mut SplitMix64::for_board(4, index);
+        let (list, game) = list(rng);
+        let board = list.into_path_power(2, game).unwrap();
+        check(&board, &path_square(&board).unwrap(), rng);
+    }
+}
+
+#[test]
+fn squares_in_the_free_game() {
+    for index in 0..300 {
+        let rng = &mut SplitMix64::for_board(5, index);
+        let (vertices, colors) = (1 + draw(rng, 6), 1 + draw(rng, 3));
+        let list = uniform_list(vertices, colors, rng).unwrap();
+        let path = list.clone().into_path_power(2, GameSetup::Free).unwrap();
+        check(&path, &path_square(&path).unwrap(), rng);
+        let cycle = list.into_cycle_power(2, GameSetup::Free).unwrap();
+        match cycle_square(&cycle) {
+            Ok(unfolding) => check(&cycle, &unfolding, rng),
+            Err(error) => {
+                assert_eq!(vertices % 2, 1);
+                let expected = "expected the fixed game, or an even number of vertices";
+                assert!(error.to_string().starts_with(expected), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn refusals() {
+    let message = |error: Result<Unfolding, ReduceError>| error.unwrap_err().to_string();
+    let hex = GridSetup::from_drawing("ab").unwrap();
+    let hex = hex.into_hex(GameSetup::default()).unwrap();
+    assert_eq!(
+        message(d_board(&hex)),
+        "expected a grid or a circular grid, found hex"
+    );
+    let free = GridSetup::from_drawing("ab").unwrap();
+    let free = free.into_instance(GameSetup::Free).unwrap();
+    assert_eq!(
+        message(pivot_column(&free)),
+        "expected the fixed game, found the free game"
+    );
+    let mut holes = GridSetup::default();
+    holes.push_row([Some("a"), Some("b")]).unwrap();
+    holes.push_row([None, Some("b")]).unwrap();
+    let holes = holes.into_instance(GameSetup::default()).unwrap();
+    assert_eq!(
+        message(d_board(&holes)),
+        "expected a pivot's column without holes, found a hole at (1,0)"
+    );
+    let game = GameSetup::default();
+    let cube = ListSetup::new(["a", "b", "a"])
+        .into_cycle_power(3, game)
+        .unwrap();
+    assert_eq!(
+        message(cycle_square(&cube)),
+        "expected the square of a cycle, a cycle-power with k = 2, found a cycle-power with k = 3"
+    );
+    assert_eq!(
+        message(path_square(&cube)),
+        "expected the square of a path, a path-power with k = 2, found cycle-power"
+    );
+    // A tall board becomes a wide one.
+    let tall = uniform(3000, 1, 2, &mut SplitMix64::new(1)).unwrap();
+    let tall = tall.into_instance(game).unwrap();
+    assert_eq!(
+        message(d_board(&tall)),
+        "the transformed board: expected at most 4194304 cells, found more"
+    );
+}
+
+fn is_subsequence(word: &[u8], of: &[u8]) -> bool {
+    let mut letters = of.iter();
+    word.iter()
+        .all(|letter| letters.any(|other| other == letter))
+}
+
+/// The length of a shortest common supersequence, by a table over what is left of each word.
+fn shortest(words: &[Vec<u8>]) -> u32 {
+    fn left(words: &[&[u8]], known: &mut std::collections::BTreeMap<Vec<usize>, u32>) -> u32 {
+        let lengths: Vec<usize> = words.iter().map(|word| word.len()).collect();
+        if let Some(&length) = known.get(&lengths) {
+            return length;
+        }
+        let letters: BTreeSet<u8> = words
+            .iter()
+            .filter_map(|word| word.first())
+            .copied()
+            .collect();
+        let after = |letter: u8| -> Vec<&[u8]> {
+            let left = words.iter().copied();
+            left.map(|word| word.strip_prefix(&[letter]).unwrap_or(word))
+                .collect()
+        };
+        let lengths_after = letters
+            .iter()
+            .map(|&letter| 1 + left(&after(letter), known));
+        let length = lengths_after.min().unwrap_or(0);
+        known.insert(lengths, length);
+        length
+    }
+    let words: Vec<&[u8]> = words.iter().map(Vec::as_slice).collect();
+    left(&words, &mut std::collections::BTreeMap::new())
+}
+
+#[test]
+fn stars_of_words() {
+    let mut doubled = 0;
+    for index in 0..BOARDS {
+        let rng = &mut SplitMix64::for_board(6, index);
+        let (count, letters) = (draw(rng, 4), 1 + draw(rng, 4));
+        let words: Vec<Vec<u8>> = (0..count)
+            .map(|_| {
+                let length = draw(rng, 5);
+                (0..length)
+                    .map(|_| b'a' + u8::try_from(draw(rng, letters)).unwrap())
+                    .collect()
+            })
+            .collect();
+        let star = WordStar::new(&words, |letter| char::from(letter).into()).unwrap();
+        doubled += usize::from(star.calls_per_letter() == 2);
+        let factor = u32::try_from(star.calls_per_letter()).unwrap();
+        assert_eq!(
+            oracle::optimum(star.instance()),
+            factor * shortest(&words),
+            "{words:?}"
+        );
+        let moves = some_solution(star.instance(), rng);
+        let word = star.spelled(&moves);
+        assert!(
+            words.iter().all(|part| is_subsequence(part, &word)),
+            "{words:?}"
+        );
+        assert!(word.len() <= moves.len() / star.calls_per_letter());
+    }
+    assert!(doubled > 500 && doubled < 2_500, "{doubled}");
+}
