@@ -23,7 +23,7 @@ use inundate_solve::special::{
     cocomparability, free_cycle, free_path, free_subsets, free_two_colors, interval, marked_tile,
     permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
-use inundate_solve::{Budget, Connection, Interrupt, Run, connect, scs, scs_of_two};
+use inundate_solve::{Budget, Connection, Interrupt, Problem, Run, connect, scs, scs_of_two};
 
 fn main() {
     let wanted: Vec<String> = env::args()
@@ -198,15 +198,14 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
     }),
     ("connect, two corners", &[14, 28, 56, 112], |n, clock| {
         let instance = grid(n, n, Pivot::TopLeft);
-        let reduced = ReducedGraph::new(&instance);
+        let problem = Problem::new(&instance);
         let corners = [n - 1, n * n - 1];
-        let corners = corners.map(|cell| {
-            let cell = Vertex::new(u32::try_from(cell).expect("small"));
-            reduced.component(cell)
-        });
-        let start = reduced.component(Vertex::new(0));
-        let connection = Connection::new(&reduced, start, &corners).expect("two targets");
-        clock.time(|run| connect(&connection, run).expect("no limit").len())
+        let corners = corners.map(|cell| Vertex::new(u32::try_from(cell).expect("small")));
+        let connection = Connection::new(&problem, &corners).expect("two targets");
+        let report = clock.time(|_| connect(&connection, &Budget::default()).expect("no defect"));
+        clock.peak_bytes = report.stats.peak_bytes;
+        assert!(report.outcome.is_optimal());
+        report.outcome.lower_bound() as usize
     }),
 ];
 

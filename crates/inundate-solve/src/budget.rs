@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use inundate_core::Stop;
 
-use crate::Threads;
+use crate::{Limit, Threads};
 
 /// Limits for one call of a solver. The default has none.
 ///
@@ -133,6 +133,17 @@ impl Watch {
         self.cancel
             .as_ref()
             .is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+    }
+}
+
+impl Watch {
+    /// The limit that has been reached, if one has.
+    pub(crate) fn limit(&self) -> Option<Limit> {
+        match (self.should_stop(), self.is_cancelled()) {
+            (_, true) => Some(Limit::Cancelled),
+            (true, false) => Some(Limit::Time),
+            (false, false) => None,
+        }
     }
 }
 

@@ -21,7 +21,7 @@ pub use method::{
     Class, Goal, Method, NotApplicable, Parameter, Solver, UnknownMethod, all_methods, method,
 };
 pub use problem::Problem;
-pub use scs::{StarError, Supersequence, scs, scs_of_two};
+pub use scs::{ScsError, Supersequence, scs, scs_of_two};
 pub use search::{Bfs, Exact, Piece, Without};
 pub use solve::{Limit, Report, SolveError, decide, solve};
 pub use threads::Threads;

@@ -1,9 +1,9 @@
 //! Shortest common supersequences.
 
 mod lcs;
-mod star;
+mod many;
 
-pub use star::{StarError, Supersequence, scs};
+pub use many::{ScsError, Supersequence, scs};
 
 use std::hash::Hash;
 

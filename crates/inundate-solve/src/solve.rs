@@ -54,6 +54,13 @@ pub enum SolveError {
         /// What the verifier says.
         cause: VerifyError,
     },
+    /// A sequence of [`connect`](crate::connect()) leaves a place out. This is a defect; the answer is
+    /// not given out.
+    #[error("defect in connect: its sequence does not join {place} to the pivot")]
+    NotJoined {
+        /// The place, as [`Instance::place`] writes it.
+        place: String,
+    },
     /// The method claims that its own solution is impossible. This is a defect of the method.
     #[error("defect in {method}: it found {moves} moves and claims that {lower_bound} are needed")]
     Contradicts {
@@ -122,12 +129,11 @@ fn pursue(
     goal: Goal,
     budget: &Budget,
 ) -> Result<Report, SolveError> {
-    let (started, cpu_started) = (Instant::now(), ThreadTime::now());
-    let watch = Watch::start(budget);
+    let clock = Clock::start(budget);
     let _own = budget.threads.enter();
     let problem = Problem::new(instance);
     solver.covers(&problem)?;
-    let mut run = Run::within(budget, &watch);
+    let mut run = Run::within(budget, &clock.watch);
     let outcome = solver.solve(&problem, goal, &mut run);
     let method = solver.method().name;
     if let Some(solution) = outcome.solution() {
@@ -142,18 +148,46 @@ fn pursue(
             });
         }
     }
-    let limit = run.interrupt.map(|interrupt| match interrupt {
-        Interrupt::Memory => Limit::Memory,
-        Interrupt::Stopped if watch.is_cancelled() => Limit::Cancelled,
-        Interrupt::Stopped => Limit::Time,
-    });
-    Ok(Report {
-        components: problem.reduced().component_count(),
-        outcome,
-        method,
-        limit,
-        stats: run.stats,
-        elapsed: started.elapsed(),
-        cpu: cpu_started.elapsed() + run.helped,
-    })
+    Ok(clock.report(method, &problem, outcome, &run))
+}
+
+/// What runs while a search does.
+pub(crate) struct Clock {
+    pub(crate) watch: Watch,
+    started: Instant,
+    cpu: ThreadTime,
+}
+
+impl Clock {
+    pub(crate) fn start(budget: &Budget) -> Self {
+        Self {
+            watch: Watch::start(budget),
+            started: Instant::now(),
+            cpu: ThreadTime::now(),
+        }
+    }
+
+    /// The answer of a method with what it took.
+    pub(crate) fn report(
+        &self,
+        method: &'static str,
+        problem: &Problem<'_>,
+        outcome: Outcome,
+        run: &Run<'_>,
+    ) -> Report {
+        let limit = run.interrupt.map(|interrupt| match interrupt {
+            Interrupt::Memory => Limit::Memory,
+            Interrupt::Stopped if self.watch.is_cancelled() => Limit::Cancelled,
+            Interrupt::Stopped => Limit::Time,
+        });
+        Report {
+            outcome,
+            method,
+            components: problem.reduced().component_count(),
+            limit,
+            stats: run.stats,
+            elapsed: self.started.elapsed(),
+            cpu: self.cpu.elapsed() + run.helped,
+        }
+    }
 }

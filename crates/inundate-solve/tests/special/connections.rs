@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
-use inundate_solve::{Connection, Run, connect};
+use inundate_core::{Color, Game, GameSetup, Instance, Move, State, Vertex};
+use inundate_solve::{Budget, Connection, Limit, Problem, Report, connect};
 
-use crate::common::{boards, draw, graph, row, unlimited};
+use crate::common::{boards, draw, graph, row};
 
 /// Whether calls join all targets to the pivot.
 fn joins(instance: &Instance, calls: &[Color], targets: &[Vertex]) -> bool {
@@ -64,18 +64,34 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
         panic!("expected a fixed game");
     };
     let targets: Vec<_> = (0..draw(rng, 5)).map(|_| vertex(draw(rng, n))).collect();
-    let reduced = ReducedGraph::new(&instance);
-    let components: Vec<_> = targets.iter().map(|&v| reduced.component(v)).collect();
-    let start = reduced.component(pivot);
-    let connection = Connection::new(&reduced, start, &components).expect("few targets");
-    let calls = unlimited(|run| connect(&connection, run));
+    let fewest = fewest(&instance, &targets);
     let what = (colors, edges, pivot, &targets);
-    assert!(joins(&instance, &calls, &targets), "{what:?}: {calls:?}");
-    assert_eq!(
-        calls.len(),
-        fewest(&instance, &targets),
-        "{what:?}: {calls:?}"
-    );
+    let report = joined(&instance, &targets, &Budget::default());
+    assert!(report.outcome.is_optimal(), "{what:?}");
+    assert_eq!(calls(&report).len(), fewest, "{what:?}");
+    assert!(joins(&instance, &calls(&report), &targets), "{what:?}");
+    // With hardly any memory, both sides of the truth are still true.
+    let little = Budget {
+        memory: Some(1 + draw(rng, 4000) as u64),
+        ..Budget::default()
+    };
+    let report = joined(&instance, &targets, &little);
+    assert!(joins(&instance, &calls(&report), &targets), "{what:?}");
+    assert!(calls(&report).len() >= fewest, "{what:?}");
+    assert!(report.outcome.lower_bound() as usize <= fewest, "{what:?}");
+    let limit = (!report.outcome.is_optimal()).then_some(Limit::Memory);
+    assert_eq!(report.limit, limit, "{what:?}");
+}
+
+fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Report {
+    let problem = Problem::new(instance);
+    let connection = Connection::new(&problem, targets).expect("few targets");
+    connect(&connection, budget).expect("no defect")
+}
+
+fn calls(report: &Report) -> Vec<Color> {
+    let solution = report.outcome.solution().expect("at least along paths");
+    solution.moves.iter().map(|mv| mv.color).collect()
 }
 
 #[test]
@@ -113,17 +129,24 @@ fn on_grids() {
 fn refusals() {
     let colors: Vec<u16> = (0..100).collect();
     let edges: Vec<_> = (1..100).map(|v| (v - 1, v)).collect();
-    let reduced = ReducedGraph::new(&graph(&colors, &edges, Some(0)));
+    let refusal = |instance: &Instance, targets: &[Vertex]| {
+        let problem = Problem::new(instance);
+        let error = Connection::new(&problem, targets).unwrap_err();
+        error.to_string()
+    };
+    let instance = graph(&colors, &edges, Some(0));
     let targets: Vec<_> = (1..20).map(Vertex::new).collect();
-    let error = Connection::new(&reduced, Vertex::new(0), &targets).unwrap_err();
     assert_eq!(
-        error.to_string(),
+        refusal(&instance, &targets),
         "connect: expected at most 18 targets among 100 components, found 19"
     );
-    let point = ReducedGraph::new(&graph(&[3], &[], Some(0)));
-    let connection = Connection::new(&point, Vertex::new(0), &[Vertex::new(0)]).expect("none");
     assert_eq!(
-        connect(&connection, &mut Run::new(&inundate_core::Never)),
-        Ok(vec![])
+        refusal(&instance, &[Vertex::new(100)]),
+        "connect: expected vertices from 0 to 99, found 100"
+    );
+    let free = instance.with_game(GameSetup::Free).expect("the free game");
+    assert_eq!(
+        refusal(&free, &targets),
+        "connect: expected the fixed game, found the free game"
     );
 }

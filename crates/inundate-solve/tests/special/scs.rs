@@ -1,9 +1,10 @@
 //! Shortest common supersequences.
 
 use std::collections::{HashMap, HashSet};
+use std::time::Duration;
 
 use inundate_core::generate::SplitMix64;
-use inundate_solve::{Budget, scs, scs_of_two};
+use inundate_solve::{Budget, Limit, scs, scs_of_two};
 
 use crate::common::{all_rows, boards, draw};
 
@@ -145,4 +146,33 @@ fn of_none_and_of_one() {
     check_many(&[vec![1, 1, 2], vec![], vec![1, 2]]);
     // Merging equal letters would be wrong: "aa" needs two, and a flooded path one.
     check_many(&[vec![0, 0], vec![0, 1, 0], vec![1, 1, 0]]);
+}
+
+/// However little there is to use, both sides are true.
+#[test]
+fn within_a_budget() {
+    let budgets = [
+        (Some(Duration::ZERO), None, Some(Limit::Time)),
+        (None, Some(1), Some(Limit::Memory)),
+    ];
+    let mut stopped = 0;
+    for mut rng in boards(94).take(500) {
+        let words: Vec<_> = (0..4).map(|_| word(&mut rng, 7, 3)).collect();
+        let shortest = shortest(&words);
+        for (time, memory, limit) in budgets {
+            let budget = Budget {
+                time,
+                memory,
+                ..Budget::default()
+            };
+            let found = scs(&words, &budget).expect("no defect");
+            assert!(words.iter().all(|word| is_subsequence(word, &found.word)));
+            assert!((found.lower_bound..=found.word.len()).contains(&shortest));
+            if !found.is_shortest() {
+                stopped += 1;
+                assert_eq!(found.limit, limit);
+            }
+        }
+    }
+    assert!(stopped > 100, "{stopped}");
 }
