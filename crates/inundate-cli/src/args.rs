@@ -36,11 +36,29 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Print every lower and upper bound by name.
     Bounds(BoundsArgs),
+    /// Find the fewest moves that join places to the pivot.
+    ///
+    /// All places are in the pivot's component after the last move, at the same time. Fixed game only.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped some board; 2 bad input or usage.
+    Connect(ConnectArgs),
+    /// Find a shortest common supersequence of strings.
+    ///
+    /// It contains each string as a subsequence: its letters in their order, with others between.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
+    Scs(ScsArgs),
     /// Write boards in another format.
     ///
     /// Ids are kept where the format has a place for them. A game id gives a player as many moves
     /// as `greedy-area` takes.
     Convert(ConvertArgs),
+    /// Turn a problem into another, and solutions of that back.
+    ///
+    /// Writes the new board; what its optimum says of the old problem goes to standard error. With
+    /// --solution, writes what a solution of the new board is for the old problem instead.
+    #[command(subcommand)]
+    Reduce(ReduceCommand),
     /// Run a declared experiment, go on with one that was interrupted, or merge its shares.
     ///
     /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
@@ -154,6 +172,77 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) steps: bool,
     /// Write the results to a file; it appears when they are complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct LimitArgs {
+    /// Time for each search, like 10s, 500ms or 2min.
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Memory for the search, like 2GiB [default: 75 % of what is available].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+/// The form of results that are no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RecordFormat {
+    Text,
+    Jsonl,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConnectArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// A place to join: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
+    /// bottom-right; once for each place.
+    #[arg(long, value_name = "PLACE", required = true, value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) to: Vec<Pivot>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How to write the results.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Leave out times, states and memory: the same output in every run.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Show the board after each move (text only).
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Write the results to a file; it appears when they are complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Strings, as arguments or in a file.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct StringArgs {
+    /// The strings; each character is a letter. Behind `--` they may begin with a hyphen.
+    #[arg(value_name = "STRING")]
+    pub(crate) strings: Vec<String>,
+    /// A file of strings in FASTA format; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) fasta: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScsArgs {
+    #[command(flatten)]
+    pub(crate) strings: StringArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Threads that help the search for three strings or more.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// How to write the result.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Write the result to a file; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -288,6 +377,55 @@ pub(crate) struct ConvertArgs {
     /// them.
     #[arg(long)]
     pub(crate) relabel: bool,
+    /// Write to a file; it appears when it is complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ReduceCommand {
+    /// A grid with any pivot, circular or not, becomes a d-board. The optimum stays the same where
+    /// every row lies beside the pivot's, thus on two rows; else it becomes an upper bound.
+    ///
+    /// Exit status: 0 done; 1 with --solution, some sequence does not flood the new board; 2 bad
+    /// input or usage.
+    DBoard(ReduceBoardArgs),
+    /// A grid whose rows all lie beside the pivot's, circular or not, becomes a d-board: two columns
+    /// are added, one of them of the pivot's color. The optimum stays the same.
+    PivotColumn(ReduceBoardArgs),
+    /// The square of a cycle becomes a circular grid of two rows. The optimum stays the same.
+    CycleSquare(ReduceBoardArgs),
+    /// The square of a path becomes a grid of two rows. The optimum stays the same.
+    PathSquare(ReduceBoardArgs),
+    /// Strings become a tree, a path for each that starts beside the pivot. The optimum is the length
+    /// of a shortest common supersequence, or twice that where a letter follows itself.
+    Scs(ReduceScsArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceBoardArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceScsArgs {
+    #[command(flatten)]
+    pub(crate) strings: StringArgs,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceResultArgs {
+    /// Solutions of the new boards, as `verify` takes them; writes what they are for the old problem.
+    #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
+    pub(crate) solution: Option<String>,
+    /// How to write the new boards.
+    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
+    pub(crate) output_format: Format,
     /// Write to a file; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

@@ -3,7 +3,28 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use inundate_solve::{Budget, Listener, Threads};
+
+use crate::args::LimitArgs;
 use crate::failure::Failure;
+
+impl LimitArgs {
+    /// A budget for one search at a time.
+    pub(crate) fn budget(
+        self,
+        threads: usize,
+        cancel: Arc<AtomicBool>,
+        progress: Arc<Listener>,
+    ) -> Budget {
+        Budget {
+            time: self.time_limit,
+            memory: Some(self.memory_limit.unwrap_or_else(default_memory)),
+            threads: Threads::new(threads),
+            cancel: Some(cancel),
+            progress: Some(progress),
+        }
+    }
+}
 
 /// A switch that the first Ctrl-C sets: a limit like any other. A second ends the program.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {

@@ -1,6 +1,7 @@
 //! `inundate`: flood-filling games on the command line.
 
 mod args;
+mod claim;
 mod commands;
 mod draw;
 mod failure;
@@ -10,6 +11,7 @@ mod output;
 mod parallel;
 mod progress;
 mod row;
+mod strings;
 mod text;
 mod units;
 
@@ -35,7 +37,10 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Bounds(args) => commands::bounds::run(&args),
+        Command::Connect(args) => commands::connect::run(&args),
+        Command::Scs(args) => commands::scs::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Reduce(command) => commands::reduce::run(&command),
         Command::Study(args) => commands::study::run(&args),
         Command::Show(args) => commands::show::run(&args),
         Command::Methods(args) => commands::methods::run(&args),

@@ -77,7 +77,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    fn of(instance: &Instance, mv: Move) -> Self {
+    pub(crate) fn of(instance: &Instance, mv: Move) -> Self {
         let label = instance.palette().label(mv.color).to_owned();
         match instance.game() {
             Game::Fixed { .. } => Self::Call(label),
@@ -121,6 +121,9 @@ pub(crate) struct Row {
     pub(crate) colors: Option<usize>,
     pub(crate) variant: Option<&'static str>,
     pub(crate) pivot: Option<Place>,
+    /// The places that were to be joined to the pivot, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) to: Option<Vec<Place>>,
     pub(crate) source: String,
     pub(crate) sequence: Option<Vec<Step>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,6 +162,7 @@ impl Row {
             colors: None,
             variant: None,
             pivot: None,
+            to: None,
             source: item.source.clone(),
             sequence: None,
             error: Some(message.to_owned()),

@@ -8,7 +8,7 @@ use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_solve::Limit;
 
 use crate::draw::draw;
-use crate::row::{Row, Status, Step, plain};
+use crate::row::{Place, Row, Status, Step, plain};
 
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
@@ -78,11 +78,12 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
         (Status::Optimal, Some(moves)) => {
             let _ = writeln!(text, "  optimal: {}{}", plural(moves, "move"), word(row));
             let _ = match moves {
-                0 => writeln!(text, "  proven: the board has one color already"),
+                0 => writeln!(text, "  proven: {} already", reached(row)),
                 _ => writeln!(
                     text,
-                    "  proven by {method}: no sequence of {} floods this board{}",
+                    "  proven by {method}: no sequence of {} {}{}",
                     plural(moves - 1, "move"),
+                    aim(row),
                     effort(row)
                 ),
             };
@@ -98,7 +99,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 text,
                 "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
                 moves_are(lower),
-                stopped(row),
+                stopped(row.limit),
                 effort(row)
             );
         }
@@ -132,7 +133,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 text,
                 "  proven: at least {} needed{}{}",
                 moves_are(lower),
-                stopped(row),
+                stopped(row.limit),
                 effort(row)
             );
         }
@@ -140,8 +141,40 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     text
 }
 
-fn stopped(row: &Row) -> &'static str {
-    match row.limit {
+/// What no shorter sequence does.
+fn aim(row: &Row) -> String {
+    match &row.to {
+        None => "floods this board".to_owned(),
+        Some(places) => format!("joins {} to the pivot", list(places)),
+    }
+}
+
+/// What is the case where no move is needed.
+fn reached(row: &Row) -> String {
+    match row.to.as_deref() {
+        None => "the board has one color".to_owned(),
+        Some([place]) => format!("{place} is joined to the pivot"),
+        Some(places) => format!("{} are joined to the pivot", list(places)),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`; places have commas, so these are separated by semicolons.
+fn list(places: &[Place]) -> String {
+    let mut text = String::new();
+    for (index, place) in places.iter().enumerate() {
+        let before = match index {
+            0 => "",
+            _ if index + 1 == places.len() => " and ",
+            _ => "; ",
+        };
+        let _ = write!(text, "{before}{place}");
+    }
+    text
+}
+
+/// The limit that stopped a search, behind what is proven.
+pub(crate) fn stopped(limit: Option<Limit>) -> &'static str {
+    match limit {
         Some(Limit::Time) => "; stopped by the time limit",
         Some(Limit::Memory) => "; stopped by the memory limit",
         Some(Limit::Cancelled) => "; interrupted",

@@ -9,6 +9,7 @@
 mod common;
 
 mod boards;
+mod connect;
 mod exit_codes;
 mod families;
 mod helpers;
@@ -16,5 +17,7 @@ mod keep_going;
 mod limits;
 mod output;
 mod records;
+mod reduce;
 mod runs;
+mod scs;
 mod verify;

@@ -1,0 +1,131 @@
+//! `inundate connect`.
+
+use std::io::Write;
+
+use inundate_core::{Instance, Pivot, Solution, Vertex};
+use inundate_solve::{Budget, Connection, Problem, connect};
+
+use crate::Finish;
+use crate::args::{ConnectArgs, RecordFormat};
+use crate::failure::Failure;
+use crate::input::{Item, read_all};
+use crate::limits::interrupts;
+use crate::output::Output;
+use crate::progress::Bar;
+use crate::row::{Place, Row, Status, write_json};
+use crate::text::{headline, steps, verdict};
+
+pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
+    if args.steps && args.format == RecordFormat::Jsonl {
+        return Err(Failure::new(
+            "--steps: expected --format text, found --format jsonl",
+        ));
+    }
+    let items = read_all(&args.input)?;
+    if !args.input.keep_going {
+        check(&items, &args.to)?;
+    }
+    let mut output = Output::open(args.output.as_deref())?;
+    let bar = Bar::new(items.len());
+    let budget = args.limits.budget(1, interrupts()?, bar.listener());
+    let mut finish = Finish::Done;
+    for item in &items {
+        let (row, drawing) = answer(item, args, output.shows_color(), &budget);
+        if row.limit.is_some() {
+            finish = Finish::Incomplete;
+        }
+        bar.advance();
+        bar.aside(|| write_row(&mut output, &row, drawing.as_deref(), args.format))?;
+    }
+    bar.finish();
+    output.finish()?;
+    Ok(finish)
+}
+
+/// Refuses places that some board does not have before anything is searched.
+fn check(items: &[Item], to: &[Pivot]) -> Result<(), Failure> {
+    let mut bad = Vec::new();
+    for item in items {
+        let Ok(instance) = &item.board else { continue };
+        let connection = places(instance, to).and_then(|places| {
+            let problem = Problem::new(instance);
+            Connection::new(&problem, &places).map_err(|error| error.to_string())?;
+            Ok(())
+        });
+        bad.extend(
+            connection
+                .err()
+                .map(|error| format!("{}: {error}", item.source)),
+        );
+    }
+    if bad.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Bad(bad))
+    }
+}
+
+/// The vertices of a board that are to be joined.
+fn places(instance: &Instance, to: &[Pivot]) -> Result<Vec<Vertex>, String> {
+    let vertex = |&place: &Pivot| {
+        place.on(instance).map_err(|_| {
+            let expected = match instance.shape().grid() {
+                Some(grid) => format!(
+                    "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no hole",
+                    grid.rows() - 1,
+                    grid.cols() - 1
+                ),
+                None => format!("a vertex from 0 to {}", instance.vertex_count() - 1),
+            };
+            format!("--to: expected {expected}, found {place}")
+        })
+    };
+    to.iter().map(vertex).collect()
+}
+
+/// The row of a board, and the board after each move if that is to be shown.
+fn answer(item: &Item, args: &ConnectArgs, color: bool, budget: &Budget) -> (Row, Option<String>) {
+    let found = item
+        .board
+        .as_ref()
+        .map_err(Clone::clone)
+        .and_then(|instance| {
+            let places = places(instance, &args.to)?;
+            let problem = Problem::new(instance);
+            let connection =
+                Connection::new(&problem, &places).map_err(|error| error.to_string())?;
+            let report = connect(&connection, budget).map_err(|error| error.to_string())?;
+            let to = places.iter().map(|&v| Place::of(instance, v)).collect();
+            let row = Row {
+                to: Some(to),
+                ..Row::new(item, instance, &report, None, !args.no_stats)
+            };
+            let moves = report.outcome.solution().map(|Solution { moves }| moves);
+            let drawing = moves
+                .zip(row.sequence.as_ref())
+                .filter(|_| args.steps)
+                .map(|(moves, sequence)| steps(instance, moves, sequence, color));
+            Ok((row, drawing))
+        });
+    found.unwrap_or_else(|error| (Row::error(item, None, &error), None))
+}
+
+fn write_row(
+    output: &mut Output,
+    row: &Row,
+    drawing: Option<&str>,
+    format: RecordFormat,
+) -> Result<(), Failure> {
+    match format {
+        RecordFormat::Jsonl => return write_json(output, row),
+        RecordFormat::Text if row.status == Status::Error => {
+            let error = row.error.as_deref().unwrap_or_default();
+            writeln!(output, "board {}: error: {error}", row.index)?;
+        }
+        RecordFormat::Text => {
+            write!(output, "{}{}", headline(row), verdict(row, None))?;
+            write!(output, "{}", drawing.unwrap_or_default())?;
+        }
+    }
+    Ok(output.flush()?)
+}

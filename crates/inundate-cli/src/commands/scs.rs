@@ -1,0 +1,87 @@
+//! `inundate scs`.
+
+use std::io::Write;
+
+use inundate_solve::{Supersequence, scs};
+use serde::Serialize;
+
+use crate::Finish;
+use crate::args::{RecordFormat, ScsArgs};
+use crate::failure::Failure;
+use crate::limits::interrupts;
+use crate::output::Output;
+use crate::progress::Bar;
+use crate::row::{Status, plain, write_json};
+use crate::text::{plural, stopped};
+
+#[derive(Serialize)]
+struct Record {
+    strings: usize,
+    status: Status,
+    length: usize,
+    lower_bound: usize,
+    supersequence: String,
+}
+
+pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
+    let strings = args.strings.read()?;
+    let mut output = Output::open(args.output.as_deref())?;
+    let bar = Bar::new(1);
+    let budget = args
+        .limits
+        .budget(args.threads, interrupts()?, bar.listener());
+    let found = scs(&strings, &budget).map_err(|error| Failure::new(error.to_string()));
+    bar.finish();
+    let found = found?;
+    match args.format {
+        RecordFormat::Text => output.write_all(text(&strings, &found).as_bytes())?,
+        RecordFormat::Jsonl => write_json(&mut output, &record(&strings, &found))?,
+    }
+    output.finish()?;
+    Ok(match found.limit {
+        None => Finish::Done,
+        Some(_) => Finish::Incomplete,
+    })
+}
+
+fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> Record {
+    Record {
+        strings: strings.len(),
+        status: if found.is_shortest() {
+            Status::Optimal
+        } else {
+            Status::Feasible
+        },
+        length: found.word.len(),
+        lower_bound: found.lower_bound,
+        supersequence: found.word.iter().collect(),
+    }
+}
+
+fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
+    let letters = |count: usize| plural(count as u64, "letter");
+    let (length, lower) = (found.word.len(), found.lower_bound);
+    let word: String = found.word.iter().collect();
+    let of = plural(strings.len() as u64, "string");
+    let longest = strings.iter().map(Vec::len).max().unwrap_or(0);
+    let headline = format!("{of}, the longest of {}\n", letters(longest));
+    let (what, proven) = if !found.is_shortest() {
+        let between = format!("the optimum is between {lower} and {length}");
+        ("found", format!("{between}{}", stopped(found.limit)))
+    } else if length == 0 {
+        ("optimal", "there is nothing to contain".to_owned())
+    } else {
+        let shorter = letters(length - 1);
+        let all = match strings.len() {
+            1 => "the string",
+            2 => "both strings",
+            _ => "all strings",
+        };
+        ("optimal", format!("no string of {shorter} contains {all}"))
+    };
+    let word = plain(&word);
+    format!(
+        "{headline}  {what}: {}: {word}\n  proven: {proven}\n",
+        letters(length)
+    )
+}

@@ -1,0 +1,43 @@
+//! Strings from arguments and FASTA files.
+
+use inundate_core::format::{check_letters, read_fasta};
+
+use crate::args::StringArgs;
+use crate::failure::Failure;
+use crate::input::read_text;
+
+impl StringArgs {
+    /// The strings, letter by letter, each without blanks.
+    pub(crate) fn read(&self) -> Result<Vec<Vec<char>>, Failure> {
+        let letters = |string: &str| string.chars().collect();
+        let Some(path) = &self.fasta else {
+            let bad: Vec<String> = self.strings.iter().zip(1..).filter_map(refusal).collect();
+            return match bad.as_slice() {
+                [] => Ok(self.strings.iter().map(|string| letters(string)).collect()),
+                _ => Err(Failure::Bad(bad)),
+            };
+        };
+        let records = read_fasta(&read_text(path)?).map_err(|error| {
+            let column = error.column.map(|column| format!(":{column}"));
+            Failure::new(format!(
+                "{}:{}{}: {}",
+                path.display(),
+                error.line,
+                column.unwrap_or_default(),
+                error.problem
+            ))
+        })?;
+        Ok(records
+            .iter()
+            .map(|record| letters(&record.string))
+            .collect())
+    }
+}
+
+/// What is wrong with an argument, if anything is.
+fn refusal((string, number): (&String, usize)) -> Option<String> {
+    let (column, found) = check_letters(string).err()?;
+    Some(format!(
+        "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks, and hold neither these nor control characters"
+    ))
+}
