@@ -27,9 +27,13 @@ impl Bar {
             let upper = progress
                 .upper_bound
                 .map_or("?".to_owned(), |upper| upper.to_string());
+            let depth = progress.depth.map_or(String::new(), |depth| {
+                format!(", layer {} of {}", depth.layer, depth.layers)
+            });
             let (states, bytes) = (HumanCount(progress.expanded), HumanBytes(progress.bytes));
+            let rate = HumanCount(rate(progress));
             bar.set_message(format!(
-                "{} ≤ optimum ≤ {upper}, {states} states, {bytes}",
+                "{} ≤ optimum ≤ {upper}{depth}, {states} states, {rate}/s, {bytes}",
                 progress.lower_bound
             ));
         })
@@ -58,4 +62,10 @@ impl Bar {
     pub(crate) fn finish(&self) {
         self.0.finish_and_clear();
     }
+}
+
+/// States a second, since the call.
+fn rate(progress: &Progress) -> u64 {
+    let milliseconds = progress.elapsed.as_millis().max(1);
+    u64::try_from(u128::from(progress.expanded) * 1000 / milliseconds).unwrap_or(u64::MAX)
 }

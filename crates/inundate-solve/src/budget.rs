@@ -83,10 +83,23 @@ pub struct Progress {
     pub lower_bound: u32,
     /// Length of the best solution so far.
     pub upper_bound: Option<u32>,
+    /// Where an exhaustive pass is, in the methods that make passes.
+    pub depth: Option<Depth>,
     /// States expanded so far.
     pub expanded: u64,
     /// Bytes held now.
     pub bytes: u64,
+    /// Since the call of the solver.
+    pub elapsed: Duration,
+}
+
+/// Where an exhaustive pass over all sequences of a length is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// The layer that is being made, from 1.
+    pub layer: u32,
+    /// The last one that there may be.
+    pub layers: u32,
 }
 
 /// What a solver did: the measures that do not depend on the machine, and its memory.
@@ -162,6 +175,7 @@ pub struct Run<'a> {
     memory: u64,
     threads: Threads,
     progress: Option<&'a Listener>,
+    started: Instant,
     /// CPU time of other threads.
     pub(crate) helped: Duration,
     /// The tally.
@@ -188,6 +202,7 @@ impl<'a> Run<'a> {
             memory: u64::MAX,
             threads: Threads::new(0),
             progress: None,
+            started: Instant::now(),
             helped: Duration::ZERO,
             stats: Stats::default(),
             interrupt: None,
@@ -250,13 +265,21 @@ impl<'a> Run<'a> {
     }
 
     /// Tells whoever listens how far the search is.
-    pub(crate) fn report(&self, lower_bound: u32, upper_bound: Option<u32>, bytes: u64) {
+    pub(crate) fn report(
+        &self,
+        lower_bound: u32,
+        upper_bound: Option<u32>,
+        depth: Option<Depth>,
+        bytes: u64,
+    ) {
         if let Some(progress) = self.progress {
             progress(&Progress {
                 lower_bound,
                 upper_bound,
+                depth,
                 expanded: self.stats.expanded,
                 bytes,
+                elapsed: self.started.elapsed(),
             });
         }
     }

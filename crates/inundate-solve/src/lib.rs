@@ -14,7 +14,7 @@ pub mod special;
 mod threads;
 
 pub use automatic::automatic;
-pub use budget::{Budget, Interrupt, Listener, Progress, Run, Stats};
+pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
 pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
 pub use method::{

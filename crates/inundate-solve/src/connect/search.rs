@@ -35,7 +35,7 @@ impl Connection<'_> {
             let Some((heads, calls)) = queues.front_mut().and_then(Vec::pop) else {
                 queues.pop_front();
                 bound += 1;
-                run.report(bound, Some(length), held(&reached));
+                run.report(bound, Some(length), None, held(&reached));
                 continue;
             };
             if heads == end {

@@ -168,7 +168,12 @@ impl Search<'_> {
         let mut paired_at = 0;
         while !self.is_over() {
             let most = self.lower_bound - finishing;
-            run.report(self.lower_bound, self.upper_bound(), run.stats.peak_bytes);
+            run.report(
+                self.lower_bound,
+                self.upper_bound(),
+                None,
+                run.stats.peak_bytes,
+            );
             if self.recipe.uses(Piece::Beam) {
                 if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
                     improved_at = effort;
@@ -190,8 +195,9 @@ impl Search<'_> {
                 pairs = Pairs::new(&board, sample, run)?;
             }
             let before = run.stats.expanded;
-            let tell =
-                |run: &Run<'_>, bytes| run.report(self.lower_bound, self.upper_bound(), bytes);
+            let tell = |run: &Run<'_>, depth, bytes| {
+                run.report(self.lower_bound, self.upper_bound(), Some(depth), bytes);
+            };
             sample = match pass(&board, pairs.as_ref(), most, self.recipe, run, tell) {
                 Ok(Pass::Found(word)) => {
                     self.offer_word(word);

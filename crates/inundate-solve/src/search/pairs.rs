@@ -322,7 +322,7 @@ mod tests {
             let least = needed(&board, start);
             let run = &mut Run::new(&Never);
             let most = least.saturating_sub(1);
-            let refuted = pass(&board, None, most, Recipe::WHOLE, run, |_, _| {}).unwrap();
+            let refuted = pass(&board, None, most, Recipe::WHOLE, run, |_, _, _| {}).unwrap();
             let Pass::Refuted(sample) = refuted else {
                 panic!("a pass found {most} calls, breadth-first search {least}");
             };

@@ -13,6 +13,7 @@ use super::recipe::{Piece, Recipe};
 use super::sample::Sample;
 use super::state::State;
 use super::trail::Trail;
+use crate::budget::Depth;
 use crate::{Interrupt, Run};
 
 /// States that a thread expands at a time: a millisecond or two of work.
@@ -41,7 +42,7 @@ pub(super) fn pass<const W: usize>(
     most: u32,
     recipe: Recipe,
     run: &mut Run<'_>,
-    tell: impl Fn(&Run<'_>, u64),
+    tell: impl Fn(&Run<'_>, Depth, u64),
 ) -> Result<Pass<W>, Interrupt> {
     let mut trail = Trail::default();
     let start = State::settled_start(board, recipe, |_| {});
@@ -62,7 +63,11 @@ pub(super) fn pass<const W: usize>(
         let mut broods = 0;
         while broods < layer.states.len() {
             run.poll()?;
-            tell(run, held + next.bytes());
+            let depth = Depth {
+                layer: calls,
+                layers: most,
+            };
+            tell(run, depth, held + next.bytes());
             let stretch = stretch(W);
             let jobs = (layer.states.len() - broods)
                 .div_ceil(stretch)
