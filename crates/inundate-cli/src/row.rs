@@ -125,6 +125,8 @@ pub(crate) struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to: Option<Vec<Place>>,
     pub(crate) source: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) theorem: Option<String>,
     pub(crate) sequence: Option<Vec<Step>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<String>,
@@ -164,6 +166,7 @@ impl Row {
             pivot: None,
             to: None,
             source: item.source.clone(),
+            theorem: None,
             sequence: None,
             error: Some(message.to_owned()),
             stats: None,
@@ -220,6 +223,7 @@ impl Row {
             moves: found.map(Solution::len),
             lower_bound: Some(report.outcome.lower_bound()),
             method: Some(report.method),
+            theorem: report.theorem.as_ref().map(ToString::to_string),
             sequence: found.map(steps),
             stats: with_stats.then(|| RowStats {
                 expanded: report.stats.expanded,
@@ -266,6 +270,7 @@ pub(crate) fn csv_header(stats: bool) -> Vec<&'static str> {
         "variant",
         "pivot",
         "source",
+        "theorem",
         "sequence",
         "error",
     ];
@@ -313,6 +318,7 @@ pub(crate) fn csv_record(row: &Row, stats: bool) -> Vec<String> {
         text(row.variant),
         text(row.pivot),
         row.source.clone(),
+        text(row.theorem.as_ref()),
         text(sequence),
         text(row.error.as_ref()),
     ];

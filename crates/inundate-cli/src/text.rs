@@ -138,6 +138,10 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
             );
         }
     }
+    // That nothing is to be done needs no theorem.
+    if let Some(theorem) = row.theorem.as_ref().filter(|_| row.moves != Some(0)) {
+        let _ = writeln!(text, "  theorem: {theorem}");
+    }
     text
 }
 
@@ -272,6 +276,11 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
             Some(Limit::Cancelled) => "  interrupted\n",
             None => "\n",
         });
+    }
+    for row in rows {
+        if let (Some(method), Some(theorem)) = (row.method, &row.theorem) {
+            let _ = writeln!(text, "  theorem of {method}: {theorem}");
+        }
     }
     text
 }

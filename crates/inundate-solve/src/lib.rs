@@ -18,7 +18,8 @@ pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
 pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
 pub use method::{
-    Class, Goal, Method, NotApplicable, Parameter, Solver, UnknownMethod, all_methods, method,
+    Class, Goal, Method, NotApplicable, Parameter, Solver, Theorem, UnknownMethod, all_methods,
+    method,
 };
 pub use problem::Problem;
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};

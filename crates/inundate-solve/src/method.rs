@@ -1,5 +1,7 @@
 //! Solvers by name.
 
+use std::fmt;
+
 use inundate_core::Outcome;
 
 use crate::heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
@@ -10,10 +12,25 @@ use crate::{Problem, Run};
 /// What a method is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// It proves its solution optimal unless it is stopped.
+    /// It proves its solution optimal by a search, unless it is stopped.
     Exact,
+    /// By a [`Theorem`] its solution is optimal, unless it is stopped.
+    Special {
+        /// What the theorem is about, in the singular: "circular 2×n board".
+        boards: &'static str,
+    },
     /// It is quick and proves little.
     Heuristic,
+}
+
+impl Class {
+    /// Whether a solution is optimal unless the method is stopped.
+    pub fn is_exact(self) -> bool {
+        match self {
+            Self::Exact | Self::Special { .. } => true,
+            Self::Heuristic => false,
+        }
+    }
 }
 
 /// What is written on a method's label.
@@ -35,6 +52,50 @@ pub struct Method {
     pub ties: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+}
+
+impl Method {
+    /// Why its solutions are optimal, if that is known of a class of boards beforehand.
+    ///
+    /// ```
+    /// let strip = inundate_solve::method("strip-circular", 0)?;
+    /// let theorem = strip.method().theorem().expect("a special method has one").to_string();
+    /// assert!(theorem.starts_with("circular 2×n board, O(n²), Souza et al. 2014"));
+    /// # Ok::<(), inundate_solve::UnknownMethod>(())
+    /// ```
+    pub fn theorem(&self) -> Option<Theorem> {
+        match self.class {
+            Class::Special { boards } => Some(Theorem {
+                boards,
+                complexity: self.complexity,
+                source: self.source,
+            }),
+            Class::Exact | Class::Heuristic => None,
+        }
+    }
+}
+
+/// On which boards a method finds a shortest solution, in which time, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The boards, in the singular.
+    pub boards: &'static str,
+    /// The time it takes.
+    pub complexity: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+}
+
+/// `circular 2×n board, O(n²), Souza et al. 2014`.
+impl fmt::Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            boards,
+            complexity,
+            source,
+        } = self;
+        write!(f, "{boards}, {complexity}, {source}")
+    }
 }
 
 /// A value that a method is given, besides the board, the goal and the budget.

@@ -6,7 +6,7 @@ use cpu_time::ThreadTime;
 use inundate_core::{Decision, Instance, Outcome, VerifyError, verify};
 
 use crate::budget::Watch;
-use crate::{Budget, Goal, Interrupt, NotApplicable, Problem, Run, Solver, Stats};
+use crate::{Budget, Goal, Interrupt, NotApplicable, Problem, Run, Solver, Stats, Theorem};
 
 /// The limit that ended a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Report {
     pub outcome: Outcome,
     /// The name of the method that gave it.
     pub method: &'static str,
+    /// By which theorem the solution is optimal, if it is by one.
+    pub theorem: Option<Theorem>,
     /// Components of the instance.
     pub components: usize,
     /// The limit that was hit, if one was.
@@ -148,7 +150,11 @@ fn pursue(
             });
         }
     }
-    Ok(clock.report(method, &problem, outcome, &run))
+    let is_finished = run.interrupt.is_none() && outcome.is_optimal();
+    Ok(Report {
+        theorem: solver.method().theorem().filter(|_| is_finished),
+        ..clock.report(method, &problem, outcome, &run)
+    })
 }
 
 /// What runs while a search does.
@@ -167,7 +173,7 @@ impl Clock {
         }
     }
 
-    /// The answer of a method with what it took.
+    /// The answer of a method, by no theorem, with what it took.
     pub(crate) fn report(
         &self,
         method: &'static str,
@@ -183,6 +189,7 @@ impl Clock {
         Report {
             outcome,
             method,
+            theorem: None,
             components: problem.reduced().component_count(),
             limit,
             stats: run.stats,

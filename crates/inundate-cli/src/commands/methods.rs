@@ -20,6 +20,7 @@ struct Record {
     complexity: &'static str,
     ties: &'static str,
     source: &'static str,
+    theorem: Option<String>,
     parameters: Vec<ParameterRecord>,
 }
 
@@ -51,6 +52,7 @@ impl From<&Parameter> for ParameterRecord {
 
 impl From<&dyn Solver> for Record {
     fn from(solver: &dyn Solver) -> Self {
+        let theorem = solver.method().theorem();
         let &Method {
             name,
             summary,
@@ -69,6 +71,7 @@ impl From<&dyn Solver> for Record {
             complexity,
             ties,
             source,
+            theorem: theorem.as_ref().map(ToString::to_string),
             parameters: solver.parameters().iter().map(Into::into).collect(),
         }
     }
@@ -85,6 +88,9 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
                 writeln!(output, "{}: {}", method.name, method.summary)?;
                 for (what, text) in facts(method) {
                     writeln!(output, "  {what:11} {text}")?;
+                }
+                if let Some(theorem) = method.theorem() {
+                    writeln!(output, "  {:11} {theorem}", "theorem")?;
                 }
                 writeln!(output, "  {:11} {}", "parameters", parameters(solver))?;
             }
@@ -105,16 +111,19 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
                     "complexity",
                     "ties",
                     "source",
+                    "theorem",
                     "parameters",
                 ])
                 .map_err(csv_failure)?;
             for solver in solvers {
                 let method = solver.method();
                 let facts = facts(method).map(|(_, text)| text);
+                let theorem = method.theorem().as_ref().map(ToString::to_string);
+                let theorem = theorem.unwrap_or_default();
                 let parameters = parameters(solver);
                 let record = [method.name, method.summary].into_iter().chain(facts);
                 writer
-                    .write_record(record.chain([parameters.as_str()]))
+                    .write_record(record.chain([theorem.as_str(), &parameters]))
                     .map_err(csv_failure)?;
             }
             writer.flush()?;

@@ -52,7 +52,7 @@ pub(crate) fn fields(line: &str) -> Vec<String> {
     names
 }
 
-pub(crate) const FIELDS: [&str; 16] = [
+pub(crate) const FIELDS: [&str; 17] = [
     "index",
     "id",
     "status",
@@ -68,8 +68,16 @@ pub(crate) const FIELDS: [&str; 16] = [
     "variant",
     "pivot",
     "source",
+    "theorem",
     "sequence",
 ];
+
+/// The fields where no theorem applies.
+pub(crate) fn fields_without_theorem() -> Vec<&'static str> {
+    let mut fields = FIELDS.to_vec();
+    fields.retain(|name| *name != "theorem");
+    fields
+}
 
 pub(crate) const STATS: [&str; 5] = [
     "expanded",

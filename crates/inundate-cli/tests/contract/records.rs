@@ -1,7 +1,7 @@
 //! The fields of a record and their order, in JSON lines and CSV.
 
 use crate::common::run;
-use crate::helpers::{FIELDS, STATS, done, fields, records};
+use crate::helpers::{FIELDS, STATS, done, fields, fields_without_theorem, records};
 use serde_json::Value;
 
 #[test]
@@ -16,7 +16,36 @@ fn the_fields_and_their_order() {
         assert_eq!(fields(&line), FIELDS, "{line}");
         let line = done(run("solve --format jsonl", board));
         assert_eq!(fields(&line), [&FIELDS[..], &STATS].concat(), "{line}");
+        let line = done(run(
+            "solve --format jsonl --no-stats --method greedy-area",
+            board,
+        ));
+        assert_eq!(fields(&line), fields_without_theorem(), "{line}");
     }
+}
+
+#[test]
+fn a_theorem_says_why_a_result_is_optimal() {
+    let methods = records(&done(run("methods --format jsonl", "")));
+    let stated = |name: &Value| {
+        let method = methods.iter().find(|method| method["name"] == *name);
+        method.unwrap()["theorem"].clone()
+    };
+    let out = done(run("solve --method all --format jsonl", "abc\ncab\n"));
+    let mut special = 0;
+    for record in records(&out) {
+        let theorem = record.get("theorem").unwrap_or(&Value::Null);
+        assert_eq!(*theorem, stated(&record["method"]), "{record}");
+        special += u32::from(!theorem.is_null());
+    }
+    assert_eq!(special, 3);
+    // Its bound is proven too where K moves are not enough, and nothing where a limit came first.
+    let record = &records(&done(run("solve --at-most 1 --format jsonl", "abc\ncab\n")))[0];
+    assert_eq!(record["status"], "infeasible");
+    assert_eq!(record["theorem"], stated(&"strip-corner".into()));
+    let ran = run("solve --memory-limit 1B --format jsonl", "abcba\nbacbc\n");
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(records(&ran.out)[0].get("theorem"), None);
 }
 
 #[test]
@@ -27,7 +56,9 @@ fn one_record_in_full() {
         concat!(
             r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"method":"strip","#,
             r#""kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"colors":3,"#,
-            r#""variant":"fixed","pivot":[0,1],"source":"-:1","sequence":["c","a","b"]}"#,
+            r#""variant":"fixed","pivot":[0,1],"source":"-:1","#,
+            r#""theorem":"2×n board, O(n²), Souza et al. 2014, Theorem 2; the two ends are of this project","#,
+            r#""sequence":["c","a","b"]}"#,
             "\n"
         )
     );
@@ -57,7 +88,7 @@ fn graphs_have_no_rows_and_the_free_game_has_no_pivot() {
 #[test]
 fn csv_has_a_field_for_each_column() {
     let text = "ab\nba\n\nab\na\n\n\"a\",b\n\na\n";
-    for (args, columns) in [("", 22), ("--no-stats", 17), ("--no-stats --free", 17)] {
+    for (args, columns) in [("", 23), ("--no-stats", 18), ("--no-stats --free", 18)] {
         let out = done(run(
             &format!("solve --keep-going --format csv {args}"),
             text,
@@ -66,19 +97,19 @@ fn csv_has_a_field_for_each_column() {
         let header = reader.headers().unwrap().clone();
         let mut names = FIELDS.to_vec();
         names.push("error");
-        assert_eq!(header.iter().take(17).collect::<Vec<_>>(), names);
+        assert_eq!(header.iter().take(18).collect::<Vec<_>>(), names);
         assert_eq!(header.len(), columns);
         let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
         assert_eq!(rows.len(), 4);
         assert_eq!(
-            (&rows[1][2], &rows[1][16]),
+            (&rows[1][2], &rows[1][17]),
             ("error", "-:5: row 1: expected 2 cells as in row 0, found 1")
         );
         if args == "--no-stats" {
-            assert_eq!((&rows[0][13], &rows[0][15]), ("0,0", "b a"));
+            assert_eq!((&rows[0][13], &rows[0][16]), ("0,0", "b a"));
         }
     }
-    for (args, columns) in [("bounds --format csv", 6), ("methods --format csv", 8)] {
+    for (args, columns) in [("bounds --format csv", 6), ("methods --format csv", 9)] {
         let out = done(run(args, "ab\nba\n"));
         let mut reader = csv::Reader::from_reader(out.as_bytes());
         assert_eq!(reader.headers().unwrap().len(), columns);
@@ -100,7 +131,10 @@ fn every_method_says_what_it_is() {
             "ties",
             "source",
         ];
-        assert_eq!(fields(line), [&facts[..], &["parameters"]].concat());
+        assert_eq!(
+            fields(line),
+            [&facts[..], &["theorem", "parameters"]].concat()
+        );
         for fact in facts {
             assert!(!record[fact].as_str().unwrap().is_empty(), "{record}");
         }

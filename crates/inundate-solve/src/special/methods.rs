@@ -90,8 +90,9 @@ impl Solver for Special {
     }
 }
 
-const fn exact(
+const fn special(
     name: &'static str,
+    boards: &'static str,
     summary: &'static str,
     plays: &'static str,
     complexity: &'static str,
@@ -99,7 +100,7 @@ const fn exact(
 ) -> Method {
     Method {
         name,
-        class: Class::Exact,
+        class: Class::Special { boards },
         summary,
         plays,
         guarantee: "optimal",
@@ -111,8 +112,9 @@ const fn exact(
 
 static METHODS: [Special; 16] = [
     Special {
-        method: &exact(
+        method: &special(
             "two-colors",
+            "board of at most two colors",
             "the other color in turn",
             "fixed, with at most two colors",
             "O(V + E)",
@@ -129,8 +131,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "strip-corner",
+            "2×n board from a corner",
             "the cheapest way of one end along two rows",
             "fixed, on 2×n grids and d-boards from a corner",
             "O(n)",
@@ -148,8 +151,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "marked-tile",
+            "2×n board from a corner",
             "to the last tile of each color, by its neighbor if that is nearer",
             "fixed, on 2×n grids and d-boards from a corner",
             "O(c·n)",
@@ -168,12 +172,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "strip",
+            "2×n board",
             "the cheapest way of two ends along two rows",
             "fixed, on 2×n grids and d-boards",
             "O(n²)",
-            "Souza, Protti, Dantas da Silva 2014, Theorem 2; the two ends are of this project",
+            "Souza et al. 2014, Theorem 2; the two ends are of this project",
         ),
         quick: 5_000,
         prepare: |problem| {
@@ -185,12 +190,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "strip-circular",
+            "circular 2×n board",
             "the cheapest way of two ends around two rows",
             "fixed, on circular 2×n grids and d-boards",
             "O(n²)",
-            "Souza, Protti, Dantas da Silva 2014, Theorem 3; the two ends are of this project",
+            "Souza et al. 2014, Theorem 3; the two ends are of this project",
         ),
         quick: 4_000,
         prepare: |problem| {
@@ -202,8 +208,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "interval",
+            "interval graph",
             "the cheapest way of two ends along the line",
             "fixed, on interval graphs",
             "O(c·n²)",
@@ -224,8 +231,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "circular-arc",
+            "circular-arc graph",
             "the cheapest way of two ends around the circle",
             "fixed, on circular-arc graphs",
             "O(c·n²)",
@@ -246,8 +254,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "permutation",
+            "permutation graph",
             "the cheapest way of four ends, two on each row",
             "fixed, on permutation graphs",
             "polynomial",
@@ -269,12 +278,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "cocomparability",
+            "co-comparability graph",
             "the cheapest pair of paths, up and down the order",
             "fixed, on co-comparability graphs given by an order",
             "O((n + m)²)",
-            "Fleischer, Woeginger 2010; the pair of paths is of this project",
+            "Fleischer, Woeginger 2010; the pair of paths is of this project, proven in part",
         ),
         quick: 10_000,
         prepare: |problem| {
@@ -293,8 +303,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "split",
+            "split graph",
             "a shortest path over the flooded parts of the clique",
             "fixed, on boards that are a split graph after contraction",
             "O(2^k·n) for a clique of k",
@@ -311,8 +322,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "power-path",
+            "power of a path",
             "the cheapest way of two ends along a path",
             "fixed, on powers of paths, and on boards that are a path after contraction",
             "O(k·n²)",
@@ -331,12 +343,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "power-cycle",
+            "power of a cycle",
             "the cheapest way of two ends around a cycle",
             "fixed, on powers of cycles, and on boards that are a cycle after contraction",
             "O(k·n²)",
-            "of this project; squares of cycles: Souza, Protti, Dantas da Silva 2014",
+            "of this project; squares of cycles: Souza et al. 2014",
         ),
         quick: 8_000,
         prepare: |problem| {
@@ -351,8 +364,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "free-two-colors",
+            "free game of at most two colors",
             "the other color in turn, at a center",
             "free, with at most two colors",
             "O(V·E)",
@@ -369,12 +383,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "free-path",
+            "free game on a path",
             "the recurrence of the strange printer",
             "free, on boards that are a path after contraction",
             "O(n³)",
-            "Fukui, Nakanishi, Uehara, Uno, Uno 2011",
+            "Fukui et al. 2011",
         ),
         quick: 2_000,
         prepare: |problem| {
@@ -387,12 +402,13 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "free-cycle",
+            "free game on a cycle",
             "the best of the paths that one cut leaves",
             "free, on boards that are a cycle after contraction",
             "O(n³)",
-            "Fukui, Nakanishi, Uehara, Uno, Uno 2011; Meeks, Scott 2012",
+            "Fukui et al. 2011; Meeks, Scott 2012",
         ),
         quick: 2_000,
         prepare: |problem| {
@@ -405,8 +421,9 @@ static METHODS: [Special; 16] = [
         },
     },
     Special {
-        method: &exact(
+        method: &special(
             "free-subsets",
+            "free game on at most 28 components",
             "a table over the connected sets of components",
             "free, up to 28 components",
             "O(2^n·n·c) time, 5·2^n bytes for n components",

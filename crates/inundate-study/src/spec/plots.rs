@@ -1,6 +1,6 @@
 //! The entries `[[plots]]`.
 
-use inundate_solve::{Class, method};
+use inundate_solve::method;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -162,7 +162,7 @@ fn read_plot(
 }
 
 fn is_exact(name: &str) -> bool {
-    method(name, 0).is_ok_and(|solver| solver.method().class == Class::Exact)
+    method(name, 0).is_ok_and(|solver| solver.method().class.is_exact())
 }
 
 fn read_value(source: Source<'_>, plot: &Spanned<RawPlot>) -> Result<PlotValue, StudyError> {
