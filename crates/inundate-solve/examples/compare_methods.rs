@@ -6,12 +6,12 @@ use std::error::Error;
 
 use inundate_core::GameSetup;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_solve::{Bfs, Budget, Problem, Solver, all_methods, solve};
+use inundate_solve::{Bfs, Budget, Problem, Solver, all_methods};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;
     let instance = grid.into_instance(GameSetup::default())?;
-    let problem = Problem::new(&instance);
+    let problem = Problem::new(&instance); // contracted once for all methods
     assert!(Bfs.covers(&problem).is_err(), "more than 64 components");
 
     let mut optimum = None;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if solver.covers(&problem).is_err() {
             continue;
         }
-        let report = solve(solver.as_ref(), &instance, &Budget::default())?;
+        let report = problem.solve(solver.as_ref(), &Budget::default())?;
         let length = report.outcome.solution().ok_or("nothing stopped it")?.len();
         // The exact methods come first.
         let optimum = *optimum.get_or_insert(length);

@@ -17,11 +17,13 @@ use crate::{Problem, Solver};
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup, Pivot};
-/// use inundate_solve::{Problem, automatic};
+/// use inundate_solve::{Budget, Problem, automatic};
 ///
 /// let game = GameSetup::Fixed(Pivot::Vertex(3));
 /// let path = ListSetup::new(["2", "0", "1", "0", "2"]).into_path(game)?;
-/// assert_eq!(automatic(&Problem::new(&path)).method().name, "power-path");
+/// let problem = Problem::new(&path);
+/// let report = problem.solve(automatic(&problem), &Budget::default())?;
+/// assert_eq!((report.method, report.outcome.lower_bound()), ("power-path", 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -205,6 +205,22 @@ pub trait Solver: Send + Sync {
     /// Polls `run` and stops early when told to; then the outcome holds what is known so far. Call
     /// [`solve`](crate::solve()) rather than this: it also replays the answer.
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome;
+
+    /// [`solve`](Self::solve) where the method [covers](Self::covers) the instance.
+    ///
+    /// To be overridden where seeing whether it does is a part of the work.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] saying what it covers.
+    fn attempt(
+        &self,
+        problem: &Problem<'_>,
+        goal: Goal,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, NotApplicable> {
+        self.covers(problem)?;
+        Ok(self.solve(problem, goal, run))
+    }
 }
 
 /// The text names no method.

@@ -85,7 +85,14 @@ pub fn solve(
     instance: &Instance,
     budget: &Budget,
 ) -> Result<Report, SolveError> {
-    pursue(solver, instance, Goal::Shortest, budget)
+    let clock = Clock::start(budget);
+    pursue(
+        solver,
+        &Problem::new(instance),
+        Goal::Shortest,
+        budget,
+        &clock,
+    )
 }
 
 /// Answers whether `moves` moves are enough. The report's outcome is the truth found on the way.
@@ -115,31 +122,60 @@ pub fn decide(
     moves: u32,
     budget: &Budget,
 ) -> Result<(Decision, Report), SolveError> {
-    let report = pursue(solver, instance, Goal::AtMost(moves), budget)?;
+    let clock = Clock::start(budget);
+    let problem = Problem::new(instance);
+    pursue(solver, &problem, Goal::AtMost(moves), budget, &clock).map(|report| judge(moves, report))
+}
+
+impl Problem<'_> {
+    /// [`solve`](crate::solve()) for an instance that is contracted already, to be asked of
+    /// several methods or of the one that [`automatic`](crate::automatic()) chooses for it. The
+    /// time of the contraction is not in the report and not within the budget.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn solve(&self, solver: &dyn Solver, budget: &Budget) -> Result<Report, SolveError> {
+        pursue(solver, self, Goal::Shortest, budget, &Clock::start(budget))
+    }
+
+    /// [`decide`](crate::decide()) in the same way.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn decide(
+        &self,
+        solver: &dyn Solver,
+        moves: u32,
+        budget: &Budget,
+    ) -> Result<(Decision, Report), SolveError> {
+        let clock = Clock::start(budget);
+        pursue(solver, self, Goal::AtMost(moves), budget, &clock).map(|report| judge(moves, report))
+    }
+}
+
+fn judge(moves: u32, report: Report) -> (Decision, Report) {
     let lower_bound = report.outcome.lower_bound();
     let decision = match report.outcome.solution() {
         Some(solution) if solution.len() <= moves => Decision::Yes(solution.clone()),
         _ if lower_bound > moves => Decision::No { lower_bound },
         _ => Decision::Unknown { lower_bound },
     };
-    Ok((decision, report))
+    (decision, report)
 }
 
 fn pursue(
     solver: &dyn Solver,
-    instance: &Instance,
+    problem: &Problem<'_>,
     goal: Goal,
     budget: &Budget,
+    clock: &Clock,
 ) -> Result<Report, SolveError> {
-    let clock = Clock::start(budget);
     let _own = budget.threads.enter();
-    let problem = Problem::new(instance);
-    solver.covers(&problem)?;
     let mut run = Run::within(budget, &clock.watch);
-    let outcome = solver.solve(&problem, goal, &mut run);
+    let outcome = solver.attempt(problem, goal, &mut run)?;
     let method = solver.method().name;
     if let Some(solution) = outcome.solution() {
-        verify(instance, &solution.moves)
+        verify(problem.instance(), &solution.moves)
             .map_err(|cause| SolveError::Rejected { method, cause })?;
         let (moves, lower_bound) = (solution.len(), outcome.lower_bound());
         if lower_bound > moves {
@@ -153,11 +189,11 @@ fn pursue(
     let is_finished = run.interrupt.is_none() && outcome.is_optimal();
     Ok(Report {
         theorem: solver.method().theorem().filter(|_| is_finished),
-        ..clock.report(method, &problem, outcome, &run)
+        ..clock.report(method, problem, outcome, &run)
     })
 }
 
-/// What runs while a search does.
+/// When a call began, and when it is to end.
 pub(crate) struct Clock {
     pub(crate) watch: Watch,
     started: Instant,

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use inundate_core::{Game, Instance};
-use inundate_solve::{Budget, Class, Problem, all_methods, bounds, solve};
+use inundate_solve::{Budget, Class, Problem, all_methods, bounds};
 use serde::Serialize;
 
 use crate::Finish;
@@ -140,7 +140,8 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
         .iter()
         .filter(|solver| solver.method().class == Class::Heuristic)
     {
-        let report = solve(solver.as_ref(), instance, &Budget::default())
+        let report = problem
+            .solve(solver.as_ref(), &Budget::default())
             .map_err(|error| Failure::new(error.to_string()))?;
         if let Some(solution) = report.outcome.solution() {
             bounds.push(Bound {

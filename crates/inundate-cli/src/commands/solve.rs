@@ -4,9 +4,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use inundate_core::{Instance, Move};
-use inundate_solve::{
-    Budget, Problem, Solver, Threads, all_methods, automatic, decide, method, solve,
-};
+use inundate_solve::{Budget, Problem, Solver, Threads, all_methods, automatic, method};
 
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
@@ -135,15 +133,13 @@ impl Selection {
     }
 
     /// The methods for a board.
-    fn solvers(&self, instance: &Instance) -> Vec<&dyn Solver> {
+    fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
         match self {
-            Self::Auto => vec![automatic(&Problem::new(instance))],
+            Self::Auto => vec![automatic(problem)],
             Self::All(solvers) => {
-                let problem = Problem::new(instance);
+                let solvers = solvers.iter().map(AsRef::as_ref);
                 solvers
-                    .iter()
-                    .map(AsRef::as_ref)
-                    .filter(|solver| solver.covers(&problem).is_ok())
+                    .filter(|solver: &&dyn Solver| solver.covers(problem).is_ok())
                     .collect()
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
@@ -175,18 +171,20 @@ impl Job<'_> {
                 }];
             }
         };
+        let problem = Problem::new(instance);
         self.selection
-            .solvers(instance)
+            .solvers(&problem)
             .into_iter()
-            .map(|solver| self.answer(item, instance, solver))
+            .map(|solver| self.answer(item, &problem, solver))
             .collect()
     }
 
-    fn answer(&self, item: &Item, instance: &Instance, solver: &dyn Solver) -> Answer {
+    fn answer(&self, item: &Item, problem: &Problem<'_>, solver: &dyn Solver) -> Answer {
+        let instance = problem.instance();
         let stats = !self.args.no_stats;
         let (report, decision) = match self.args.at_most {
-            None => (solve(solver, instance, &self.budget), None),
-            Some(moves) => match decide(solver, instance, moves, &self.budget) {
+            None => (problem.solve(solver, &self.budget), None),
+            Some(moves) => match problem.decide(solver, moves, &self.budget) {
                 Ok((decision, report)) => (Ok(report), Some(decision)),
                 Err(error) => (Err(error), None),
             },

@@ -37,10 +37,7 @@ impl Line {
             Some(end) if graph.edge_count() + 1 == graph.vertex_count() => {
                 Self::from(problem, end, "a path after contraction")
             }
-            _ => Err((
-                "a path after contraction".to_owned(),
-                "a cycle in it".to_owned(),
-            )),
+            _ => Err(Refusal::new("a path after contraction", "a cycle in it")),
         }
     }
 
@@ -51,8 +48,8 @@ impl Line {
         if graph.edge_count() == graph.vertex_count() {
             Self::from(problem, Vertex::new(0), "a cycle after contraction")
         } else {
-            Err((
-                "a cycle after contraction".to_owned(),
+            Err(Refusal::new(
+                "a cycle after contraction",
                 format!(
                     "{} components and {} pairs of adjacent ones",
                     graph.vertex_count(),
@@ -68,8 +65,8 @@ impl Line {
         let graph = reduced.graph();
         if let Some(branch) = graph.vertices().find(|&v| graph.neighbors(v).len() > 2) {
             let neighbors = graph.neighbors(branch).len();
-            return Err((
-                expected.to_owned(),
+            return Err(Refusal::new(
+                expected,
                 format!("a component with {neighbors} neighbors"),
             ));
         }

@@ -1,80 +1,134 @@
 //! Two rows of a grid, as the methods for them take it.
 
-use inundate_core::{Color, Grid, Shape};
+use inundate_core::{Color, Game, Grid, Instance, Shape};
 
-use super::methods::Refusal;
-use super::{CornerStrip, Strip};
-use crate::Problem;
+use super::{CornerStrip, Strip, Tile};
+use crate::NotApplicable;
 
-/// The rows of a grid of two rows, or the columns of one of two columns.
-pub(super) struct TwoRows {
+/// The rows of a grid of two rows, or the columns of one of two columns, and the pivot.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Run, special::{Case, TwoRows, marked_tile}};
+///
+/// let grid = GridSetup::from_drawing("021\n110")?;
+/// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?;
+/// let rounds = marked_tile(&rows.corner()?, &mut Run::new(&inundate_core::Never));
+/// let first = &rounds.expect("no limit")[0];
+/// assert_eq!((rows.cell(first.tile), first.case), ((0, 1), Case::Direct));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TwoRows {
     rows: [Vec<Color>; 2],
-    pivot: (usize, usize),
+    pivot: Tile,
+    direction: Direction,
+}
+
+/// How the two rows lie on the grid.
+#[derive(Clone, Copy, Debug)]
+enum Direction {
+    Across,
+    Down,
 }
 
 impl TwoRows {
     /// Of a grid or a d-board.
-    pub(super) fn open(problem: &Problem<'_>) -> Result<Self, Refusal> {
-        const EXPECTED: &str = "a grid or d-board of two rows or columns, without holes";
-        let grid = match problem.instance().shape() {
+    ///
+    /// # Errors
+    /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
+    pub fn open(instance: &Instance) -> Result<Self, NotApplicable> {
+        let expected = "a grid or d-board of two rows or columns, without holes";
+        let refuse = |found| refusal("strip", expected, found);
+        let grid = match instance.shape() {
             Shape::Grid(grid) => grid,
             Shape::DBoard(board) => board.grid(),
-            other => return Err((EXPECTED.to_owned(), format!("a {}", other.kind()))),
+            other => return Err(refuse(format!("a {}", other.kind()))),
         };
-        if grid.rows() == 2 || grid.cols() != 2 {
-            return Self::of_rows(problem, grid, EXPECTED);
-        }
-        refuse_holes(grid, EXPECTED)?;
-        let colors = problem.instance().colors();
-        let column = |col: usize| colors[col..].iter().copied().step_by(2).collect();
-        let (row, col) = grid.position(problem.pivot());
-        Ok(Self {
-            rows: [column(0), column(1)],
-            pivot: (col, row),
-        })
+        let direction = match (grid.rows(), grid.cols()) {
+            (2, _) => Direction::Across,
+            (_, 2) => Direction::Down,
+            (rows, cols) => return Err(refuse(format!("{rows}×{cols}"))),
+        };
+        Self::new(instance, grid, direction).map_err(refuse)
     }
 
     /// Of a circular grid or d-board; it is the columns that go around.
-    pub(super) fn circular(problem: &Problem<'_>) -> Result<Self, Refusal> {
-        const EXPECTED: &str = "a circular grid or d-board of two rows, without holes";
-        let grid = match problem.instance().shape() {
+    ///
+    /// # Errors
+    /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
+    pub fn circular(instance: &Instance) -> Result<Self, NotApplicable> {
+        let expected = "a circular grid or d-board of two rows, without holes";
+        let refuse = |found| refusal("strip-circular", expected, found);
+        let grid = match instance.shape() {
             Shape::CircularGrid(grid) => grid,
             Shape::CircularDBoard(board) => board.grid(),
-            other => return Err((EXPECTED.to_owned(), format!("a {}", other.kind()))),
+            other => return Err(refuse(format!("a {}", other.kind()))),
         };
-        Self::of_rows(problem, grid, EXPECTED)
+        if grid.rows() != 2 {
+            return Err(refuse(format!("{}×{}", grid.rows(), grid.cols())));
+        }
+        Self::new(instance, grid, Direction::Across).map_err(refuse)
     }
 
-    fn of_rows(problem: &Problem<'_>, grid: &Grid, expected: &str) -> Result<Self, Refusal> {
-        let (rows, cols) = (grid.rows(), grid.cols());
-        if rows != 2 {
-            return Err((expected.to_owned(), format!("{rows}×{cols}")));
+    /// Or what stands against it.
+    fn new(instance: &Instance, grid: &Grid, direction: Direction) -> Result<Self, String> {
+        let Game::Fixed { pivot } = instance.game() else {
+            return Err("the free game".to_owned());
+        };
+        if grid.has_holes() {
+            return Err("holes".to_owned());
         }
-        refuse_holes(grid, expected)?;
-        let (top, bottom) = problem.instance().colors().split_at(cols);
+        let colors = instance.colors();
+        let (row, col) = grid.position(pivot);
+        let (rows, pivot) = match direction {
+            Direction::Across => {
+                let (top, bottom) = colors.split_at(grid.cols());
+                ([top.to_vec(), bottom.to_vec()], (row, col))
+            }
+            Direction::Down => {
+                let column = |col: usize| colors[col..].iter().copied().step_by(2).collect();
+                ([column(0), column(1)], (col, row))
+            }
+        };
         Ok(Self {
-            rows: [top.to_vec(), bottom.to_vec()],
-            pivot: grid.position(problem.pivot()),
+            rows,
+            pivot,
+            direction,
         })
     }
 
-    pub(super) fn cols(&self) -> usize {
+    /// Number of columns of the two rows.
+    pub fn cols(&self) -> usize {
         self.rows[0].len()
     }
 
-    pub(super) fn strip(&self) -> Strip<'_> {
+    /// The two rows as the methods take them.
+    pub fn strip(&self) -> Strip<'_> {
         Strip::new(&self.rows[0], &self.rows[1], self.pivot).expect("a grid has equal rows")
     }
 
-    pub(super) fn corner(&self) -> Result<CornerStrip<'_>, Refusal> {
-        let corner = CornerStrip::new(self.strip());
-        corner.map_err(|refusal| (refusal.expected, refusal.found))
+    /// The two rows, if the pivot is in the first or the last column of them.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is in another one.
+    pub fn corner(&self) -> Result<CornerStrip<'_>, NotApplicable> {
+        CornerStrip::new(self.strip())
+    }
+
+    /// The cell of the grid, `(row, column)`, that a tile of the two rows is.
+    pub fn cell(&self, (row, col): Tile) -> (usize, usize) {
+        match self.direction {
+            Direction::Across => (row, col),
+            Direction::Down => (col, row),
+        }
     }
 }
 
-fn refuse_holes(grid: &Grid, expected: &str) -> Result<(), Refusal> {
-    if grid.has_holes() {
-        return Err((expected.to_owned(), "holes".to_owned()));
+fn refusal(method: &'static str, expected: &str, found: String) -> NotApplicable {
+    NotApplicable {
+        method,
+        expected: expected.to_owned(),
+        found,
     }
-    Ok(())
 }
