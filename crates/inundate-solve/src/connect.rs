@@ -6,7 +6,7 @@ use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Vertex, region};
 
 use crate::solve::Clock;
-use crate::{Budget, NotApplicable, Problem, Report, Run, SolveError, scs_of_two};
+use crate::{Budget, Goal, NotApplicable, Problem, Report, Run, SolveError, scs_of_two};
 use search::Heads;
 
 /// Some vertices of a fixed game that are to be joined to the pivot, all at the same time.
@@ -151,5 +151,5 @@ pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, S
             });
         }
     }
-    Ok(clock.report(NAME, problem, outcome, &run))
+    Ok(clock.report(NAME, problem, Goal::Shortest, outcome, &run))
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use inundate_core::{Decision, Instance, Outcome, VerifyError, verify};
+use inundate_core::{Decision, Instance, Outcome, Solution, VerifyError, verify};
 
 use crate::budget::Watch;
 use crate::{Budget, Goal, Interrupt, NotApplicable, Problem, Run, Solver, Stats, Theorem};
@@ -30,7 +30,7 @@ pub struct Report {
     pub theorem: Option<Theorem>,
     /// Components of the instance.
     pub components: usize,
-    /// The limit that was hit, if one was.
+    /// The limit that left the question open, if one did.
     pub limit: Option<Limit>,
     /// What was expanded and held.
     pub stats: Stats,
@@ -189,7 +189,7 @@ fn pursue(
     let is_finished = run.interrupt.is_none() && outcome.is_optimal();
     Ok(Report {
         theorem: solver.method().theorem().filter(|_| is_finished),
-        ..clock.report(method, problem, outcome, &run)
+        ..clock.report(method, problem, goal, outcome, &run)
     })
 }
 
@@ -214,10 +214,15 @@ impl Clock {
         &self,
         method: &'static str,
         problem: &Problem<'_>,
+        goal: Goal,
         outcome: Outcome,
         run: &Run<'_>,
     ) -> Report {
-        let limit = run.interrupt.map(|interrupt| match interrupt {
+        let found = outcome.solution().map(Solution::len);
+        let is_answered = goal.is_met(found, outcome.lower_bound());
+        // A limit that left nothing open has stopped nothing.
+        let limit = run.interrupt.filter(|_| !is_answered);
+        let limit = limit.map(|interrupt| match interrupt {
             Interrupt::Memory => Limit::Memory,
             Interrupt::Stopped if self.watch.is_cancelled() => Limit::Cancelled,
             Interrupt::Stopped => Limit::Time,

@@ -31,7 +31,7 @@ impl Manifest {
     /// Raised by one with every change of what a folder holds that the version does not show: the
     /// fields of a row or their meaning, the division into parts, the boards behind a study's
     /// hash, or what a method answers.
-    pub const FORMAT: u32 = 1;
+    pub const FORMAT: u32 = 2;
 
     /// The manifest of a run with statistics or without.
     pub fn new(plan: &Plan<'_>, stats: bool) -> Self {

@@ -218,7 +218,7 @@ mod tests {
                        expanded generated seconds cpu_seconds peak_bytes";
         assert_eq!(
             (Manifest::FORMAT, COLUMNS.join(" ")),
-            (1, columns.to_owned())
+            (2, columns.to_owned())
         );
     }
 }

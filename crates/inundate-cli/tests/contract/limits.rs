@@ -69,6 +69,57 @@ fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
     assert_eq!(rows[1]["status"], "optimal");
 }
 
+/// A method, a family that it solves, a size of which it holds more than 64 KiB, and one of which
+/// it holds more than 256 MiB.
+const CLASSES: [(&str, &str, usize, usize); 8] = [
+    ("strip", "d-board --rows 2 --cols", 600, 20_000),
+    (
+        "strip-circular",
+        "circular-grid --rows 2 --cols",
+        400,
+        12_000,
+    ),
+    ("power-path", "path-power --vertices", 900, 40_000),
+    ("power-cycle", "cycle-power --vertices", 900, 30_000),
+    ("interval", "interval --vertices", 3000, 100_000),
+    ("free-path", "path --vertices", 900, 20_000),
+    ("free-cycle", "cycle --vertices", 900, 10_000),
+    (
+        "free-subsets",
+        "graph --edges 60 --colors 12 --vertices",
+        28,
+        28,
+    ),
+];
+
+/// A board of the family as JSON, and how the method is asked for it.
+fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String) {
+    let board = format!("generate --output-format json --kind {family} {size}");
+    let place = match family.strip_suffix("--vertices") {
+        _ if method.starts_with("free-") => "--free".to_owned(),
+        Some(_) => format!("--pivot {}", size / 2),
+        None => String::new(),
+    };
+    let solve = format!("solve --format jsonl --method {method} {place}");
+    (done(run(&board, "")), solve.trim_end().to_owned())
+}
+
+/// Stopped, the special methods show the best of the quick solutions.
+#[test]
+fn special_methods_leave_both_sides_of_the_truth_too() {
+    for (method, family, size, _) in CLASSES {
+        let (board, solve) = board_of_a_class(method, family, size);
+        for limit in ["--time-limit 0", "--memory-limit 64KiB"] {
+            let ran = run(&format!("{solve} {limit}"), &board);
+            assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
+            let record = &records(&ran.out)[0];
+            assert_eq!(record["method"], method);
+            assert_eq!(record.get("theorem"), None);
+            is_open(record);
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_is_a_limit_like_any_other() {

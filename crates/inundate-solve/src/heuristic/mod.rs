@@ -11,10 +11,24 @@ mod random_permutation;
 pub use cycle::Cycle;
 pub(crate) use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPerimeter};
-use inundate_core::{Color, Outcome};
+use inundate_core::{Color, Never, Outcome, Solution};
 pub use random_permutation::RandomPermutation;
 
-use crate::{Interrupt, Problem};
+use crate::{Goal, Interrupt, Problem, Run, Solver};
+
+/// The shortest solution of the rules that draw no lots, the first of those as short: what a
+/// method that must stop has to show. No limit holds for it, since it takes near-linear time.
+///
+/// # Complexity
+/// O((V + E) log V).
+pub(crate) fn fallback(problem: &Problem<'_>) -> Option<Solution> {
+    let rules: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &Cycle];
+    let outcomes = rules.map(|rule| rule.solve(problem, Goal::Shortest, &mut Run::new(&Never)));
+    let solutions = outcomes
+        .iter()
+        .filter_map(|outcome| outcome.solution().cloned());
+    solutions.min_by_key(Solution::len)
+}
 
 /// The outcome of a rule that ended with these calls, or was interrupted.
 fn outcome(problem: &Problem<'_>, calls: Result<Vec<Color>, Interrupt>) -> Outcome {

@@ -3,6 +3,7 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 
 use super::table::TABLE;
+use crate::heuristic::fallback;
 use crate::{Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// A special method: its label, and how it takes a board of its class apart.
@@ -151,7 +152,8 @@ impl Solver for Special {
         let board = self.prepared(problem)?;
         Ok(match board.solution(problem, run) {
             Ok(solution) => Outcome::Optimal(solution),
-            Err(_) => Outcome::new(None, problem.lower_bound()),
+            // `run` remembers why it was interrupted.
+            Err(_) => Outcome::new(fallback(problem), problem.lower_bound()),
         })
     }
 }

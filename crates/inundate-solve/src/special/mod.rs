@@ -3,7 +3,8 @@
 //! The functions take a class in its plain form (two rows, intervals, a permutation, …), whose
 //! constructor refuses what is not of the class, and return a shortest sequence: calls at the
 //! pivot in the fixed game, moves at vertices in the free game. They stop when their
-//! [`Run`](crate::Run) says so; what they hold is counted there.
+//! [`Run`](crate::Run) says so; what they hold is counted there. As methods, by name or by
+//! [`automatic`](crate::automatic()), they then fall back to the best of the quick solutions.
 
 mod arcs;
 mod circular_arc;

@@ -355,7 +355,7 @@ const fn special(
         class: Class::Special { boards },
         summary,
         plays,
-        guarantee: "optimal",
+        guarantee: "optimal; stopped early, a quick solution and a true lower bound",
         complexity,
         ties: "lowest color first, then the order in which states are met",
         source,

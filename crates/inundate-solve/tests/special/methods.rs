@@ -5,7 +5,10 @@ use std::time::Duration;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, ListSetup, Outcome, Pivot, Stop};
 use inundate_solve::special::{Special, special_methods};
-use inundate_solve::{Budget, Goal, Limit, Problem, Run, SolveError, Solver, solve};
+use inundate_solve::{
+    Budget, Cycle, Goal, GreedyArea, GreedyPerimeter, Limit, Problem, Run, SolveError, Solver,
+    solve,
+};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, honors_the_budget, ignores_symmetry,
 };
@@ -58,7 +61,7 @@ fn by_name(name: &str) -> &'static Special {
         .expect("a name of a special method")
 }
 
-/// Stopped at once, a method gives a lower bound and no solution.
+/// Stopped at once, a method gives a quick solution and a true lower bound.
 #[test]
 fn limits_of_time_and_memory() {
     let colors: Vec<u16> = (0..120).map(|v| v * v % 7 % 5).collect();
@@ -141,14 +144,27 @@ fn limits_of_time_and_memory() {
             (name, instance, &no_memory, Limit::Memory),
         ]
     });
+    let mut left_open = 0;
     for (name, instance, budget, limit) in undeclared.into_iter().chain(declared) {
         let stopped = solve(by_name(name), &instance, budget).expect("covered");
-        assert_eq!(stopped.limit, Some(limit), "{name}");
-        assert!(stopped.outcome.solution().is_none());
+        // Nothing is left open where the quick solution meets the lower bound.
+        let is_open = !stopped.outcome.is_optimal();
+        assert_eq!(stopped.limit, is_open.then_some(limit), "{name}");
+        left_open += u32::from(is_open);
+        assert_eq!(stopped.theorem, None);
         let finished = solve(by_name(name), &instance, &Budget::default()).expect("covered");
-        assert!(finished.outcome.is_optimal());
-        assert!(stopped.outcome.lower_bound() <= finished.outcome.lower_bound());
+        assert!(finished.outcome.is_optimal() && finished.theorem.is_some());
+        let optimum = finished.outcome.lower_bound();
+        assert!(stopped.outcome.lower_bound() <= optimum);
+        let found = stopped.outcome.solution().expect("a quick one").len();
+        let quick = [&GreedyArea as &dyn Solver, &GreedyPerimeter, &Cycle].map(|solver| {
+            let report = solve(solver, &instance, &Budget::default()).expect("covered");
+            report.outcome.solution().expect("no limit").len()
+        });
+        assert_eq!(Some(&found), quick.iter().min(), "{name}");
+        assert!(found >= optimum);
     }
+    assert!(left_open >= 12, "{left_open}");
 }
 
 /// What a method does not cover it refuses, and says so.
