@@ -168,7 +168,8 @@ pub(crate) struct SolveArgs {
     /// Leave out times, states and memory: the same output in every run.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show the board after each move (text only).
+    /// Show each move and what it floods, with the board after it in `text`; for `marked-tile` also
+    /// its rounds and the reason of each. Boards of at most 10,000 cells or vertices; not in `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Write the results to a file; it appears when they are complete.
@@ -210,7 +211,7 @@ pub(crate) struct ConnectArgs {
     /// Leave out times, states and memory: the same output in every run.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show the board after each move (text only).
+    /// Show each move and what it floods, with the board after it (text and jsonl).
     #[arg(long)]
     pub(crate) steps: bool,
     /// Write the results to a file; it appears when they are complete.
@@ -507,8 +508,8 @@ pub(crate) struct ShowArgs {
     /// flooded by each.
     #[arg(long)]
     pub(crate) layers: bool,
-    /// Bracket the marked tiles of a board of two rows: those whose color does not occur in a
-    /// column further right.
+    /// Bracket the marked tiles of a board of two rows from a corner: those whose color does not
+    /// occur in a column farther from the pivot (see the method `marked-tile`).
     #[arg(long)]
     pub(crate) marks: bool,
 }

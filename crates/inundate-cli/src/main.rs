@@ -11,6 +11,7 @@ mod output;
 mod parallel;
 mod progress;
 mod row;
+mod steps;
 mod strings;
 mod text;
 mod units;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 use crate::input::Item;
+use crate::steps::Played;
 
 /// What was found out about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +129,9 @@ pub(crate) struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) theorem: Option<String>,
     pub(crate) sequence: Option<Vec<Step>>,
+    /// With `--steps`, where there is a sequence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) steps: Option<Vec<Played>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<String>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -168,6 +172,7 @@ impl Row {
             source: item.source.clone(),
             theorem: None,
             sequence: None,
+            steps: None,
             error: Some(message.to_owned()),
             stats: None,
             limit: None,

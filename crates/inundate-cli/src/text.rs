@@ -9,6 +9,7 @@ use inundate_solve::Limit;
 
 use crate::draw::draw;
 use crate::row::{Place, Row, Status, Step, plain};
+use crate::steps::Played;
 
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
@@ -286,17 +287,27 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
 }
 
 /// The board at the start and after each move.
-pub(crate) fn steps(instance: &Instance, moves: &[Move], sequence: &[Step], color: bool) -> String {
+pub(crate) fn steps(instance: &Instance, moves: &[Move], steps: &[Played], color: bool) -> String {
     let mut state = State::new(instance);
     let start = match (instance.game(), moves.first()) {
         (Game::Fixed { pivot }, _) => pivot,
         (Game::Free, Some(mv)) => mv.pivot,
         (Game::Free, None) => Vertex::new(0),
     };
+    let vertices = instance.vertex_count();
     let mut text = format!("\n  start\n{}", draw(&state, instance, start, color));
-    for (number, (&mv, step)) in moves.iter().zip(sequence).enumerate() {
-        let gained = state.play(mv).expect("the verifier has replayed it");
-        let _ = writeln!(text, "\n  move {}: {step} (+{gained})", number + 1);
+    for (number, (&mv, played)) in moves.iter().zip(steps).enumerate() {
+        if let Some(round) = &played.round {
+            let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
+            let _ = writeln!(text, ", {}: {}", round.case, round.reason);
+        }
+        state.play(mv).expect("the verifier has replayed it");
+        let (step, gained, flooded) = (&played.step, played.gained, played.flooded);
+        let _ = writeln!(
+            text,
+            "\n  move {}: {step} (+{gained}, {flooded}/{vertices})",
+            number + 1
+        );
         text.push_str(&draw(&state, instance, mv.pivot, color));
     }
     text

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use inundate_core::{Instance, Pivot, Solution, Vertex};
+use inundate_core::{Instance, Pivot, Vertex};
 use inundate_solve::{Budget, Connection, Problem, connect};
 
 use crate::Finish;
@@ -13,15 +13,14 @@ use crate::limits::interrupts;
 use crate::output::Output;
 use crate::progress::Bar;
 use crate::row::{Place, Row, Status, write_json};
+use crate::steps::{play, refuse_large};
 use crate::text::{headline, steps, verdict};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    if args.steps && args.format == RecordFormat::Jsonl {
-        return Err(Failure::new(
-            "--steps: expected --format text, found --format jsonl",
-        ));
+    let mut items = read_all(&args.input)?;
+    if args.steps {
+        refuse_large(&mut items, args.input.keep_going)?;
     }
-    let items = read_all(&args.input)?;
     if !args.input.keep_going {
         check(&items, &args.to)?;
     }
@@ -96,15 +95,16 @@ fn answer(item: &Item, args: &ConnectArgs, color: bool, budget: &Budget) -> (Row
                 Connection::new(&problem, &places).map_err(|error| error.to_string())?;
             let report = connect(&connection, budget).map_err(|error| error.to_string())?;
             let to = places.iter().map(|&v| Place::of(instance, v)).collect();
+            let solution = report.outcome.solution().filter(|_| args.steps);
+            let played = solution.map(|solution| play(instance, &solution.moves, None));
+            let drawing = solution
+                .zip(played.as_ref())
+                .map(|(solution, played)| steps(instance, &solution.moves, played, color));
             let row = Row {
                 to: Some(to),
+                steps: played,
                 ..Row::new(item, instance, &report, None, !args.no_stats)
             };
-            let moves = report.outcome.solution().map(|Solution { moves }| moves);
-            let drawing = moves
-                .zip(row.sequence.as_ref())
-                .filter(|_| args.steps)
-                .map(|(moves, sequence)| steps(instance, moves, sequence, color));
             Ok((row, drawing))
         });
     found.unwrap_or_else(|error| (Row::error(item, None, &error), None))

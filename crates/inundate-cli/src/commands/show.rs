@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use inundate_core::metrics::distances;
-use inundate_core::{Game, Instance, ReducedGraph, Shape, Vertex};
+use inundate_core::{Game, Instance, ReducedGraph, Vertex};
+use inundate_solve::NotApplicable;
+use inundate_solve::special::{TwoRows, marked_tiles};
 
 use crate::Finish;
 use crate::args::ShowArgs;
@@ -80,21 +82,27 @@ fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure>
     Ok(text)
 }
 
-/// The tiles whose color does not occur in a column strictly further right.
+/// Whether each vertex is a marked tile of two rows from a corner.
 fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
-    let grid = match instance.shape() {
-        Shape::Grid(grid) if grid.rows() == 2 => grid,
-        Shape::DBoard(board) if board.grid().rows() == 2 => board.grid(),
-        _ => {
-            let message = "--marks: expected a grid of two rows, found another board";
-            return Err(Failure::new(format!("{}: {message}", item.source)));
-        }
+    let refuse = |refusal: NotApplicable| {
+        let NotApplicable {
+            expected, found, ..
+        } = refusal;
+        let source = &item.source;
+        Failure::new(format!(
+            "{source}: --marks: expected {expected}, found {found}"
+        ))
     };
-    let mut last = vec![0; instance.palette().len()];
-    for v in instance.graph().vertices() {
-        let column = &mut last[instance.color(v).index()];
-        *column = grid.position(v).1.max(*column);
+    let rows = TwoRows::open(instance).map_err(refuse)?;
+    let tiles = marked_tiles(&rows.corner().map_err(refuse)?);
+    let grid = instance.shape().grid().expect("two rows are of a grid");
+    let mut marked = vec![false; instance.vertex_count()];
+    for (row, tiles) in tiles.iter().enumerate() {
+        for (col, &is_marked) in tiles.iter().enumerate() {
+            let (row, col) = rows.cell((row, col));
+            let vertex = grid.vertex(row, col).expect("a cell of the grid");
+            marked[vertex.index()] = is_marked;
+        }
     }
-    let is_last = |v| grid.position(v).1 == last[instance.color(v).index()];
-    Ok(instance.graph().vertices().map(is_last).collect())
+    Ok(marked)
 }

@@ -15,22 +15,21 @@ use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::row::{Row, Status, csv_header, csv_record, write_json};
+use crate::steps::{play, refuse_large};
 use crate::text::{Totals, comparison, headline, steps, verdict};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
-    let other = match args.format {
-        OutputFormat::Text => None,
-        OutputFormat::Jsonl => Some("jsonl"),
-        OutputFormat::Csv => Some("csv"),
-    };
-    if let Some(other) = other.filter(|_| args.steps) {
-        return Err(Failure::new(format!(
-            "--steps: expected --format text, found --format {other}"
-        )));
+    if args.steps && args.format == OutputFormat::Csv {
+        return Err(Failure::new(
+            "--steps: expected --format text or jsonl, found --format csv",
+        ));
     }
     let selection = Selection::parse(&args.method, args.seed)?;
     let mut items = read_all(&args.input)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
+    if args.steps {
+        refuse_large(&mut items, args.input.keep_going)?;
+    }
     if !args.input.keep_going {
         selection.check(&items)?;
     }
@@ -191,12 +190,15 @@ impl Job<'_> {
         };
         match report {
             Ok(report) => {
-                let row = Row::new(item, instance, &report, decision.as_ref(), stats);
-                let moves = report
-                    .outcome
-                    .solution()
-                    .filter(|_| row.moves.is_some() && self.args.steps);
-                let drawing = moves.map(|solution| (instance.clone(), solution.moves.clone()));
+                let mut row = Row::new(item, instance, &report, decision.as_ref(), stats);
+                let solution = report.outcome.solution();
+                let shown = solution.filter(|_| row.moves.is_some() && self.args.steps);
+                let drawing = shown.map(|solution| {
+                    // Without a theorem a special method has not got to the end of its own.
+                    let method = report.theorem.map(|_| report.method);
+                    row.steps = Some(play(instance, &solution.moves, method));
+                    (instance.clone(), solution.moves.clone())
+                });
                 Answer { row, drawing }
             }
             Err(error) => Answer {
@@ -257,14 +259,14 @@ impl<'a> Results<'a> {
                 let rows: Vec<Row> = answers.iter().map(|answer| answer.row.clone()).collect();
                 write_board(output, &rows, args, *compares)?;
                 for answer in answers {
-                    if let (Some((instance, moves)), Some(sequence)) =
-                        (&answer.drawing, &answer.row.sequence)
+                    if let (Some((instance, moves)), Some(played)) =
+                        (&answer.drawing, &answer.row.steps)
                     {
                         if *compares {
                             write!(output, "\n  by {}", answer.row.method.unwrap_or_default())?;
                         }
                         output.write_all(
-                            steps(instance, moves, sequence, output.shows_color()).as_bytes(),
+                            steps(instance, moves, played, output.shows_color()).as_bytes(),
                         )?;
                     }
                 }

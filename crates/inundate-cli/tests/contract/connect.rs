@@ -72,10 +72,6 @@ fn bad_places_are_named() {
         ),
         ("--to middle", "expected ROW,COL, center"),
         ("", "--to <PLACE>"),
-        (
-            "--to 0,1 --steps --format jsonl",
-            "--steps: expected --format text, found --format jsonl",
-        ),
     ] {
         let ran = run(&format!("connect {args}"), boards);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
@@ -86,4 +82,7 @@ fn bad_places_are_named() {
     let rows = records(&ran.out);
     assert_eq!(rows[0]["status"], "optimal");
     assert_eq!(rows[1]["status"], "error");
+    let ran = run("connect --to 1,1 --steps --format jsonl", "01\n10\n");
+    let steps = &records(&ran.out)[0]["steps"];
+    assert_eq!(steps[1]["flooded"], 4, "{steps}");
 }

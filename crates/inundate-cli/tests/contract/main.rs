@@ -20,4 +20,5 @@ mod records;
 mod reduce;
 mod runs;
 mod scs;
+mod steps;
 mod verify;

@@ -1,7 +1,7 @@
 //! The marked-tile procedure for two rows from a corner.
 
 use std::collections::VecDeque;
-use std::mem;
+use std::{fmt, mem};
 
 use inundate_core::Color;
 use rustc_hash::FxHashSet;
@@ -24,6 +24,17 @@ pub enum Case {
     Both,
 }
 
+/// `direct`, `by-the-other` or `both`.
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Direct => "direct",
+            Self::ByTheOther => "by-the-other",
+            Self::Both => "both",
+        })
+    }
+}
+
 /// One round of the procedure: the leftmost column with a marked tile that is not flooded.
 ///
 /// "Left" is the side of the pivot.
@@ -39,6 +50,25 @@ pub struct MarkedStep {
     pub case: Case,
     /// The calls of this round.
     pub calls: Vec<Color>,
+}
+
+impl MarkedStep {
+    /// Why the round goes where it goes, in words.
+    pub fn reason(&self) -> String {
+        let calls = |count: u32| format!("{count} call{}", if count == 1 { "" } else { "s" });
+        let (here, there) = (calls(self.distance), calls(self.other_distance));
+        let rest = match (self.case, self.other_distance) {
+            (Case::Direct, 0) => "is flooded: straight to it".to_owned(),
+            (Case::Direct, _) => format!("is no nearer ({there}): straight to it"),
+            (Case::ByTheOther, _) => {
+                format!("is nearer ({there}) and not marked: first to that one, then to it")
+            }
+            (Case::Both, _) => {
+                format!("is no nearer ({there}) and marked too: first to it, then to that one")
+            }
+        };
+        format!("{here} away, and the other tile of its column {rest}")
+    }
 }
 
 /// The tiles whose color does not occur in a column farther from the pivot, row by row, by column.

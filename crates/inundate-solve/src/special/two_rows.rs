@@ -1,6 +1,6 @@
 //! Two rows of a grid, as the methods for them take it.
 
-use inundate_core::{Color, Game, Grid, Instance, Shape};
+use inundate_core::{Color, Game, Grid, Instance, Shape, Vertex};
 
 use super::{CornerStrip, Strip, Tile};
 use crate::NotApplicable;
@@ -40,6 +40,7 @@ impl TwoRows {
     pub fn open(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a grid or d-board of two rows or columns, without holes";
         let refuse = |found| refusal("strip", expected, found);
+        let pivot = pivot("strip", instance)?;
         let grid = match instance.shape() {
             Shape::Grid(grid) => grid,
             Shape::DBoard(board) => board.grid(),
@@ -50,7 +51,10 @@ impl TwoRows {
             (_, 2) => Direction::Down,
             (rows, cols) => return Err(refuse(format!("{rows}×{cols}"))),
         };
-        Self::new(instance, grid, direction).map_err(refuse)
+        if grid.has_holes() {
+            return Err(refuse("holes".to_owned()));
+        }
+        Ok(Self::new(instance.colors(), grid, pivot, direction))
     }
 
     /// Of a circular grid or d-board; it is the columns that go around.
@@ -60,6 +64,7 @@ impl TwoRows {
     pub fn circular(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a circular grid or d-board of two rows, without holes";
         let refuse = |found| refusal("strip-circular", expected, found);
+        let pivot = pivot("strip-circular", instance)?;
         let grid = match instance.shape() {
             Shape::CircularGrid(grid) => grid,
             Shape::CircularDBoard(board) => board.grid(),
@@ -68,18 +73,13 @@ impl TwoRows {
         if grid.rows() != 2 {
             return Err(refuse(format!("{}×{}", grid.rows(), grid.cols())));
         }
-        Self::new(instance, grid, Direction::Across).map_err(refuse)
+        if grid.has_holes() {
+            return Err(refuse("holes".to_owned()));
+        }
+        Ok(Self::new(instance.colors(), grid, pivot, Direction::Across))
     }
 
-    /// Or what stands against it.
-    fn new(instance: &Instance, grid: &Grid, direction: Direction) -> Result<Self, String> {
-        let Game::Fixed { pivot } = instance.game() else {
-            return Err("the free game".to_owned());
-        };
-        if grid.has_holes() {
-            return Err("holes".to_owned());
-        }
-        let colors = instance.colors();
+    fn new(colors: &[Color], grid: &Grid, pivot: Vertex, direction: Direction) -> Self {
         let (row, col) = grid.position(pivot);
         let (rows, pivot) = match direction {
             Direction::Across => {
@@ -91,11 +91,11 @@ impl TwoRows {
                 ([column(0), column(1)], (col, row))
             }
         };
-        Ok(Self {
+        Self {
             rows,
             pivot,
             direction,
-        })
+        }
     }
 
     /// Number of columns of the two rows.
@@ -121,6 +121,16 @@ impl TwoRows {
         match self.direction {
             Direction::Across => (row, col),
             Direction::Down => (col, row),
+        }
+    }
+}
+
+fn pivot(method: &'static str, instance: &Instance) -> Result<Vertex, NotApplicable> {
+    match instance.game() {
+        Game::Fixed { pivot } => Ok(pivot),
+        Game::Free => {
+            let found = "the free game".to_owned();
+            Err(refusal(method, "the fixed game", found))
         }
     }
 }

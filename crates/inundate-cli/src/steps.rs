@@ -1,0 +1,104 @@
+//! A solution move by move.
+
+use inundate_core::{Instance, Move, Never, State};
+use inundate_solve::Run;
+use inundate_solve::special::{TwoRows, marked_tile};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::input::Item;
+use crate::row::{Place, Step};
+
+/// Larger boards are not played move by move: each move goes through all vertices.
+const MAX_VERTICES: usize = 10_000;
+
+/// A move and what it does.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Played {
+    /// As in the sequence.
+    #[serde(rename = "move")]
+    pub(crate) step: Step,
+    /// Vertices that join the component of the move.
+    pub(crate) gained: usize,
+    /// Vertices of this component after the move.
+    pub(crate) flooded: usize,
+    /// The round of the marked-tile procedure that begins with this move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) round: Option<Round>,
+}
+
+/// A round of the marked-tile procedure, and why it goes where it goes.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Round {
+    /// From 1.
+    pub(crate) number: usize,
+    /// The marked tile.
+    pub(crate) tile: Place,
+    pub(crate) distance: u32,
+    pub(crate) other_distance: u32,
+    pub(crate) case: String,
+    pub(crate) reason: String,
+}
+
+/// Refuses boards that are too large for steps; when the caller keeps going they become bad items.
+pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
+    let mut bad = Vec::new();
+    for item in items {
+        let vertices = item.board.as_ref().map_or(0, Instance::vertex_count);
+        if vertices > MAX_VERTICES {
+            let expected = format!("expected at most {MAX_VERTICES} cells or vertices");
+            let message = format!("{}: --steps: {expected}, found {vertices}", item.source);
+            bad.push(message.clone());
+            item.board = Err(message);
+        }
+    }
+    if bad.is_empty() || keep_going {
+        Ok(())
+    } else {
+        Err(Failure::Bad(bad))
+    }
+}
+
+/// Plays a solution; `method` is the one that has found all of it, if one did.
+pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<Played> {
+    let mut state = State::new(instance);
+    let mut played: Vec<Played> = moves
+        .iter()
+        .map(|&mv| Played {
+            step: Step::of(instance, mv),
+            gained: state.play(mv).expect("the verifier has replayed it"),
+            flooded: state.component(mv.pivot).len(),
+            round: None,
+        })
+        .collect();
+    if method == Some("marked-tile") {
+        for (first, round) in rounds(instance) {
+            played[first].round = Some(round);
+        }
+    }
+    played
+}
+
+/// The rounds of the marked-tile procedure on a board that it has solved, with the places of their
+/// first calls in the sequence.
+fn rounds(instance: &Instance) -> Vec<(usize, Round)> {
+    let rows = TwoRows::open(instance).expect("the method covers it");
+    let corner = rows.corner().expect("the method covers it");
+    let rounds = marked_tile(&corner, &mut Run::new(&Never)).expect("no limit");
+    let mut first = 0;
+    let mut placed = Vec::new();
+    for (index, step) in rounds.iter().enumerate() {
+        let (row, col) = rows.cell(step.tile);
+        let round = Round {
+            number: index + 1,
+            tile: Place::Cell(row, col),
+            distance: step.distance,
+            other_distance: step.other_distance,
+            case: step.case.to_string(),
+            reason: step.reason(),
+        };
+        placed.push((first, round));
+        first += step.calls.len();
+    }
+    placed
+}
