@@ -1,6 +1,6 @@
 //! What is chosen for a board, and that the special methods are right on families.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use inundate_core::{
     Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
@@ -163,15 +163,75 @@ fn graphs() -> Vec<Case> {
             "power-path",
         ),
         (graph("cababac", STAR).into_instance(from(0)), "exact"),
+        // At the sizes up to which a method is quick, and beyond, where the graph may be a path.
+        (ring_power(4000, 2), "power-cycle"),
+        (ring_power(8000, 2), "exact"),
+        (spaced(5000), "interval"),
+        (spaced(5001), "power-path"),
+        (around(5000), "circular-arc"),
+        (around(5001), "power-cycle"),
+        (swapped(400), "permutation"),
+        (swapped(401), "power-path"),
+        (ordered(5000), "cocomparability"),
+        (ordered(5001), "power-path"),
+        (core(20), "split"),
+        (core(21), "exact"),
     ]
 }
 
+fn ring_power(n: usize, k: usize) -> Result<Instance, InstanceError> {
+    list(&turns(n)).into_cycle_power(k, from(0))
+}
+
+/// Intervals along a line, each meeting the next one.
+fn spaced(n: usize) -> Result<Instance, InstanceError> {
+    let spans = (0..).map(|a: i64| (2 * a, 2 * a + 2)).take(n);
+    list(&turns(n)).into_interval(spans.collect(), from(n / 2))
+}
+
+/// The same around a circle.
+fn around(n: usize) -> Result<Instance, InstanceError> {
+    let last = 2 * i64::try_from(n).expect("small") - 2;
+    let arcs = (0..).map(|a: i64| (2 * a, if 2 * a == last { 0 } else { 2 * a + 2 }));
+    list(&turns(n)).into_circular_arc(arcs.take(n).collect(), from(0))
+}
+
+/// A permutation whose graph is a path.
+fn swapped(n: usize) -> Result<Instance, InstanceError> {
+    let mut images: Vec<usize> = (0..n).collect();
+    (0..n - 1).step_by(2).for_each(|v| images.swap(v, v + 1));
+    (1..n - 1).step_by(2).for_each(|v| images.swap(v, v + 1));
+    list(&turns(n)).into_permutation(&images, from(n / 2))
+}
+
+/// A path in its order, n vertices and n − 1 edges.
+fn ordered(n: usize) -> Result<Instance, InstanceError> {
+    let labels = turns(n);
+    let mut setup = GraphSetup::new((0..n).map(|v| &labels[v..=v]));
+    (1..n).for_each(|v| setup.push_edge(v - 1, v));
+    setup.into_cocomparability(&(0..n).collect::<Vec<_>>(), from(n / 2))
+}
+
+/// A clique of many colors and a vertex beside one of it.
+fn core(n: usize) -> Result<Instance, InstanceError> {
+    let labels: Vec<String> = (0..n).chain([0]).map(|label| label.to_string()).collect();
+    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+    for v in 0..n {
+        (0..v).for_each(|u| setup.push_edge(u, v));
+    }
+    setup.push_edge(n - 1, n);
+    setup.into_split(&(0..n).collect::<Vec<_>>(), from(0))
+}
+
 fn free_games() -> Vec<Case> {
+    let path = |n: usize| list(&"ab".repeat(n / 2)).into_path(FREE);
     let twenty = "abcd/bcda/cdab/dabc/acbd";
     let more = "abc/bca/cab/abc/bca/cab/abc";
     vec![
         (cells("ab/ba/aa").into_instance(FREE), "free-two-colors"),
         (list("abab").into_cycle(FREE), "free-two-colors"),
+        (path(20_000), "free-two-colors"),
+        (path(20_002), "greedy-area"),
         (cells("abcab").into_instance(FREE), "free-path"),
         (list(&turns(2000)).into_path(FREE), "free-path"),
         (list(&turns(2001)).into_path(FREE), "greedy-area"),
@@ -182,6 +242,24 @@ fn free_games() -> Vec<Case> {
         (cells("abc/cab").into_circular_grid(FREE), "free-subsets"),
         (list("abcabd").into_path_power(2, FREE), "free-subsets"),
         (graph("cababac", STAR).into_tree(FREE), "free-subsets"),
+        (list(&turns(1998)).into_cycle(FREE), "free-cycle"),
+        (list(&turns(2001)).into_cycle(FREE), "greedy-area"),
+        (cells("abc/cab/bca").into_hex(FREE), "free-subsets"),
+        (cells("bac/cab").into_d_board(1, FREE), "free-subsets"),
+        (
+            cells("bacd/cadb").into_circular_d_board(1, FREE),
+            "free-subsets",
+        ),
+        (list("abcdabcd").into_cycle_power(3, FREE), "free-subsets"),
+        (list("abcd").into_complete(FREE), "free-subsets"),
+        (
+            graph("abcab", "01 02 12 13 24").into_split(&[0, 1, 2], FREE),
+            "free-subsets",
+        ),
+        (
+            list("abcab").into_permutation(&[2, 0, 4, 1, 3], FREE),
+            "free-path",
+        ),
         (cells(twenty).into_instance(FREE), "free-subsets"),
         (cells(more).into_instance(FREE), "greedy-area"),
     ]
@@ -190,7 +268,7 @@ fn free_games() -> Vec<Case> {
 #[test]
 fn the_method_for_a_board() {
     let cases = [grids(), graphs(), free_games()].concat();
-    assert!(cases.len() >= 40);
+    let (mut kinds, mut methods) = (BTreeSet::new(), BTreeSet::new());
     for (number, (made, expected)) in cases.into_iter().enumerate() {
         let instance = made.unwrap_or_else(|error| panic!("case {number}: {error}"));
         let chosen = automatic(&Problem::new(&instance));
@@ -198,7 +276,15 @@ fn the_method_for_a_board() {
         let found = chosen.method().name;
         assert_eq!(found, expected, "case {number}, a {kind}");
         assert!(chosen.covers(&Problem::new(&instance)).is_ok());
+        kinds.insert(kind);
+        methods.insert(found);
     }
+    assert_eq!(kinds.len(), 18, "{kinds:?}");
+    // All but the one that is never the quickest, and what is taken where none is.
+    let special = special_methods().map(|special| special.method().name);
+    let special = special.filter(|name| *name != "marked-tile");
+    let all: BTreeSet<&str> = special.chain(["exact", "greedy-area"]).collect();
+    assert_eq!(methods, all);
 }
 
 /// On random instances of every family, every special method that covers one, and the one that is
