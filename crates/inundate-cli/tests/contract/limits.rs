@@ -1,6 +1,7 @@
 //! What is asked for and what stops a search: `--at-most`, limits, Ctrl-C.
 
-use std::process::Stdio;
+use std::fs;
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -117,6 +118,32 @@ fn special_methods_leave_both_sides_of_the_truth_too() {
             assert_eq!(record.get("theorem"), None);
             is_open(record);
         }
+    }
+}
+
+/// A method that would hold more than it may is told before it takes the memory: with 8 MiB for
+/// the search, 256 MiB of addresses are enough for the whole program, boards and all.
+#[cfg(target_os = "linux")]
+#[test]
+fn special_methods_stay_within_the_memory_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.json");
+    for (method, family, _, size) in CLASSES {
+        let (board, solve) = board_of_a_class(method, family, size);
+        fs::write(&path, board).unwrap();
+        let args = solve.split(' ').chain(["--memory-limit", "8MiB"]);
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 262144 && exec \"$0\" \"$@\""])
+            .arg(env!("CARGO_BIN_EXE_inundate"))
+            .args(args)
+            .arg(&path)
+            .output();
+        let ran = Ran::from(output.unwrap());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
+        let record = &records(&ran.out)[0];
+        is_open(record);
+        let held = record["peak_bytes"].as_u64().unwrap();
+        assert!(held <= 8 << 20, "{method}: {held}");
     }
 }
 

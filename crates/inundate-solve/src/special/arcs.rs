@@ -103,10 +103,13 @@ impl Arcs {
         let right = Side::new(turn, right, &self.colors);
         let left = Side::new(turn, left, &self.colors);
         let start = right.settled(color, length);
+        let ahead = right.ahead(color, start);
+        let right = right.end(start, None, run)?;
+        let left = left.end(left.settled(color, 0), Some(&right), run)?;
         let stretch = Stretch {
-            ahead: right.ahead(color, start),
-            right: right.end(start),
-            left: left.end(left.settled(color, 0)),
+            ahead,
+            right,
+            left,
             around: turn,
             color,
         };
@@ -157,7 +160,7 @@ impl Side {
     }
 
     /// A state is how far the region reaches.
-    fn end(&self, start: u32) -> End {
+    fn end(&self, start: u32, other: Option<&End>, run: &mut Run<'_>) -> Result<End, Interrupt> {
         let place = |code: usize| Place {
             depth: number(code),
             clear: self.all.ahead(number(code)),
@@ -175,7 +178,8 @@ impl Side {
                 }
             }
         };
-        End::new(start as usize, self.around as usize + 1, place, steps)
+        let codes = self.around as usize + 1;
+        End::new(start as usize, codes, place, steps, other, run)
     }
 }
 

@@ -111,6 +111,11 @@ impl<'a> Cocomparability<'a> {
         })
     }
 
+    /// What [`new`](Self::new) takes to see which of so many components are adjacent.
+    pub(super) fn bytes_for(components: usize) -> usize {
+        components * components.div_ceil(64) * size_of::<u64>()
+    }
+
     fn is_above(&self, x: Component, u: Component) -> bool {
         let (x, u) = (self.place[x.index()], self.place[u.index()]);
         x > u && !self.rows.are_adjacent(x, u)
@@ -146,6 +151,10 @@ pub fn cocomparability(
 
 impl States for Cocomparability<'_> {
     type State = (Component, Component);
+
+    fn bytes(&self) -> usize {
+        Self::bytes_for(self.place.len())
+    }
 
     fn is_closed(&self, &(down, up): &Self::State) -> bool {
         !self.is_open[up.index()].0 && !self.is_open[down.index()].1

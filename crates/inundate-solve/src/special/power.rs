@@ -62,8 +62,8 @@ impl<'a> Power<'a> {
             Past::new(around, other)
         };
         let (past_right, past_left) = (past(&left), past(&right));
-        let (right, ahead) = end(&right, self.k, &past_right);
-        let (left, _) = end(&left, self.k, &past_left);
+        let (right, ahead) = end(&right, self.k, &past_right, None, run)?;
+        let (left, _) = end(&left, self.k, &past_left, Some(&right), run)?;
         let stretch = Stretch {
             left,
             right,
@@ -109,7 +109,13 @@ impl Past {
 
 /// The end whose vertices, from the pivot's outwards, have these colors, and [`Step::ahead`] of
 /// the pivot's color at the start. A state is the depth of the last vertex.
-fn end(colors: &[Color], k: usize, past: &Past) -> (End, u32) {
+fn end(
+    colors: &[Color],
+    k: usize,
+    past: &Past,
+    other: Option<&End>,
+    run: &mut Run<'_>,
+) -> Result<(End, u32), Interrupt> {
     let far = colors.len() - 1;
     let mut places = FxHashMap::<Color, Vec<u32>>::default();
     for (depth, &color) in colors.iter().enumerate() {
@@ -155,6 +161,6 @@ fn end(colors: &[Color], k: usize, past: &Past) -> (End, u32) {
         }
     };
     let start = settled[0];
-    let end = End::new(start as usize, far + 1, place, steps);
-    (end, ahead[start as usize])
+    let end = End::new(start as usize, far + 1, place, steps, other, run)?;
+    Ok((end, ahead[start as usize]))
 }

@@ -46,21 +46,35 @@ pub(super) struct End {
 }
 
 impl End {
-    /// All states that calls reach from `start`. `steps` adds the steps of a state below `codes`;
-    /// they lead to higher ones.
+    /// All states that calls reach from `start`. `steps_of` adds the steps of a state below
+    /// `codes`; they lead to higher ones. `other` is the other end, if it is there already: the
+    /// two are held together.
+    ///
+    /// # Errors
+    /// [`Interrupt`].
     pub(super) fn new(
         start: usize,
         codes: usize,
         place: impl Fn(usize) -> Place,
         mut steps_of: impl FnMut(usize, &mut Vec<Step>),
-    ) -> Self {
+        other: Option<&Self>,
+        run: &mut Run<'_>,
+    ) -> Result<Self, Interrupt> {
         const UNSEEN: u32 = u32::MAX;
+        const POLL_EVERY: usize = 1 << 10;
+        let held = other.map_or(0, Self::bytes) + codes * size_of::<u32>();
+        run.hold(held as u64)?;
         let mut number = vec![UNSEEN; codes];
         let (mut places, mut starts, mut steps) = (Vec::new(), vec![0], Vec::new());
         number[start] = 0;
         for code in start..codes {
             if number[code] == UNSEEN {
                 continue;
+            }
+            if places.len() % POLL_EVERY == 0 {
+                run.poll()?;
+                let lists = size_of_val(&*places) + size_of_val(&*starts);
+                run.hold((held + lists + size_of_val(&*steps)) as u64)?;
             }
             number[code] = u32::try_from(places.len()).expect("fewer states than codes");
             places.push(place(code));
@@ -75,11 +89,11 @@ impl End {
         for step in &mut steps {
             step.to = number[step.to as usize];
         }
-        Self {
+        Ok(Self {
             places,
             starts,
             steps,
-        }
+        })
     }
 
     fn len(&self) -> usize {

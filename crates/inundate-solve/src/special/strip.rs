@@ -77,8 +77,8 @@ impl<'a> Strip<'a> {
         run: &mut Run<'_>,
     ) -> Result<Vec<Color>, Interrupt> {
         let ends = Ends::new(self, circular);
-        let (right, ahead) = ends.end(Side::Right);
-        let (left, _) = ends.end(Side::Left);
+        let (right, ahead) = ends.end(Side::Right, None, run)?;
+        let (left, _) = ends.end(Side::Left, Some(&right), run)?;
         let stretch = Stretch {
             left,
             right,
@@ -227,7 +227,12 @@ impl<'a> Ends<'a> {
 
     /// The end, and [`Step::ahead`] of the pivot's color at the start. A state's code is three
     /// times its depth plus the flooded cells of its column.
-    fn end(&self, side: Side) -> (End, u32) {
+    fn end(
+        &self,
+        side: Side,
+        other: Option<&End>,
+        run: &mut Run<'_>,
+    ) -> Result<(End, u32), Interrupt> {
         let far = self.far(side);
         let next_same = self.next_same(side);
         let settled = self.settled(side);
@@ -281,8 +286,9 @@ impl<'a> Ends<'a> {
             row
         };
         let start = settled[mask];
-        let end = End::new(start as usize, 3 * (far + 1), place, steps);
-        (end, ahead(start, pivot_column[row]))
+        let codes = 3 * (far + 1);
+        let end = End::new(start as usize, codes, place, steps, other, run)?;
+        Ok((end, ahead(start, pivot_column[row])))
     }
 }
 

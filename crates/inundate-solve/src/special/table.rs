@@ -196,6 +196,8 @@ pub(super) static TABLE: [Special; 16] = [
             let graph = reduced.graph();
             let size = graph.vertex_count() + graph.edge_count();
             Ok(Prepared::calls(size, move |run| {
+                let bytes = Cocomparability::bytes_for(reduced.component_count());
+                run.hold(bytes as u64)?;
                 let board = Cocomparability::new(reduced, problem.start(), order.as_slice());
                 let board = board.expect("the order is checked, and contraction keeps it right");
                 cocomparability(&board, run)

@@ -12,6 +12,11 @@ use crate::{Interrupt, Run};
 pub(super) trait States {
     type State: Copy + Eq + Hash;
 
+    /// What the class itself holds, where that is more than linear in the board.
+    fn bytes(&self) -> usize {
+        0
+    }
+
     /// Whether everything unflooded lies beside the region.
     fn is_closed(&self, state: &Self::State) -> bool;
 
@@ -83,8 +88,8 @@ pub(super) fn cheapest<C: States>(
         });
         // A table grows by doubling, and while it does, the old one is there too.
         let each = 3 * size_of::<(C::State, Reached<C::State>)>();
-        let bytes = reached.capacity() * each + queue.capacity() * size_of::<C::State>();
-        run.hold(bytes as u64)?;
+        let states = reached.capacity() * each + queue.capacity() * size_of::<C::State>();
+        run.hold((class.bytes() + states) as u64)?;
     }
     unreachable!("a connected board can be flooded")
 }

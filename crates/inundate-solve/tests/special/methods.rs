@@ -186,3 +186,54 @@ fn refusals_are_values() {
     }
     assert!(refused > 1000, "{refused}");
 }
+
+/// With the memory that a method says it has held it is solved again, and with less it stops
+/// before it has held more.
+#[test]
+fn what_is_held_is_what_the_limit_is_for() {
+    let mut rng = SplitMix64::new(9);
+    let colors = |n: usize, rng: &mut SplitMix64| (0..n).map(|_| rng.below(6)).collect::<Vec<_>>();
+    let game = || GameSetup::Fixed(Pivot::Center);
+    let rows = |cols, rng: &mut SplitMix64| uniform(2, cols, 6, rng).expect("a small size");
+    let labels: Vec<String> = colors(400, &mut rng).iter().map(u32::to_string).collect();
+    let list = || ListSetup::new(labels.iter().map(String::as_str));
+    let middle = || GameSetup::Fixed(Pivot::Vertex(200));
+    let small = uniform(4, 4, 6, &mut rng).expect("a small size");
+    let mut ordered = GraphSetup::new(labels.iter().map(String::as_str));
+    (1..400).for_each(|v| ordered.push_edge(v - 1, v));
+    let order: Vec<usize> = (0..400).collect();
+    let cases = [
+        ("strip", rows(300, &mut rng).into_instance(game())),
+        (
+            "strip-circular",
+            rows(200, &mut rng).into_circular_grid(game()),
+        ),
+        ("power-path", list().into_path_power(3, middle())),
+        ("power-cycle", list().into_cycle_power(3, middle())),
+        (
+            "cocomparability",
+            ordered.into_cocomparability(&order, middle()),
+        ),
+        ("free-path", list().into_path(GameSetup::Free)),
+        ("free-cycle", list().into_cycle(GameSetup::Free)),
+        ("free-subsets", small.into_instance(GameSetup::Free)),
+    ];
+    for (name, instance) in cases {
+        let instance = instance.expect("right by construction");
+        let within = |memory| {
+            let budget = Budget {
+                memory,
+                ..Budget::default()
+            };
+            solve(by_name(name), &instance, &budget).expect("covered")
+        };
+        let held = within(None).stats.peak_bytes;
+        let enough = within(Some(held));
+        assert_eq!((enough.limit, enough.theorem.is_some()), (None, true));
+        for less in [held - 1, held / 2, held / 50] {
+            let stopped = within(Some(less));
+            assert_eq!(stopped.limit, Some(Limit::Memory), "{name}: {less}");
+            assert!(stopped.stats.peak_bytes <= less);
+        }
+    }
+}
