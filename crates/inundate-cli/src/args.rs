@@ -211,7 +211,8 @@ pub(crate) struct ConnectArgs {
     /// Leave out times, states and memory: the same output in every run.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and what it floods, with the board after it (text and jsonl).
+    /// Show each move and what it floods, with the board after it in `text`. Boards of at most
+    /// 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Write the results to a file; it appears when they are complete.
