@@ -119,14 +119,15 @@ impl<const W: usize> Bits<W> {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 
-    /// Mixes all words into one; the upper bits are as good as the lower ones.
+    /// Mixes all words; the upper bits are as good as the lower ones.
     #[inline(always)]
-    pub(super) fn hash(self) -> u64 {
+    pub(super) fn hash(self) -> u32 {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mixed = self.0.iter().fold(0_u64, |hash, &word| {
             (hash.rotate_left(23) ^ word).wrapping_mul(ODD)
         });
-        mixed ^ (mixed >> 32)
+        // The upper half of a product depends on all bits of the factors.
+        (mixed >> 32) as u32
     }
 }
 

@@ -13,7 +13,20 @@ use crate::{Interrupt, Run};
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<Step>,
-    seen: HashTable<u32>,
+    seen: HashTable<Seen>,
+}
+
+/// The place of a state with its hash, so that the table grows without a look at the states.
+struct Seen {
+    hash: u32,
+    place: u32,
+}
+
+impl Seen {
+    /// The table takes low bits for the slot and the highest for the tag.
+    fn wide_hash(hash: u32) -> u64 {
+        u64::from(hash) << 32 | u64::from(hash)
+    }
 }
 
 impl<const W: usize> Layer<W> {
@@ -62,10 +75,13 @@ impl<const W: usize> Layer<W> {
         }
         // The frontier follows from the flooded set.
         let flooded = child.state.flooded;
-        let same = |&other: &u32| self.states[other as usize].flooded == flooded;
-        let rehash = |&other: &u32| self.states[other as usize].flooded.hash();
-        if let Entry::Vacant(vacant) = self.seen.entry(flooded.hash(), same, rehash) {
-            vacant.insert(u32::try_from(self.states.len()).expect("limited by `grow`"));
+        let hash = flooded.hash();
+        let same =
+            |seen: &Seen| seen.hash == hash && self.states[seen.place as usize].flooded == flooded;
+        let rehash = |seen: &Seen| Seen::wide_hash(seen.hash);
+        if let Entry::Vacant(vacant) = self.seen.entry(Seen::wide_hash(hash), same, rehash) {
+            let place = u32::try_from(self.states.len()).expect("limited by `grow`");
+            vacant.insert(Seen { hash, place });
             self.states.push(child.state);
             self.steps.push(child.step);
         }
@@ -90,7 +106,7 @@ impl<const W: usize> Layer<W> {
             return Err(Interrupt::Memory);
         }
         // While a table or list moves, the old one is there too.
-        let each = size_of::<State<W>>() + size_of::<Step>() + 2 * size_of::<u32>() + 2;
+        let each = size_of::<State<W>>() + size_of::<Step>() + 2 * (size_of::<Seen>() + 1);
         run.hold(besides + self.bytes() + (more * each) as u64)?;
         self.states.reserve_exact(more);
         self.steps.reserve_exact(more);
