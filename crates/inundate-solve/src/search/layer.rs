@@ -105,9 +105,11 @@ impl<const W: usize> Layer<W> {
             run.interrupt = Some(Interrupt::Memory);
             return Err(Interrupt::Memory);
         }
-        // While a table or list moves, the old one is there too.
-        let each = size_of::<State<W>>() + size_of::<Step>() + 2 * (size_of::<Seen>() + 1);
-        run.hold(besides + self.bytes() + (more * each) as u64)?;
+        // The list of states and the table may have to move, and are there twice while they do.
+        let each = size_of::<State<W>>() + size_of::<Step>();
+        let moving = self.states.capacity() * size_of::<State<W>>();
+        let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<Seen>();
+        run.hold(besides + self.bytes() + (more * each + moving + table) as u64)?;
         self.states.reserve_exact(more);
         self.steps.reserve_exact(more);
         Ok(())
