@@ -16,7 +16,7 @@ mod threads;
 pub use automatic::automatic;
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
-pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
+pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation, SumDistance};
 pub use method::{
     Class, Goal, Method, NotApplicable, Parameter, Solver, Theorem, UnknownMethod, all_methods,
     method,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use inundate_core::Outcome;
 
-use crate::heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation};
+use crate::heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation, SumDistance};
 use crate::search::{Bfs, Exact};
 use crate::special::special_methods;
 use crate::{Problem, Run};
@@ -249,6 +249,7 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
     methods.push(Box::new(GreedyPerimeter));
     methods.push(Box::new(Cycle));
     methods.push(Box::new(RandomPermutation { seed }));
+    methods.push(Box::new(SumDistance));
     methods
 }
 

@@ -3,6 +3,7 @@
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
     Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Problem, RandomPermutation, Run, Solver,
+    SumDistance,
 };
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -67,11 +68,12 @@ fn bfs() {
 #[test]
 fn heuristics() {
     let random = Tested(RandomPermutation { seed: 1 });
-    let subjects: [&dyn Subject; 4] = [
+    let subjects: [&dyn Subject; 5] = [
         &Tested(GreedyArea),
         &Tested(GreedyPerimeter),
         &Tested(Cycle),
         &random,
+        &Tested(SumDistance),
     ];
     for subject in subjects {
         agrees_with_oracle(subject, Claim::Heuristic);

@@ -4,15 +4,18 @@
 //! [`Problem::lower_bound`], so a lucky one is optimal and known to be.
 
 mod cycle;
+mod distances;
 mod flood;
 mod greedy;
 mod random_permutation;
+mod sum_distance;
 
 pub use cycle::Cycle;
 pub(crate) use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPerimeter};
 use inundate_core::{Color, Never, Outcome, Solution};
 pub use random_permutation::RandomPermutation;
+pub use sum_distance::SumDistance;
 
 use crate::{Goal, Interrupt, Problem, Run, Solver};
 
@@ -36,4 +39,13 @@ fn outcome(problem: &Problem<'_>, calls: Result<Vec<Color>, Interrupt>) -> Outco
         calls.ok().map(|calls| problem.solution(calls)),
         problem.lower_bound(),
     )
+}
+
+/// The outcome of a method that takes its time: interrupted, it has the [`fallback`] to show.
+fn outcome_or_fallback(problem: &Problem<'_>, calls: Result<Vec<Color>, Interrupt>) -> Outcome {
+    let solution = match calls {
+        Ok(calls) => Some(problem.solution(calls)),
+        Err(_) => fallback(problem),
+    };
+    Outcome::new(solution, problem.lower_bound())
 }
