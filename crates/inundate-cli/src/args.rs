@@ -133,7 +133,7 @@ pub(crate) enum OutputFormat {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Methods, separated by commas (see `inundate methods`); `all` compares all that apply;
+    /// Methods, separated by commas (see `inundate methods`), some with a value: `lookahead:3`; `all` compares all that apply;
     /// `auto` is the method for the board's class if there is one that is quick, else `exact`, and
     /// in the free game `greedy-area` (which proves little).
     #[arg(

@@ -113,7 +113,7 @@ pub(crate) struct Row {
     pub(crate) status: Status,
     pub(crate) moves: Option<u32>,
     pub(crate) lower_bound: Option<u32>,
-    pub(crate) method: Option<&'static str>,
+    pub(crate) method: Option<Cow<'static, str>>,
     pub(crate) kind: Option<&'static str>,
     pub(crate) rows: Option<usize>,
     pub(crate) cols: Option<usize>,
@@ -152,7 +152,7 @@ pub(crate) struct RowStats {
 
 impl Row {
     /// The row of a board that could not be read, or that `method` does not solve.
-    pub(crate) fn error(item: &Item, method: Option<&'static str>, message: &str) -> Self {
+    pub(crate) fn error(item: &Item, method: Option<Cow<'static, str>>, message: &str) -> Self {
         Self {
             index: item.index,
             id: item.id.clone(),
@@ -227,7 +227,7 @@ impl Row {
             status,
             moves: found.map(Solution::len),
             lower_bound: Some(report.outcome.lower_bound()),
-            method: Some(report.method),
+            method: Some(report.method.clone()),
             theorem: report.theorem.as_ref().map(ToString::to_string),
             sequence: found.map(steps),
             stats: with_stats.then(|| RowStats {
@@ -313,7 +313,7 @@ pub(crate) fn csv_record(row: &Row, stats: bool) -> Vec<String> {
         ),
         text(row.moves),
         text(row.lower_bound),
-        text(row.method),
+        text(row.method.as_ref()),
         text(row.kind),
         text(row.rows),
         text(row.cols),

@@ -1,5 +1,6 @@
 //! Results in words.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -73,7 +74,7 @@ pub(crate) fn headline(row: &Row) -> String {
 /// The result of the only method asked, and what it proves.
 pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
-    let method = row.method.unwrap_or_default();
+    let method = row.method.as_deref().unwrap_or_default();
     let mut text = String::new();
     match (row.status, row.moves) {
         (Status::Optimal, Some(moves)) => {
@@ -245,7 +246,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
             Status::Infeasible => "infeasible",
             Status::Unknown => "unknown",
             Status::Error => {
-                let (method, error) = (row.method, row.error.as_deref());
+                let (method, error) = (row.method.as_deref(), row.error.as_deref());
                 let _ = writeln!(
                     text,
                     "  {:20} error: {}",
@@ -258,7 +259,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         let _ = write!(
             text,
             "  {:20} {moves:>6} {over:>6} {:>6}  {status:10}",
-            row.method.unwrap_or_default(),
+            row.method.as_deref().unwrap_or_default(),
             row.lower_bound.unwrap_or(0)
         );
         if let Some(stats) = row.stats {
@@ -279,7 +280,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         });
     }
     for row in rows {
-        if let (Some(method), Some(theorem)) = (row.method, &row.theorem) {
+        if let (Some(method), Some(theorem)) = (&row.method, &row.theorem) {
             let _ = writeln!(text, "  theorem of {method}: {theorem}");
         }
     }
@@ -316,7 +317,7 @@ pub(crate) fn steps(instance: &Instance, moves: &[Move], steps: &[Played], color
 /// Totals over all boards, a line a method.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
-    methods: Vec<(&'static str, Total)>,
+    methods: Vec<(Cow<'static, str>, Total)>,
     errors: u64,
     boards: u64,
 }
@@ -338,16 +339,16 @@ impl Totals {
     pub(crate) fn add_board(&mut self, rows: &[Row]) {
         self.boards += 1;
         for row in rows {
-            let Some(method) = row.method.filter(|_| row.status != Status::Error) else {
+            let Some(method) = row.method.as_ref().filter(|_| row.status != Status::Error) else {
                 self.errors += 1;
                 continue;
             };
             let place = self
                 .methods
                 .iter()
-                .position(|&(name, _)| name == method)
+                .position(|(name, _)| name == method)
                 .unwrap_or_else(|| {
-                    self.methods.push((method, Total::default()));
+                    self.methods.push((method.clone(), Total::default()));
                     self.methods.len() - 1
                 });
             let total = &mut self.methods[place].1;

@@ -23,7 +23,7 @@ use crate::{Problem, Solver};
 /// let path = ListSetup::new(["2", "0", "1", "0", "2"]).into_path(game)?;
 /// let problem = Problem::new(&path);
 /// let report = problem.solve(automatic(&problem), &Budget::default())?;
-/// assert_eq!((report.method, report.outcome.lower_bound()), ("power-path", 3));
+/// assert_eq!((&*report.method, report.outcome.lower_bound()), ("power-path", 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

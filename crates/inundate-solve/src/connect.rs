@@ -151,5 +151,5 @@ pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, S
             });
         }
     }
-    Ok(clock.report(NAME, problem, Goal::Shortest, outcome, &run))
+    Ok(clock.report(NAME.into(), problem, Goal::Shortest, outcome, &run))
 }

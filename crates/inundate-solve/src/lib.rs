@@ -16,9 +16,11 @@ mod threads;
 pub use automatic::automatic;
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
-pub use heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation, SumDistance};
+pub use heuristic::{
+    Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+};
 pub use method::{
-    Class, Goal, Method, NotApplicable, Parameter, Solver, Theorem, UnknownMethod, all_methods,
+    Class, Goal, Method, MethodError, NotApplicable, Parameter, Solver, Theorem, all_methods,
     method,
 };
 pub use problem::Problem;

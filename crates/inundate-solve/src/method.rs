@@ -1,10 +1,13 @@
 //! Solvers by name.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use inundate_core::Outcome;
 
-use crate::heuristic::{Cycle, GreedyArea, GreedyPerimeter, RandomPermutation, SumDistance};
+use crate::heuristic::{
+    Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+};
 use crate::search::{Bfs, Exact};
 use crate::special::special_methods;
 use crate::{Problem, Run};
@@ -61,7 +64,7 @@ impl Method {
     /// let strip = inundate_solve::method("strip-circular", 0)?;
     /// let theorem = strip.method().theorem().expect("a special method has one").to_string();
     /// assert!(theorem.starts_with("circular 2×n board, O(n²), Souza et al. 2014"));
-    /// # Ok::<(), inundate_solve::UnknownMethod>(())
+    /// # Ok::<(), inundate_solve::MethodError>(())
     /// ```
     pub fn theorem(&self) -> Option<Theorem> {
         match self.class {
@@ -101,7 +104,8 @@ impl fmt::Display for Theorem {
 /// A value that a method is given, besides the board, the goal and the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name; the command line has an option `--NAME` for it.
+    /// Its name: `seed`, an option of the command line, or what stands after a colon behind the
+    /// name of the method.
     pub name: &'static str,
     /// Its Rust type.
     pub kind: &'static str,
@@ -189,9 +193,23 @@ pub trait Solver: Send + Sync {
     /// The label.
     fn method(&self) -> &'static Method;
 
+    /// The name by which [`method`](crate::method()) finds this very solver: that of the label, and
+    /// after a colon the value that it was given or has by default.
+    fn name(&self) -> Cow<'static, str> {
+        self.method().name.into()
+    }
+
     /// What can be set; nothing, unless a method says otherwise.
     fn parameters(&self) -> &'static [Parameter] {
         &[]
+    }
+
+    /// The solver that has this value, written after its name and a colon.
+    ///
+    /// # Errors
+    /// What is expected, if not this.
+    fn with_value(&self, _value: &str) -> Result<Box<dyn Solver>, String> {
+        Err("no parameter".to_owned())
     }
 
     /// Whether the method covers the instance.
@@ -223,12 +241,25 @@ pub trait Solver: Send + Sync {
     }
 }
 
-/// The text names no method.
+/// The text is not a method's name, alone or with a value for it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {}, found `{found}`", names().join(", "))]
-pub struct UnknownMethod {
-    /// The text.
-    pub found: String,
+pub enum MethodError {
+    /// It names no method.
+    #[error("expected one of {}, found `{found}`", names().join(", "))]
+    Unknown {
+        /// The text.
+        found: String,
+    },
+    /// It names one, but what follows the colon is no value for it.
+    #[error("{method}: expected {expected}, found `{found}`")]
+    Value {
+        /// The method's name.
+        method: &'static str,
+        /// What it takes.
+        expected: String,
+        /// What follows the colon.
+        found: String,
+    },
 }
 
 fn names() -> Vec<&'static str> {
@@ -250,18 +281,44 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
     methods.push(Box::new(Cycle));
     methods.push(Box::new(RandomPermutation { seed }));
     methods.push(Box::new(SumDistance));
+    methods.push(Box::new(Lookahead::default()));
     methods
 }
 
-/// The method with this name.
+/// The method with this name, which may be followed by a colon and a value for it.
+///
+/// ```
+/// use inundate_solve::method;
+///
+/// assert_eq!(method("lookahead:3", 0)?.name(), "lookahead:3");
+/// assert_eq!(method("lookahead", 0)?.name(), "lookahead:2");
+/// let error = method("lookahead:9", 0).err().expect("too deep").to_string();
+/// assert_eq!(error, "lookahead: expected a whole number from 1 to 6 after the colon, found `9`");
+/// # Ok::<(), inundate_solve::MethodError>(())
+/// ```
 ///
 /// # Errors
-/// [`UnknownMethod`] listing the names there are.
-pub fn method(name: &str, seed: u64) -> Result<Box<dyn Solver>, UnknownMethod> {
+/// [`MethodError`]: an unknown name with the names there are, or a value that the method does not
+/// take.
+pub fn method(text: &str, seed: u64) -> Result<Box<dyn Solver>, MethodError> {
+    let (name, value) = match text.split_once(':') {
+        Some((name, value)) => (name, Some(value)),
+        None => (text, None),
+    };
     let found = all_methods(seed)
         .into_iter()
         .find(|solver| solver.method().name == name);
-    found.ok_or_else(|| UnknownMethod {
-        found: name.to_owned(),
-    })
+    let solver = found.ok_or_else(|| MethodError::Unknown {
+        found: text.to_owned(),
+    })?;
+    match value {
+        None => Ok(solver),
+        Some(value) => solver
+            .with_value(value)
+            .map_err(|expected| MethodError::Value {
+                method: solver.method().name,
+                expected,
+                found: value.to_owned(),
+            }),
+    }
 }

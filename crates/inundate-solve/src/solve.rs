@@ -1,5 +1,6 @@
 //! Running a solver: budget in, checked answer out.
 
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
@@ -24,8 +25,8 @@ pub enum Limit {
 pub struct Report {
     /// The answer, replayed.
     pub outcome: Outcome,
-    /// The name of the method that gave it.
-    pub method: &'static str,
+    /// The name of the method that gave it, with its value.
+    pub method: Cow<'static, str>,
     /// By which theorem the solution is optimal, if it is by one.
     pub theorem: Option<Theorem>,
     /// Components of the instance.
@@ -189,7 +190,7 @@ fn pursue(
     let is_finished = run.interrupt.is_none() && outcome.is_optimal();
     Ok(Report {
         theorem: solver.method().theorem().filter(|_| is_finished),
-        ..clock.report(method, problem, goal, outcome, &run)
+        ..clock.report(solver.name(), problem, goal, outcome, &run)
     })
 }
 
@@ -212,7 +213,7 @@ impl Clock {
     /// The answer of a method, by no theorem, with what it took.
     pub(crate) fn report(
         &self,
-        method: &'static str,
+        method: Cow<'static, str>,
         problem: &Problem<'_>,
         goal: Goal,
         outcome: Outcome,

@@ -2,8 +2,8 @@
 
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
-    Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Problem, RandomPermutation, Run, Solver,
-    SumDistance,
+    Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Lookahead, Problem, RandomPermutation,
+    Run, Solver, SumDistance,
 };
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -13,7 +13,7 @@ struct Tested<S>(S);
 
 impl<S: Solver> Subject for Tested<S> {
     fn name(&self) -> String {
-        self.0.method().name.to_owned()
+        self.0.name().into_owned()
     }
 
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
@@ -68,12 +68,14 @@ fn bfs() {
 #[test]
 fn heuristics() {
     let random = Tested(RandomPermutation { seed: 1 });
-    let subjects: [&dyn Subject; 5] = [
+    let subjects: [&dyn Subject; 7] = [
         &Tested(GreedyArea),
         &Tested(GreedyPerimeter),
         &Tested(Cycle),
         &random,
         &Tested(SumDistance),
+        &Tested(Lookahead::default()),
+        &Tested(Lookahead::new(4).expect("1 to 6")),
     ];
     for subject in subjects {
         agrees_with_oracle(subject, Claim::Heuristic);

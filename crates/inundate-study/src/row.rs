@@ -123,7 +123,7 @@ impl Row {
             colors: board.colors,
             index: board.index,
             id: board.id.clone(),
-            method: report.method.to_owned(),
+            method: report.method.to_string(),
             status,
             moves,
             lower_bound: report.outcome.lower_bound(),

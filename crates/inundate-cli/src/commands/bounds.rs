@@ -1,5 +1,6 @@
 //! `inundate bounds`.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use inundate_core::{Game, Instance};
@@ -61,7 +62,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
         OutputFormat::Jsonl => {
             let bounds = bounds
                 .iter()
-                .map(|bound| (bound.name.to_owned(), bound.value.into()))
+                .map(|bound| (bound.name.to_string(), bound.value.into()))
                 .collect();
             write_json(
                 output,
@@ -79,7 +80,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
                 write_csv(
                     output,
                     item,
-                    [bound.name, side, &bound.value.to_string(), ""],
+                    [&bound.name, side, &bound.value.to_string(), ""],
                 )?;
             }
         }
@@ -116,7 +117,7 @@ fn write_csv(output: &mut Output, item: &Item, rest: [&str; 4]) -> Result<(), Fa
 }
 
 struct Bound {
-    name: &'static str,
+    name: Cow<'static, str>,
     upper: bool,
     value: u32,
 }
@@ -131,7 +132,7 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
     let mut bounds: Vec<Bound> = lower
         .into_iter()
         .map(|(name, value)| Bound {
-            name,
+            name: name.into(),
             upper: false,
             value,
         })

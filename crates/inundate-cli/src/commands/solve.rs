@@ -4,7 +4,9 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use inundate_core::{Instance, Move};
-use inundate_solve::{Budget, Problem, Solver, Threads, all_methods, automatic, method};
+use inundate_solve::{
+    Budget, MethodError, Problem, Solver, Threads, all_methods, automatic, method,
+};
 
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
@@ -86,13 +88,13 @@ impl Selection {
             [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => Ok(Self::All(all_methods(seed))),
             names => {
-                let solvers = names.iter().map(|name| match name.split_once(':') {
-                    Some((name, parameter)) if method(name, seed).is_ok() => Err(Failure::new(
-                        format!("--method {name}: expected no parameter, found `{parameter}`"),
-                    )),
-                    _ => method(name, seed).map_err(|error| {
-                        Failure::new(format!("--method: {error} (auto and all stand alone)"))
-                    }),
+                let solvers = names.iter().map(|name| {
+                    method(name, seed).map_err(|error| match error {
+                        MethodError::Unknown { .. } => {
+                            Failure::new(format!("--method: {error} (auto and all stand alone)"))
+                        }
+                        MethodError::Value { .. } => Failure::new(format!("--method {error}")),
+                    })
                 });
                 Ok(Self::Named(solvers.collect::<Result<_, _>>()?))
             }
@@ -195,14 +197,14 @@ impl Job<'_> {
                 let shown = solution.filter(|_| row.moves.is_some() && self.args.steps);
                 let drawing = shown.map(|solution| {
                     // Without a theorem a special method has not got to the end of its own.
-                    let method = report.theorem.map(|_| report.method);
+                    let method = report.theorem.map(|_| report.method.as_ref());
                     row.steps = Some(play(instance, &solution.moves, method));
                     (instance.clone(), solution.moves.clone())
                 });
                 Answer { row, drawing }
             }
             Err(error) => Answer {
-                row: Row::error(item, Some(solver.method().name), &error.to_string()),
+                row: Row::error(item, Some(solver.name()), &error.to_string()),
                 drawing: None,
             },
         }
@@ -263,7 +265,11 @@ impl<'a> Results<'a> {
                         (&answer.drawing, &answer.row.steps)
                     {
                         if *compares {
-                            write!(output, "\n  by {}", answer.row.method.unwrap_or_default())?;
+                            write!(
+                                output,
+                                "\n  by {}",
+                                answer.row.method.as_deref().unwrap_or_default()
+                            )?;
                         }
                         output.write_all(
                             steps(instance, moves, played, output.shows_color()).as_bytes(),

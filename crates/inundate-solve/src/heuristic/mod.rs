@@ -7,6 +7,7 @@ mod cycle;
 mod distances;
 mod flood;
 mod greedy;
+mod lookahead;
 mod random_permutation;
 mod sum_distance;
 
@@ -14,6 +15,7 @@ pub use cycle::Cycle;
 pub(crate) use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPerimeter};
 use inundate_core::{Color, Never, Outcome, Solution};
+pub use lookahead::Lookahead;
 pub use random_permutation::RandomPermutation;
 pub use sum_distance::SumDistance;
 

@@ -192,18 +192,16 @@ fn read_methods(
     methods: &Spanned<Vec<Spanned<String>>>,
 ) -> Result<Vec<String>, StudyError> {
     let mut names: Vec<String> = Vec::new();
-    for name in methods.get_ref() {
-        if let Err(error) = method(name.get_ref(), 0) {
-            return Err(source.error(name.span(), error.to_string()));
+    for text in methods.get_ref() {
+        let name = match method(text.get_ref(), 0) {
+            Ok(solver) => solver.name().into_owned(),
+            Err(error) => return Err(source.error(text.span(), error.to_string())),
+        };
+        if names.contains(&name) {
+            let problem = format!("expected each method once, found `{name}` again");
+            return Err(source.error(text.span(), problem));
         }
-        if names.contains(name.get_ref()) {
-            let problem = format!(
-                "expected each method once, found `{}` again",
-                name.get_ref()
-            );
-            return Err(source.error(name.span(), problem));
-        }
-        names.push(name.get_ref().clone());
+        names.push(name);
     }
     if names.is_empty() {
         return Err(source.error(methods.span(), "expected at least one method, found none"));

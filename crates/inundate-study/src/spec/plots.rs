@@ -206,18 +206,21 @@ fn read_methods(
     let Some(list) = &fields.methods else {
         return Ok(methods.to_vec());
     };
-    let names = filled(source, list)?;
-    for name in names {
-        if !methods.contains(name.get_ref()) {
+    let mut names = Vec::new();
+    for text in filled(source, list)? {
+        // A name stands for itself with its value.
+        let name = method(text.get_ref(), 0).map(|solver| solver.name().into_owned());
+        let Some(name) = name.ok().filter(|name| methods.contains(name)) else {
             let problem = format!(
                 "expected one of the study's methods ({}), found `{}`",
                 methods.join(", "),
-                name.get_ref()
+                text.get_ref()
             );
-            return Err(source.error(name.span(), problem));
-        }
+            return Err(source.error(text.span(), problem));
+        };
+        names.push(name);
     }
-    Ok(names.iter().map(|name| name.get_ref().clone()).collect())
+    Ok(names)
 }
 
 fn read_file(source: Source<'_>, file: &Spanned<String>) -> Result<String, StudyError> {

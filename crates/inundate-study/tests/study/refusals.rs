@@ -87,6 +87,22 @@ const CASES: &[Case] = &[
         "at most 64 components",
     ),
     (
+        "\"cycle\"",
+        "\"lookahead:7\"",
+        4,
+        36,
+        "methods[2]",
+        "a whole number from 1 to 6 after the colon, found `7`",
+    ),
+    (
+        "\"cycle\", \"random-permutation\"",
+        "\"lookahead\", \"lookahead:2\"",
+        4,
+        49,
+        "methods[3]",
+        "found `lookahead:2` again",
+    ),
+    (
         "[\"exact\", \"greedy-area\", \"cycle\", \"random-permutation\"]",
         "[]",
         4,

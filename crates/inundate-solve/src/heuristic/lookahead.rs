@@ -1,0 +1,296 @@
+//! The greedy that sees some calls ahead.
+
+use std::borrow::Cow;
+use std::mem;
+use std::ops::RangeInclusive;
+
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
+
+use super::outcome_or_fallback;
+use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
+
+/// Always the first move towards the largest region that some number of moves can reach.
+///
+/// A region of everything that is reached in fewer moves is better still. With a depth of 1 it is
+/// [`GreedyArea`](crate::GreedyArea).
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, Lookahead, solve};
+///
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let length = |depth| {
+///     let lookahead = Lookahead::new(depth).expect("1 to 6");
+///     let report = solve(&lookahead, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(report.outcome.solution().map(|solution| solution.len()))
+/// };
+/// assert_eq!((length(1)?, length(3)?), (Some(5), Some(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lookahead {
+    depth: u32,
+}
+
+impl Lookahead {
+    /// The depths there are.
+    pub const DEPTHS: RangeInclusive<u32> = 1..=6;
+
+    /// Sees so many moves ahead; `None` unless it is one of [`DEPTHS`](Self::DEPTHS).
+    pub fn new(depth: u32) -> Option<Self> {
+        Self::DEPTHS.contains(&depth).then_some(Self { depth })
+    }
+}
+
+/// Two moves ahead.
+impl Default for Lookahead {
+    fn default() -> Self {
+        Self { depth: 2 }
+    }
+}
+
+impl Solver for Lookahead {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "lookahead",
+            class: Class::Heuristic,
+            summary: "always makes the first of the moves that flood the most vertices, some moves ahead",
+            plays: "fixed; free from a component in the middle",
+            guarantee: "none; optimal where as many moves as it sees ahead suffice",
+            complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead",
+            ties: "fewest moves if all is flooded, then lowest color",
+            source: "folklore",
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.depth).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "K",
+            kind: "u32",
+            default: "2",
+            meaning: "moves seen ahead, 1 to 6, written `lookahead:K`",
+        }]
+    }
+
+    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
+        let depth = value.parse().ok();
+        match depth.and_then(Self::new) {
+            Some(lookahead) => Ok(Box::new(lookahead)),
+            None => Err("a whole number from 1 to 6 after the colon".to_owned()),
+        }
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        outcome_or_fallback(problem, lookahead(problem, self.depth, run))
+    }
+}
+
+fn lookahead(
+    problem: &Problem<'_>,
+    depth: u32,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, Interrupt> {
+    let mut region = Region::new(problem.reduced(), problem.start());
+    let mut calls = Vec::new();
+    while region.left > 0 {
+        let (_, call) = region.best(depth, run)?;
+        let call = call.expect("connected");
+        run.stats.expanded += 1;
+        calls.push(call);
+        region.call(call);
+    }
+    Ok(calls)
+}
+
+/// What some calls are worth, more is better: the vertices they flood, and if these are all, the
+/// calls that are left.
+type Worth = (u64, u32);
+
+/// A region of a contracted graph that takes calls back.
+struct Region<'a> {
+    reduced: &'a ReducedGraph,
+    /// Flooded, or beside the region.
+    seen: Vec<bool>,
+    /// The components beside the region, by color.
+    beside: Vec<Vec<Component>>,
+    /// Their vertices, by color.
+    vertices: Vec<u64>,
+    /// Vertices that are not flooded.
+    left: u64,
+}
+
+/// What a call has changed.
+struct Called {
+    color: Color,
+    flooded: Vec<Component>,
+    entered: Vec<Component>,
+}
+
+impl<'a> Region<'a> {
+    fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
+        let components = reduced.graph().vertices();
+        let color = reduced.color(start);
+        let mut region = Self {
+            reduced,
+            seen: vec![false; reduced.component_count()],
+            beside: vec![Vec::new(); reduced.color_count()],
+            vertices: vec![0; reduced.color_count()],
+            left: components.map(|c| u64::from(reduced.size(c))).sum(),
+        };
+        region.enter(start);
+        region.call(color);
+        region
+    }
+
+    fn enter(&mut self, component: Component) {
+        let color = self.reduced.color(component).index();
+        self.seen[component.index()] = true;
+        self.beside[color].push(component);
+        self.vertices[color] += u64::from(self.reduced.size(component));
+    }
+
+    /// O(E) at most: the neighbors of what is flooded are looked at.
+    fn call(&mut self, color: Color) -> Called {
+        let flooded = mem::take(&mut self.beside[color.index()]);
+        self.left -= mem::take(&mut self.vertices[color.index()]);
+        let mut entered = Vec::new();
+        for &u in &flooded {
+            for &v in self.reduced.graph().neighbors(u) {
+                if !self.seen[v.index()] {
+                    self.enter(v);
+                    entered.push(v);
+                }
+            }
+        }
+        Called {
+            color,
+            flooded,
+            entered,
+        }
+    }
+
+    /// Takes the last call back, in the time that it took: what it brought beside the region
+    /// stands last there.
+    fn take_back(&mut self, called: Called) {
+        for &component in called.entered.iter().rev() {
+            let color = self.reduced.color(component).index();
+            self.seen[component.index()] = false;
+            self.beside[color].pop();
+            self.vertices[color] -= u64::from(self.reduced.size(component));
+        }
+        let sizes = called.flooded.iter().map(|&c| self.reduced.size(c));
+        let vertices = sizes.map(u64::from).sum();
+        self.vertices[called.color.index()] = vertices;
+        self.left += vertices;
+        self.beside[called.color.index()] = called.flooded;
+    }
+
+    /// What the best of all sequences of so many calls is worth, and how it begins; the lowest
+    /// color among equals.
+    fn best(&mut self, depth: u32, run: &mut Run<'_>) -> Result<(Worth, Option<Color>), Interrupt> {
+        if depth == 0 || self.left == 0 {
+            return Ok(((0, depth), None));
+        }
+        run.poll()?;
+        let mut best = ((0, 0), None);
+        for color in (0..=u16::MAX).map(Color::new).take(self.beside.len()) {
+            let vertices = self.vertices[color.index()];
+            if vertices == 0 {
+                continue;
+            }
+            run.stats.generated += 1;
+            let (further, spare) = if depth == 1 {
+                (0, 0)
+            } else {
+                let called = self.call(color);
+                let (worth, _) = self.best(depth - 1, run)?;
+                self.take_back(called);
+                worth
+            };
+            let worth = (vertices + further, spare);
+            if worth > best.0 {
+                best = (worth, Some(color));
+            }
+        }
+        Ok(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::{SplitMix64, greedy_trap, uniform};
+    use inundate_core::{GameSetup, Instance};
+
+    use super::*;
+    use crate::{Budget, GreedyArea, solve};
+
+    fn calls(solver: &dyn Solver, instance: &Instance) -> Vec<Color> {
+        let report = solve(solver, instance, &Budget::default()).unwrap();
+        let moves = &report.outcome.solution().unwrap().moves;
+        moves.iter().map(|call| call.color).collect()
+    }
+
+    fn random_boards() -> impl Iterator<Item = Instance> {
+        (0..40).map(|seed| {
+            let rng = &mut SplitMix64::new(seed);
+            let grid = uniform(9, 9, 4, rng).unwrap();
+            grid.into_instance(GameSetup::default()).unwrap()
+        })
+    }
+
+    #[test]
+    fn one_move_ahead_is_greedy() {
+        for board in random_boards() {
+            let ahead = calls(&Lookahead { depth: 1 }, &board);
+            assert_eq!(ahead, calls(&GreedyArea, &board));
+        }
+    }
+
+    /// The worth of each first call, by all sequences, each played from the start on.
+    #[test]
+    fn begins_as_the_best_sequence_does() {
+        for board in random_boards() {
+            let problem = Problem::new(&board);
+            let palette: Vec<Color> = board.palette().colors().collect();
+            let mut best = (0, None);
+            for &a in &palette {
+                for &b in &palette {
+                    for &c in &palette {
+                        let mut region = Region::new(problem.reduced(), problem.start());
+                        let before = region.left;
+                        for color in [a, b, c] {
+                            region.call(color);
+                        }
+                        if before - region.left > best.0 {
+                            best = (before - region.left, Some(a));
+                        }
+                    }
+                }
+            }
+            assert_eq!(
+                calls(&Lookahead { depth: 3 }, &board).first().copied(),
+                best.1
+            );
+        }
+    }
+
+    /// As far as it sees it is optimal.
+    #[test]
+    fn sees_through_the_trap() {
+        for side in 3..=12 {
+            let grid = greedy_trap(side).unwrap();
+            let board = grid.into_instance(GameSetup::default()).unwrap();
+            for depth in 3..=6 {
+                assert_eq!(calls(&Lookahead { depth }, &board).len(), 3);
+            }
+        }
+    }
+}
