@@ -17,7 +17,7 @@ pub use automatic::automatic;
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
 pub use heuristic::{
-    Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+    Beam, Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
 };
 pub use method::{
     Class, Goal, Method, MethodError, NotApplicable, Parameter, Solver, Theorem, all_methods,

@@ -6,7 +6,7 @@ use std::fmt;
 use inundate_core::Outcome;
 
 use crate::heuristic::{
-    Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+    Beam, Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
 };
 use crate::search::{Bfs, Exact};
 use crate::special::special_methods;
@@ -282,6 +282,7 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
     methods.push(Box::new(RandomPermutation { seed }));
     methods.push(Box::new(SumDistance));
     methods.push(Box::new(Lookahead::default()));
+    methods.push(Box::new(Beam::default()));
     methods
 }
 

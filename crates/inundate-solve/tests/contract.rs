@@ -2,8 +2,8 @@
 
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
-    Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Lookahead, Problem, RandomPermutation,
-    Run, Solver, SumDistance,
+    Beam, Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Lookahead, Problem,
+    RandomPermutation, Run, Solver, SumDistance,
 };
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -68,12 +68,14 @@ fn bfs() {
 #[test]
 fn heuristics() {
     let random = Tested(RandomPermutation { seed: 1 });
-    let subjects: [&dyn Subject; 7] = [
+    let subjects: [&dyn Subject; 9] = [
         &Tested(GreedyArea),
         &Tested(GreedyPerimeter),
         &Tested(Cycle),
         &random,
         &Tested(SumDistance),
+        &Tested(Beam::default()),
+        &Tested(Beam::new(7).expect("a width")),
         &Tested(Lookahead::default()),
         &Tested(Lookahead::new(4).expect("1 to 6")),
     ];

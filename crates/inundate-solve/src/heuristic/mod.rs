@@ -3,6 +3,7 @@
 //! In the free game they play at [`Problem::start`]. All prove the root bound
 //! [`Problem::lower_bound`], so a lucky one is optimal and known to be.
 
+mod beam;
 mod cycle;
 mod distances;
 mod flood;
@@ -11,6 +12,7 @@ mod lookahead;
 mod random_permutation;
 mod sum_distance;
 
+pub use beam::Beam;
 pub use cycle::Cycle;
 pub(crate) use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPerimeter};
