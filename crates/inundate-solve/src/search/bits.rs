@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 /// A set of numbers below 64·W. The width is known to the compiler, so loops over the words are
-/// unrolled and vectorised; everything is inlined, so that it is compiled for the processor at
+/// unrolled and vectorized; everything is inlined, so that it is compiled for the processor at
 /// hand where [`Exact`](super::Exact) dispatches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bits<const W: usize>([u64; W]);

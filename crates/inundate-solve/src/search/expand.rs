@@ -24,8 +24,8 @@ pub(super) struct Brood<const W: usize> {
     pub(super) generated: u64,
 }
 
-/// The successors of settled states numbered from `first`, that have `left`
-/// calls left that do not finish a color.
+/// The successors of settled states, numbered from `first`, that have `left` calls left that do not
+/// finish a color.
 ///
 /// No call of a settled state finishes its color.
 pub(super) fn expand<const W: usize>(
