@@ -128,6 +128,30 @@ impl Instance {
         }
     }
 
+    /// The same instance with these colors of its palette, by vertex. The palette loses the labels
+    /// that no vertex has any more.
+    ///
+    /// The shape has to stay true, as it does under moves: a monochromatic column lies in one
+    /// component, and no other shape speaks of colors.
+    pub(crate) fn recolored(&self, colors: &[Color]) -> Self {
+        let mut labels = Labels::default();
+        let numbers: Vec<u32> = colors
+            .iter()
+            .map(|&color| labels.intern(self.palette.label(color)))
+            .collect();
+        let (palette, color_of) = Palette::sorted(labels.as_slice());
+        Self {
+            shape: self.shape.clone(),
+            graph: self.graph.clone(),
+            colors: numbers
+                .iter()
+                .map(|&number| color_of[number as usize])
+                .collect(),
+            palette,
+            game: self.game,
+        }
+    }
+
     /// What the vertices are.
     pub fn shape(&self) -> &Shape {
         &self.shape

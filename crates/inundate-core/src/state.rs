@@ -35,6 +35,20 @@ impl<'a> State<'a> {
         }
     }
 
+    /// The position in which [`colors`](Self::colors) gave these colors, on the same instance.
+    ///
+    /// # Panics
+    /// If there is not one color of the instance for each vertex.
+    pub fn with_colors(instance: &'a Instance, colors: Vec<Color>) -> Self {
+        let palette = instance.palette().len();
+        assert!(
+            colors.len() == instance.vertex_count()
+                && colors.iter().all(|color| color.index() < palette),
+            "the colors are of another instance"
+        );
+        Self { instance, colors }
+    }
+
     /// The colors, by vertex.
     pub fn colors(&self) -> &[Color] {
         &self.colors
@@ -65,6 +79,31 @@ impl<'a> State<'a> {
             next += 1;
         }
         component
+    }
+
+    /// The position as an instance of its own: the same game from here on.
+    ///
+    /// Its palette has the labels of the colors that are left, so a move of one instance is found in
+    /// the other by its label.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, Move, State, Vertex};
+    ///
+    /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+    /// let mut state = State::new(&instance);
+    /// let color = instance.palette().color("b").expect("on the board");
+    /// state.play(Move { pivot: Vertex::new(0), color })?;
+    /// let position = state.position();
+    /// let labels: Vec<_> = position.palette().colors().map(|color| position.palette().label(color)).collect();
+    /// assert_eq!(labels, ["b", "g"]);
+    /// assert_eq!(position.game(), instance.game());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    /// O(V + E).
+    pub fn position(&self) -> Instance {
+        self.instance.recolored(&self.colors)
     }
 
     /// Makes a move and returns how many vertices joined the component.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::graph::{EdgeList, another_graph};
 use super::{Format, Overrides, ParseError, Problem, Record, WriteError};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
@@ -145,15 +146,20 @@ impl<'a> Reading<'a> {
             })
     }
 
+    fn check_edges(&self) -> Result<(), ParseError> {
+        if self.edges.len() == self.stated_edges {
+            return Ok(());
+        }
+        let expected = format!("{} edges, as the problem line says", self.stated_edges);
+        Err(ParseError::at(
+            self.line,
+            Problem::expected(expected, self.edges.len().to_string()),
+        ))
+    }
+
     fn finish(self, overrides: Overrides) -> Result<Record, ParseError> {
         let line = self.line;
-        if self.edges.len() != self.stated_edges {
-            let expected = format!("{} edges, as the problem line says", self.stated_edges);
-            return Err(ParseError::at(
-                line,
-                Problem::expected(expected, self.edges.len().to_string()),
-            ));
-        }
+        self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
             let expected = "a color `n vertex color` for every vertex";
             return Err(ParseError::at(
@@ -179,6 +185,35 @@ impl<'a> Reading<'a> {
             instance,
         })
     }
+}
+
+/// The only graph of a text, whatever it says of colors and a pivot.
+pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
+    let mut reading: Option<Reading<'_>> = None;
+    for (index, line) in text.lines().enumerate() {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        match (fields.as_slice(), &mut reading) {
+            ([] | ["c", ..], _) => {}
+            (["p", ..], None) => reading = Some(problem_line(index + 1, &fields)?),
+            (["p", ..], Some(_)) => return Err(ParseError::at(index + 1, another_graph())),
+            (fields, Some(graph)) => graph
+                .take(fields)
+                .map_err(|problem| ParseError::at(index + 1, problem))?,
+            ([first, ..], None) => {
+                let problem = Problem::expected(PROBLEM_LINE, format!("`{first}`"));
+                return Err(ParseError::at(index + 1, problem));
+            }
+        }
+    }
+    let Some(reading) = reading else {
+        return Err(ParseError::at(1, Problem::expected(PROBLEM_LINE, "none")));
+    };
+    reading.check_edges()?;
+    Ok(EdgeList {
+        line: reading.line,
+        vertices: reading.vertices,
+        edges: reading.edges,
+    })
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {

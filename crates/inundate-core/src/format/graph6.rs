@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::graph::{EdgeList, another_graph};
 use super::{Format, Overrides, ParseError, Problem, Record, WriteError, lines};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
@@ -60,6 +61,26 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         id: None,
         line: number,
         instance,
+    })
+}
+
+/// The only graph of a text, whatever it says of colors and a pivot.
+pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
+    let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let Some((line, content)) = lines.next() else {
+        let problem = Problem::expected("a graph6 code", "none");
+        return Err(ParseError::at(1, problem));
+    };
+    let code = content.split_whitespace().next().unwrap_or_default();
+    let (vertices, edges) = decode(code.strip_prefix(">>graph6<<").unwrap_or(code))
+        .map_err(|problem| ParseError::at(line, problem))?;
+    if let Some((another, _)) = lines.next() {
+        return Err(ParseError::at(another, another_graph()));
+    }
+    Ok(EdgeList {
+        line,
+        vertices,
+        edges,
     })
 }
 

@@ -9,6 +9,7 @@ mod dimacs;
 mod error;
 mod fasta;
 mod game_id;
+mod graph;
 mod graph6;
 mod json;
 mod rows;
@@ -20,6 +21,7 @@ use std::str::FromStr;
 pub use detect::detect;
 pub use error::{ParseError, Problem, WriteError};
 pub use fasta::{FastaRecord, check_letters, read_fasta};
+pub use graph::read_graph;
 
 #[cfg(feature = "serde")]
 pub(crate) use json::Object;

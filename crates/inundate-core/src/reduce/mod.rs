@@ -2,20 +2,25 @@
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
 //! [`path_square`](path_square()) draw a board anew as an [`Unfolding`]; a [`WordStar`] is a board
-//! for words of which a common supersequence is wanted.
+//! for words of which a common supersequence is wanted, a [`VertexCoverBoard`] one for a graph of
+//! which a vertex cover is wanted, and a [`SharedRoot`] makes the free game of the fixed one.
 
 mod cycle_square;
 mod d_board;
 mod path_square;
 mod pivot_column;
+mod shared_root;
 mod unfolding;
+mod vertex_cover;
 mod word_star;
 
 pub use cycle_square::cycle_square;
 pub use d_board::d_board;
 pub use path_square::path_square;
 pub use pivot_column::pivot_column;
+pub use shared_root::SharedRoot;
 pub use unfolding::{Promise, Unfolding};
+pub use vertex_cover::{CoverError, VertexCoverBoard};
 pub use word_star::WordStar;
 
 use crate::InstanceError;

@@ -75,6 +75,26 @@ impl Unfolding {
         };
         moves.iter().map(back).collect()
     }
+
+    /// What a sequence of moves on the other board is here, with each move at the first cell of its
+    /// vertex. It floods this board if it floods the other one and the boards are the same with the
+    /// cells of each vertex taken as one, as those of [squares](super::path_square()) are in the free
+    /// game.
+    ///
+    /// # Complexity
+    /// O(cells + moves).
+    pub fn moves_here(&self, moves: &[Move]) -> Vec<Move> {
+        let vertices = self.origins.iter().map(|v| v.index() + 1).max();
+        let mut first = vec![Vertex::at(0); vertices.unwrap_or(0)];
+        for (cell, origin) in self.origins.iter().enumerate().rev() {
+            first[origin.index()] = Vertex::at(cell);
+        }
+        let here = |mv: &Move| Move {
+            pivot: first[mv.pivot.index()],
+            ..*mv
+        };
+        moves.iter().map(here).collect()
+    }
 }
 
 /// The game of the new board: that of the other one, from the cell at `pivot`.

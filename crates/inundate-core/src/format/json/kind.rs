@@ -74,6 +74,24 @@ impl Object {
         instance.map_err(Problem::Instance)
     }
 
+    /// Vertices and edges of a graph or tree, whatever its colors and its game.
+    pub(super) fn into_edges(mut self) -> Result<(usize, Vec<(usize, usize)>), Problem> {
+        if !matches!(self.kind.as_str(), "graph" | "tree") {
+            return Err(Problem::expected(
+                "kind graph or tree",
+                format!("`{}`", self.kind),
+            ));
+        }
+        let edges = required("edges", &mut self.edges)?;
+        let vertices = if self.colors.is_some() {
+            self.take_colors()?.len()
+        } else {
+            required("vertices", &mut self.vertices)?
+        };
+        self.nothing_left()?;
+        Ok((vertices, edges))
+    }
+
     fn board(mut self) -> Result<GridSetup, Problem> {
         let cells = required("cells", &mut self.cells)?;
         agree("rows", self.rows.take(), cells.len())?;

@@ -7,6 +7,7 @@ mod place;
 pub(crate) use object::Object;
 
 use self::place::Place;
+use super::graph::{EdgeList, another_graph};
 use super::{Overrides, ParseError, Problem, Record, WriteError};
 use crate::Instance;
 use crate::limits::MAX_JSON_NESTING;
@@ -55,6 +56,39 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
             }
         }
     }
+}
+
+/// The only graph of a text, whatever it says of colors and a pivot.
+pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
+    let mut place = Place::new(text);
+    place.advance(text.len() - text.trim_start().len());
+    if let Some(index) = too_deep(place.rest()) {
+        let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
+        return Err(place.error(index, Problem::expected(expected, "more")));
+    }
+    let mut stream = serde_json::Deserializer::from_str(place.rest()).into_iter::<Object>();
+    let object = match stream.next() {
+        Some(Ok(object)) => object,
+        Some(Err(error)) => return Err(place.located(&error)),
+        None => {
+            let problem = Problem::expected("a JSON object `{…}`", "none");
+            return Err(ParseError::at(place.line, problem));
+        }
+    };
+    let line = place.line;
+    place.advance(stream.byte_offset());
+    if !place.rest().trim().is_empty() {
+        place.advance(place.rest().len() - place.rest().trim_start().len());
+        return Err(place.error(0, another_graph()));
+    }
+    let (vertices, edges) = object
+        .into_edges()
+        .map_err(|problem| ParseError::at(line, problem))?;
+    Ok(EdgeList {
+        line,
+        vertices,
+        edges,
+    })
 }
 
 /// The byte of the first object at which brackets nest too deep.

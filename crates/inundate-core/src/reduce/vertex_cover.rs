@@ -1,0 +1,347 @@
+//! Vertex cover as the free game.
+
+use super::ReduceError;
+use crate::limits::{MAX_COLORS, MAX_VERTICES};
+use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, State, Vertex};
+
+/// A board of the free game whose optimum tells the size of a smallest vertex cover of a graph.
+///
+/// For a graph of m edges each edge uv has a gadget, a stretch of 6 + 2m vertices of the square of a
+/// path. Its core shows the colors of u and v, and m colors of its own stand on both sides:
+///
+/// ```text
+///  cₘ … c₂ c₁   u v v u u v   c₁ c₂ … cₘ
+/// ```
+///
+/// One move on the two middle vertices of either color makes five of the core equal; then c₁, …,
+/// cₘ take all but one vertex, at an end of the core, of the color that was chosen to be left. That is
+/// m + 1 moves for a gadget, and the colors left are a vertex cover.
+///
+/// - On the square of a path the gadgets stand in a row. One move joins one to the next, and k colors
+///   are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
+/// - On the square of a cycle there are three gadgets more, for edges between four vertices of their
+///   own, q1q3, q2q4 and q1q2 (and each of the m + 3 gadgets has m colors of its own, as before). Of
+///   their smallest covers one is q1 and q2, and with both of them called in the end, the last gadget
+///   needs neither its own move nor to be joined: the region that goes around the cycle takes its m
+///   colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5** moves.
+///
+/// That no sequence is shorter if k is the size of a smallest vertex cover is the theorem of the source,
+/// which makes the free game on squares of cycles and paths, and so on [two
+/// rows](super::cycle_square()), NP-hard. Here a sequence of this length is made for any given cover.
+///
+/// ```
+/// use inundate_core::reduce::VertexCoverBoard;
+/// use inundate_core::{Graph, Vertex, verify};
+///
+/// // A star of two edges is covered by its center.
+/// let [leaf, center, other] = [0, 1, 2].map(Vertex::new);
+/// let star = Graph::from_edges(3, [(leaf, center), (center, other)]);
+/// let board = VertexCoverBoard::path_square(star)?;
+/// assert_eq!((board.instance().vertex_count(), board.moves_beside_cover()), (20, 7));
+/// let moves = board.moves(&[center])?;
+/// assert_eq!((verify(board.instance(), &moves), moves.len()), (Ok(()), 8));
+/// assert_eq!(board.cover(&moves), [center]);
+/// assert_eq!(
+///     board.moves(&[leaf]).unwrap_err().to_string(),
+///     "expected a vertex cover, found neither end of the edge 1–2 in it"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+/// Souza et al. 2014, Theorem 8 and Corollary 9; the order within a gadget is our reading of them.
+#[derive(Clone, Debug)]
+pub struct VertexCoverBoard {
+    graph: Graph,
+    instance: Instance,
+    gadgets: Vec<Gadget>,
+    form: Form,
+}
+
+/// Which graph the board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    CycleSquare,
+    PathSquare,
+}
+
+/// Why a set of vertices is no vertex cover.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CoverError {
+    /// The graph has no such vertex.
+    #[error("expected vertices from 0 to {}, found {vertex}", vertices - 1)]
+    NoVertex {
+        /// The vertex named.
+        vertex: usize,
+        /// Vertices of the graph.
+        vertices: usize,
+    },
+    /// An edge has no end in it.
+    #[error("expected a vertex cover, found neither end of the edge {}–{} in it", u.index(), v.index())]
+    Uncovered {
+        /// One end.
+        u: Vertex,
+        /// The other end.
+        v: Vertex,
+    },
+}
+
+/// The vertices of the board that stand for an edge.
+#[derive(Clone, Copy, Debug)]
+struct Gadget {
+    /// The first vertex of the core.
+    core: usize,
+    ends: [End; 2],
+}
+
+/// An end of an edge that has a gadget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// A vertex of the graph.
+    Given(Vertex),
+    /// One of the four vertices added for the square of a cycle.
+    Added(u8),
+}
+
+impl End {
+    fn label(self) -> String {
+        match self {
+            Self::Given(v) => v.index().to_string(),
+            Self::Added(number) => format!("q{number}"),
+        }
+    }
+}
+
+/// The color of each vertex of a core, by end.
+const CORE: [usize; 6] = [0, 1, 1, 0, 0, 1];
+
+/// By the end that is left, the vertex of the core at which the moves of its gadget are made: one of
+/// the middle two of this color.
+const MIDDLE: [usize; 2] = [3, 1];
+
+impl VertexCoverBoard {
+    /// The square of a cycle.
+    ///
+    /// # Errors
+    /// [`ReduceError`] if it exceeds a [limit](crate::limits): graphs of up to 253 edges do not.
+    ///
+    /// # Complexity
+    /// O(m²).
+    pub fn cycle_square(graph: Graph) -> Result<Self, ReduceError> {
+        let added = [(1, 3), (2, 4), (1, 2)].map(|(a, b)| [End::Added(a), End::Added(b)]);
+        Self::new(graph, Form::CycleSquare, &added)
+    }
+
+    /// The square of a path.
+    ///
+    /// # Errors
+    /// [`ReduceError`] for a graph without an edge, which has no gadget, and if it exceeds a
+    /// [limit](crate::limits): graphs of up to 254 edges do not.
+    ///
+    /// # Complexity
+    /// O(m²).
+    pub fn path_square(graph: Graph) -> Result<Self, ReduceError> {
+        if graph.edge_count() == 0 {
+            return Err(ReduceError::NotApplicable {
+                expected: "a graph with an edge",
+                found: "one without".to_owned(),
+            });
+        }
+        Self::new(graph, Form::PathSquare, &[])
+    }
+
+    fn new(graph: Graph, form: Form, added: &[[End; 2]]) -> Result<Self, ReduceError> {
+        let own = graph.edge_count();
+        let given = graph
+            .edges()
+            .map(|edge| <[_; 2]>::from(edge).map(End::Given));
+        let ends: Vec<_> = given.chain(added.iter().copied()).collect();
+        let length = CORE.len() + 2 * own;
+        // Before anything of this size is made. Every gadget has colors of its own.
+        let colors = ends.len() * own;
+        if colors > MAX_COLORS {
+            return Err(InstanceError::TooManyColors { found: colors }.into());
+        }
+        if ends.len() * length > MAX_VERTICES {
+            return Err(InstanceError::TooManyVertices.into());
+        }
+        let mut labels = Vec::with_capacity(ends.len() * length);
+        for (gadget, ends) in ends.iter().enumerate() {
+            let own_label = |number: usize| format!("c{gadget}.{number}");
+            labels.extend((1..=own).rev().map(own_label));
+            labels.extend(CORE.map(|end| ends[end].label()));
+            labels.extend((1..=own).map(own_label));
+        }
+        let list = ListSetup::new(labels.iter().map(String::as_str));
+        let instance = match form {
+            Form::CycleSquare => list.into_cycle_power(2, GameSetup::Free),
+            Form::PathSquare => list.into_path_power(2, GameSetup::Free),
+        }?;
+        let gadgets = ends.into_iter().enumerate().map(|(gadget, ends)| Gadget {
+            core: gadget * length + own,
+            ends,
+        });
+        Ok(Self {
+            gadgets: gadgets.collect(),
+            graph,
+            instance,
+            form,
+        })
+    }
+
+    /// The free game on the board.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// By how much the optimum of the board is larger than a smallest vertex cover.
+    pub fn moves_beside_cover(&self) -> usize {
+        let m = self.graph.edge_count();
+        match self.form {
+            Form::CycleSquare => m * m + 5 * m + 5,
+            Form::PathSquare => m * m + 2 * m - 1,
+        }
+    }
+
+    /// A sequence that floods the board, by a vertex cover: [so many
+    /// moves](Self::moves_beside_cover) and one for each vertex of the cover that cannot be left out
+    /// of it. Those that can be are, the lowest first.
+    ///
+    /// # Errors
+    /// [`CoverError`] if it is no vertex cover.
+    ///
+    /// # Complexity
+    /// O(m²) and the size of the cover.
+    pub fn moves(&self, cover: &[Vertex]) -> Result<Vec<Move>, CoverError> {
+        let vertices = self.graph.vertex_count();
+        let mut is_in = vec![false; vertices];
+        for v in cover {
+            let vertex = v.index();
+            *is_in
+                .get_mut(vertex)
+                .ok_or(CoverError::NoVertex { vertex, vertices })? = true;
+        }
+        let uncovered = |&(u, v): &(Vertex, Vertex)| !is_in[u.index()] && !is_in[v.index()];
+        if let Some((u, v)) = self.graph.edges().find(uncovered) {
+            return Err(CoverError::Uncovered { u, v });
+        }
+        let cover = self.pruned(is_in);
+        Ok(self.play(&cover))
+    }
+
+    /// The moves by a cover of which nothing can be left out.
+    fn play(&self, cover: &[Vertex]) -> Vec<Move> {
+        let is_called = |end: End| match end {
+            End::Given(v) => cover.binary_search(&v).is_ok(),
+            End::Added(number) => number <= 2,
+        };
+        let (last, joined) = match self.form {
+            Form::CycleSquare => {
+                let (last, others) = self.gadgets.split_last().expect("three gadgets are added");
+                (Some(last), others)
+            }
+            Form::PathSquare => (None, &self.gadgets[..]),
+        };
+        let mut moves = Vec::new();
+        let mut region = None;
+        for gadget in joined {
+            let left = usize::from(!is_called(gadget.ends[0]));
+            let pivot = Vertex::at(gadget.core + MIDDLE[left]);
+            let to_five = self.color(gadget.core + usize::from(left == 0));
+            let calls = [to_five].into_iter().chain(self.own_colors(gadget));
+            moves.extend(calls.map(|color| Move { pivot, color }));
+            let color = moves.last().expect("a move in each gadget").color;
+            match region {
+                None => region = Some(pivot),
+                Some(pivot) => moves.push(Move { pivot, color }),
+            }
+        }
+        let pivot = region.expect("there is a gadget");
+        let taken = last.map(|gadget| self.own_colors(gadget).rev());
+        let added = last.map(|gadget| gadget.ends.map(|end| self.color_of(end)));
+        let given = cover.iter().map(|&v| self.color_of(End::Given(v)));
+        let calls = taken.into_iter().flatten();
+        let calls = calls.chain(added.into_iter().flatten()).chain(given);
+        moves.extend(calls.map(|color| Move { pivot, color }));
+        moves
+    }
+
+    /// A vertex cover by a sequence that floods the board: the vertices whose colors are called where
+    /// the component then reaches beyond a gadget, an end of each edge with none of these, and of all
+    /// these what cannot be left out.
+    ///
+    /// It is a vertex cover whatever the moves are. Back from the [moves of a cover](Self::moves) of two
+    /// edges or more it is this cover, as far as nothing could be left out of that.
+    ///
+    /// # Panics
+    /// If a move is not legal on the board.
+    ///
+    /// # Complexity
+    /// O(m²) for each move.
+    pub fn cover(&self, moves: &[Move]) -> Vec<Vertex> {
+        let mut is_in = vec![false; self.graph.vertex_count()];
+        let mut state = State::new(&self.instance);
+        for &mv in moves {
+            state.play(mv).expect("the moves are legal on the board");
+            let called = self.vertex_of(mv.color);
+            if let Some(v) = called.filter(|v| !is_in[v.index()]) {
+                let component = state.component(mv.pivot);
+                let gadgets = component.iter().map(|cell| self.gadget_of(*cell));
+                is_in[v.index()] = gadgets.clone().min() != gadgets.max();
+            }
+        }
+        for (u, v) in self.graph.edges() {
+            if !is_in[u.index()] && !is_in[v.index()] {
+                is_in[u.index()] = true;
+            }
+        }
+        self.pruned(is_in)
+    }
+
+    /// A vertex cover without the vertices that can be left out, the lowest first.
+    fn pruned(&self, mut is_in: Vec<bool>) -> Vec<Vertex> {
+        for v in self.graph.vertices() {
+            let neighbors = self.graph.neighbors(v);
+            if neighbors.iter().all(|neighbor| is_in[neighbor.index()]) {
+                is_in[v.index()] = false;
+            }
+        }
+        let vertices = self.graph.vertices();
+        vertices.filter(|v| is_in[v.index()]).collect()
+    }
+
+    fn length(&self) -> usize {
+        self.instance.vertex_count() / self.gadgets.len()
+    }
+
+    fn gadget_of(&self, cell: Vertex) -> usize {
+        cell.index() / self.length()
+    }
+
+    fn color(&self, cell: usize) -> Color {
+        self.instance.color(Vertex::at(cell))
+    }
+
+    /// The colors c₁, …, cₘ of a gadget.
+    fn own_colors(&self, gadget: &Gadget) -> impl DoubleEndedIterator<Item = Color> + use<'_> {
+        let behind = gadget.core + CORE.len();
+        (behind..behind + self.graph.edge_count()).map(|cell| self.color(cell))
+    }
+
+    fn color_of(&self, end: End) -> Color {
+        let color = self.instance.palette().color(&end.label());
+        color.expect("an end of a gadget is on the board")
+    }
+
+    /// The vertex of the graph whose color it is, if it is one's.
+    fn vertex_of(&self, color: Color) -> Option<Vertex> {
+        let number = self.instance.palette().label(color).parse().ok()?;
+        Some(Vertex::new(number))
+    }
+}
