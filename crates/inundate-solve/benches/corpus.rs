@@ -53,7 +53,7 @@ fn main() {
                     .into_iter()
                     .find(|(name, _)| Some(*name) == wanted.as_deref());
                 solver = Box::new(Without(
-                    piece.expect("closure, dominance, beam, slack or pairs").1,
+                    piece.expect("closure, dominance, order, beam or pairs").1,
                 ));
             }
             "--each" => each = true,

@@ -20,7 +20,7 @@ use inundate_core::{
 };
 use inundate_solve::special::{
     Cocomparability, CornerStrip, Intervals, Permutation, Power, SmallBoard, Strip, TwoColors,
-    cocomparability, free_cycle, free_path, free_subsets, free_two_colors, interval, marked_tile,
+    cocomparability, free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile,
     permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
 use inundate_solve::{Budget, Connection, Interrupt, Problem, Run, connect, scs, scs_of_two};
@@ -146,7 +146,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             Ok(at_vertices(free_cycle(instance.colors(), run)?))
         })
     }),
-    ("free-subsets", &[14, 16, 18, 20], |n, clock| {
+    ("free-removal", &[14, 16, 18, 20], |n, clock| {
         let mut rng = SplitMix64::new(2);
         let mut below = |bound: usize| rng.below(u32::try_from(bound).expect("small")) as usize;
         let mut edges: Vec<_> = (1..n).map(|v| (below(v), v)).collect();
@@ -160,7 +160,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
         assert_eq!(reduced.component_count(), n);
         clock.moves(&instance, |run| {
             let board = SmallBoard::new(&reduced).expect("few components");
-            free_subsets(&board, run)
+            free_removal(&board, run)
         })
     }),
     ("free-two-colors", &[250, 500, 1000], |n, clock| {

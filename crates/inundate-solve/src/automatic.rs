@@ -2,7 +2,7 @@
 
 use inundate_core::{Game, Shape};
 
-use crate::heuristic::GreedyArea;
+use crate::free::FreeExact;
 use crate::search::Exact;
 use crate::special::special_methods;
 use crate::{Problem, Solver};
@@ -12,7 +12,7 @@ use crate::{Problem, Solver};
 /// It is a [special method](crate::special) where one covers the board and needs about a second at
 /// most: two colors first, then what the instance is declared to be, then what its graph is after
 /// contraction, a path or a cycle. The rest goes to [`Exact`] in the fixed game and to
-/// [`GreedyArea`] in the free game. Split graphs have to be declared, since a small graph that
+/// [`FreeExact`] in the free game. Split graphs have to be declared, since a small graph that
 /// happens to be one is searched as quickly.
 ///
 /// ```
@@ -37,7 +37,7 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
         Some(special) => special,
         None => match problem.instance().game() {
             Game::Fixed { .. } => &Exact,
-            Game::Free => &GreedyArea,
+            Game::Free => &FreeExact,
         },
     }
 }

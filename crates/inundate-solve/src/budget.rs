@@ -47,6 +47,14 @@ pub struct Budget {
     pub progress: Option<Arc<Listener>>,
 }
 
+impl Budget {
+    /// Does work within the limits, whose time begins now.
+    pub fn spend<T>(&self, work: impl FnOnce(&mut Run<'_>) -> T) -> T {
+        let watch = Watch::start(self);
+        work(&mut Run::within(self, &watch))
+    }
+}
+
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget")
@@ -172,6 +180,7 @@ impl Stop for Watch {
 /// One call of a solver: its limits and its tally.
 pub struct Run<'a> {
     stop: &'a dyn Stop,
+    deadline: Option<Instant>,
     memory: u64,
     threads: Threads,
     progress: Option<&'a Listener>,
@@ -199,6 +208,7 @@ impl<'a> Run<'a> {
     pub fn new(stop: &'a dyn Stop) -> Self {
         Self {
             stop,
+            deadline: None,
             memory: u64::MAX,
             threads: Threads::new(0),
             progress: None,
@@ -209,8 +219,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub(crate) fn within(budget: &'a Budget, stop: &'a dyn Stop) -> Self {
+    pub(crate) fn within(budget: &'a Budget, stop: &'a Watch) -> Self {
         Self {
+            deadline: stop.deadline,
             memory: budget.memory.unwrap_or(u64::MAX),
             threads: budget.threads.clone(),
             progress: budget.progress.as_deref(),
@@ -228,6 +239,14 @@ impl<'a> Run<'a> {
             return Err(Interrupt::Stopped);
         }
         Ok(())
+    }
+
+    /// The time that is left, if there is a limit: for a solver that hands its work to a program which
+    /// takes a limit of its own and cannot be polled.
+    pub fn time_left(&self) -> Option<Duration> {
+        let now = Instant::now();
+        self.deadline
+            .map(|deadline| deadline.saturating_duration_since(now))
     }
 
     /// Whether so many bytes in all are within the limit.
@@ -264,8 +283,37 @@ impl<'a> Run<'a> {
         results
     }
 
+    /// Since the call of the solver.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Lets another solver work as part of this call, until `stop` says so, which should say so when
+    /// this call is told to stop. What interrupts it does not interrupt this call.
+    pub(crate) fn part<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
+        let mut run = Run {
+            stop,
+            memory: self.memory,
+            threads: self.threads.clone(),
+            progress: self.progress,
+            started: self.started,
+            deadline: self.deadline,
+            helped: self.helped,
+            stats: self.stats,
+            interrupt: None,
+        };
+        let result = work(&mut run);
+        (self.helped, self.stats) = (run.helped, run.stats);
+        result
+    }
+
+    /// What tells this call to stop.
+    pub(crate) fn stop(&self) -> &'a dyn Stop {
+        self.stop
+    }
+
     /// Tells whoever listens how far the search is.
-    pub(crate) fn report(
+    pub fn report(
         &self,
         lower_bound: u32,
         upper_bound: Option<u32>,

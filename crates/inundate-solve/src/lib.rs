@@ -1,10 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 mod automatic;
+mod best_pivot;
 pub mod bounds;
 mod budget;
 mod connect;
+mod free;
 mod heuristic;
+mod idastar;
 mod method;
 mod problem;
 mod scs;
@@ -14,14 +17,18 @@ pub mod special;
 mod threads;
 
 pub use automatic::automatic;
+pub use best_pivot::{BestPivot, best_pivot};
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
+pub use free::{FreeBeam, FreeExact, MergeEdges};
 pub use heuristic::{
-    Beam, Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+    AStarRegions, Anytime, Beam, Cycle, Gbfs, GreedyArea, GreedyPerimeter, Lookahead,
+    RandomPermutation, SumDistance, Theorem1, fallback,
 };
+pub use idastar::IdaStar;
 pub use method::{
     Class, Goal, Method, MethodError, NotApplicable, Parameter, Solver, Theorem, all_methods,
-    method,
+    method, method_among,
 };
 pub use problem::Problem;
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};

@@ -5,9 +5,12 @@ use std::fmt;
 
 use inundate_core::Outcome;
 
+use crate::free::{FreeBeam, FreeExact, MergeEdges};
 use crate::heuristic::{
-    Beam, Cycle, GreedyArea, GreedyPerimeter, Lookahead, RandomPermutation, SumDistance,
+    AStarRegions, Anytime, Beam, Cycle, Gbfs, GreedyArea, GreedyPerimeter, Lookahead,
+    RandomPermutation, SumDistance, Theorem1,
 };
+use crate::idastar::IdaStar;
 use crate::search::{Bfs, Exact};
 use crate::special::special_methods;
 use crate::{Problem, Run};
@@ -24,6 +27,8 @@ pub enum Class {
     },
     /// It is quick and proves little.
     Heuristic,
+    /// It proves little too, and searches for its solution as long as that takes.
+    Search,
 }
 
 impl Class {
@@ -31,7 +36,7 @@ impl Class {
     pub fn is_exact(self) -> bool {
         match self {
             Self::Exact | Self::Special { .. } => true,
-            Self::Heuristic => false,
+            Self::Heuristic | Self::Search => false,
         }
     }
 }
@@ -73,7 +78,7 @@ impl Method {
                 complexity: self.complexity,
                 source: self.source,
             }),
-            Class::Exact | Class::Heuristic => None,
+            Class::Exact | Class::Heuristic | Class::Search => None,
         }
     }
 }
@@ -245,8 +250,10 @@ pub trait Solver: Send + Sync {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MethodError {
     /// It names no method.
-    #[error("expected one of {}, found `{found}`", names().join(", "))]
+    #[error("expected one of {}, found `{found}`", names.join(", "))]
     Unknown {
+        /// The names there are.
+        names: Vec<&'static str>,
         /// The text.
         found: String,
     },
@@ -262,17 +269,15 @@ pub enum MethodError {
     },
 }
 
-fn names() -> Vec<&'static str> {
-    all_methods(0)
-        .iter()
-        .map(|solver| solver.method().name)
-        .collect()
-}
-
-/// Every method, exact ones first and among these the general ones; `seed` is for those that draw
+/// Every method of this crate, exact ones first and among these the general ones; `seed` is for those that draw
 /// lots.
 pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
-    let mut methods: Vec<Box<dyn Solver>> = vec![Box::new(Exact), Box::new(Bfs)];
+    let mut methods: Vec<Box<dyn Solver>> = vec![
+        Box::new(Exact),
+        Box::new(FreeExact),
+        Box::new(Bfs),
+        Box::new(IdaStar),
+    ];
     for special in special_methods() {
         methods.push(Box::new(*special));
     }
@@ -280,13 +285,19 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
     methods.push(Box::new(GreedyPerimeter));
     methods.push(Box::new(Cycle));
     methods.push(Box::new(RandomPermutation { seed }));
+    methods.push(Box::new(Theorem1));
     methods.push(Box::new(SumDistance));
     methods.push(Box::new(Lookahead::default()));
     methods.push(Box::new(Beam::default()));
+    methods.push(Box::new(Gbfs));
+    methods.push(Box::new(AStarRegions));
+    methods.push(Box::new(Anytime));
+    methods.push(Box::new(FreeBeam::default()));
+    methods.push(Box::new(MergeEdges));
     methods
 }
 
-/// The method with this name, which may be followed by a colon and a value for it.
+/// The method of this crate with this name, which may be followed by a colon and a value for it.
 ///
 /// ```
 /// use inundate_solve::method;
@@ -302,14 +313,27 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
 /// [`MethodError`]: an unknown name with the names there are, or a value that the method does not
 /// take.
 pub fn method(text: &str, seed: u64) -> Result<Box<dyn Solver>, MethodError> {
+    method_among(all_methods(seed), text)
+}
+
+/// [`method`](method()) among methods that may come from other crates too.
+///
+/// # Errors
+/// As [`method`](method()).
+pub fn method_among(
+    methods: Vec<Box<dyn Solver>>,
+    text: &str,
+) -> Result<Box<dyn Solver>, MethodError> {
     let (name, value) = match text.split_once(':') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),
     };
-    let found = all_methods(seed)
+    let names = methods.iter().map(|solver| solver.method().name).collect();
+    let found = methods
         .into_iter()
         .find(|solver| solver.method().name == name);
     let solver = found.ok_or_else(|| MethodError::Unknown {
+        names,
         found: text.to_owned(),
     })?;
     match value {

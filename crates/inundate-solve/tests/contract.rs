@@ -2,8 +2,9 @@
 
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
-    Beam, Bfs, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Lookahead, Problem,
-    RandomPermutation, Run, Solver, SumDistance,
+    AStarRegions, Beam, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
+    GreedyPerimeter, IdaStar, Lookahead, MergeEdges, Problem, RandomPermutation, Run, Solver,
+    SumDistance, Theorem1,
 };
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -42,6 +43,27 @@ fn exact() {
     }
 }
 
+#[test]
+fn free_exact() {
+    let exact = Tested(FreeExact);
+    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 400);
+    ignores_symmetry(&exact);
+    honors_the_budget(&exact);
+}
+
+#[test]
+fn free_heuristics() {
+    let subjects: [&dyn Subject; 3] = [
+        &Tested(FreeBeam::default()),
+        &Tested(FreeBeam::new(3).expect("a width")),
+        &Tested(MergeEdges),
+    ];
+    for subject in subjects {
+        agrees_with_oracle(subject, Claim::Heuristic);
+        honors_the_budget(subject);
+    }
+}
+
 /// Minutes in a debug build: `cargo test --release -p inundate-solve -- --ignored`.
 #[test]
 #[ignore = "the whole corpus; run it in a release build"]
@@ -66,9 +88,27 @@ fn bfs() {
 }
 
 #[test]
+fn idastar() {
+    let idastar = Tested(IdaStar);
+    assert!(agrees_with_oracle(&idastar, Claim::Exact) >= 4000);
+    ignores_symmetry(&idastar);
+    honors_the_budget(&idastar);
+    attains_corpus_optima(&idastar, Claim::Exact, "ilp-article", 2);
+    attains_corpus_optima(&idastar, Claim::Exact, "pc19", 2);
+}
+
+/// A minute in a release build: `cargo test --release -p inundate-solve -- --ignored`.
+#[test]
+#[ignore = "longer searches; run it in a release build"]
+fn idastar_on_larger_boards() {
+    attains_corpus_optima(&Tested(IdaStar), Claim::Exact, "ilp-article", usize::MAX);
+    attains_corpus_optima(&Tested(IdaStar), Claim::Exact, "pc19", 20);
+}
+
+#[test]
 fn heuristics() {
     let random = Tested(RandomPermutation { seed: 1 });
-    let subjects: [&dyn Subject; 9] = [
+    let subjects: [&dyn Subject; 11] = [
         &Tested(GreedyArea),
         &Tested(GreedyPerimeter),
         &Tested(Cycle),
@@ -78,6 +118,8 @@ fn heuristics() {
         &Tested(Beam::new(7).expect("a width")),
         &Tested(Lookahead::default()),
         &Tested(Lookahead::new(4).expect("1 to 6")),
+        &Tested(Theorem1),
+        &Tested(Gbfs),
     ];
     for subject in subjects {
         agrees_with_oracle(subject, Claim::Heuristic);
@@ -85,5 +127,15 @@ fn heuristics() {
         for set in ["ilp-article", "greedy-astar-paper", "pc19"] {
             attains_corpus_optima(subject, Claim::Heuristic, set, 100);
         }
+    }
+}
+
+#[test]
+fn astar_regions() {
+    let subject = Tested(AStarRegions);
+    agrees_with_oracle(&subject, Claim::Heuristic);
+    honors_the_budget(&subject);
+    for (set, take) in [("ilp-article", 2), ("greedy-astar-paper", 6), ("pc19", 10)] {
+        attains_corpus_optima(&subject, Claim::Heuristic, set, take);
     }
 }

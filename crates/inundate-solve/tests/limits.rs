@@ -1,13 +1,13 @@
-//! What happens at the limits of a budget, and the guarantees that are proven.
+//! What happens at the limits of a budget, and whether a number of moves is enough.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use inundate_core::generate::{SplitMix64, greedy_trap, uniform};
+use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
 use inundate_solve::{
-    Budget, Cycle, Exact, GreedyArea, GreedyPerimeter, Limit, Solver, decide, method, solve,
+    AStarRegions, Bfs, Budget, Exact, Gbfs, IdaStar, Limit, Solver, decide, method, solve,
 };
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
@@ -90,7 +90,7 @@ fn progress_is_told_and_true() {
 #[test]
 fn decisions() {
     for case in small_cases().iter().step_by(7) {
-        for name in ["exact", "bfs"] {
+        for name in ["exact", "bfs", "idastar"] {
             let solver = method(name, 0).unwrap();
             for moves in 0..=case.optimum + 2 {
                 let Ok((decision, report)) =
@@ -134,36 +134,53 @@ fn decisions_on_the_corpus() {
     }
 }
 
-/// The family on which both greedies take n moves and 3 suffice.
+/// A breadth-first search that has to stop has the solution of a quick method to show.
 #[test]
-fn greedy_traps() {
-    for n in 3..=30 {
-        let instance = greedy_trap(n)
-            .unwrap()
-            .into_instance(GameSetup::default())
-            .unwrap();
-        let length = |solver: &dyn Solver| {
-            let report = solve(solver, &instance, &Budget::default()).unwrap();
-            report.outcome.solution().unwrap().moves.len()
+fn a_stopped_bfs_has_a_solution() {
+    for case in corpus("ilp-article") {
+        let budget = Budget {
+            memory: Some(1 << 10),
+            ..Budget::default()
         };
-        assert_eq!(length(&Exact), 3);
-        assert_eq!(length(&GreedyArea), n);
-        assert_eq!(length(&GreedyPerimeter), n);
+        let Ok(report) = solve(&Bfs, &case.instance, &budget) else {
+            continue;
+        };
+        assert_eq!(report.limit, Some(Limit::Memory), "{}", case.id);
+        assert!(report.outcome.solution().is_some(), "{}", case.id);
     }
 }
 
-/// Cycling takes at most (c − 1) times the optimum.
+/// What the searches that hold regions hold stays within the limit, and they have something to
+/// show.
 #[test]
-fn cycling_keeps_its_guarantee() {
-    for case in small_cases() {
-        if case.instance.game() == inundate_core::Game::Free {
-            continue;
-        }
-        let colors = u32::try_from(case.instance.palette().len()).unwrap();
-        let report = solve(&Cycle, &case.instance, &Budget::default()).unwrap();
-        let length = report.outcome.solution().unwrap().len();
-        assert!(length <= (colors - 1) * case.optimum, "{:?}", case.instance);
+fn best_first_within_memory() {
+    let instance = random(40, 6);
+    let solvers: [&dyn Solver; 3] = [&Gbfs, &AStarRegions, &IdaStar];
+    for solver in solvers {
+        let budget = Budget {
+            memory: Some(1 << 14),
+            ..Budget::default()
+        };
+        let report = solve(solver, &instance, &budget).unwrap();
+        assert_eq!(report.limit, Some(Limit::Memory), "{}", solver.name());
+        assert!(report.stats.peak_bytes <= 1 << 14, "{}", solver.name());
+        assert!(report.outcome.solution().is_some(), "{}", solver.name());
     }
+}
+
+/// Iterative deepening proves more with more time, in memory that does not grow with it.
+#[test]
+fn idastar_is_light() {
+    let instance = random(14, 6);
+    let budget = Budget {
+        time: Some(Duration::from_millis(300)),
+        memory: Some(1 << 16),
+        ..Budget::default()
+    };
+    let report = solve(&IdaStar, &instance, &budget).unwrap();
+    assert!(matches!(report.limit, None | Some(Limit::Time)));
+    assert!(report.stats.expanded > 1000);
+    assert!(report.outcome.solution().unwrap().len() >= report.outcome.lower_bound());
 }
 
 /// Above 4096 components there is no search, but what is easy is proven all the same.

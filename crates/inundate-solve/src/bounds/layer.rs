@@ -19,21 +19,14 @@ use inundate_core::{Component, ReducedGraph};
 /// # Source
 /// Aaron Puchert's A\* solver *floodit*.
 pub fn layer(reduced: &ReducedGraph, start: Component) -> u32 {
-    let mut relaxed = Relaxed::new(reduced, start);
-    let mut moves = 0;
-    while relaxed.left > 0 {
-        moves += 1;
-        if let Some(color) = relaxed.ready.pop() {
-            relaxed.finish(color);
-        } else {
-            relaxed.flood_neighbors();
-        }
-    }
-    moves
+    Relaxed::new(reduced).layer([start])
 }
 
-struct Relaxed<'a> {
+/// The relaxed game, with room for one region after another.
+pub(crate) struct Relaxed<'a> {
     reduced: &'a ReducedGraph,
+    /// Components by color.
+    of_color: Vec<usize>,
     seen: Vec<bool>,
     /// The components beside the region, by color.
     frontier: Vec<Vec<Component>>,
@@ -45,47 +38,72 @@ struct Relaxed<'a> {
     left: usize,
     /// Colors that can be finished.
     ready: Vec<usize>,
+    /// What is being flooded.
+    flooding: Vec<Component>,
 }
 
 impl<'a> Relaxed<'a> {
-    fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
-        let mut left_of_color = vec![0; reduced.color_count()];
+    pub(crate) fn new(reduced: &'a ReducedGraph) -> Self {
+        let mut of_color = vec![0; reduced.color_count()];
         for color in reduced.colors() {
-            left_of_color[color.index()] += 1;
+            of_color[color.index()] += 1;
         }
-        let mut relaxed = Self {
+        Self {
             reduced,
+            of_color,
             seen: vec![false; reduced.component_count()],
             frontier: vec![Vec::new(); reduced.color_count()],
             colors: Vec::new(),
-            left_of_color,
-            left: reduced.component_count(),
+            left_of_color: Vec::new(),
+            left: 0,
             ready: Vec::new(),
-        };
-        relaxed.seen[start.index()] = true;
-        relaxed.flood(&[start]);
-        relaxed
+            flooding: Vec::new(),
+        }
+    }
+
+    /// The bound from a region, which is connected and not empty.
+    pub(crate) fn layer(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
+        self.seen.fill(false);
+        for component in region {
+            self.seen[component.index()] = true;
+            self.flooding.push(component);
+        }
+        self.left_of_color.clone_from(&self.of_color);
+        self.left = self.reduced.component_count();
+        self.flood();
+        let mut moves = 0;
+        while self.left > 0 {
+            moves += 1;
+            if let Some(color) = self.ready.pop() {
+                self.finish(color);
+            } else {
+                self.flood_neighbors();
+            }
+        }
+        self.colors.clear();
+        moves
     }
 
     fn finish(&mut self, color: usize) {
-        let frontier = mem::take(&mut self.frontier[color]);
-        self.flood(&frontier);
+        self.flooding.append(&mut self.frontier[color]);
+        self.flood();
     }
 
     fn flood_neighbors(&mut self) {
-        let frontier: Vec<Component> = mem::take(&mut self.colors)
-            .into_iter()
-            .flat_map(|color| mem::take(&mut self.frontier[color]))
-            .collect();
-        self.flood(&frontier);
+        for color in self.colors.drain(..) {
+            self.flooding.append(&mut self.frontier[color]);
+        }
+        self.flood();
     }
 
-    fn flood(&mut self, components: &[Component]) {
+    /// Floods what stands in `flooding`.
+    fn flood(&mut self) {
+        let mut components = mem::take(&mut self.flooding);
         self.left -= components.len();
-        for component in components {
+        for component in &components {
             self.left_of_color[self.reduced.color(*component).index()] -= 1;
         }
-        for &component in components {
+        for &component in &components {
             for &neighbor in self.reduced.graph().neighbors(component) {
                 if !mem::replace(&mut self.seen[neighbor.index()], true) {
                     let color = self.reduced.color(neighbor).index();
@@ -99,6 +117,9 @@ impl<'a> Relaxed<'a> {
                 }
             }
         }
+        // Kept for the next ones.
+        components.clear();
+        self.flooding = components;
     }
 }
 

@@ -6,8 +6,10 @@
 mod distance_layers;
 mod layer;
 
+pub use crate::free::{ec_layer, q};
 pub use distance_layers::distance_layers;
 use inundate_core::{Component, ReducedGraph, metrics};
+pub(crate) use layer::Relaxed;
 pub use layer::layer;
 
 /// The colors that are not flooded yet: each needs a move of its own.
@@ -62,7 +64,7 @@ pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
     u32::try_from(reduced.color_count() - 1).expect("at most 65,536 colors")
 }
 
-/// Every bound on the free game, by name. The radius takes O(V·E).
+/// Every bound on the free game, by name. All but the first take O(V·E) and more.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -70,12 +72,14 @@ pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
 /// let bounds = bounds::free(Problem::new(&instance).reduced());
-/// assert_eq!(bounds, [("colors-left", 2), ("radius", 2)]);
+/// assert_eq!(bounds, [("colors-left", 2), ("radius", 2), ("q", 2), ("ec-layer", 2)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn free(reduced: &ReducedGraph) -> Vec<Named> {
     vec![
         ("colors-left", colors_but_one(reduced)),
         ("radius", metrics::radius(reduced.graph())),
+        ("q", q(reduced)),
+        ("ec-layer", ec_layer(reduced)),
     ]
 }

@@ -1,19 +1,22 @@
 //! The search that keeps the most promising regions.
 
+mod region;
+
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use inundate_core::{Color, Component, Outcome, ReducedGraph};
+use inundate_core::{Color, Outcome};
+use rustc_hash::FxHashSet;
 
-use super::distances::Distances;
+use self::region::{Region, Room, Terrain};
 use super::outcome_or_fallback;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
 
-/// Keeps, after each move, a number of regions from which the distances of all components have
-/// the least sum.
+/// Keeps, after each move, a number of regions from which the squares of the distances of all
+/// components have the least sum.
 ///
-/// With a width of 1 it is [`SumDistance`](crate::SumDistance).
+/// Calls that leave nothing of their color are made at once and not counted as moves here, since
+/// every solution has one for each color.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -51,12 +54,12 @@ impl Solver for Beam {
         &Method {
             name: "beam",
             class: Class::Heuristic,
-            summary: "keeps, after each move, the regions from which the distances of all components have the least sum",
+            summary: "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
             plays: "fixed; free from a component in the middle",
             guarantee: "none",
-            complexity: "O(moves·W·c·(V + E)) time and O(W·(V + c + moves)) space for W regions kept",
-            ties: "the successor of the region that ranks first, then lowest color",
-            source: "folklore",
+            complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept",
+            ties: "the successor of the region found first, then lowest color",
+            source: "beam search: Lowerre 1976; order: after tigrou 2014",
         }
     }
 
@@ -87,42 +90,53 @@ impl Solver for Beam {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = usize::try_from(self.width).expect("at most a million");
-        outcome_or_fallback(problem, beam(problem, width, run))
+        let calls = beam(problem, width, u32::MAX, run);
+        let calls = calls.map(|calls| calls.expect("of any length"));
+        outcome_or_fallback(problem, calls)
     }
 }
 
-fn beam(problem: &Problem<'_>, width: usize, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
-    let reduced = problem.reduced();
-    if reduced.component_count() == 1 {
-        return Ok(Vec::new());
-    }
-    let mut kept = vec![Region::new(reduced, problem.start())];
+/// The calls of a solution of at most `most` moves, if the beam finds one.
+///
+/// # Errors
+/// [`Interrupt`] from `run`.
+pub(super) fn beam(
+    problem: &Problem<'_>,
+    width: usize,
+    most: u32,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Color>>, Interrupt> {
+    let terrain = Terrain::new(problem.reduced());
+    let mut start = Region::new(&terrain, problem.start());
+    let finishing = start.colors_left();
+    start.settle(&terrain, &mut Room::new(&terrain), |_| {});
+    let mut kept = vec![start];
     let mut trail: Vec<Vec<Made>> = Vec::new();
     loop {
-        hold(reduced, width, kept.len(), &trail, run)?;
-        let mut candidates = Vec::new();
-        for (parent, region) in kept.iter().enumerate() {
-            run.stats.expanded += 1;
-            candidates.extend(successors(reduced, region, parent, run)?);
+        if let Some(last) = kept.iter().position(Region::is_whole) {
+            return Ok(Some(word(problem, &terrain, &trail, last)));
         }
+        if trail.len() + finishing >= most as usize {
+            return Ok(None);
+        }
+        hold(&terrain, width, kept.len(), &trail, run)?;
+        let mut candidates = candidates(&terrain, &kept, run)?;
+        run.stats.expanded += kept.len() as u64;
+        run.stats.expanded_by_beams += kept.len() as u64;
         run.stats.generated += candidates.len() as u64;
-        candidates.sort_by_key(|&(sum, made)| (sum, made.parent, made.call));
-        if let Some(&(0, last)) = candidates.first() {
-            return Ok(way(&trail, last));
-        }
-        let mut met = HashSet::new();
-        let (mut next, mut layer) = (Vec::new(), Vec::new());
-        for (_, made) in candidates {
-            run.poll()?;
-            let region = kept[made.parent].after(reduced, made.call);
-            if met.insert(region.clone()) {
-                next.push(region);
-                layer.push(made);
-            }
-            if next.len() == width {
-                break;
-            }
-        }
+        candidates.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
+        let mut met = FxHashSet::default();
+        candidates.retain(|(_, key, _)| met.insert(*key));
+        candidates.truncate(width);
+        let made: Vec<Made> = candidates.into_iter().map(|(_, _, made)| made).collect();
+        let next = successors(&terrain, &kept, &made, run)?;
+        met.clear();
+        // Forced calls can lead to the same region from different ones.
+        let (layer, next) = made
+            .into_iter()
+            .zip(next)
+            .filter(|(_, region)| met.insert(region.key))
+            .unzip();
         kept = next;
         trail.push(layer);
     }
@@ -136,94 +150,103 @@ struct Made {
     call: Color,
 }
 
-/// The successors of a region, with the sums of the distances from them.
-fn successors(
-    reduced: &ReducedGraph,
-    region: &Region,
-    parent: usize,
+/// All calls from the regions, with the rank and the key of where they lead.
+fn candidates(
+    terrain: &Terrain<'_>,
+    kept: &[Region],
     run: &mut Run<'_>,
-) -> Result<Vec<(u64, Made)>, Interrupt> {
-    let flooded = reduced.graph().vertices().filter(|&c| region.has(c));
-    let mut distances = Distances::new(reduced.graph(), flooded);
-    let sum: u64 = distances.of.iter().copied().map(u64::from).sum();
-    let mut beside = reduced.graph().vertices().collect::<Vec<_>>();
-    beside.retain(|component| distances.of[component.index()] == 1);
-    beside.sort_by_key(|&component| reduced.color(component));
-    let mut successors = Vec::new();
-    for called in beside.chunk_by(|&a, &b| reduced.color(a) == reduced.color(b)) {
-        run.poll()?;
-        let call = reduced.color(called[0]);
-        let nearer = distances.nearer(called).len() as u64;
-        successors.push((sum - nearer, Made { parent, call }));
-    }
-    Ok(successors)
+) -> Result<Vec<(u128, u64, Made)>, Interrupt> {
+    in_stretches(terrain, kept, run, |room, parent, region| {
+        let prospects = region.prospects(terrain, room).into_iter();
+        let with_parent = prospects.map(|prospect| {
+            let call = prospect.call;
+            (prospect.rank, prospect.key, Made { parent, call })
+        });
+        with_parent.collect::<Vec<_>>()
+    })
 }
 
-/// The calls that lead to the last one.
-fn way(trail: &[Vec<Made>], last: Made) -> Vec<Color> {
-    let mut calls = vec![last.call];
-    let mut parent = last.parent;
-    for layer in trail.iter().rev() {
-        calls.push(layer[parent].call);
-        parent = layer[parent].parent;
+/// The regions where the calls lead.
+fn successors(
+    terrain: &Terrain<'_>,
+    kept: &[Region],
+    made: &[Made],
+    run: &mut Run<'_>,
+) -> Result<Vec<Region>, Interrupt> {
+    in_stretches(terrain, made, run, |room, _, made| {
+        Some(kept[made.parent].after(terrain, made.call, room, |_| {}))
+    })
+}
+
+/// What `work` makes of each item and its place, in order, on as many threads as are idle.
+fn in_stretches<T: Sync, R: Send, I: IntoIterator<Item = R>>(
+    terrain: &Terrain<'_>,
+    items: &[T],
+    run: &mut Run<'_>,
+    work: impl Fn(&mut Room, usize, &T) -> I + Sync,
+) -> Result<Vec<R>, Interrupt> {
+    /// Bytes of the regions of a stretch: a millisecond or a few of work.
+    const STRETCH: usize = 1 << 18;
+    let stretch = (STRETCH / Region::bytes(terrain)).max(1);
+    let mut results = Vec::new();
+    let mut from = 0;
+    while from < items.len() {
+        run.poll()?;
+        let jobs = (items.len() - from).div_ceil(stretch).min(run.width());
+        let found: Vec<Vec<R>> = run.share(jobs, |number| {
+            let room = &mut Room::new(terrain);
+            let from = from + number * stretch;
+            let to = items.len().min(from + stretch);
+            let places = (from..to).zip(&items[from..to]);
+            places
+                .flat_map(|(place, item)| work(room, place, item))
+                .collect()
+        });
+        results.extend(found.into_iter().flatten());
+        from += jobs * stretch;
     }
-    calls.reverse();
-    calls
+    Ok(results)
+}
+
+/// All calls on the way to a region kept last.
+fn word(
+    problem: &Problem<'_>,
+    terrain: &Terrain<'_>,
+    trail: &[Vec<Made>],
+    last: usize,
+) -> Vec<Color> {
+    let mut calls = Vec::new();
+    let mut place = last;
+    for layer in trail.iter().rev() {
+        calls.push(layer[place].call);
+        place = layer[place].parent;
+    }
+    let room = &mut Room::new(terrain);
+    let mut word = Vec::new();
+    let mut region = Region::new(terrain, problem.start());
+    region.settle(terrain, room, |forced| word.push(forced));
+    for &call in calls.iter().rev() {
+        word.push(call);
+        region = region.after(terrain, call, room, |forced| word.push(forced));
+    }
+    word
 }
 
 /// Counts what the next layer takes at most.
 fn hold(
-    reduced: &ReducedGraph,
+    terrain: &Terrain<'_>,
     width: usize,
     kept: usize,
     trail: &[Vec<Made>],
     run: &mut Run<'_>,
 ) -> Result<(), Interrupt> {
-    let candidates = kept.saturating_mul(reduced.color_count());
-    // The regions kept, the next ones, and these once more to find duplicates.
-    let regions = kept + 2 * width.min(candidates);
+    let candidates = kept.saturating_mul(terrain.color_count());
+    let regions = kept + width.min(candidates);
     let made: usize = trail.iter().map(Vec::len).sum();
-    let bytes = regions * (Region::bytes(reduced) + 2 * size_of::<Region>())
-        + candidates.saturating_mul(2 * size_of::<(u64, Made)>())
+    let bytes = regions.saturating_mul(Region::bytes(terrain))
+        + candidates.saturating_mul(2 * size_of::<(u128, u64, Made)>() + 2 * size_of::<u64>())
         + (made + width) * 2 * size_of::<Made>();
     run.hold(bytes as u64)
-}
-
-/// The flooded components, a bit each.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Region(Box<[u64]>);
-
-impl Region {
-    fn new(reduced: &ReducedGraph, start: Component) -> Self {
-        let words = reduced.component_count().div_ceil(64);
-        let mut region = Self(vec![0; words].into());
-        region.insert(start);
-        region
-    }
-
-    fn bytes(reduced: &ReducedGraph) -> usize {
-        reduced.component_count().div_ceil(64) * size_of::<u64>()
-    }
-
-    fn has(&self, component: Component) -> bool {
-        self.0[component.index() / 64] >> (component.index() % 64) & 1 == 1
-    }
-
-    fn insert(&mut self, component: Component) {
-        self.0[component.index() / 64] |= 1 << (component.index() % 64);
-    }
-
-    /// What it is after a call; O(V + E).
-    fn after(&self, reduced: &ReducedGraph, call: Color) -> Self {
-        let mut after = self.clone();
-        for component in reduced.graph().vertices() {
-            let mut neighbors = reduced.graph().neighbors(component).iter();
-            if reduced.color(component) == call && neighbors.any(|&v| self.has(v)) {
-                after.insert(component);
-            }
-        }
-        after
-    }
 }
 
 #[cfg(test)]
@@ -232,7 +255,7 @@ mod tests {
     use inundate_core::{GameSetup, Instance};
 
     use super::*;
-    use crate::{Budget, Limit, SumDistance, solve};
+    use crate::{Budget, Limit, Threads, solve};
 
     fn boards(side: usize) -> impl Iterator<Item = Instance> {
         (0..20).map(move |seed| {
@@ -248,22 +271,25 @@ mod tests {
     }
 
     #[test]
-    fn a_beam_of_one_is_the_greedy() {
-        for board in boards(10) {
-            assert_eq!(
-                calls(&Beam { width: 1 }, &board),
-                calls(&SumDistance, &board)
-            );
-        }
-    }
-
-    #[test]
     fn a_hundred_find_more_than_one() {
         let total = |width| -> usize {
             let lengths = boards(14).map(|board| calls(&Beam { width }, &board).len());
             lengths.sum()
         };
         assert!(total(100) < total(1));
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        let board = boards(40).next().unwrap();
+        let budget = Budget {
+            threads: Threads::new(3),
+            ..Budget::default()
+        };
+        let together = solve(&Beam::default(), &board, &budget).unwrap();
+        let alone = solve(&Beam::default(), &board, &Budget::default()).unwrap();
+        assert_eq!(together.outcome, alone.outcome);
+        assert_eq!(together.stats.expanded, alone.stats.expanded);
     }
 
     #[test]

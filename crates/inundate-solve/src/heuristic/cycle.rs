@@ -57,8 +57,22 @@ fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interru
         reduced.color_count(),
         problem.start(),
     );
-    let mut last = reduced.color(problem.start());
     let mut calls = Vec::new();
+    finish(&mut flood, reduced.color(problem.start()), &mut calls, run)?;
+    Ok(calls)
+}
+
+/// Floods all that a region of the color `last` leaves, and adds the calls.
+///
+/// Any c − 1 calls in turn, those left out among them, flood all vertices beside the region as it
+/// was before them: those of the color called last are none. So if d is the largest distance from
+/// the region, at most d·(c − 1) calls are added.
+pub(super) fn finish(
+    flood: &mut Flood<'_>,
+    mut last: Color,
+    calls: &mut Vec<Color>,
+    run: &mut Run<'_>,
+) -> Result<(), Interrupt> {
     while !flood.is_done() {
         run.poll()?;
         let after = flood.around().range((Excluded(last), Unbounded)).next();
@@ -67,5 +81,5 @@ fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interru
         calls.push(last);
         flood.call(last, |_| {});
     }
-    Ok(calls)
+    Ok(())
 }

@@ -17,6 +17,7 @@ pub(crate) struct Flood<'a> {
     graph: &'a Graph,
     colors: &'a [Color],
     seen: Vec<bool>,
+    flooded: Vec<bool>,
     frontier: Vec<Vec<Vertex>>,
     around: BTreeSet<Color>,
     left: usize,
@@ -33,6 +34,7 @@ impl<'a> Flood<'a> {
             graph,
             colors,
             seen: vec![false; colors.len()],
+            flooded: vec![false; colors.len()],
             frontier: vec![Vec::new(); color_count],
             around: BTreeSet::new(),
             left: colors.len(),
@@ -46,6 +48,11 @@ impl<'a> Flood<'a> {
     /// Whether everything is flooded.
     pub(crate) fn is_done(&self) -> bool {
         self.left == 0
+    }
+
+    /// Whether a vertex is in the region.
+    pub(crate) fn has(&self, vertex: Vertex) -> bool {
+        self.flooded[vertex.index()]
     }
 
     /// The colors beside the region.
@@ -64,6 +71,7 @@ impl<'a> Flood<'a> {
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(u) = stack.pop() {
             self.left -= 1;
+            self.flooded[u.index()] = true;
             for &v in self.graph.neighbors(u) {
                 if mem::replace(&mut self.seen[v.index()], true) {
                     continue;

@@ -1,12 +1,12 @@
 //! The greedy that sees some calls ahead.
 
 use std::borrow::Cow;
-use std::mem;
 use std::ops::RangeInclusive;
 
-use inundate_core::{Color, Component, Outcome, ReducedGraph};
+use inundate_core::{Color, Outcome};
 
 use super::outcome_or_fallback;
+use super::reversible::Reversible;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
 
 /// Always the first move towards the largest region that some number of moves can reach.
@@ -59,7 +59,7 @@ impl Solver for Lookahead {
             guarantee: "none; optimal where as many moves as it sees ahead suffice",
             complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead",
             ties: "fewest moves if all is flooded, then lowest color",
-            source: "folklore",
+            source: "the course project flood; kin: Tatham's Flood",
         }
     }
 
@@ -98,10 +98,10 @@ fn lookahead(
     depth: u32,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, Interrupt> {
-    let mut region = Region::new(problem.reduced(), problem.start());
+    let mut region = Reversible::new(problem.reduced(), problem.start());
     let mut calls = Vec::new();
-    while region.left > 0 {
-        let (_, call) = region.best(depth, run)?;
+    while region.left() > 0 {
+        let (_, call) = best(&mut region, depth, run)?;
         let call = call.expect("connected");
         run.stats.expanded += 1;
         calls.push(call);
@@ -114,114 +114,38 @@ fn lookahead(
 /// calls that are left.
 type Worth = (u64, u32);
 
-/// A region of a contracted graph that takes calls back.
-struct Region<'a> {
-    reduced: &'a ReducedGraph,
-    /// Flooded, or beside the region.
-    seen: Vec<bool>,
-    /// The components beside the region, by color.
-    beside: Vec<Vec<Component>>,
-    /// Their vertices, by color.
-    vertices: Vec<u64>,
-    /// Vertices that are not flooded.
-    left: u64,
-}
-
-/// What a call has changed.
-struct Called {
-    color: Color,
-    flooded: Vec<Component>,
-    entered: Vec<Component>,
-}
-
-impl<'a> Region<'a> {
-    fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
-        let components = reduced.graph().vertices();
-        let color = reduced.color(start);
-        let mut region = Self {
-            reduced,
-            seen: vec![false; reduced.component_count()],
-            beside: vec![Vec::new(); reduced.color_count()],
-            vertices: vec![0; reduced.color_count()],
-            left: components.map(|c| u64::from(reduced.size(c))).sum(),
+/// What the best of all sequences of so many calls is worth, and how it begins; the lowest color
+/// among equals.
+fn best(
+    region: &mut Reversible<'_>,
+    depth: u32,
+    run: &mut Run<'_>,
+) -> Result<(Worth, Option<Color>), Interrupt> {
+    if depth == 0 || region.left() == 0 {
+        return Ok(((0, depth), None));
+    }
+    run.poll()?;
+    let mut chosen = ((0, 0), None);
+    for color in region.colors() {
+        let vertices = region.vertices(color);
+        if vertices == 0 {
+            continue;
+        }
+        run.stats.generated += 1;
+        let (further, spare) = if depth == 1 {
+            (0, 0)
+        } else {
+            let called = region.call(color);
+            let (worth, _) = best(region, depth - 1, run)?;
+            region.take_back(called);
+            worth
         };
-        region.enter(start);
-        region.call(color);
-        region
-    }
-
-    fn enter(&mut self, component: Component) {
-        let color = self.reduced.color(component).index();
-        self.seen[component.index()] = true;
-        self.beside[color].push(component);
-        self.vertices[color] += u64::from(self.reduced.size(component));
-    }
-
-    /// O(E) at most: the neighbors of what is flooded are looked at.
-    fn call(&mut self, color: Color) -> Called {
-        let flooded = mem::take(&mut self.beside[color.index()]);
-        self.left -= mem::take(&mut self.vertices[color.index()]);
-        let mut entered = Vec::new();
-        for &u in &flooded {
-            for &v in self.reduced.graph().neighbors(u) {
-                if !self.seen[v.index()] {
-                    self.enter(v);
-                    entered.push(v);
-                }
-            }
-        }
-        Called {
-            color,
-            flooded,
-            entered,
+        let worth = (vertices + further, spare);
+        if worth > chosen.0 {
+            chosen = (worth, Some(color));
         }
     }
-
-    /// Takes the last call back, in the time that it took: what it brought beside the region
-    /// stands last there.
-    fn take_back(&mut self, called: Called) {
-        for &component in called.entered.iter().rev() {
-            let color = self.reduced.color(component).index();
-            self.seen[component.index()] = false;
-            self.beside[color].pop();
-            self.vertices[color] -= u64::from(self.reduced.size(component));
-        }
-        let sizes = called.flooded.iter().map(|&c| self.reduced.size(c));
-        let vertices = sizes.map(u64::from).sum();
-        self.vertices[called.color.index()] = vertices;
-        self.left += vertices;
-        self.beside[called.color.index()] = called.flooded;
-    }
-
-    /// What the best of all sequences of so many calls is worth, and how it begins; the lowest
-    /// color among equals.
-    fn best(&mut self, depth: u32, run: &mut Run<'_>) -> Result<(Worth, Option<Color>), Interrupt> {
-        if depth == 0 || self.left == 0 {
-            return Ok(((0, depth), None));
-        }
-        run.poll()?;
-        let mut best = ((0, 0), None);
-        for color in (0..=u16::MAX).map(Color::new).take(self.beside.len()) {
-            let vertices = self.vertices[color.index()];
-            if vertices == 0 {
-                continue;
-            }
-            run.stats.generated += 1;
-            let (further, spare) = if depth == 1 {
-                (0, 0)
-            } else {
-                let called = self.call(color);
-                let (worth, _) = self.best(depth - 1, run)?;
-                self.take_back(called);
-                worth
-            };
-            let worth = (vertices + further, spare);
-            if worth > best.0 {
-                best = (worth, Some(color));
-            }
-        }
-        Ok(best)
-    }
+    Ok(chosen)
 }
 
 #[cfg(test)]
@@ -264,13 +188,13 @@ mod tests {
             for &a in &palette {
                 for &b in &palette {
                     for &c in &palette {
-                        let mut region = Region::new(problem.reduced(), problem.start());
-                        let before = region.left;
+                        let mut region = Reversible::new(problem.reduced(), problem.start());
+                        let before = region.left();
                         for color in [a, b, c] {
                             region.call(color);
                         }
-                        if before - region.left > best.0 {
-                            best = (before - region.left, Some(a));
+                        if before - region.left() > best.0 {
+                            best = (before - region.left(), Some(a));
                         }
                     }
                 }

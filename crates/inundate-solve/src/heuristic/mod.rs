@@ -1,25 +1,38 @@
-//! Methods that are quick and prove little: they grow one region by a rule of thumb.
+//! Methods that prove little: they grow one region by a rule of thumb, or look for a good one among
+//! those they have met.
 //!
 //! In the free game they play at [`Problem::start`]. All prove the root bound
 //! [`Problem::lower_bound`], so a lucky one is optimal and known to be.
 
+mod anytime;
+mod astar_regions;
 mod beam;
+mod best_first;
 mod cycle;
 mod distances;
 mod flood;
+mod gbfs;
 mod greedy;
 mod lookahead;
 mod random_permutation;
+mod region;
+mod reversible;
 mod sum_distance;
+mod theorem_1;
 
+pub use anytime::Anytime;
+pub use astar_regions::AStarRegions;
 pub use beam::Beam;
 pub use cycle::Cycle;
 pub(crate) use flood::Flood;
+pub use gbfs::Gbfs;
 pub use greedy::{GreedyArea, GreedyPerimeter};
 use inundate_core::{Color, Never, Outcome, Solution};
 pub use lookahead::Lookahead;
 pub use random_permutation::RandomPermutation;
+pub(crate) use reversible::{Called, Reversible};
 pub use sum_distance::SumDistance;
+pub use theorem_1::Theorem1;
 
 use crate::{Goal, Interrupt, Problem, Run, Solver};
 
@@ -28,7 +41,7 @@ use crate::{Goal, Interrupt, Problem, Run, Solver};
 ///
 /// # Complexity
 /// O((V + E) log V).
-pub(crate) fn fallback(problem: &Problem<'_>) -> Option<Solution> {
+pub fn fallback(problem: &Problem<'_>) -> Option<Solution> {
     let rules: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &Cycle];
     let outcomes = rules.map(|rule| rule.solve(problem, Goal::Shortest, &mut Run::new(&Never)));
     let solutions = outcomes

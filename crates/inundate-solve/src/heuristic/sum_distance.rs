@@ -32,7 +32,7 @@ impl Solver for SumDistance {
             guarantee: "none",
             complexity: "O(moves·c·(V + E))",
             ties: "lowest color",
-            source: "folklore",
+            source: "tigrou 2014",
         }
     }
 

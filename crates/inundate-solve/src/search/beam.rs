@@ -6,9 +6,8 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::estimate::promise;
-use super::expand::expand;
+use super::expand::{Brood, expand};
 use super::layer::Layer;
-use super::pass::stretch;
 use super::recipe::Recipe;
 use super::state::State;
 use super::trail::Trail;
@@ -34,22 +33,20 @@ pub(super) fn beam<const W: usize>(
     let mut trail = Trail::default();
     let mut layer = Layer::of(State::settled_start(board, recipe, |_| {}));
     let mut next = Layer::new();
+    let mut brood = Brood::default();
     for calls in 1..=most {
         next.clear();
         let held = board.bytes() + trail.bytes() + layer.bytes();
-        let stretch = stretch(W);
-        for (number, states) in layer.states.chunks(stretch).enumerate() {
+        for from in (0..layer.states.len()).step_by(Layer::<W>::STRETCH) {
             run.poll()?;
-            let from = number * stretch;
-            let first = u32::try_from(from).expect("limited by `Layer`");
-            let brood = expand(board, recipe, states, first, most - calls + 1);
+            brood = expand(board, recipe, layer.stretch(from), most - calls + 1, brood);
             run.stats.expanded += brood.expanded;
             run.stats.expanded_by_beams += brood.expanded;
             run.stats.generated += brood.generated;
             if let Some(step) = brood.goal {
                 return Ok(Some(trail.word(board, recipe, step)));
             }
-            for child in brood.children {
+            for &child in &brood.children {
                 next.insert(child, held, run)?;
             }
         }

@@ -3,6 +3,7 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use rustc_hash::FxHashMap;
 
+use crate::heuristic::fallback;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
@@ -19,7 +20,7 @@ impl Solver for Bfs {
             class: Class::Exact,
             summary: "breadth-first search without bounds, for teaching and small boards",
             plays: "fixed and free, up to 64 components",
-            guarantee: "optimal; stopped early, a true lower bound",
+            guarantee: "optimal; stopped early, a solution and a true lower bound",
             complexity: "exponential in time and space: every position within reach",
             ties: "lowest component, then lowest color first",
             source: "folklore",
@@ -88,12 +89,7 @@ fn breadth_first<R: Rules>(
         }
         match next_layer(rules, &layer, &mut reached, run) {
             Ok(next) => layer = next,
-            Err(_) => {
-                return Outcome::Stopped {
-                    best: None,
-                    lower_bound,
-                };
-            }
+            Err(_) => return Outcome::new(fallback(problem), lower_bound),
         }
         moves += 1;
     }

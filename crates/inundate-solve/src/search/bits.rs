@@ -6,55 +6,66 @@ use std::cmp::Ordering;
 /// unrolled and vectorized; everything is inlined, so that it is compiled for the processor at
 /// hand where [`Exact`](super::Exact) dispatches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bits<const W: usize>([u64; W]);
+pub(crate) struct Bits<const W: usize>([u64; W]);
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
 
 impl<const W: usize> Bits<W> {
-    pub(super) const EMPTY: Self = Self([0; W]);
-    pub(super) const ALL: Self = Self([u64::MAX; W]);
+    pub(crate) const EMPTY: Self = Self([0; W]);
+    pub(crate) const ALL: Self = Self([u64::MAX; W]);
 
     #[inline(always)]
-    pub(super) fn insert(&mut self, index: usize) {
+    pub(crate) fn insert(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
     #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn has(self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
     #[inline(always)]
-    pub(super) fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     #[inline(always)]
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(crate) fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
     #[inline(always)]
-    pub(super) fn is_within(self, other: Self) -> bool {
+    pub(crate) fn is_within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
 
     #[inline(always)]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     #[inline(always)]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     #[inline(always)]
-    pub(super) fn minus(self, other: Self) -> Self {
+    pub(crate) fn minus(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
     /// The members, smallest first.
     #[inline(always)]
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(index, word)| {
             let mut left = word;
             std::iter::from_fn(move || {
@@ -67,7 +78,7 @@ impl<const W: usize> Bits<W> {
 
     /// The members, largest first.
     #[inline(always)]
-    pub(super) fn iter_down(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter_down(self) -> impl Iterator<Item = usize> {
         self.0
             .into_iter()
             .enumerate()
@@ -84,7 +95,7 @@ impl<const W: usize> Bits<W> {
 
     /// The members with a property.
     #[inline(always)]
-    pub(super) fn filter(self, mut keep: impl FnMut(usize) -> bool) -> Self {
+    pub(crate) fn filter(self, mut keep: impl FnMut(usize) -> bool) -> Self {
         let mut kept = [0; W];
         for (index, (word, kept)) in self.0.into_iter().zip(&mut kept).enumerate() {
             // In a register: a word written bit by bit would have to be read back as a vector.
@@ -104,7 +115,7 @@ impl<const W: usize> Bits<W> {
 
     /// The 64 numbers up to `last` as a word, `last` as its highest bit.
     #[inline(always)]
-    pub(super) fn window(self, last: usize) -> u64 {
+    pub(crate) fn window(self, last: usize) -> u64 {
         let (word, bit) = (last / 64, last % 64);
         let upper = self.0[word] << (63 - bit);
         match word.checked_sub(1) {
@@ -115,13 +126,13 @@ impl<const W: usize> Bits<W> {
 
     /// Compares the largest members first. A set comes after its subsets.
     #[inline(always)]
-    pub(super) fn compare_from_the_top(self, other: Self) -> Ordering {
+    pub(crate) fn compare_from_the_top(self, other: Self) -> Ordering {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 
     /// Mixes all words; the upper bits are as good as the lower ones.
     #[inline(always)]
-    pub(super) fn hash(self) -> u32 {
+    pub(crate) fn hash(self) -> u32 {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mixed = self.0.iter().fold(0_u64, |hash, &word| {
             (hash.rotate_left(23) ^ word).wrapping_mul(ODD)
@@ -134,7 +145,7 @@ impl<const W: usize> Bits<W> {
 /// A set that begins with a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(super) struct Line<const W: usize>(pub(super) Bits<W>);
+pub(crate) struct Line<const W: usize>(pub(super) Bits<W>);
 
 /// For each number below 64·W the places, below 64·V, of the sets that contain it; there are at most
 /// 64·V sets.
@@ -143,7 +154,7 @@ pub(super) struct Line<const W: usize>(pub(super) Bits<W>);
 /// the diagonal change places, then the quarters, and so on. So it takes about a tenth of the time
 /// of going through the members one by one.
 #[inline(always)]
-pub(super) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec<Line<V>> {
+pub(crate) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec<Line<V>> {
     let mut places = vec![Line(Bits::EMPTY); 64 * W];
     for (column, sets) in sets.chunks(64).enumerate() {
         for (row, places) in places.chunks_exact_mut(64).enumerate() {
@@ -181,7 +192,7 @@ fn mirror(square: &mut [u64; 64]) {
 
 /// A set for each number below 64·W.
 #[derive(Clone, Debug)]
-pub(super) struct Table<const W: usize>(Box<[Row<W>]>);
+pub(crate) struct Table<const W: usize>(Box<[Row<W>]>);
 
 /// Sets of whole cache lines, or several to a line.
 #[derive(Clone, Debug)]
@@ -189,19 +200,19 @@ pub(super) struct Table<const W: usize>(Box<[Row<W>]>);
 struct Row<const W: usize>([Bits<W>; 64]);
 
 impl<const W: usize> Table<W> {
-    pub(super) fn new(set: impl Fn(usize) -> Bits<W>) -> Self {
+    pub(crate) fn new(set: impl Fn(usize) -> Bits<W>) -> Self {
         let row = |word| Row(std::array::from_fn(|bit| set(64 * word + bit)));
         Self((0..W).map(row).collect())
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, index: usize) -> Bits<W> {
+    pub(crate) fn get(&self, index: usize) -> Bits<W> {
         self.0[index / 64].0[index % 64]
     }
 
     /// The union of the sets of the members.
     #[inline(always)]
-    pub(super) fn union(&self, members: Bits<W>) -> Bits<W> {
+    pub(crate) fn union(&self, members: Bits<W>) -> Bits<W> {
         let mut union = Bits::EMPTY;
         for (word, row) in members.0.into_iter().zip(&self.0) {
             let mut left = word;
@@ -215,7 +226,7 @@ impl<const W: usize> Table<W> {
     }
 
     /// Bytes held.
-    pub(super) const BYTES: u64 = (64 * W * size_of::<Bits<W>>()) as u64;
+    pub(crate) const BYTES: u64 = (64 * W * size_of::<Bits<W>>()) as u64;
 }
 
 #[cfg(test)]

@@ -186,6 +186,7 @@ impl<const W: usize> Block<W> {
 mod tests {
     use super::*;
     use crate::search::expand::Child;
+    use crate::search::order::Sooner;
     use crate::search::state::State;
     use crate::search::trail::Step;
     use inundate_core::generate::SplitMix64;
@@ -209,6 +210,7 @@ mod tests {
                 let step = Step {
                     parent: 0,
                     color: Color::new(0),
+                    sooner: Sooner::default(),
                 };
                 let child = Child { state, step };
                 layer.insert(child, 0, &mut Run::new(&Never)).unwrap();

@@ -9,7 +9,7 @@ use super::pass::{Pass, pass};
 use super::recipe::{Piece, Recipe};
 use super::state::State;
 use crate::bounds::colors_left;
-use crate::heuristic::{GreedyArea, GreedyPerimeter};
+use crate::heuristic::GreedyArea;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Iterative deepening on the length of the solution, with a beam before each exhaustive pass.
@@ -91,11 +91,9 @@ fn search(problem: &Problem<'_>, goal: Goal, recipe: Recipe, run: &mut Run<'_>) 
         best: None,
         lower_bound: problem.lower_bound(),
     };
-    for greedy in [&GreedyArea as &dyn Solver, &GreedyPerimeter] {
-        // In linear time, so even a search that must stop at once has a solution.
-        let outcome = greedy.solve(problem, goal, &mut Run::new(&Never));
-        search.offer(outcome.solution().cloned());
-    }
+    // Quickly, so even a search that must stop at once has a solution.
+    let greedy = GreedyArea.solve(problem, goal, &mut Run::new(&Never));
+    search.offer(greedy.solution().cloned());
     if !search.is_over() {
         // On an interrupt `run` remembers why, and the search what it knows.
         let _ = search.dispatch(run);

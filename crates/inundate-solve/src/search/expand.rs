@@ -1,7 +1,9 @@
 //! The successors of states.
 
 use super::board::Board;
-use super::recipe::Recipe;
+use super::layer::Stretch;
+use super::order::Sooner;
+use super::recipe::{Piece, Recipe};
 use super::relaxed::Relaxed;
 use super::state::State;
 use super::trail::Step;
@@ -15,56 +17,69 @@ pub(super) struct Child<const W: usize> {
 }
 
 /// The successors of a stretch of states.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Brood<const W: usize> {
     pub(super) children: Vec<Child<W>>,
     /// A step to the goal, which ends the stretch.
     pub(super) goal: Option<Step>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
+    relaxed: Relaxed<W>,
 }
 
-/// The successors of settled states, numbered from `first`, that have `left` calls left that do not
+/// The successors of settled states that have `left` calls left that do not
 /// finish a color.
 ///
-/// No call of a settled state finishes its color.
+/// No call of a settled state finishes its color. The room of the `old` successors is used again.
 pub(super) fn expand<const W: usize>(
     board: &Board<W>,
     recipe: Recipe,
-    states: &[State<W>],
-    first: u32,
+    stretch: Stretch<'_, W>,
     left: u32,
+    old: Brood<W>,
 ) -> Brood<W> {
+    let mut brood = Brood {
+        goal: None,
+        expanded: 0,
+        generated: 0,
+        ..old
+    };
+    brood.children.clear();
     wide(
         #[inline(always)]
         || {
-            let mut relaxed = Relaxed::new();
-            let mut brood = Brood {
-                children: Vec::with_capacity(2 * states.len()),
-                goal: None,
-                expanded: 0,
-                generated: 0,
-            };
-            for (&state, parent) in states.iter().zip(first..) {
+            for (state, last, parent) in stretch.iter() {
                 brood.expanded += 1;
-                let Some(outlook) = relaxed.outlook(board, state, left) else {
+                let Some(outlook) = brood.relaxed.outlook(board, state, left) else {
                     continue;
                 };
                 for color in board.colors_in(state.frontier) {
+                    if last.sooner.contains(color) {
+                        continue;
+                    }
                     brood.generated += 1;
                     if !outlook.allows(color) {
                         continue;
                     }
                     let next = state.after(board, color, recipe, |_| {});
-                    let step = Step { parent, color };
+                    let sooner = if recipe.uses(Piece::Order) {
+                        Sooner::new(board, color, next.frontier.minus(state.frontier))
+                    } else {
+                        Sooner::default()
+                    };
+                    let step = Step {
+                        parent,
+                        color,
+                        sooner,
+                    };
                     if next.is_goal(board) {
                         brood.goal = Some(step);
-                        return brood;
+                        return;
                     }
                     brood.children.push(Child { state: next, step });
                 }
             }
-            brood
         },
-    )
+    );
+    brood
 }

@@ -2,8 +2,10 @@
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use inundate_core::Color;
 
 use super::expand::Child;
+use super::order::Sooner;
 use super::state::State;
 use super::trail::Step;
 use crate::{Interrupt, Run};
@@ -29,7 +31,28 @@ impl Seen {
     }
 }
 
+/// Some states of a layer, one after another.
+#[derive(Clone, Copy)]
+pub(super) struct Stretch<'a, const W: usize> {
+    states: &'a [State<W>],
+    steps: &'a [Step],
+    /// The place of the first of them.
+    first: u32,
+}
+
+impl<'a, const W: usize> Stretch<'a, W> {
+    /// The states, how each came about, and their places.
+    #[inline(always)]
+    pub(super) fn iter(self) -> impl Iterator<Item = (State<W>, Step, u32)> + use<'a, W> {
+        let states = self.states.iter().zip(self.steps).zip(self.first..);
+        states.map(|((&state, &step), place)| (state, step, place))
+    }
+}
+
 impl<const W: usize> Layer<W> {
+    /// States in a stretch.
+    pub(super) const STRETCH: usize = 2048 / W;
+
     pub(super) fn new() -> Self {
         Self {
             states: Vec::new(),
@@ -42,6 +65,11 @@ impl<const W: usize> Layer<W> {
     pub(super) fn of(start: State<W>) -> Self {
         Self {
             states: vec![start],
+            steps: vec![Step {
+                parent: 0,
+                color: Color::new(0),
+                sooner: Sooner::default(),
+            }],
             ..Self::new()
         }
     }
@@ -58,6 +86,16 @@ impl<const W: usize> Layer<W> {
         (self.states.capacity() * size_of::<State<W>>()
             + self.steps.capacity() * size_of::<Step>()
             + self.seen.allocation_size()) as u64
+    }
+
+    /// States from a place on: as many as a thread expands at a time, a millisecond or two of work.
+    pub(super) fn stretch(&self, from: usize) -> Stretch<'_, W> {
+        let to = self.states.len().min(from + Self::STRETCH);
+        Stretch {
+            states: &self.states[from..to],
+            steps: &self.steps[from..to],
+            first: u32::try_from(from).expect("limited by `grow`"),
+        }
     }
 
     /// Adds a state unless it is there already; `besides` are the bytes held elsewhere.

@@ -3,7 +3,7 @@
 //! [`exact`] reads as the plan; every piece of it stands in a file of its own and can be replaced
 //! alone: the set ([`bits`]), the board as sets ([`board`]), the state and what may be flooded
 //! without asking ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
-//! successors ([`expand`]), the states of a layer without duplicates ([`layer`]) and without useless
+//! successors ([`expand`]) without those that come another way ([`order`]), the states of a layer without duplicates ([`layer`]) and without useless
 //! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
 //! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the way back from a
 //! goal ([`trail`]), wide instructions ([`wide`]), and what can be left out ([`recipe`]).
@@ -15,13 +15,14 @@
 
 mod beam;
 mod bfs;
-mod bits;
+pub(crate) mod bits;
 mod board;
 mod dominance;
 mod estimate;
 mod exact;
 mod expand;
 mod layer;
+mod order;
 mod pairs;
 mod pass;
 mod recipe;
@@ -29,7 +30,7 @@ mod relaxed;
 mod sample;
 mod state;
 mod trail;
-mod wide;
+pub(crate) mod wide;
 
 pub use bfs::Bfs;
 pub use exact::{Exact, Without};

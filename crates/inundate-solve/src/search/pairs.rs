@@ -8,7 +8,6 @@ use inundate_core::Color;
 use super::bits::Bits;
 use super::board::Board;
 use super::layer::Layer;
-use super::pass::stretch;
 use super::sample::Sample;
 use super::state::State;
 use super::wide::wide;
@@ -160,7 +159,7 @@ impl<const W: usize> Pairs<W> {
         run.hold(besides + layer.bytes() + (count * (size_of::<Row>() + 1)) as u64)?;
         let mut keep = Vec::with_capacity(count);
         let mut kept = Vec::new();
-        let stretch = stretch(W);
+        let stretch = Layer::<W>::STRETCH;
         while keep.len() < count {
             run.poll()?;
             let from = keep.len();

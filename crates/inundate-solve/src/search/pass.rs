@@ -1,6 +1,7 @@
 //! The exhaustive pass.
 
 use std::mem;
+use std::sync::Mutex;
 
 use inundate_core::Color;
 
@@ -15,11 +16,6 @@ use super::state::State;
 use super::trail::Trail;
 use crate::budget::Depth;
 use crate::{Interrupt, Run};
-
-/// States that a thread expands at a time: a millisecond or two of work.
-pub(super) const fn stretch(words: usize) -> usize {
-    2048 / words
-}
 
 /// What a pass over all sequences of a length found.
 pub(super) enum Pass<const W: usize> {
@@ -51,6 +47,7 @@ pub(super) fn pass<const W: usize>(
     let mut sample = Sample::new();
     let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
     let mut next = Layer::new();
+    let spare = Mutex::new(Vec::new());
     for calls in 1..=most {
         let left = most - calls;
         next.clear();
@@ -68,27 +65,25 @@ pub(super) fn pass<const W: usize>(
                 layers: most,
             };
             tell(run, depth, held + next.bytes());
-            let stretch = stretch(W);
             let jobs = (layer.states.len() - broods)
-                .div_ceil(stretch)
+                .div_ceil(Layer::<W>::STRETCH)
                 .min(2 * run.width());
             let found: Vec<Brood<W>> = run.share(jobs, |number| {
-                let from = broods + number * stretch;
-                let to = layer.states.len().min(from + stretch);
-                let first = u32::try_from(from).expect("limited by `Layer`");
-                let states = &layer.states[from..to];
-                expand(board, recipe, states, first, left + 1)
+                let stretch = layer.stretch(broods + number * Layer::<W>::STRETCH);
+                let old = spare.lock().expect("no panic").pop().unwrap_or_default();
+                expand(board, recipe, stretch, left + 1, old)
             });
-            broods += jobs * stretch;
+            broods += jobs * Layer::<W>::STRETCH;
             for brood in found {
                 run.stats.expanded += brood.expanded;
                 run.stats.generated += brood.generated;
                 if let Some(step) = brood.goal {
                     return Ok(Pass::Found(trail.word(board, recipe, step)));
                 }
-                for child in brood.children {
+                for &child in &brood.children {
                     next.insert(child, held, run)?;
                 }
+                spare.lock().expect("no panic").push(brood);
             }
         }
         if next.states.is_empty() {

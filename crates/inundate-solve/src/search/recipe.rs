@@ -8,6 +8,8 @@ pub enum Piece {
     Closure,
     /// Dropping states inside others.
     Dominance,
+    /// Making two calls that may change places in one order only.
+    Order,
     /// The beam before each exhaustive pass, and those for better upper bounds.
     Beam,
     /// Distances to pairs of components, on hard boards.
@@ -16,9 +18,10 @@ pub enum Piece {
 
 impl Piece {
     /// All of them, with their names.
-    pub const ALL: [(&str, Self); 4] = [
+    pub const ALL: [(&str, Self); 5] = [
         ("closure", Self::Closure),
         ("dominance", Self::Dominance),
+        ("order", Self::Order),
         ("beam", Self::Beam),
         ("pairs", Self::Pairs),
     ];

@@ -9,7 +9,7 @@ use super::state::State;
 /// The relaxed game of the bound [`layer`](crate::bounds::layer) played from a settled state, step
 /// by step: all colors that can be finished are, for nothing; then all neighbors are flooded at
 /// once, for one call. Its length is a lower bound on the calls that do not finish a color.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Relaxed<const W: usize> {
     flooded: Bits<W>,
     /// What is flooded or on the frontier after 0, 1, … calls.
@@ -21,15 +21,6 @@ pub(super) struct Relaxed<const W: usize> {
 }
 
 impl<const W: usize> Relaxed<W> {
-    pub(super) fn new() -> Self {
-        Self {
-            flooded: Bits::EMPTY,
-            reached: Vec::new(),
-            finished: Vec::new(),
-            open: Vec::new(),
-        }
-    }
-
     /// Plays from a settled state until everything is reached. Returns the calls, or `None` if
     /// there are more than `most`.
     #[inline(always)]
@@ -216,11 +207,11 @@ mod tests {
         boards(|problem, board, _| {
             let mut forced = 0;
             let start = State::settled_start(board, Recipe::WHOLE, |_| forced += 1);
-            let found = Relaxed::new().play(board, start, u32::MAX).unwrap();
+            let found = Relaxed::default().play(board, start, u32::MAX).unwrap();
             let left = board.color_count(board.all.minus(start.flooded));
             assert_eq!(forced + left + found, problem.lower_bound());
             if found > 0 {
-                assert_eq!(Relaxed::new().play(board, start, found - 1), None);
+                assert_eq!(Relaxed::default().play(board, start, found - 1), None);
             }
         });
     }
@@ -232,12 +223,12 @@ mod tests {
         boards(|_, board, rng| {
             let mut state = State::settled_start(board, Recipe::WHOLE, |_| {});
             while !state.is_goal(board) {
-                let mut relaxed = Relaxed::new();
+                let mut relaxed = Relaxed::default();
                 let bound = relaxed.play(board, state, u32::MAX).unwrap();
                 let colors: Vec<Color> = board.colors_in(state.frontier).collect();
                 for &color in &colors {
                     let next = state.after(board, color, Recipe::WHOLE, |_| {});
-                    let after = Relaxed::new().play(board, next, u32::MAX).unwrap();
+                    let after = Relaxed::default().play(board, next, u32::MAX).unwrap();
                     let taken = state.frontier.and(board.class[color.index()]);
                     let falls = bound > 0 && relaxed.shrinks(board, taken);
                     assert_eq!(after, bound - u32::from(falls));

@@ -3,6 +3,7 @@
 use inundate_core::Color;
 
 use super::board::Board;
+use super::order::Sooner;
 use super::recipe::Recipe;
 use super::state::State;
 
@@ -13,6 +14,8 @@ pub(super) struct Step {
     pub(super) parent: u32,
     /// The call that did not finish its color.
     pub(super) color: Color,
+    /// The colors that are not called next.
+    pub(super) sooner: Sooner,
 }
 
 /// The steps of all layers of a pass; 8 bytes a state, kept when the states are gone.

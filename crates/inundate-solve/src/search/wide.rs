@@ -8,7 +8,7 @@
 /// Only what is inlined into `work` gains, so it must be a closure that is `#[inline(always)]` and
 /// calls such functions.
 #[inline(always)]
-pub(super) fn wide<R>(work: impl FnMut() -> R) -> R {
+pub(crate) fn wide<R>(work: impl FnMut() -> R) -> R {
     pulp::Arch::new().dispatch(Wide(work))
 }
 

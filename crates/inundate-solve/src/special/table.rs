@@ -7,10 +7,10 @@ use super::line::Line;
 use super::methods::{Plays, Prepared, Refusal, Special};
 use super::{
     CircularArcs, Cocomparability, Intervals, Permutation, SmallBoard, Split, TwoColors, TwoRows,
-    circular_arc, cocomparability, free_cycle, free_path, free_subsets, free_two_colors, interval,
-    marked_tile, permutation, power_cycle, power_path, split, strip, strip_circular, strip_corner,
-    two_colors,
+    circular_arc, cocomparability, free_cycle, free_path, free_two_colors, interval, marked_tile,
+    permutation, power_cycle, power_path, split, strip, strip_circular, strip_corner, two_colors,
 };
+use crate::free::free_removal;
 use crate::{Class, Method, Problem};
 
 pub(super) static TABLE: [Special; 16] = [
@@ -325,11 +325,11 @@ pub(super) static TABLE: [Special; 16] = [
     },
     Special {
         method: &special(
-            "free-subsets",
+            "free-removal",
             "free game on at most 28 components",
             "a table over the connected sets of components",
             "free, up to 28 components",
-            "O(2^n·n·c) time, 5·2^n bytes for n components",
+            "O(2^n·n) time, 3·2^n bytes for n components",
             "Meeks, Scott 2012",
         ),
         plays: Plays::Free,
@@ -338,7 +338,7 @@ pub(super) static TABLE: [Special; 16] = [
             let board = SmallBoard::new(problem.reduced())?;
             Ok(Prepared::moves(
                 problem.reduced().component_count(),
-                move |run| free_subsets(&board, run),
+                move |run| free_removal(&board, run),
             ))
         },
     },

@@ -231,37 +231,37 @@ fn free_games() -> Vec<Case> {
         (cells("ab/ba/aa").into_instance(FREE), "free-two-colors"),
         (list("abab").into_cycle(FREE), "free-two-colors"),
         (path(20_000), "free-two-colors"),
-        (path(20_002), "greedy-area"),
+        (path(20_002), "free-exact"),
         (cells("abcab").into_instance(FREE), "free-path"),
         (list(&turns(2000)).into_path(FREE), "free-path"),
-        (list(&turns(2001)).into_path(FREE), "greedy-area"),
+        (list(&turns(2001)).into_path(FREE), "free-exact"),
         (cells("aaa/bbb/ccc").into_instance(FREE), "free-path"),
         (list("abcab").into_cycle(FREE), "free-cycle"),
         (cells("abc/f d/eba").into_instance(FREE), "free-cycle"),
-        (cells("abc/cab").into_instance(FREE), "free-subsets"),
-        (cells("abc/cab").into_circular_grid(FREE), "free-subsets"),
-        (list("abcabd").into_path_power(2, FREE), "free-subsets"),
-        (graph("cababac", STAR).into_tree(FREE), "free-subsets"),
+        (cells("abc/cab").into_instance(FREE), "free-removal"),
+        (cells("abc/cab").into_circular_grid(FREE), "free-removal"),
+        (list("abcabd").into_path_power(2, FREE), "free-removal"),
+        (graph("cababac", STAR).into_tree(FREE), "free-removal"),
         (list(&turns(1998)).into_cycle(FREE), "free-cycle"),
-        (list(&turns(2001)).into_cycle(FREE), "greedy-area"),
-        (cells("abc/cab/bca").into_hex(FREE), "free-subsets"),
-        (cells("bac/cab").into_d_board(1, FREE), "free-subsets"),
+        (list(&turns(2001)).into_cycle(FREE), "free-exact"),
+        (cells("abc/cab/bca").into_hex(FREE), "free-removal"),
+        (cells("bac/cab").into_d_board(1, FREE), "free-removal"),
         (
             cells("bacd/cadb").into_circular_d_board(1, FREE),
-            "free-subsets",
+            "free-removal",
         ),
-        (list("abcdabcd").into_cycle_power(3, FREE), "free-subsets"),
-        (list("abcd").into_complete(FREE), "free-subsets"),
+        (list("abcdabcd").into_cycle_power(3, FREE), "free-removal"),
+        (list("abcd").into_complete(FREE), "free-removal"),
         (
             graph("abcab", "01 02 12 13 24").into_split(&[0, 1, 2], FREE),
-            "free-subsets",
+            "free-removal",
         ),
         (
             list("abcab").into_permutation(&[2, 0, 4, 1, 3], FREE),
             "free-path",
         ),
-        (cells(twenty).into_instance(FREE), "free-subsets"),
-        (cells(more).into_instance(FREE), "greedy-area"),
+        (cells(twenty).into_instance(FREE), "free-removal"),
+        (cells(more).into_instance(FREE), "free-exact"),
     ]
 }
 
@@ -283,7 +283,7 @@ fn the_method_for_a_board() {
     // All but the one that is never the quickest, and what is taken where none is.
     let special = special_methods().map(|special| special.method().name);
     let special = special.filter(|name| *name != "marked-tile");
-    let all: BTreeSet<&str> = special.chain(["exact", "greedy-area"]).collect();
+    let all: BTreeSet<&str> = special.chain(["exact", "free-exact"]).collect();
     assert_eq!(methods, all);
 }
 

@@ -3,7 +3,7 @@
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
 use inundate_solve::special::{
-    SmallBoard, TwoColors, free_cycle, free_path, free_subsets, free_two_colors,
+    SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
 };
 
 use crate::common::{
@@ -48,7 +48,7 @@ fn by_cycle(instance: &Instance) -> Vec<(Vertex, Color)> {
 fn by_subsets(instance: &Instance) -> Vec<(Vertex, Color)> {
     let reduced = ReducedGraph::new(instance);
     let board = SmallBoard::new(&reduced).expect("few components");
-    at_components(&reduced, &unlimited(|run| free_subsets(&board, run)))
+    at_components(&reduced, &unlimited(|run| free_removal(&board, run)))
 }
 
 fn by_two_colors(instance: &Instance) -> Vec<(Vertex, Color)> {
@@ -221,7 +221,7 @@ fn refusals() {
     let reduced = ReducedGraph::new(&path(&colors));
     assert_eq!(
         SmallBoard::new(&reduced).unwrap_err().to_string(),
-        "free-subsets: expected at most 28 components, found 29"
+        "free-removal: expected at most 28 components, found 29"
     );
     assert!(unlimited(|run| free_path(&[], run)).is_empty());
     assert!(unlimited(|run| free_cycle(&[], run)).is_empty());

@@ -10,6 +10,7 @@ mod intervals;
 mod methods;
 mod permutations;
 mod powers;
+mod reductions;
 mod scs;
 mod splits;
 mod strips;

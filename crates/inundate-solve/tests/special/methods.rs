@@ -216,7 +216,7 @@ fn what_is_held_is_what_the_limit_is_for() {
         ),
         ("free-path", list().into_path(GameSetup::Free)),
         ("free-cycle", list().into_cycle(GameSetup::Free)),
-        ("free-subsets", small.into_instance(GameSetup::Free)),
+        ("free-removal", small.into_instance(GameSetup::Free)),
     ];
     for (name, instance) in cases {
         let instance = instance.expect("right by construction");

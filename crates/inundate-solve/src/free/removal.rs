@@ -15,7 +15,7 @@ pub struct SmallBoard<'a> {
 /// A set of components, or of colors: there are no more of these. One bit each.
 type Set = u32;
 
-/// Five bytes for each of 2^28 sets are 1.25 GiB.
+/// Three bytes at most for each of 2^28 sets are 768 MiB.
 const MAX_COMPONENTS: usize = 28;
 
 impl<'a> SmallBoard<'a> {
@@ -26,7 +26,7 @@ impl<'a> SmallBoard<'a> {
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
         if reduced.component_count() > MAX_COMPONENTS {
             return Err(NotApplicable {
-                method: "free-subsets",
+                method: "free-removal",
                 expected: format!("at most {MAX_COMPONENTS} components"),
                 found: reduced.component_count().to_string(),
             });
@@ -55,6 +55,13 @@ impl<'a> SmallBoard<'a> {
             part |= new;
         }
         part
+    }
+
+    /// Whether a set, not empty, is connected, if that is known of its subsets.
+    fn is_connected(&self, set: Set, is_connected: impl Fn(Set) -> bool) -> bool {
+        let rest = set & (set - 1);
+        let beside = self.adjacent[set.trailing_zeros() as usize] & rest;
+        rest == 0 || beside != 0 && (is_connected(rest) || self.part(set) == set)
     }
 
     /// The connected parts of a set.
@@ -88,11 +95,12 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
 /// [`Interrupt`].
 ///
 /// # Complexity
-/// O(s·n·c) time for s connected sets of n components, at most 2^n; 5·2^n bytes.
+/// O(2^n) time, and O(s·n) for s connected sets of n components; 2·2^n bytes with at most eight
+/// colors that occur more than once, else 3·2^n.
 ///
 /// # Source
 /// Meeks, Scott 2012b, with one component taken away instead of a division in two.
-pub fn free_subsets(
+pub fn free_removal(
     board: &SmallBoard<'_>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, Interrupt> {
@@ -104,7 +112,11 @@ pub fn free_subsets(
 struct Table<'a> {
     board: &'a SmallBoard<'a>,
     least: Vec<u8>,
-    colors: Vec<Set>,
+    /// By eight colors: a bit for each of those that occur more than once. Another color takes one
+    /// move more in every set without its component, and of others nothing is asked.
+    colors: Vec<Vec<u8>>,
+    /// The number that a color has there.
+    number: Vec<Option<usize>>,
 }
 
 /// In place of F(S) for a set that is not connected.
@@ -114,18 +126,27 @@ impl<'a> Table<'a> {
     fn new(board: &'a SmallBoard<'a>, run: &mut Run<'_>) -> Result<Self, Interrupt> {
         const POLL_EVERY: Set = 1 << 12;
         let sets = 1_usize << board.adjacent.len();
-        run.hold((sets * (size_of::<u8>() + size_of::<Set>())) as u64)?;
+        let mut count = vec![0; board.reduced.color_count()];
+        for color in board.reduced.colors() {
+            count[color.index()] += 1;
+        }
+        let mut numbers = 0..;
+        let number = |&count: &usize| if count > 1 { numbers.next() } else { None };
+        let number: Vec<Option<usize>> = count.iter().map(number).collect();
+        let planes = number.iter().flatten().count().div_ceil(8);
+        run.hold((sets * (1 + planes)) as u64)?;
         let mut table = Self {
             board,
             least: vec![APART; sets],
-            colors: vec![0; sets],
+            colors: vec![vec![0; sets]; planes],
+            number,
         };
         let mut by_color = vec![0; board.reduced.color_count()];
         for set in 1..u32::try_from(sets).expect("few components") {
             if set % POLL_EVERY == 0 {
                 run.poll()?;
             }
-            if board.part(set) == set {
+            if board.is_connected(set, |rest| table.least[rest as usize] != APART) {
                 run.stats.expanded += 1;
                 table.fill(set, &mut by_color);
             }
@@ -135,14 +156,20 @@ impl<'a> Table<'a> {
 
     fn fill(&mut self, set: Set, by_color: &mut [u32]) {
         by_color.fill(u32::MAX);
+        let mut least = u32::MAX;
         for u in members(set) {
-            let color = self.board.color(u);
-            let cost = &mut by_color[color.index()];
-            *cost = (*cost).min(self.without(set, u));
+            let cost = self.without(set, u);
+            let of_color = &mut by_color[self.board.color(u).index()];
+            *of_color = cost.min(*of_color);
+            least = cost.min(least);
         }
-        let least = *by_color.iter().min().expect("a color");
-        let colors = by_color.iter().zip(0..).filter(|(cost, _)| **cost == least);
-        self.colors[set as usize] = colors.fold(0, |colors, (_, index)| colors | 1 << index);
+        for (cost, number) in by_color.iter().zip(&self.number) {
+            if let Some(number) = number
+                && *cost == least
+            {
+                self.colors[number / 8][set as usize] |= 1 << (number % 8);
+            }
+        }
         self.least[set as usize] = u8::try_from(least).expect("fewer moves than components");
     }
 
@@ -159,9 +186,12 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The moves that make a connected set a color, which occurs more than once or not in it.
     fn cost(&self, set: Set, color: Color) -> u32 {
-        let is_one_of_them = self.colors[set as usize] >> color.index() & 1;
-        u32::from(self.least[set as usize]) + 1 - is_one_of_them
+        let is_one_of_them = self.number[color.index()].map_or(0, |number| {
+            self.colors[number / 8][set as usize] >> (number % 8) & 1
+        });
+        u32::from(self.least[set as usize]) + 1 - u32::from(is_one_of_them)
     }
 
     fn moves(&self) -> Vec<(Component, Color)> {
@@ -177,17 +207,20 @@ impl<'a> Table<'a> {
         moves
     }
 
+    /// The lowest color that a connected set can be made by the fewest moves.
     fn lowest_color(&self, set: Set) -> Color {
-        let index = self.colors[set as usize].trailing_zeros();
-        Color::new(u16::try_from(index).expect("few colors"))
+        let least = u32::from(self.least[set as usize]);
+        let stay = members(set).filter(|&u| self.without(set, u) == least);
+        let colors = stay.map(|u| self.board.color(u));
+        colors.min().expect("a component keeps its color")
     }
 
     /// What is played first is put on the stack last.
     fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
-        let cost = self.cost(set, color);
-        let stays =
-            members(set).find(|&u| self.board.color(u) == color && self.without(set, u) == cost);
-        if let Some(u) = stays {
+        let of_color = members(set).filter(|&u| self.board.color(u) == color);
+        let stays = of_color.min_by_key(|&u| self.without(set, u));
+        let recolored = u32::from(self.least[set as usize]) + 1;
+        if let Some(u) = stays.filter(|&u| self.without(set, u) <= recolored) {
             let parts = self.board.parts(set & !(1 << u));
             tasks.extend(parts.map(|part| Task::Unite(part, color)));
         } else {

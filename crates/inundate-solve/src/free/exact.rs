@@ -1,0 +1,227 @@
+//! The exact search of the free game.
+
+use inundate_core::metrics::radius;
+use inundate_core::{Outcome, ReducedGraph, Solution, verify};
+
+use super::beam::{beam, solution};
+use super::board::Board;
+use super::chain::q;
+use super::derivation::Derivation;
+use super::elimination::{Elimination, ec_layer};
+use super::free_game;
+use super::pool::{Pass, pass};
+use super::rebuild::rebuild;
+use super::width::{MOST, Width, dispatch, dispatch_small};
+use crate::heuristic::fallback;
+use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+
+/// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate_solve::{Budget, FreeExact, solve};
+///
+/// let grid = uniform(7, 7, 5, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::Free)?;
+/// let outcome = solve(&FreeExact, &instance, &Budget::default())?.outcome;
+/// assert!(outcome.is_optimal());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FreeExact;
+
+impl Solver for FreeExact {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "free-exact",
+            class: Class::Exact,
+            summary: "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
+            plays: "free",
+            guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
+                        (always so above 512 components where the root bound is not attained)",
+            complexity: "exponential",
+            ties: "lowest color first, then the order in which regions are met",
+            source: "the book; that regions can be merged: Meeks, Scott 2012",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        free_game("free-exact", problem)
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let mut search = Search {
+            problem,
+            goal,
+            best: None,
+            lower_bound: problem.lower_bound(),
+        };
+        // In near-linear time, so even a search that must stop at once has a solution.
+        search.offer(fallback(problem));
+        if !search.is_over() {
+            // On an interrupt `run` remembers why, and the search what it knows.
+            let _ = search.search(run);
+        }
+        Outcome::new(search.best, search.lower_bound)
+    }
+}
+
+/// Both sides of the truth as they close in.
+struct Search<'a> {
+    problem: &'a Problem<'a>,
+    goal: Goal,
+    best: Option<Solution>,
+    lower_bound: u32,
+}
+
+/// Beams of a width.
+struct Beams<'a, 'b, 'c>(&'a mut Search<'b>, usize, &'a mut Run<'c>);
+
+impl Width for Beams<'_, '_, '_> {
+    type Answer = Result<(), Interrupt>;
+
+    fn run<const W: usize>(self) -> Self::Answer {
+        let Self(search, width, run) = self;
+        let board = Board::<W>::new(search.problem.reduced());
+        search.improve(&board, width, run)
+    }
+}
+
+/// Passes and beams.
+struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
+
+impl Width for Deepen<'_, '_, '_> {
+    type Answer = Result<(), Interrupt>;
+
+    fn run<const W: usize>(self) -> Self::Answer {
+        self.0.deepen::<W>(self.1)
+    }
+}
+
+impl Search<'_> {
+    fn upper_bound(&self) -> Option<u32> {
+        self.best.as_ref().map(Solution::len)
+    }
+
+    fn is_over(&self) -> bool {
+        self.goal.is_met(self.upper_bound(), self.lower_bound)
+    }
+
+    fn offer(&mut self, solution: Option<Solution>) {
+        if let Some(solution) = solution
+            && self.upper_bound().is_none_or(|best| solution.len() < best)
+        {
+            self.best = Some(solution);
+        }
+    }
+
+    fn raise(&mut self, lower_bound: u32) {
+        self.lower_bound = self.lower_bound.max(lower_bound);
+    }
+
+    /// The root bounds, then what the size of the board allows.
+    fn search(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let reduced = self.problem.reduced();
+        if reduced.component_count() > MOST {
+            return Ok(());
+        }
+        let bounds: [fn(&ReducedGraph) -> u32; 3] =
+            [ec_layer, |reduced| radius(reduced.graph()), q];
+        for bound in bounds {
+            run.poll()?;
+            self.raise(bound(reduced));
+        }
+        dispatch(reduced, Beams(self, FIRST_WIDTH, run)).unwrap_or(Ok(()))?;
+        if self.is_over() {
+            return Ok(());
+        }
+        // The regions of a large board are too many.
+        let passes = dispatch_small(reduced, Deepen(self, run));
+        passes.unwrap_or_else(|| dispatch(reduced, Beams(self, LAST_WIDTH, run)).unwrap_or(Ok(())))
+    }
+
+    /// Refutes one number of moves after another until a solution is found or the goal met.
+    fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let reduced = self.problem.reduced();
+        let board = Board::<W>::new(reduced);
+        run.hold(board.bytes())?;
+        let mut bound = Elimination::new(reduced);
+        let mut effort = 0;
+        while !self.is_over() {
+            run.report(
+                self.lower_bound,
+                self.upper_bound(),
+                None,
+                run.stats.peak_bytes,
+            );
+            let width = usize::try_from(effort / EFFORT).expect("a width that fits memory");
+            if width > FIRST_WIDTH {
+                self.improve(&board, width, run)?;
+                if self.is_over() {
+                    break;
+                }
+            }
+            let before = run.stats.generated;
+            let tell = |run: &Run<'_>, depth, bytes| {
+                run.report(self.lower_bound, self.upper_bound(), Some(depth), bytes);
+            };
+            match pass(&board, &mut bound, self.lower_bound, run, tell) {
+                Ok(Pass::Found(derivation)) => {
+                    let solution = self.play(&derivation, run)?;
+                    self.offer(Some(solution));
+                    return Ok(());
+                }
+                Ok(Pass::Refuted) => self.lower_bound += 1,
+                Err(Interrupt::Memory) => {
+                    // What the pass held is free again: spend some of it on a better solution.
+                    self.improve(&board, LAST_WIDTH, run)?;
+                    return Err(Interrupt::Memory);
+                }
+                Err(stopped) => return Err(stopped),
+            }
+            effort = run.stats.generated - before;
+        }
+        Ok(())
+    }
+
+    /// Two beams for anything shorter than the best solution.
+    fn improve<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        width: usize,
+        run: &mut Run<'_>,
+    ) -> Result<(), Interrupt> {
+        for beside in [true, false] {
+            if self.is_over() {
+                break;
+            }
+            let fewer = self.upper_bound().unwrap_or(u32::MAX);
+            if let Some(moves) = beam(board, width, beside, fewer, run)? {
+                self.offer(Some(solution(self.problem, &moves)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves of a derivation in one order or the other; should parts get in each other's way in
+    /// both, a first move after which the rest can be solved.
+    fn play(&self, derivation: &Derivation, run: &mut Run<'_>) -> Result<Solution, Interrupt> {
+        let orders = [true, false].map(|first| derivation.moves(first));
+        let mut played = orders.iter().map(|moves| solution(self.problem, moves));
+        let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
+        match played.find(floods) {
+            Some(solution) => Ok(solution),
+            None => rebuild(self.problem.instance(), self.lower_bound, run),
+        }
+    }
+}
+
+/// Regions that the first beams keep.
+const FIRST_WIDTH: usize = 16;
+
+/// States made by a pass for each region that the beams before the next one keep.
+const EFFORT: u64 = 400;
+
+/// Regions that the beams keep when there is no pass to come.
+const LAST_WIDTH: usize = 400;

@@ -1,0 +1,53 @@
+//! The free game on any board.
+//!
+//! [`exact`] reads as the plan; every piece of it stands in a file of its own: the board as sets
+//! ([`board`]), what lies around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
+//! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
+//! [`supersets`] for dominance), the way to its result ([`derivation`], [`rebuild`]) and the upper bound
+//! ([`beam`]). Apart from these stand the table over connected sets ([`removal`]) and the plainest
+//! of methods ([`merge_edges`]).
+
+#![expect(
+    clippy::inline_always,
+    reason = "only what is inlined is compiled for the processor at hand"
+)]
+
+mod beam;
+mod board;
+mod chain;
+mod cover;
+mod derivation;
+mod elimination;
+mod exact;
+mod merge_edges;
+mod pool;
+mod rebuild;
+mod removal;
+mod schedule;
+mod sphere;
+mod supersets;
+#[cfg(test)]
+mod tests;
+mod width;
+
+pub use beam::FreeBeam;
+pub use chain::q;
+pub use elimination::ec_layer;
+pub use exact::FreeExact;
+use inundate_core::Game;
+pub use merge_edges::MergeEdges;
+pub use removal::{SmallBoard, free_removal};
+
+use crate::{NotApplicable, Problem};
+
+/// Whether the free game is played.
+fn free_game(method: &'static str, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    match problem.instance().game() {
+        Game::Free => Ok(()),
+        Game::Fixed { .. } => Err(NotApplicable {
+            method,
+            expected: "the free game".to_owned(),
+            found: "the fixed game".to_owned(),
+        }),
+    }
+}

@@ -1,0 +1,67 @@
+//! A region as a set.
+
+use inundate_core::{Color, Component, ReducedGraph};
+
+/// The flooded components, a bit each.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Region(Box<[u64]>);
+
+impl Region {
+    pub(super) fn new(reduced: &ReducedGraph, start: Component) -> Self {
+        let words = reduced.component_count().div_ceil(64);
+        let mut region = Self(vec![0; words].into());
+        region.insert(start);
+        region
+    }
+
+    /// What each holds beside itself.
+    pub(super) fn bytes(reduced: &ReducedGraph) -> usize {
+        reduced.component_count().div_ceil(64) * size_of::<u64>()
+    }
+
+    pub(super) fn has(&self, component: Component) -> bool {
+        self.0[component.index() / 64] >> (component.index() % 64) & 1 == 1
+    }
+
+    /// The flooded components, lowest first.
+    pub(super) fn components(&self, reduced: &ReducedGraph) -> impl Iterator<Item = Component> {
+        reduced.graph().vertices().filter(|&c| self.has(c))
+    }
+
+    /// How many are flooded.
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn insert(&mut self, component: Component) {
+        self.0[component.index() / 64] |= 1 << (component.index() % 64);
+    }
+
+    /// The colors beside the region, lowest first; O(V + E).
+    pub(super) fn around(&self, reduced: &ReducedGraph) -> Vec<Color> {
+        let mut is_beside = vec![false; reduced.color_count()];
+        for component in self.components(reduced) {
+            for &neighbor in reduced.graph().neighbors(component) {
+                if !self.has(neighbor) {
+                    is_beside[reduced.color(neighbor).index()] = true;
+                }
+            }
+        }
+        let colors = (0..=u16::MAX).map(Color::new).zip(is_beside);
+        colors
+            .filter_map(|(color, beside)| beside.then_some(color))
+            .collect()
+    }
+
+    /// What it is after a call; O(V + E).
+    pub(super) fn after(&self, reduced: &ReducedGraph, call: Color) -> Self {
+        let mut after = self.clone();
+        for component in reduced.graph().vertices() {
+            let mut neighbors = reduced.graph().neighbors(component).iter();
+            if reduced.color(component) == call && neighbors.any(|&v| self.has(v)) {
+                after.insert(component);
+            }
+        }
+        after
+    }
+}
