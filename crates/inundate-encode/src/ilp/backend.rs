@@ -1,0 +1,45 @@
+//! What the method wants of a solver of integer programs.
+
+#[cfg(any(feature = "highs", feature = "cbc"))]
+use std::time::Duration;
+
+#[cfg(any(feature = "highs", feature = "cbc"))]
+use inundate_solve::{Interrupt, Run};
+
+use super::model::Model;
+
+/// What a solver says of a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The values of the variables in an optimal solution.
+    Optimal(Vec<bool>),
+    /// There is no solution.
+    Infeasible,
+    /// It gave up, for a reason of its own: rounding errors, mostly.
+    Failed,
+}
+
+/// Bytes that a model takes in a solver, without the tree that it makes: an estimate.
+pub(super) fn bytes(model: &Model) -> u64 {
+    let (variables, constraints) = (model.variables.len(), model.constraints.len());
+    (200 * (variables + constraints) + 64 * model.nonzeros()) as u64
+}
+
+/// Slices of time for a solver that cannot be stopped and starts anew each time: twice as long
+/// from one to the next, so that at most half of the work is lost and a call to stop is heard
+/// after twice the time at worst. A limit of time is kept by the last slice.
+#[cfg(any(feature = "highs", feature = "cbc"))]
+pub(super) fn in_slices(
+    run: &mut Run<'_>,
+    mut solve: impl FnMut(Duration) -> Option<Answer>,
+) -> Result<Answer, Interrupt> {
+    let mut slice = Duration::from_secs(5);
+    loop {
+        run.poll()?;
+        let left = run.time_left().unwrap_or(Duration::MAX);
+        if let Some(answer) = solve(slice.min(left)) {
+            return Ok(answer);
+        }
+        slice *= 2;
+    }
+}

@@ -1,0 +1,290 @@
+//! The method `ilp`.
+
+use std::borrow::Cow;
+
+use inundate_core::{Game, Outcome, Solution};
+use inundate_solve::{
+    Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
+};
+
+use super::backend::{self, Answer};
+use super::formulation::{Formulation, Program};
+use super::microlp;
+use super::model::Model;
+use crate::options::{self, Choice};
+
+/// Asks a solver of integer programs for the fewest moves within a number of rounds.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_encode::ilp::{Ilp, Rounds};
+/// use inundate_solve::{Budget, solve};
+///
+/// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
+/// let by_colors = Ilp { rounds: Rounds::Colors, ..Ilp::default() };
+/// let report = solve(&by_colors, &instance, &Budget::default())?;
+/// assert!(report.outcome.is_optimal());
+/// assert_eq!((report.outcome.lower_bound(), &*report.method), (3, "ilp:rounds=colors"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ilp {
+    /// Which program.
+    pub formulation: Formulation,
+    /// With how many rounds.
+    pub rounds: Rounds,
+    /// Whether the program has what is known of the game besides.
+    pub strengthened: bool,
+    /// Who solves it.
+    pub solver: IlpSolver,
+}
+
+impl Default for Ilp {
+    fn default() -> Self {
+        Self {
+            formulation: Formulation::default(),
+            rounds: Rounds::default(),
+            strengthened: true,
+            solver: IlpSolver::default(),
+        }
+    }
+}
+
+/// How many rounds a program has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rounds {
+    /// As many as components, which are enough.
+    Components,
+    /// As many as colors not flooded yet; one more each time there is no solution.
+    Colors,
+    /// As many as the bound `layer` says; one more each time there is no solution.
+    #[default]
+    Bound,
+}
+
+/// A solver of integer programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum IlpSolver {
+    /// microlp, in Rust; in every build.
+    #[default]
+    Microlp,
+    /// HiGHS, in C++; with the Cargo feature `highs`.
+    #[cfg(feature = "highs")]
+    Highs,
+    /// Cbc, in C++; with the Cargo feature `cbc`.
+    #[cfg(feature = "cbc")]
+    Cbc,
+}
+
+impl IlpSolver {
+    const CHOICES: &[Choice<Self>] = &[
+        Choice::of("microlp", Self::Microlp),
+        #[cfg(feature = "highs")]
+        Choice::of("highs", Self::Highs),
+        #[cfg(not(feature = "highs"))]
+        Choice::missing("highs", "highs", "CMake, a C++ compiler and libclang"),
+        #[cfg(feature = "cbc")]
+        Choice::of("cbc", Self::Cbc),
+        #[cfg(not(feature = "cbc"))]
+        Choice::missing(
+            "cbc",
+            "cbc",
+            "the library of Cbc, Debian's coinor-libcbc-dev",
+        ),
+    ];
+}
+
+impl IlpSolver {
+    /// Solves a model.
+    ///
+    /// # Errors
+    /// [`Interrupt`] when a limit is reached. The limit of memory holds for the model, not for the
+    /// tree that the solver makes of it.
+    pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+        run.hold(backend::bytes(model))?;
+        match self {
+            Self::Microlp => microlp::solve(model, run),
+            #[cfg(feature = "highs")]
+            Self::Highs => super::highs::solve(model, run),
+            #[cfg(feature = "cbc")]
+            Self::Cbc => super::cbc::solve(model, run),
+        }
+    }
+}
+
+impl Formulation {
+    pub(crate) const CHOICES: &[Choice<Self>] = &[
+        Choice::of("once", Self::Once),
+        Choice::of("cumulative", Self::Cumulative),
+    ];
+}
+
+impl Rounds {
+    const CHOICES: &[Choice<Self>] = &[
+        Choice::of("bound", Self::Bound),
+        Choice::of("colors", Self::Colors),
+        Choice::of("components", Self::Components),
+    ];
+}
+
+const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)];
+
+/// More components would take too many variables.
+const MAX_COMPONENTS: usize = 1024;
+
+impl Solver for Ilp {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "ilp",
+            class: Class::Exact,
+            summary: "integer programs with rising numbers of rounds, or one with as many as components",
+            plays: "fixed, up to 1024 components",
+            guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound",
+            complexity: "exponential; programs of O((n + c)·T) variables for T rounds",
+            ties: "by the solver, the same in every run",
+            source: "Flood it! An exact approach, 2012, corrected",
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        let rounds = Choice::name(Rounds::CHOICES, self.rounds);
+        let form = Choice::name(Formulation::CHOICES, self.formulation);
+        let cuts = Choice::name(CUTS, self.strengthened);
+        let solver = Choice::name(IlpSolver::CHOICES, self.solver);
+        let settings = [
+            ("rounds", rounds, "bound"),
+            ("form", form, "once"),
+            ("cuts", cuts, "on"),
+            ("solver", solver, "microlp"),
+        ];
+        options::name("ilp", &settings).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[
+            Parameter {
+                name: "rounds",
+                kind: "bound | colors | components",
+                default: "bound",
+                meaning: "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
+            },
+            Parameter {
+                name: "form",
+                kind: "once | cumulative",
+                default: "once",
+                meaning: "what the variables of components say: flooded just then, or by then",
+            },
+            Parameter {
+                name: "cuts",
+                kind: "on | off",
+                default: "on",
+                meaning: "whether to add what is known of the game to the article's constraints",
+            },
+            Parameter {
+                name: "solver",
+                kind: "microlp | highs | cbc",
+                default: "microlp",
+                meaning: "who solves the programs",
+            },
+        ]
+    }
+
+    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
+        let mut ilp = *self;
+        options::read(
+            value,
+            &["rounds", "form", "cuts", "solver"],
+            |key, value| {
+                match key {
+                    "rounds" => ilp.rounds = Choice::find(key, Rounds::CHOICES, value)?,
+                    "form" => ilp.formulation = Choice::find(key, Formulation::CHOICES, value)?,
+                    "cuts" => ilp.strengthened = Choice::find(key, CUTS, value)?,
+                    _ => ilp.solver = Choice::find(key, IlpSolver::CHOICES, value)?,
+                }
+                Ok(())
+            },
+        )?;
+        Ok(Box::new(ilp))
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        let refuse = |expected: &str, found: String| NotApplicable {
+            method: "ilp",
+            expected: expected.to_owned(),
+            found,
+        };
+        if problem.instance().game() == Game::Free {
+            return Err(refuse("the fixed game", "the free game".to_owned()));
+        }
+        let found = problem.reduced().component_count();
+        if found > MAX_COMPONENTS {
+            return Err(refuse("at most 1024 components", found.to_string()));
+        }
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let mut search = Search {
+            ilp: *self,
+            problem,
+            goal,
+            best: None,
+            lower_bound: problem.lower_bound(),
+        };
+        // A limit and a solver that gives up leave the same: what is known so far.
+        let _ = search.rise(run);
+        let best = search.best.or_else(|| fallback(problem));
+        Outcome::new(best, search.lower_bound)
+    }
+}
+
+/// Where the method is.
+struct Search<'a> {
+    ilp: Ilp,
+    problem: &'a Problem<'a>,
+    goal: Goal,
+    best: Option<Solution>,
+    lower_bound: u32,
+}
+
+impl Search<'_> {
+    fn rise(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let number = |count: usize| u32::try_from(count).expect("components are limited");
+        let mut rounds = match self.ilp.rounds {
+            Rounds::Components => number(self.problem.reduced().component_count()),
+            Rounds::Colors => number(self.problem.reduced().color_count() - 1),
+            Rounds::Bound => self.lower_bound,
+        };
+        run.poll()?;
+        while !self.is_done() {
+            match self.within(rounds, run)? {
+                Answer::Infeasible => rounds += 1,
+                Answer::Optimal(_) | Answer::Failed => break,
+            }
+            self.lower_bound = self.lower_bound.max(rounds);
+            run.report(self.lower_bound, None, None, 0);
+        }
+        Ok(())
+    }
+
+    fn is_done(&self) -> bool {
+        let found = self.best.as_ref().map(Solution::len);
+        self.goal.is_met(found, self.lower_bound)
+    }
+
+    /// Solves the program with so many rounds; a solution is kept, and is optimal.
+    fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+        let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
+        if self.ilp.strengthened {
+            program.strengthen(self.lower_bound.min(rounds));
+        }
+        run.stats.expanded += 1;
+        let answer = self.ilp.solver.solve(program.model(), run)?;
+        if let Answer::Optimal(values) = &answer {
+            let solution = self.problem.solution(program.calls(values));
+            self.lower_bound = solution.len();
+            self.best = Some(solution);
+        }
+        Ok(answer)
+    }
+}

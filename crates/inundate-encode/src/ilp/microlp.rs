@@ -1,0 +1,78 @@
+//! microlp, a solver in Rust.
+
+use std::time::{Duration, Instant};
+
+use inundate_solve::{Interrupt, Run};
+use microlp::{
+    ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, SolutionStatus,
+    SolveOptions, SolveOutcome, Variable,
+};
+
+use super::backend::Answer;
+use super::model::{Model, Relation};
+
+/// The time up to the next look at the limits: a tenth of the time so far, since an interrupted node
+/// of the tree begins anew, but no more than is left.
+fn slice(started: Instant, run: &Run<'_>) -> Duration {
+    let slice = (started.elapsed() / 10).max(Duration::from_millis(10));
+    run.time_left().map_or(slice, |left| slice.min(left))
+}
+
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+    let (problem, variables) = translate(model);
+    let started = Instant::now();
+    run.poll()?;
+    let mut options = SolveOptions::default();
+    options.time_limit = Some(slice(started, run));
+    let mut outcome = problem.solve_with(options);
+    loop {
+        match outcome {
+            Ok(SolveOutcome::Solution(solution))
+                if solution.status() == SolutionStatus::Optimal =>
+            {
+                let value = |&variable| solution.var_value(variable) > 0.5;
+                return Ok(Answer::Optimal(variables.iter().map(value).collect()));
+            }
+            Ok(unfinished) => {
+                run.poll()?;
+                let mut options = ResumeOptions::default();
+                options.time_limit = Some(slice(started, run));
+                outcome = unfinished.resume_with(options);
+            }
+            Err(Error::Infeasible) => return Ok(Answer::Infeasible),
+            Err(_) => return Ok(Answer::Failed),
+        }
+    }
+}
+
+fn translate(model: &Model) -> (Problem, Vec<Variable>) {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let mut costs = vec![0.0; model.variables.len()];
+    for &(variable, coefficient) in &model.objective {
+        costs[variable] = f64::from(coefficient);
+    }
+    let variables: Vec<Variable> = model
+        .variables
+        .iter()
+        .zip(costs)
+        .map(|(variable, cost)| {
+            let bounds = variable
+                .fixed
+                .map_or((0, 1), |value| (i32::from(value), i32::from(value)));
+            problem.add_integer_var(cost, bounds)
+        })
+        .collect();
+    for constraint in &model.constraints {
+        let terms = constraint.terms.iter();
+        let terms: Vec<(Variable, f64)> = terms
+            .map(|&(variable, coefficient)| (variables[variable], f64::from(coefficient)))
+            .collect();
+        let relation = match constraint.relation {
+            Relation::AtMost => ComparisonOp::Le,
+            Relation::Equal => ComparisonOp::Eq,
+            Relation::AtLeast => ComparisonOp::Ge,
+        };
+        problem.add_constraint(terms, relation, f64::from(constraint.bound));
+    }
+    (problem, variables)
+}

@@ -1,0 +1,21 @@
+//! The fixed game as an integer linear program.
+
+mod backend;
+#[cfg(feature = "cbc")]
+mod cbc;
+mod formulation;
+#[cfg(feature = "highs")]
+mod highs;
+mod lp;
+mod method;
+mod microlp;
+mod model;
+mod mps;
+mod strengthen;
+
+pub use backend::Answer;
+pub use formulation::{Formulation, Program};
+pub use lp::Lp;
+pub use method::{Ilp, IlpSolver, Rounds};
+pub use model::{Constraint, Model, Relation, Term, Variable};
+pub use mps::Mps;

@@ -1,0 +1,105 @@
+//! Integer linear programs, as plain data.
+
+/// Minimize a sum under linear constraints; every variable is 0 or 1.
+///
+/// ```
+/// use inundate_encode::ilp::{Model, Relation};
+///
+/// let mut model = Model::default();
+/// let [x, y] = ["x", "y"].map(|name| model.variable(name.to_owned()));
+/// model.objective = vec![(x, 1), (y, 1)];
+/// model.constrain("cover".to_owned(), vec![(x, 1), (y, 1)], Relation::AtLeast, 1);
+/// model.fix(x, false);
+/// assert_eq!((model.variables.len(), model.constraints.len(), model.nonzeros()), (2, 1, 2));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Model {
+    /// The variables, in the order in which terms count them.
+    pub variables: Vec<Variable>,
+    /// What is to be as small as possible.
+    pub objective: Vec<Term>,
+    /// What must hold.
+    pub constraints: Vec<Constraint>,
+}
+
+/// The place of a variable in [`Model::variables`], and its coefficient.
+pub type Term = (usize, i32);
+
+/// A variable of a model: 0 or 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// A name without blanks.
+    pub name: String,
+    /// Its value, where that is known.
+    pub fixed: Option<bool>,
+}
+
+/// A linear constraint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// A name without blanks.
+    pub name: String,
+    /// The left-hand side; each variable once.
+    pub terms: Vec<Term>,
+    /// How the sides compare.
+    pub relation: Relation,
+    /// The right-hand side.
+    pub bound: i32,
+}
+
+/// How the sides of a constraint compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// ≤
+    AtMost,
+    /// =
+    Equal,
+    /// ≥
+    AtLeast,
+}
+
+impl Model {
+    /// Adds a variable.
+    pub fn variable(&mut self, name: String) -> usize {
+        self.variables.push(Variable { name, fixed: None });
+        self.variables.len() - 1
+    }
+
+    /// Fixes a variable.
+    pub fn fix(&mut self, variable: usize, value: bool) {
+        self.variables[variable].fixed = Some(value);
+    }
+
+    /// Adds a constraint. Terms of the same variable are joined.
+    pub fn constrain(
+        &mut self,
+        name: String,
+        mut terms: Vec<Term>,
+        relation: Relation,
+        bound: i32,
+    ) {
+        terms.sort_unstable();
+        terms.dedup_by(|later, first| {
+            let is_same = later.0 == first.0;
+            if is_same {
+                first.1 += later.1;
+            }
+            is_same
+        });
+        terms.retain(|&(_, coefficient)| coefficient != 0);
+        self.constraints.push(Constraint {
+            name,
+            terms,
+            relation,
+            bound,
+        });
+    }
+
+    /// Number of terms of all constraints.
+    pub fn nonzeros(&self) -> usize {
+        self.constraints
+            .iter()
+            .map(|constraint| constraint.terms.len())
+            .sum()
+    }
+}

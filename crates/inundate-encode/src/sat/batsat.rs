@@ -1,0 +1,145 @@
+//! BatSat, a solver in Rust, which tells what it learns.
+
+use std::cell::Cell;
+use std::io::Write as _;
+
+use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use inundate_solve::Interrupt;
+
+use super::backend::{Backend, Limits};
+use crate::cnf::{Clauses, Literal};
+
+/// The solver, held to the limits of a run.
+pub(super) struct Batsat<'a> {
+    solver: Solver<Watch<'a>>,
+}
+
+impl<'a> Batsat<'a> {
+    pub(super) fn new(limits: &'a dyn Limits) -> Self {
+        Self::with_proof(limits, None)
+    }
+
+    /// A solver that writes down what it learns.
+    pub(super) fn proving(limits: &'a dyn Limits) -> Self {
+        Self::with_proof(limits, Some(Vec::new()))
+    }
+
+    fn with_proof(limits: &'a dyn Limits, proof: Option<Vec<u8>>) -> Self {
+        let watch = Watch {
+            limits,
+            proof,
+            bytes: 0,
+            asked: Cell::new(0),
+            answer: Cell::new(Ok(())),
+        };
+        Self {
+            solver: Solver::new(SolverOpts::default(), watch),
+        }
+    }
+
+    /// What it has learnt, clause by clause, and that nothing is left: a refutation as DRAT, if it
+    /// was asked to prove and has answered that there is no model at all.
+    pub(super) fn into_proof(mut self) -> Vec<u8> {
+        let mut proof = self.solver.cb_mut().proof.take().unwrap_or_default();
+        proof.extend_from_slice(b"0\n");
+        proof
+    }
+}
+
+impl Clauses for Batsat<'_> {
+    fn variable(&mut self) -> Literal {
+        self.solver.cb_mut().bytes += BYTES_OF_VARIABLE;
+        Literal::variable(self.solver.new_var_default().idx() + 1)
+    }
+
+    fn add(&mut self, clause: &[Literal]) {
+        self.solver.cb_mut().bytes += bytes_of_clause(clause.len());
+        let mut clause = clause.iter().copied().map(to_batsat).collect();
+        self.solver.add_clause_reuse(&mut clause);
+    }
+}
+
+impl Backend for Batsat<'_> {
+    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, Interrupt> {
+        let (conflicts, decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
+        let watch = self.solver.cb();
+        watch.limits.reached(watch.bytes)?;
+        watch.asked.set(0);
+        let assumption = assumption.map(to_batsat);
+        let answer = self.solver.solve_limited(assumption.as_slice());
+        let watch = self.solver.cb();
+        watch.limits.count(
+            self.solver.num_conflicts() - conflicts,
+            self.solver.num_decisions() - decisions,
+        );
+        watch.answer.get()?;
+        Ok(answer == lbool::TRUE)
+    }
+
+    fn holds(&self, literal: Literal) -> bool {
+        self.solver.value_lit(to_batsat(literal)) == lbool::TRUE
+    }
+
+    fn bytes(&self) -> u64 {
+        self.solver.cb().bytes
+    }
+}
+
+fn to_batsat(literal: Literal) -> Lit {
+    Lit::new(
+        Var::unsafe_from_idx(literal.number() - 1),
+        literal.is_positive(),
+    )
+}
+
+/// Assignment, reason, level, activity, polarity, places in the heap and two lists of watches.
+const BYTES_OF_VARIABLE: u64 = 128;
+
+/// A header, the literals, and two watches of eight bytes; lists grow by doubling.
+fn bytes_of_clause(literals: usize) -> u64 {
+    2 * (28 + 4 * literals as u64)
+}
+
+/// Hears of every clause that is learnt or forgotten, and says when to stop.
+struct Watch<'a> {
+    limits: &'a dyn Limits,
+    /// DRAT. Clauses that are forgotten are not mentioned, since the solver may have shortened them
+    /// meanwhile.
+    proof: Option<Vec<u8>>,
+    bytes: u64,
+    asked: Cell<u32>,
+    answer: Cell<Result<(), Interrupt>>,
+}
+
+impl Callbacks for Watch<'_> {
+    fn on_new_clause(&mut self, clause: &[Lit], kind: ClauseKind) {
+        if kind != ClauseKind::Learnt {
+            return;
+        }
+        self.bytes += bytes_of_clause(clause.len());
+        if let Some(proof) = &mut self.proof {
+            let before = proof.len();
+            for literal in clause {
+                let sign = if literal.sign() { "" } else { "-" };
+                let number = literal.var().idx() + 1;
+                write!(proof, "{sign}{number} ").expect("written to memory");
+            }
+            proof.extend_from_slice(b"0\n");
+            self.bytes += (proof.len() - before) as u64;
+        }
+    }
+
+    fn on_delete_clause(&mut self, clause: &[Lit]) {
+        self.bytes = self.bytes.saturating_sub(bytes_of_clause(clause.len()));
+    }
+
+    /// Called before every decision; asks the clock at every 64th, some hundred microseconds.
+    fn stop(&self) -> bool {
+        let asked = self.asked.get();
+        self.asked.set(asked.wrapping_add(1));
+        if asked.is_multiple_of(64) && self.answer.get().is_ok() {
+            self.answer.set(self.limits.reached(self.bytes));
+        }
+        self.answer.get().is_err()
+    }
+}

@@ -1,0 +1,104 @@
+//! "So many moves are enough", as a formula.
+
+use std::fmt::{self, Write as _};
+
+use inundate_solve::Problem;
+
+use super::timeline::Timeline;
+use crate::cnf::{Clauses, Cnf};
+
+/// The statement that so many moves are enough: a [`Timeline`] at whose end everything is flooded.
+///
+/// Its variables are numbered from 1: first *component v is flooded before the first move*, for
+/// each component; then for each move, *it calls color c* for each color, and *component v is
+/// flooded after it* for each component.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_encode::sat::Formula;
+/// use inundate_solve::Problem;
+///
+/// let instance = GridSetup::from_drawing("rg\nrb")?.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// let formula = Formula::new(&problem, 2);
+/// assert_eq!(formula.cnf().variable_count(), 3 + 2 * (3 + 3));
+/// assert!(formula.to_string().contains("\np cnf 15 "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Formula<'a> {
+    problem: &'a Problem<'a>,
+    moves: usize,
+    cnf: Cnf,
+}
+
+impl<'a> Formula<'a> {
+    /// Says of a fixed game that so many moves flood it.
+    pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
+        let mut cnf = Cnf::default();
+        let mut timeline = Timeline::new(problem, &mut cnf);
+        for _ in 0..moves {
+            timeline.grow(&mut cnf);
+        }
+        for &flooded in timeline.flooded() {
+            cnf.add(&[flooded]);
+        }
+        Self {
+            problem,
+            moves: timeline.moves(),
+            cnf,
+        }
+    }
+
+    /// The clauses.
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+}
+
+/// DIMACS, with comments that say what it means.
+impl fmt::Display for Formula<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reduced = self.problem.reduced();
+        let instance = self.problem.instance();
+        let (n, c, moves) = (reduced.component_count(), reduced.color_count(), self.moves);
+        writeln!(
+            f,
+            "c {moves} moves flood this board, from component {}:",
+            self.problem.start().index()
+        )?;
+        for component in reduced.graph().vertices() {
+            let label = instance.palette().label(reduced.color(component));
+            write!(
+                f,
+                "c component {}: color {}, ",
+                component.index(),
+                reduced.color(component).index()
+            )?;
+            write!(
+                f,
+                "label {label}, at {}, beside",
+                instance.place(reduced.lowest_vertex(component))
+            )?;
+            for beside in reduced.graph().neighbors(component) {
+                write!(f, " {}", beside.index())?;
+            }
+            f.write_char('\n')?;
+        }
+        let step = n + c;
+        writeln!(
+            f,
+            "c variable v + 1: component v is flooded before the first move"
+        )?;
+        writeln!(f, "c for move t = 1, ..., {moves}:")?;
+        writeln!(
+            f,
+            "c variable {n} + (t - 1) * {step} + color + 1: move t calls the color"
+        )?;
+        writeln!(
+            f,
+            "c variable {n} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
+        )?;
+        self.cnf.fmt(f)
+    }
+}

@@ -1,0 +1,172 @@
+//! The method `sat`.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+use inundate_core::{Game, Outcome};
+use inundate_solve::{
+    Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
+};
+
+use super::backend::{Backend, Limits};
+use super::batsat::Batsat;
+use super::timeline::Timeline;
+use crate::options::{self, Choice};
+
+/// Asks a solver of formulas whether K moves are enough, for K from the root bound on.
+///
+/// The [`Timeline`] grows by a move at a time, and the solver keeps what it has learnt. The first K
+/// that is enough is the optimum, and the solver's model is a solution.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_encode::sat::Sat;
+/// use inundate_solve::{Budget, solve};
+///
+/// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let report = solve(&Sat::default(), &instance, &Budget::default())?;
+/// assert!(report.outcome.is_optimal());
+/// assert_eq!(report.outcome.lower_bound(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sat {
+    /// Who solves the formulas.
+    pub solver: SatSolver,
+}
+
+/// A solver of formulas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SatSolver {
+    /// BatSat, in Rust; in every build.
+    #[default]
+    Batsat,
+    /// CaDiCaL, in C++; with the Cargo feature `cadical`.
+    #[cfg(feature = "cadical")]
+    Cadical,
+}
+
+impl SatSolver {
+    const CHOICES: &[Choice<Self>] = &[
+        Choice::of("batsat", Self::Batsat),
+        #[cfg(feature = "cadical")]
+        Choice::of("cadical", Self::Cadical),
+        #[cfg(not(feature = "cadical"))]
+        Choice::missing("cadical", "cadical", "a C++ compiler and libclang"),
+    ];
+}
+
+/// More components would take too many variables.
+const MAX_COMPONENTS: usize = 4096;
+
+impl Solver for Sat {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "sat",
+            class: Class::Exact,
+            summary: "asks a SAT solver whether K moves are enough, for K from the lower bound layer on",
+            plays: "fixed, up to 4096 components",
+            guarantee: "optimal; stopped early, a true lower bound",
+            complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses",
+            ties: "by the solver's decisions, the same in every run",
+            source: "inundate",
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        let solver = Choice::name(SatSolver::CHOICES, self.solver);
+        options::name("sat", &[("solver", solver, "batsat")]).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "solver",
+            kind: "batsat | cadical",
+            default: "batsat",
+            meaning: "who solves the formulas, written `sat:solver=cadical`",
+        }]
+    }
+
+    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
+        let mut sat = *self;
+        options::read(value, &["solver"], |_, value| {
+            sat.solver = Choice::find("solver", SatSolver::CHOICES, value)?;
+            Ok(())
+        })?;
+        Ok(Box::new(sat))
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        let refuse = |expected: &str, found: String| NotApplicable {
+            method: "sat",
+            expected: expected.to_owned(),
+            found,
+        };
+        if problem.instance().game() == Game::Free {
+            return Err(refuse("the fixed game", "the free game".to_owned()));
+        }
+        let found = problem.reduced().component_count();
+        if found > MAX_COMPONENTS {
+            return Err(refuse("at most 4096 components", found.to_string()));
+        }
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let run = RefCell::new(run);
+        match self.solver {
+            SatSolver::Batsat => rise(problem, goal, Batsat::new(&run), &run),
+            #[cfg(feature = "cadical")]
+            SatSolver::Cadical => rise(problem, goal, super::cadical::Cadical::new(&run), &run),
+        }
+    }
+}
+
+/// Asks of one number of moves after the other.
+fn rise(
+    problem: &Problem<'_>,
+    goal: Goal,
+    mut solver: impl Backend,
+    run: &RefCell<&mut Run<'_>>,
+) -> Outcome {
+    let mut timeline = Timeline::new(problem, &mut solver);
+    let mut lower_bound = problem.lower_bound();
+    while !goal.is_met(None, lower_bound) {
+        match is_enough(&mut timeline, lower_bound, &mut solver, run) {
+            Ok(true) => {
+                let calls = timeline.calls(|literal| solver.holds(literal));
+                return Outcome::Optimal(problem.solution(calls));
+            }
+            Ok(false) => lower_bound += 1,
+            Err(_) => return Outcome::new(fallback(problem), lower_bound),
+        }
+        run.borrow().report(lower_bound, None, None, solver.bytes());
+    }
+    Outcome::Stopped {
+        best: None,
+        lower_bound,
+    }
+}
+
+/// Whether so many moves are enough, given that fewer are not.
+fn is_enough(
+    timeline: &mut Timeline<'_>,
+    moves: u32,
+    solver: &mut impl Backend,
+    limits: &dyn Limits,
+) -> Result<bool, Interrupt> {
+    while timeline.moves() < moves as usize {
+        limits.reached(solver.bytes())?;
+        timeline.grow(solver);
+    }
+    let all = solver.variable();
+    for &flooded in timeline.flooded() {
+        solver.add(&[!all, flooded]);
+    }
+    let is_enough = solver.solve(Some(all))?;
+    if !is_enough {
+        solver.add(&[!all]);
+    }
+    Ok(is_enough)
+}

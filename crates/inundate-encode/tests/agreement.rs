@@ -1,0 +1,119 @@
+//! Integer programs, formulas and the search find the same optima.
+//!
+//! The search is the breadth-first one, which knows no bound. The formulas are asked for the
+//! optimum and for one move less, so that no bound of ours can hide an error of theirs; the
+//! programs begin with as many rounds as colors, or as components.
+
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Instance, Never};
+use inundate_encode::ilp::{Formulation, Ilp, Rounds};
+use inundate_encode::sat::{Sat, refute};
+use inundate_solve::{Bfs, Budget, Problem, Run, Solver};
+
+fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
+    (0..count).map(move |index| {
+        uniform(5, 5, colors, &mut SplitMix64::for_board(6, index))
+            .expect("a small size")
+            .into_instance(GameSetup::default())
+            .expect("a full grid")
+    })
+}
+
+fn optimum(problem: &Problem<'_>, solver: &dyn Solver) -> u32 {
+    let report = problem
+        .solve(solver, &Budget::default())
+        .unwrap_or_else(|error| panic!("{}: {error}", solver.name()));
+    assert!(report.outcome.is_optimal(), "{}", solver.name());
+    report.outcome.lower_bound()
+}
+
+fn sat_agrees(colors: usize, count: u64, sat: Sat) {
+    for (index, instance) in boards(colors, count).enumerate() {
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        assert_eq!(optimum(&problem, &sat), moves, "board {index}");
+        let refuted = |moves| {
+            let refutation = refute(&problem, moves, &mut Run::new(&Never));
+            refutation.expect("no limit").is_some()
+        };
+        assert!(moves == 0 || refuted(moves - 1), "board {index}");
+        assert!(!refuted(moves), "board {index}");
+    }
+}
+
+fn ilp_agrees(colors: usize, count: u64, ilp: Ilp) {
+    for (index, instance) in boards(colors, count).enumerate() {
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        assert_eq!(optimum(&problem, &ilp), moves, "board {index}");
+    }
+}
+
+#[test]
+fn sat_on_300_boards_of_4_colors() {
+    sat_agrees(4, 300, Sat::default());
+}
+
+#[test]
+fn sat_on_100_boards_of_6_colors() {
+    sat_agrees(6, 100, Sat::default());
+}
+
+/// The whole claim takes minutes in a debug build:
+/// `cargo test --release -p inundate-encode --test agreement -- --ignored`.
+#[test]
+#[ignore = "minutes; run it in a release build"]
+fn ilp_on_300_boards_of_4_colors() {
+    let by_colors = Ilp {
+        rounds: Rounds::Colors,
+        ..Ilp::default()
+    };
+    ilp_agrees(4, 300, by_colors);
+}
+
+#[test]
+fn ilp_on_some_boards() {
+    for formulation in [Formulation::Cumulative, Formulation::Once] {
+        for rounds in [Rounds::Bound, Rounds::Colors] {
+            let ilp = Ilp {
+                formulation,
+                rounds,
+                ..Ilp::default()
+            };
+            ilp_agrees(4, 5, ilp);
+        }
+    }
+}
+
+#[cfg(feature = "cadical")]
+#[test]
+fn sat_by_cadical() {
+    let sat = Sat {
+        solver: inundate_encode::sat::SatSolver::Cadical,
+    };
+    sat_agrees(4, 300, sat);
+    sat_agrees(6, 100, sat);
+}
+
+#[cfg(feature = "highs")]
+#[test]
+fn ilp_by_highs() {
+    let ilp = Ilp {
+        rounds: Rounds::Colors,
+        solver: inundate_encode::ilp::IlpSolver::Highs,
+        ..Ilp::default()
+    };
+    ilp_agrees(4, 300, ilp);
+    ilp_agrees(6, 100, ilp);
+}
+
+#[cfg(feature = "cbc")]
+#[test]
+fn ilp_by_cbc() {
+    let ilp = Ilp {
+        rounds: Rounds::Colors,
+        solver: inundate_encode::ilp::IlpSolver::Cbc,
+        ..Ilp::default()
+    };
+    ilp_agrees(4, 20, ilp);
+}
