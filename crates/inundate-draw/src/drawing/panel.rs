@@ -1,0 +1,291 @@
+//! A board in a position.
+
+use std::collections::{HashSet, VecDeque};
+
+use inundate_core::{Color, State, Vertex};
+
+use super::{Drawing, Measure, Writing};
+use crate::geometry::{Path, Point, Step};
+use crate::palette::Rgb;
+use crate::scene::{Paint, Scene};
+use crate::symbol_outline::{Part, outline};
+
+/// Borders of cells and vertices, and lines between these.
+const BORDER: Rgb = Rgb::new(34, 34, 34);
+const LINK: Rgb = Rgb::new(119, 119, 119);
+
+impl Drawing<'_> {
+    /// Paints a position below its caption; the component of `focus` is outlined.
+    pub(super) fn paint(
+        &self,
+        scene: &mut Scene,
+        measure: &Measure,
+        corner: Point,
+        state: &State<'_>,
+        focus: Option<Vertex>,
+    ) {
+        let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
+        let panel = Panel {
+            drawing: self,
+            cell: measure.cell,
+            origin: corner + Point::new(left, 1.7 * measure.text),
+            colors: state.colors(),
+        };
+        let mut inside = vec![false; state.colors().len()];
+        for vertex in focus.map_or(Vec::new(), |focus| state.component(focus)) {
+            inside[vertex.index()] = true;
+        }
+        panel.links(scene, &inside);
+        panel.echoes(scene);
+        panel.bodies(scene, &inside);
+        panel.marks(scene, focus);
+        panel.writing(scene, focus);
+        for sign in &self.layout.signs {
+            scene.push(Paint::fill(Rgb::BLACK), panel.placed(sign));
+        }
+    }
+
+    /// Writes what stands for a color, of a height, around a center.
+    pub(super) fn write_color(
+        &self,
+        scene: &mut Scene,
+        color: Color,
+        center: Point,
+        height: f64,
+        ink: Rgb,
+    ) {
+        match self.writing {
+            Writing::None => {}
+            Writing::Labels | Writing::Layers => {
+                let label = &self.labels[color.index()];
+                scene.push_text(label, center, (1.24 * height, height), ink);
+            }
+            Writing::Symbols => {
+                for part in outline(color.index()).expect("checked when it was laid out") {
+                    let (paint, path) = match part {
+                        Part::Area(path) => (Paint::fill(ink), path),
+                        Part::Line(path) => (Paint::stroke(ink, 0.16 * height), path),
+                    };
+                    scene.push(paint, path.placed(0.5 * height, center));
+                }
+            }
+        }
+    }
+}
+
+/// A position at its place on the sheet.
+struct Panel<'a> {
+    drawing: &'a Drawing<'a>,
+    cell: f64,
+    origin: Point,
+    colors: &'a [Color],
+}
+
+impl Panel<'_> {
+    fn placed(&self, path: &Path) -> Path {
+        path.placed(self.cell, self.origin)
+    }
+
+    fn look(&self, vertex: Vertex) -> Rgb {
+        self.drawing.looks[self.colors[vertex.index()].index()]
+    }
+
+    /// The width of a line in pixels.
+    fn line(&self, width: f64, least: f64) -> f64 {
+        (width * self.cell).max(least)
+    }
+
+    /// Vertices one color after the other, so that what is painted the same lies together.
+    fn by_color(&self) -> Vec<Vertex> {
+        let mut vertices: Vec<Vertex> = self.drawing.instance.graph().vertices().collect();
+        vertices.sort_by_key(|vertex| self.colors[vertex.index()]);
+        vertices
+    }
+
+    /// Lines between neighbors, those of the component thick.
+    fn links(&self, scene: &mut Scene, inside: &[bool]) {
+        let links = &self.drawing.layout.links;
+        for is_thick in [false, true] {
+            let paint = if is_thick {
+                Paint::stroke(Rgb::BLACK, self.line(0.14, 1.5))
+            } else {
+                Paint::stroke(LINK, self.line(0.05, 0.6))
+            };
+            for link in links {
+                if link.ends.iter().all(|end| inside[end.index()]) == is_thick {
+                    scene.push(paint, self.placed(&link.path));
+                }
+            }
+        }
+    }
+
+    fn echoes(&self, scene: &mut Scene) {
+        let thin = self.line(0.04, 0.5);
+        for echo in &self.drawing.layout.echoes {
+            let (look, path) = (self.look(echo.vertex), self.placed(&echo.path));
+            if let Some(width) = echo.line {
+                let width = width * self.cell;
+                scene.push(Paint::stroke(BORDER, width + 2.0 * thin), path.clone());
+                scene.push(Paint::stroke(look, width), path);
+            } else {
+                let paint = Paint {
+                    fill: Some(look),
+                    stroke: Some((BORDER, thin)),
+                };
+                scene.push(paint, path);
+            }
+        }
+    }
+
+    /// The vertices, and the outline of the component.
+    fn bodies(&self, scene: &mut Scene, inside: &[bool]) {
+        let layout = &self.drawing.layout;
+        let thin = (0.04 * self.cell).min(1.2);
+        for vertex in self.by_color() {
+            let body = &layout.bodies[vertex.index()];
+            let paint = Paint {
+                fill: Some(self.look(vertex)),
+                stroke: Some((BORDER, thin)),
+            };
+            scene.push(paint, self.placed(&body.outline));
+        }
+        let outlined = || {
+            let bodies = layout.bodies.iter().zip(inside);
+            bodies.filter_map(|(body, &is_inside)| is_inside.then_some(&body.outline))
+        };
+        if layout.is_tiled {
+            let border = self.placed(&border(outlined()));
+            if !border.0.is_empty() {
+                scene.push(
+                    Paint::stroke(Rgb::BLACK, self.line(0.17, 1.5)),
+                    border.clone(),
+                );
+                scene.push(Paint::stroke(Rgb::WHITE, self.line(0.06, 0.5)), border);
+            }
+        } else {
+            for outline in outlined() {
+                scene.push(
+                    Paint::stroke(Rgb::BLACK, self.line(0.1, 1.5)),
+                    self.placed(outline),
+                );
+            }
+        }
+    }
+
+    /// The ring of the pivot and the corners of marked tiles.
+    fn marks(&self, scene: &mut Scene, focus: Option<Vertex>) {
+        let bodies = &self.drawing.layout.bodies;
+        if let Some(focus) = focus {
+            let ring = self.placed(&bodies[focus.index()].ring);
+            let ink = self.look(focus).text();
+            scene.push(Paint::stroke(ink, self.line(0.055, 0.8)), ring);
+        }
+        for (vertex, &is_marked) in self
+            .drawing
+            .instance
+            .graph()
+            .vertices()
+            .zip(&self.drawing.marked)
+        {
+            if is_marked {
+                let at = |x, y| bodies[vertex.index()].center + Point::new(x, y);
+                let corner = Path::polygon([at(0.46, -0.46), at(0.02, -0.46), at(0.46, -0.02)]);
+                let ink = self.look(vertex).text();
+                scene.push(Paint::fill(ink), self.placed(&corner));
+            }
+        }
+    }
+
+    fn writing(&self, scene: &mut Scene, focus: Option<Vertex>) {
+        let layers = match (self.drawing.writing, self.drawing.pivot().or(focus)) {
+            (Writing::Layers, Some(pivot)) => Some(self.layers(pivot)),
+            _ => None,
+        };
+        let vertices = self.by_color();
+        for ink in [Rgb::BLACK, Rgb::WHITE] {
+            for &vertex in vertices
+                .iter()
+                .filter(|&&vertex| self.look(vertex).text() == ink)
+            {
+                let body = &self.drawing.layout.bodies[vertex.index()];
+                let center = body.center * self.cell + self.origin;
+                let height = body.room * self.cell;
+                if let Some(layers) = &layers {
+                    let size = (1.24 * height, height);
+                    scene.push_text(&layers[vertex.index()].to_string(), center, size, ink);
+                } else {
+                    let color = self.colors[vertex.index()];
+                    self.drawing.write_color(scene, color, center, height, ink);
+                }
+            }
+        }
+    }
+
+    /// Distances from the component of a vertex in the contracted graph, by a breadth-first search in
+    /// which steps within a component count nothing.
+    fn layers(&self, pivot: Vertex) -> Vec<u32> {
+        let mut distance = vec![u32::MAX; self.colors.len()];
+        distance[pivot.index()] = 0;
+        let mut queue = VecDeque::from([(0, pivot)]);
+        while let Some((steps, u)) = queue.pop_front() {
+            if steps > distance[u.index()] {
+                continue;
+            }
+            for &v in self.drawing.instance.graph().neighbors(u) {
+                let is_same = self.colors[u.index()] == self.colors[v.index()];
+                let next = steps + u32::from(!is_same);
+                if next < distance[v.index()] {
+                    distance[v.index()] = next;
+                    if is_same {
+                        queue.push_front((next, v));
+                    } else {
+                        queue.push_back((next, v));
+                    }
+                }
+            }
+        }
+        distance
+    }
+}
+
+/// The sides of polygons that no two of them share.
+fn border<'a>(polygons: impl Iterator<Item = &'a Path> + Clone) -> Path {
+    let sides = polygons.flat_map(|polygon| {
+        let corners: Vec<Point> = polygon
+            .0
+            .iter()
+            .filter_map(|step| match step {
+                Step::Move(at) | Step::Line(at) => Some(*at),
+                _ => None,
+            })
+            .collect();
+        let next = corners.clone().into_iter().cycle().skip(1);
+        corners.into_iter().zip(next).collect::<Vec<_>>()
+    });
+    let mut once = HashSet::new();
+    for side in sides.clone() {
+        let key = key(side);
+        if !once.insert(key) {
+            once.remove(&key);
+        }
+    }
+    let mut path = Path::default();
+    for (from, to) in sides.filter(|&side| once.contains(&key(side))) {
+        path.extend(Path::line([from, to]));
+    }
+    path
+}
+
+/// The same for both directions of a side, whatever the last digits of its ends.
+#[expect(clippy::cast_possible_truncation, reason = "thousandths of a cell")]
+fn key((from, to): (Point, Point)) -> [(i64, i64); 2] {
+    let round = |at: Point| {
+        (
+            (at.x * 1000.0).round() as i64,
+            (at.y * 1000.0).round() as i64,
+        )
+    };
+    let mut ends = [round(from), round(to)];
+    ends.sort_unstable();
+    ends
+}

@@ -1,0 +1,73 @@
+//! Why there is no picture.
+
+/// A picture that cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// It would have too many pixels.
+    #[error(
+        "expected a picture of at most {MAX_SIDE} pixels a side and {MAX_PIXELS} pixels in all, \
+         found {width}×{height}"
+    )]
+    TooLarge {
+        /// Its width.
+        width: u64,
+        /// Its height.
+        height: u64,
+    },
+    /// The frames of an animation would have too many pixels together.
+    #[error("expected an animation of at most {MAX_ANIMATED} pixels in all frames, found {found}")]
+    TooLong {
+        /// Their number.
+        found: u64,
+    },
+    /// The boards of a picture have too many vertices together.
+    #[error(
+        "expected at most {MAX_DRAWN} cells or vertices in all boards of a picture, found {found}"
+    )]
+    TooManyDrawn {
+        /// Their number.
+        found: usize,
+    },
+    /// A graph has too many vertices for its layout.
+    #[error("expected a {kind} of at most {most} vertices, found {found}")]
+    TooManyVertices {
+        /// The family.
+        kind: &'static str,
+        /// How many are drawn.
+        most: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A graph has too many edges to be drawn.
+    #[error("expected a graph of at most {MAX_LINKS} edges, found {found}")]
+    TooManyEdges {
+        /// How many there are.
+        found: usize,
+    },
+    /// More colors than symbols.
+    #[error("expected at most {most} colors for symbols, found {found}; labels have no limit")]
+    TooManyColors {
+        /// How many symbols there are.
+        most: usize,
+        /// How many colors there are.
+        found: usize,
+    },
+    /// Layers are distances from a pivot.
+    #[error("expected the fixed game, found the free game")]
+    NoPivot,
+    /// The picture could not be encoded.
+    #[error("{0}")]
+    Encoding(String),
+}
+
+/// Pixels a side at most.
+pub const MAX_SIDE: u32 = 16_384;
+/// Pixels of a picture at most.
+pub const MAX_PIXELS: u64 = 1 << 26;
+/// Pixels of all frames of an animation at most.
+pub const MAX_ANIMATED: u64 = 1 << 30;
+/// Vertices in all boards of a picture at most.
+pub const MAX_DRAWN: usize = 500_000;
+/// Edges of a graph that are drawn at most.
+pub const MAX_LINKS: usize = 20_000;

@@ -1,0 +1,193 @@
+//! Letters and digits as strokes of a pen, so that a picture needs no font.
+//!
+//! A glyph is drawn on a raster of 5 columns and 9 rows: capitals stand on row 6, the tails of small
+//! letters reach row 8. Each polyline is a word of digits, column and row in turn.
+
+use crate::geometry::{Path, Point};
+
+/// Rows of a capital.
+const HEIGHT: f64 = 6.0;
+/// Columns of a glyph, and those to the next.
+const WIDTH: f64 = 4.0;
+const ADVANCE: f64 = 5.8;
+/// Thickness of the pen.
+const PEN: f64 = 0.95;
+
+const DIGITS: [&str; 10] = [
+    "103041453616050110 1432",
+    "112026 1636",
+    "01103041420646",
+    "004022324345361605",
+    "300444 3036",
+    "400002324345361605",
+    "30040516364544331304",
+    "004016",
+    "103041423344453616050413020110 1333",
+    "16424130100102133342",
+];
+
+const CAPITALS: [&str; 26] = [
+    "0602204246 0444",
+    "00063645443303 3342413000",
+    "4130100105163645",
+    "00062644422000",
+    "40000646 0333",
+    "400006 0333",
+    "41301001051636454323",
+    "0006 4046 0343",
+    "1030 2026 1636",
+    "2040 3035261605",
+    "0006 400346",
+    "000646",
+    "0600234046",
+    "06004640",
+    "103041453616050110",
+    "06003041423303",
+    "103041453616050110 2446",
+    "06003041423303 2346",
+    "413010010213334445361605",
+    "0040 2026",
+    "000516364540",
+    "002640",
+    "0016233640",
+    "0046 4006",
+    "002340 2326",
+    "00400646",
+];
+
+const SMALL: [&str; 26] = [
+    "12324346 441405163645",
+    "0006 0312324345361605",
+    "421203051646",
+    "4046 4332120305163645",
+    "044443321203051636",
+    "40302126 0242",
+    "4332120304153544 4247381807",
+    "0006 0312324346",
+    "132326 2021",
+    "1323271808 2021",
+    "0006 420446",
+    "10202536",
+    "0602 03122326 23324346",
+    "0602 0312324346",
+    "123243453616050312",
+    "0208 0312324345361605",
+    "4248 4332120305163645",
+    "0602 03123243",
+    "43321203143445361605",
+    "20253646 0242",
+    "0205163645 4246",
+    "022642",
+    "0216243642",
+    "0246 4206",
+    "0226 4218",
+    "02420646",
+];
+
+const OTHERS: [(char, &str); 10] = [
+    ('.', "2526"),
+    (',', "2517"),
+    (':', "2223 2526"),
+    ('-', "1333"),
+    ('+', "2125 0343"),
+    ('(', "30212536"),
+    (')', "10212516"),
+    ('/', "4006"),
+    ('=', "0242 0444"),
+    (' ', ""),
+];
+
+fn strokes(character: char) -> Option<&'static str> {
+    let from = |first: char, glyphs: &[&'static str]| {
+        let place = u32::from(character).checked_sub(u32::from(first))?;
+        glyphs.get(usize::try_from(place).ok()?).copied()
+    };
+    from('0', &DIGITS)
+        .or_else(|| from('A', &CAPITALS))
+        .or_else(|| from('a', &SMALL))
+        .or_else(|| {
+            let found = OTHERS.iter().find(|(other, _)| *other == character);
+            found.map(|(_, glyph)| *glyph)
+        })
+}
+
+/// Whether all characters of a text have glyphs.
+pub(crate) fn is_drawable(text: &str) -> bool {
+    text.chars().all(|character| strokes(character).is_some())
+}
+
+/// The width of a text with capitals of a height.
+pub(crate) fn width(text: &str, height: f64) -> f64 {
+    let columns = crate::geometry::length(text.chars().count()) * ADVANCE - (ADVANCE - WIDTH);
+    (columns + PEN) * height / (HEIGHT + PEN)
+}
+
+/// The strokes of a text around its center and the thickness of the pen; as high as `size.1` unless
+/// it would be wider than `size.0`. None if there is nothing to draw.
+pub(crate) fn text(text: &str, center: Point, size: (f64, f64)) -> Option<(Path, f64)> {
+    if text.trim().is_empty() || !is_drawable(text) {
+        return None;
+    }
+    let height = size.1 * (size.0 / width(text, size.1)).min(1.0);
+    let scale = height / (HEIGHT + PEN);
+    let left = center.x - width(text, height) / 2.0 + PEN / 2.0 * scale;
+    let top = center.y - HEIGHT / 2.0 * scale;
+    let mut path = Path::default();
+    for (place, character) in text.chars().enumerate() {
+        let corner = Point::new(left + crate::geometry::length(place) * ADVANCE * scale, top);
+        for line in strokes(character)?.split_whitespace() {
+            let digit = |byte: u8| f64::from(byte - b'0');
+            let points = line
+                .as_bytes()
+                .chunks(2)
+                .map(|pair| Point::new(digit(pair[0]), digit(pair[1])));
+            path.extend(Path::line(points).placed(scale, corner));
+        }
+    }
+    Some((path, PEN * scale))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_glyph_is_of_whole_points_and_its_own() {
+        let glyphs: Vec<&str> = DIGITS
+            .iter()
+            .chain(&CAPITALS)
+            .chain(&SMALL)
+            .copied()
+            .chain(OTHERS.iter().map(|(_, glyph)| *glyph))
+            .collect();
+        for glyph in &glyphs {
+            for line in glyph.split_whitespace() {
+                assert!(line.len() % 2 == 0 && line.len() >= 4, "{glyph}");
+                for pair in line.as_bytes().chunks(2) {
+                    assert!((b'0'..=b'4').contains(&pair[0]), "{glyph}");
+                    assert!((b'0'..=b'8').contains(&pair[1]), "{glyph}");
+                }
+            }
+        }
+        assert_eq!(glyphs.iter().collect::<HashSet<_>>().len(), glyphs.len());
+    }
+
+    #[test]
+    fn text_stays_in_its_room() {
+        for sample in ["7", "W", "123", "move 12"] {
+            let (path, pen) = text(sample, Point::new(5.0, 5.0), (8.0, 6.0)).unwrap();
+            for step in path.0 {
+                let (crate::geometry::Step::Move(at) | crate::geometry::Step::Line(at)) = step
+                else {
+                    panic!("lines only")
+                };
+                let half = pen / 2.0 - 1e-9;
+                assert!((1.0 + half..=9.0 - half).contains(&at.x), "{sample} {at:?}");
+                assert!((2.0 + half..=8.0 - half).contains(&at.y), "{sample} {at:?}");
+            }
+        }
+        assert_eq!(text("é", Point::new(0.0, 0.0), (8.0, 6.0)), None);
+    }
+}

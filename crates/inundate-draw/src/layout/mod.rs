@@ -1,0 +1,171 @@
+//! Where the vertices of a board are drawn; the side of a cell is 1.
+
+mod arcs;
+mod bars;
+mod cells;
+mod line;
+mod permutation;
+mod ring;
+mod split;
+mod stress;
+mod tree;
+
+use inundate_core::{Game, Graph, Instance, Shape, Vertex};
+
+use crate::DrawError;
+use crate::error::MAX_LINKS;
+use crate::geometry::{Path, Point, Step};
+
+/// The places of all vertices, and what is drawn beside them.
+#[derive(Debug, Default)]
+pub(crate) struct Layout {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// By vertex.
+    pub(crate) bodies: Vec<Body>,
+    /// Whether the bodies tile the plane, so that neighbors share a side.
+    pub(crate) is_tiled: bool,
+    /// Lines between neighbors, below the bodies.
+    pub(crate) links: Vec<Link>,
+    /// What has the color of a vertex too, below the bodies.
+    pub(crate) echoes: Vec<Echo>,
+    /// Black signs.
+    pub(crate) signs: Vec<Path>,
+}
+
+/// How a vertex is drawn.
+#[derive(Clone, Debug)]
+pub(crate) struct Body {
+    pub(crate) outline: Path,
+    /// Where something is written on it.
+    pub(crate) center: Point,
+    /// How high that is.
+    pub(crate) room: f64,
+    /// A line within the outline, around what is written.
+    pub(crate) ring: Path,
+}
+
+impl Body {
+    fn disk(center: Point) -> Self {
+        Self {
+            outline: Path::circle(center, 0.44),
+            center,
+            room: 0.42,
+            ring: Path::circle(center, 0.31),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    pub(crate) ends: [Vertex; 2],
+    pub(crate) path: Path,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Echo {
+    pub(crate) vertex: Vertex,
+    pub(crate) path: Path,
+    /// Of a line; an area is filled.
+    pub(crate) line: Option<f64>,
+}
+
+impl Layout {
+    pub(crate) fn new(instance: &Instance) -> Result<Self, DrawError> {
+        let (graph, count) = (instance.graph(), instance.vertex_count());
+        let links = match instance.shape() {
+            shape if shape.grid().is_some() => 0,
+            Shape::Interval(_) | Shape::CircularArc(_) | Shape::Permutation(_) | Shape::Path => 0,
+            Shape::GraphPower(power) => power.base().edge_count(),
+            _ => graph.edge_count(),
+        };
+        if links > MAX_LINKS {
+            return Err(DrawError::TooManyEdges { found: links });
+        }
+        let mut layout = match instance.shape() {
+            Shape::Grid(grid) => cells::squares(grid),
+            Shape::CircularGrid(grid) => cells::circular(grid),
+            Shape::DBoard(board) => cells::with_column(cells::squares(board.grid()), board),
+            Shape::CircularDBoard(board) => {
+                cells::with_column(cells::circular(board.grid()), board)
+            }
+            Shape::Hex(grid) => cells::hexagons(grid),
+            Shape::Path => line::path(count),
+            Shape::PathPower { .. } => line::ordered(graph, graph.vertices().collect()),
+            Shape::Cocomparability(order) => line::ordered(graph, order.as_slice().to_vec()),
+            Shape::Cycle => ring::cycle(graph, 1),
+            Shape::CyclePower { k } => ring::cycle(graph, *k),
+            Shape::Complete => ring::complete(graph),
+            Shape::Tree => tree::layered(graph, root(instance)),
+            Shape::Interval(intervals) => bars::bars(intervals.as_slice()),
+            Shape::CircularArc(arcs) => arcs::arcs(arcs.as_slice()),
+            Shape::Permutation(permutation) => permutation::lines(permutation.as_slice()),
+            Shape::Split(clique) => split::rings(graph, clique),
+            Shape::GraphPower(power) => stress::layout(power.base(), instance.shape().kind())?,
+            Shape::Graph => stress::layout(graph, "graph")?,
+        };
+        layout.trim();
+        Ok(layout)
+    }
+
+    /// Straight lines between neighbors.
+    fn join(&mut self, graph: &Graph) {
+        let line = |(u, v): (Vertex, Vertex)| Link {
+            ends: [u, v],
+            path: Path::line([u, v].map(|end| self.bodies[end.index()].center)),
+        };
+        self.links = graph.edges().map(line).collect();
+    }
+
+    /// Moves everything so that it begins at the origin, and measures it.
+    fn trim(&mut self) {
+        let mut low = Point::new(f64::INFINITY, f64::INFINITY);
+        let mut high = Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+        let mut reach = |point: Point, radius: f64| {
+            low = Point::new(low.x.min(point.x - radius), low.y.min(point.y - radius));
+            high = Point::new(high.x.max(point.x + radius), high.y.max(point.y + radius));
+        };
+        let paths = self.bodies.iter().map(|body| &body.outline);
+        let paths = paths.chain(self.links.iter().map(|link| &link.path));
+        let paths = paths.chain(self.echoes.iter().map(|echo| &echo.path));
+        for path in paths.chain(&self.signs) {
+            let mut here = Point::new(0.0, 0.0);
+            for &step in &path.0 {
+                match step {
+                    Step::Move(to) | Step::Line(to) => {
+                        reach(to, 0.0);
+                        here = to;
+                    }
+                    Step::Curve(control, to) => {
+                        // A curve of the second degree goes half of the way to its control point.
+                        reach((here + to) * 0.25 + control * 0.5, 0.0);
+                        reach(to, 0.0);
+                        here = to;
+                    }
+                    Step::Circle(center, radius) => reach(center, radius),
+                    Step::Close => {}
+                }
+            }
+        }
+        let shift = low * -1.0;
+        for body in &mut self.bodies {
+            body.outline = body.outline.placed(1.0, shift);
+            body.ring = body.ring.placed(1.0, shift);
+            body.center = body.center + shift;
+        }
+        let links = self.links.iter_mut().map(|link| &mut link.path);
+        let echoes = self.echoes.iter_mut().map(|echo| &mut echo.path);
+        for path in links.chain(echoes).chain(&mut self.signs) {
+            *path = path.placed(1.0, shift);
+        }
+        self.width = high.x - low.x;
+        self.height = high.y - low.y;
+    }
+}
+
+fn root(instance: &Instance) -> Vertex {
+    match instance.game() {
+        Game::Fixed { pivot } => pivot,
+        Game::Free => Vertex::new(0),
+    }
+}

@@ -1,0 +1,285 @@
+//! Graphs, by the distances of their vertices.
+
+use inundate_core::Graph;
+use inundate_core::metrics::distances;
+
+use super::{Body, Layout};
+use crate::DrawError;
+use crate::geometry::{Point, length};
+
+/// Vertices at most: time and memory grow with the square.
+const MAX_VERTICES: usize = 1000;
+/// The length of an edge.
+const EDGE: f64 = 1.7;
+/// The mean distance to the nearest vertex is at least as long.
+const ROOM: f64 = 1.6;
+/// Two vertices are at least as far apart.
+const APART: f64 = 1.1;
+
+/// Places whose distances are as near as can be to those in the graph.
+///
+/// From a start in two dimensions by pivots, the stress Σ (|p − q| − d)²/d² is made smaller by
+/// moving each vertex to where its distances to all others would have it. Then vertices that lie on
+/// each other are pushed apart.
+///
+/// # Complexity
+/// O(V·(V + E)) time and O(V²) space.
+///
+/// # Source
+/// Stress majorization: Gansner, Koren, North 2005. The start: Brandes, Pich 2007.
+pub(super) fn layout(graph: &Graph, kind: &'static str) -> Result<Layout, DrawError> {
+    let count = graph.vertex_count();
+    if count > MAX_VERTICES {
+        return Err(DrawError::TooManyVertices {
+            kind,
+            most: MAX_VERTICES,
+            found: count,
+        });
+    }
+    let table: Vec<Vec<f64>> = graph
+        .vertices()
+        .map(|vertex| {
+            let steps = distances(graph, vertex).into_iter();
+            steps
+                .map(|steps| f64::from(steps.expect("connected")))
+                .collect()
+        })
+        .collect();
+    let mut places = start(&table);
+    for _ in 0..150 {
+        majorize(&table, &mut places);
+    }
+    let scale = EDGE.max(ROOM / nearest(&places));
+    for place in &mut places {
+        *place = *place * scale;
+    }
+    for _ in 0..200 {
+        if !push_apart(&mut places) {
+            break;
+        }
+    }
+    let mut layout = Layout {
+        bodies: places.into_iter().map(Body::disk).collect(),
+        ..Layout::default()
+    };
+    layout.join(graph);
+    Ok(layout)
+}
+
+/// The two main directions of the distances from some vertices, found by power iteration.
+fn start(table: &[Vec<f64>]) -> Vec<Point> {
+    let count = table.len();
+    let pivots = pivots(table);
+    // Doubly centered squares of the distances.
+    let squares: Vec<Vec<f64>> = pivots
+        .iter()
+        .map(|&pivot| {
+            table[pivot]
+                .iter()
+                .map(|distance| distance * distance)
+                .collect()
+        })
+        .collect();
+    let row_mean = |row: &Vec<f64>| row.iter().sum::<f64>() / length(count);
+    let means: Vec<f64> = squares.iter().map(row_mean).collect();
+    let total = means.iter().sum::<f64>() / length(means.len());
+    let column_mean =
+        |v: usize| squares.iter().map(|row| row[v]).sum::<f64>() / length(squares.len());
+    let column_means: Vec<f64> = (0..count).map(column_mean).collect();
+    let centered: Vec<Vec<f64>> = squares
+        .iter()
+        .zip(&means)
+        .map(|(row, mean)| {
+            let entries = row.iter().zip(&column_means);
+            entries
+                .map(|(square, column)| -0.5 * (square - mean - column + total))
+                .collect()
+        })
+        .collect();
+    let first = direction(&centered, None);
+    let second = direction(&centered, Some(&first));
+    let spread = |direction: &[f64]| -> Vec<f64> {
+        let along: Vec<f64> = (0..count)
+            .map(|v| {
+                centered
+                    .iter()
+                    .zip(direction)
+                    .map(|(row, share)| row[v] * share)
+                    .sum()
+            })
+            .collect();
+        let most = along
+            .iter()
+            .fold(0.0_f64, |most, value| most.max(f64::abs(*value)));
+        along.iter().map(|value| value / most.max(1e-9)).collect()
+    };
+    let (x, y) = (spread(&first), spread(&second));
+    let reach = table[0].iter().copied().fold(0.0, f64::max) / 2.0;
+    // No two on the same place, whatever the symmetry.
+    let nudge = |v| Point::polar(0.05, 0.618_033_988_75 * length(v));
+    (0..count)
+        .map(|v| Point::new(x[v], y[v]) * reach + nudge(v))
+        .collect()
+}
+
+/// Vertices far from each other: each the farthest from those before, the lowest of these.
+fn pivots(table: &[Vec<f64>]) -> Vec<usize> {
+    let mut pivots = vec![0];
+    let mut nearest = table[0].clone();
+    while pivots.len() < 50.min(table.len()) {
+        let farthest = (0..table.len())
+            .rev()
+            .max_by(|&a, &b| nearest[a].total_cmp(&nearest[b]));
+        let farthest = farthest.expect("a vertex");
+        pivots.push(farthest);
+        for (near, distance) in nearest.iter_mut().zip(&table[farthest]) {
+            *near = near.min(*distance);
+        }
+    }
+    pivots
+}
+
+/// The eigenvector of the largest eigenvalue of M·Mᵀ, or of those orthogonal to another.
+fn direction(matrix: &[Vec<f64>], other: Option<&[f64]>) -> Vec<f64> {
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let mut vector: Vec<f64> = (0..matrix.len())
+        .map(|index| 1.0 + 0.37 * length(index * index % 7))
+        .collect();
+    for _ in 0..100 {
+        if let Some(other) = other {
+            let share = dot(&vector, other);
+            for (entry, other) in vector.iter_mut().zip(other) {
+                *entry -= share * other;
+            }
+        }
+        let norm = dot(&vector, &vector).sqrt();
+        if norm < 1e-12 {
+            break;
+        }
+        for entry in &mut vector {
+            *entry /= norm;
+        }
+        let columns = matrix[0].len();
+        let image: Vec<f64> = (0..columns)
+            .map(|v| {
+                matrix
+                    .iter()
+                    .zip(&vector)
+                    .map(|(row, share)| row[v] * share)
+                    .sum()
+            })
+            .collect();
+        vector = matrix.iter().map(|row| dot(row, &image)).collect();
+    }
+    let norm = dot(&vector, &vector).sqrt().max(1e-12);
+    vector.iter().map(|entry| entry / norm).collect()
+}
+
+/// Moves each vertex to the mean of where the others would have it, nearer ones counting more.
+fn majorize(table: &[Vec<f64>], places: &mut [Point]) {
+    for v in 0..places.len() {
+        let (mut sum, mut weights) = (Point::new(0.0, 0.0), 0.0);
+        for (u, &wanted) in table[v].iter().enumerate() {
+            if u == v {
+                continue;
+            }
+            let apart = places[v] - places[u];
+            let distance = apart.length().max(1e-9);
+            let weight = 1.0 / (wanted * wanted);
+            sum = sum + (places[u] + apart * (wanted / distance)) * weight;
+            weights += weight;
+        }
+        if weights > 0.0 {
+            places[v] = sum * (1.0 / weights);
+        }
+    }
+}
+
+/// The mean distance of a vertex to the nearest other, at least half the length of an edge.
+fn nearest(places: &[Point]) -> f64 {
+    let nearest = |v: usize| {
+        let others = places.iter().enumerate().filter(|&(u, _)| u != v);
+        others
+            .map(|(_, &other)| (other - places[v]).length())
+            .fold(1.0, f64::min)
+    };
+    let sum: f64 = (0..places.len()).map(nearest).sum();
+    (sum / length(places.len())).max(0.5)
+}
+
+/// Pushes vertices apart that are too near; whether there were any.
+fn push_apart(places: &mut [Point]) -> bool {
+    let mut any = false;
+    for v in 0..places.len() {
+        for u in 0..v {
+            let apart = places[v] - places[u];
+            let distance = apart.length().max(1e-9);
+            if distance < APART {
+                let push = apart * (0.52 * (APART - distance) / distance);
+                places[v] = places[v] + push;
+                places[u] = places[u] - push;
+                any = true;
+            }
+        }
+    }
+    any
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::Vertex;
+
+    use super::*;
+
+    fn graph(count: usize, edges: &[(u32, u32)]) -> Graph {
+        let edges = edges.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v)));
+        Graph::from_edges(count, edges.collect::<Vec<_>>())
+    }
+
+    fn centers(layout: &Layout) -> Vec<Point> {
+        layout.bodies.iter().map(|body| body.center).collect()
+    }
+
+    #[test]
+    fn a_grid_lies_flat() {
+        let edges: Vec<(u32, u32)> = (0..36)
+            .flat_map(|v| {
+                let right = (v % 6 < 5).then_some((v, v + 1));
+                right.into_iter().chain((v < 30).then_some((v, v + 6)))
+            })
+            .collect();
+        let graph = graph(36, &edges);
+        let places = centers(&layout(&graph, "graph").unwrap());
+        for (u, v) in edges {
+            let long = (places[u as usize] - places[v as usize]).length();
+            assert!((1.1..2.4).contains(&long), "{u} {v}: {long}");
+        }
+        let corners = (places[0] - places[35]).length();
+        assert!(corners > 5.0 * EDGE, "{corners}");
+    }
+
+    #[test]
+    fn no_two_vertices_lie_on_each_other() {
+        let all = |count: u32| (0..count).flat_map(move |v| (0..v).map(move |u| (u, v)));
+        for count in [1, 2, 3, 8, 40] {
+            let graph = graph(count as usize, &all(count).collect::<Vec<_>>());
+            let places = centers(&layout(&graph, "graph").unwrap());
+            for v in 0..places.len() {
+                for u in 0..v {
+                    let distance = (places[v] - places[u]).length();
+                    assert!(distance > 0.9, "{count}: {u} {v} {distance}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn large_graphs_are_refused() {
+        let star: Vec<(u32, u32)> = (1..1001).map(|v| (0, v)).collect();
+        let error = layout(&graph(1001, &star), "graph").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "expected a graph of at most 1000 vertices, found 1001"
+        );
+    }
+}

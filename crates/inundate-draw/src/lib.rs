@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+mod animation;
+mod drawing;
+mod error;
+mod geometry;
+mod glyph;
+mod layout;
+pub mod palette;
+mod raster;
+mod scene;
+mod svg;
+mod symbol_outline;
+
+pub use drawing::{Drawing, Style, Writing};
+pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
+pub use scene::Scene;

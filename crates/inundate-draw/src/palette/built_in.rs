@@ -1,0 +1,34 @@
+//! The colors of the built-in palettes.
+//!
+//! Made for the project: sequences of 24 of the 4096 colors `#rgb` whose smallest differences, among
+//! the first 6, 8, 10, 12, 16, 20 and 24, were made large by simulated annealing.
+
+/// The first eight by hand, the rest far apart for normal vision.
+pub(super) const CLASSIC: [[u8; 3]; 24] = shades([
+    0xd22, 0x2a3, 0x24d, 0xfd2, 0xb3c, 0x3ce, 0xf80, 0x753, 0x461, 0x981, 0x2fd, 0xf7b, 0xdcf,
+    0x525, 0x49f, 0x378, 0xeba, 0x6f1, 0xbc9, 0x701, 0x956, 0x2a9, 0x77a, 0x054,
+]);
+
+/// Far apart for every vision.
+pub(super) const VIVID: [[u8; 3]; 24] = shades([
+    0x4ff, 0x107, 0xb66, 0x501, 0x96f, 0xdf0, 0x647, 0xaa1, 0x00f, 0x0ba, 0xf79, 0xaae, 0x9ec,
+    0x771, 0x945, 0x451, 0xed8, 0x08a, 0x314, 0x74d, 0x339, 0xda7, 0x804, 0xe38,
+]);
+
+/// Far apart for every vision, of a CIELAB chroma of at most 48.
+pub(super) const MUTED: [[u8; 3]; 24] = shades([
+    0xfe9, 0x410, 0x08b, 0x876, 0x6ff, 0x125, 0x556, 0xc95, 0x9cb, 0x952, 0x059, 0x99a, 0x433,
+    0x778, 0x5ae, 0xa98, 0x654, 0x731, 0x2df, 0x334, 0xdec, 0xa74, 0xbbc, 0xeb9,
+]);
+
+/// `0xrgb` as three channels.
+const fn shades<const N: usize>(short: [u16; N]) -> [[u8; 3]; N] {
+    let mut long = [[0; 3]; N];
+    let mut index = 0;
+    while index < N {
+        let [high, low] = short[index].to_be_bytes();
+        long[index] = [17 * high, 17 * (low >> 4), 17 * (low & 15)];
+        index += 1;
+    }
+    long
+}

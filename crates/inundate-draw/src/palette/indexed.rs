@@ -1,0 +1,91 @@
+//! The 256 colors of terminals.
+
+use super::Rgb;
+
+/// The first of the colors that every terminal shows the same; those before are up to its user.
+const FIRST: u8 = 16;
+
+/// Levels of a channel in the 6×6×6 cube.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000.
+///
+/// Each is taken once, in the order of the colors, so that different colors stay different; from
+/// the 241st on the nearest is taken again. Ties go to the lowest.
+///
+/// ```
+/// use inundate_draw::palette::{Rgb, indexed};
+///
+/// assert_eq!(indexed(&[Rgb::BLACK, Rgb::WHITE, Rgb::new(1, 1, 1)]), [16, 231, 232]);
+/// ```
+pub fn indexed(colors: &[Rgb]) -> Vec<u8> {
+    let all: Vec<(u8, Rgb)> = (FIRST..=255).map(|index| (index, look(index))).collect();
+    let mut free = all.clone();
+    let nearest = |color: Rgb, among: &[(u8, Rgb)]| {
+        let places = among.iter().enumerate();
+        let differences = places.map(|(place, &(_, look))| (place, color.difference(look)));
+        differences
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(place, _)| place)
+    };
+    colors
+        .iter()
+        .map(|&color| match nearest(color, &free) {
+            Some(place) => free.remove(place).0,
+            None => all[nearest(color, &all).expect("240 colors")].0,
+        })
+        .collect()
+}
+
+/// The look of an index: the cube, then 24 greys.
+fn look(index: u8) -> Rgb {
+    match index - FIRST {
+        place @ 0..216 => {
+            let level = |step: u8| LEVELS[usize::from(place / step % 6)];
+            Rgb::new(level(36), level(6), level(1))
+        }
+        grey => {
+            let level = 8 + 10 * (grey - 216);
+            Rgb::new(level, level, level)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::palette::{Palette, Vision, smallest_difference};
+
+    #[test]
+    fn the_terminal_s_own_colors_stay() {
+        let own = [16, 21, 46, 102, 201, 231, 255];
+        assert_eq!(indexed(&own.map(look)), own);
+        assert_eq!(look(232), Rgb::new(8, 8, 8));
+        assert_eq!(look(255), Rgb::new(238, 238, 238));
+    }
+
+    #[test]
+    fn colors_stay_different() {
+        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+            for count in [2, 6, 20, 24, 240] {
+                let indices = indexed(&palette.colors(count));
+                let distinct: HashSet<u8> = indices.iter().copied().collect();
+                assert_eq!(distinct.len(), count, "{} {count}", palette.name());
+            }
+        }
+        assert_eq!(indexed(&[Rgb::BLACK; 241])[240], 16);
+    }
+
+    #[test]
+    fn six_colors_are_told_apart_on_a_terminal_of_256() {
+        for palette in [Palette::vivid(), Palette::muted()] {
+            let shown: Vec<Rgb> = indexed(&palette.colors(6)).into_iter().map(look).collect();
+            for vision in Vision::ALL {
+                let least = smallest_difference(&shown, vision).unwrap();
+                assert!(least > 18.0, "{} {vision:?}: {least}", palette.name());
+            }
+        }
+    }
+}

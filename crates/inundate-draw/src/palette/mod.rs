@@ -1,0 +1,214 @@
+//! How the colors of a board look: palettes, symbols, and what can be told apart.
+
+mod built_in;
+mod file;
+mod indexed;
+mod rgb;
+mod symbol;
+mod vision;
+
+pub use file::PaletteError;
+pub use indexed::indexed;
+pub use rgb::{Rgb, RgbError};
+pub use symbol::{SYMBOLS, symbol};
+pub use vision::{Vision, smallest_difference};
+
+use built_in::{CLASSIC, MUTED, VIVID};
+
+/// A look for every color of a board, whatever their number.
+///
+/// ```
+/// use inundate_draw::palette::Palette;
+///
+/// let names: Vec<_> = Palette::BUILT_IN.iter().map(|palette| palette().name().to_owned()).collect();
+/// assert_eq!(names, ["classic", "vivid", "muted", "grey"]);
+/// let vivid = Palette::named("vivid").expect("built in");
+/// assert_eq!(vivid.colors(6), vivid.colors(8)[..6]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    name: String,
+    scheme: Scheme,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Scheme {
+    /// These in their order, at least two, and mixtures of them.
+    List(Vec<Rgb>),
+    /// Steps of the same lightness from dark to light.
+    Grey,
+}
+
+/// The darkest and the lightest grey, in CIELAB lightness.
+const GREYS: (f32, f32) = (10.0, 97.0);
+
+impl Palette {
+    /// The palettes that need no file.
+    pub const BUILT_IN: [fn() -> Self; 4] = [Self::classic, Self::vivid, Self::muted, Self::grey];
+
+    /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for people
+    /// with a color vision deficiency.
+    pub fn classic() -> Self {
+        Self::list("classic", &CLASSIC)
+    }
+
+    /// Colors that can be told apart with every common kind of color vision deficiency.
+    pub fn vivid() -> Self {
+        Self::list("vivid", &VIVID)
+    }
+
+    /// As [`vivid`](Self::vivid), of less chroma.
+    pub fn muted() -> Self {
+        Self::list("muted", &MUTED)
+    }
+
+    /// Greys from dark to light, in equal steps of lightness for the number of colors.
+    pub fn grey() -> Self {
+        Self {
+            name: "grey".to_owned(),
+            scheme: Scheme::Grey,
+        }
+    }
+
+    /// The built-in palette of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::BUILT_IN
+            .iter()
+            .map(|palette| palette())
+            .find(|palette| palette.name == name)
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The look of each of `count` colors.
+    ///
+    /// A list is used from its front. Where it ends it begins again, mixed with white, then with
+    /// black, by halves, quarters, three quarters, eighths and so on of 70 %: the colors of a
+    /// longer list lie ever nearer to each other, and should have symbols.
+    pub fn colors(&self, count: usize) -> Vec<Rgb> {
+        match &self.scheme {
+            Scheme::List(list) => (0..count)
+                .map(|index| {
+                    let color = list[index % list.len()];
+                    match index / list.len() {
+                        0 => color,
+                        round => {
+                            let share = 0.7 * halving(round.div_ceil(2));
+                            let end = if round % 2 == 1 {
+                                Rgb::WHITE
+                            } else {
+                                Rgb::BLACK
+                            };
+                            color.mixed(end, share)
+                        }
+                    }
+                })
+                .collect(),
+            Scheme::Grey => (0..count)
+                .map(|index| Rgb::grey(step(GREYS, index, count)))
+                .collect(),
+        }
+    }
+
+    fn list(name: &str, colors: &[[u8; 3]]) -> Self {
+        Self {
+            name: name.to_owned(),
+            scheme: Scheme::List(colors.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect()),
+        }
+    }
+}
+
+/// The van der Corput sequence in base 2: 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, …
+fn halving(mut number: usize) -> f32 {
+    let (mut value, mut half) = (0.0, 0.5);
+    while number > 0 {
+        if number % 2 == 1 {
+            value += half;
+        }
+        half /= 2.0;
+        number /= 2;
+    }
+    value
+}
+
+/// The value at `index` of `count` values in equal steps; of one, the middle.
+#[expect(clippy::cast_precision_loss, reason = "at most 65,536 colors")]
+fn step((first, last): (f32, f32), index: usize, count: usize) -> f32 {
+    let way = if count < 2 {
+        0.5
+    } else {
+        index as f32 / (count - 1) as f32
+    };
+    first + (last - first) * way
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::fmt::Write;
+
+    use super::*;
+
+    #[test]
+    fn the_colors_of_a_board_are_distinct() {
+        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+            for count in 1..=64 {
+                let colors = palette.colors(count);
+                let distinct: HashSet<Rgb> = colors.iter().copied().collect();
+                assert_eq!(distinct.len(), count, "{} {count}", palette.name());
+            }
+            assert_eq!(palette.colors(65_536).len(), 65_536);
+            assert_eq!(Palette::named(palette.name()), Some(palette));
+        }
+        assert_eq!(Palette::named("Vivid"), None);
+    }
+
+    #[test]
+    fn text_can_be_read_on_every_color() {
+        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+            for color in palette.colors(500) {
+                let contrast = color.contrast(color.text());
+                assert!(contrast >= 4.5, "{} {color}: {contrast}", palette.name());
+            }
+        }
+    }
+
+    /// The table of the book, in hundredths of a unit so that a rounded figure is no less.
+    #[test]
+    fn smallest_differences_are_those_of_the_book() {
+        let book = include_str!("../../../../docs/src/pictures.md");
+        let mut table = String::new();
+        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+            for vision in Vision::ALL {
+                let differences = [2, 4, 6, 8, 10, 12, 16, 20, 24].map(|count| {
+                    let colors = palette.colors(count);
+                    let difference = smallest_difference(&colors, vision).expect("two or more");
+                    format!("{:.1}", (difference * 10.0).floor() / 10.0)
+                });
+                let (name, vision) = (palette.name(), vision.name());
+                let differences = differences.join(" | ");
+                let _ = writeln!(table, "| `{name}` | {vision} | {differences} |");
+            }
+        }
+        assert!(book.contains(&table), "expected in pictures.md:\n{table}");
+    }
+
+    #[test]
+    fn palettes_that_are_safe() {
+        for palette in [Palette::vivid(), Palette::muted()] {
+            for vision in Vision::ALL {
+                for (count, least) in [(6, 28.0), (8, 17.0), (12, 13.0), (20, 10.0), (24, 9.0)] {
+                    let found = smallest_difference(&palette.colors(count), vision).unwrap();
+                    assert!(
+                        found >= least,
+                        "{} {vision:?} {count}: {found}",
+                        palette.name()
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Colors of a screen.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ::palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
+use ::palette::white_point::D65;
+use ::palette::{FromColor, IntoColor, Lab, Srgb};
+
+/// A color in sRGB, written `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rgb {
+    /// Red.
+    pub red: u8,
+    /// Green.
+    pub green: u8,
+    /// Blue.
+    pub blue: u8,
+}
+
+impl Rgb {
+    /// Black.
+    pub const BLACK: Self = Self::new(0, 0, 0);
+    /// White.
+    pub const WHITE: Self = Self::new(255, 255, 255);
+
+    /// The color of three channels.
+    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
+        Self { red, green, blue }
+    }
+
+    /// The grey of a CIELAB lightness from 0 to 100.
+    pub(crate) fn grey(lightness: f32) -> Self {
+        let color: Srgb<f32> = Lab::<D65, f32>::new(lightness, 0.0, 0.0).into_color();
+        // Without the rounding of the matrices, which may differ by one between the channels.
+        let level = color.into_format::<u8>().green;
+        Self::new(level, level, level)
+    }
+
+    /// Black or white, whichever has the higher contrast.
+    ///
+    /// One of the two has at least √21 = 4.58: with a relative luminance of L the contrasts are
+    /// (L + 0.05)/0.05 and 1.05/(L + 0.05), and their product is 21.
+    #[must_use]
+    pub fn text(self) -> Self {
+        if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) {
+            Self::BLACK
+        } else {
+            Self::WHITE
+        }
+    }
+
+    /// The contrast ratio of the Web Content Accessibility Guidelines 2.1, from 1 to 21.
+    pub fn contrast(self, other: Self) -> f32 {
+        self.to_float().relative_contrast(other.to_float())
+    }
+
+    /// The color difference CIEDE2000, for light D65.
+    pub fn difference(self, other: Self) -> f32 {
+        self.lab().difference(other.lab())
+    }
+
+    /// `share` of the way to another color, in sRGB.
+    #[must_use]
+    pub(crate) fn mixed(self, other: Self, share: f32) -> Self {
+        let mix = |a: u8, b: u8| {
+            let mixed = f32::from(a) + (f32::from(b) - f32::from(a)) * share;
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "between two bytes"
+            )]
+            let byte = mixed.round() as u8;
+            byte
+        };
+        Self::new(
+            mix(self.red, other.red),
+            mix(self.green, other.green),
+            mix(self.blue, other.blue),
+        )
+    }
+
+    pub(super) fn to_float(self) -> Srgb<f32> {
+        Srgb::new(self.red, self.green, self.blue).into_format()
+    }
+
+    pub(super) fn lab(self) -> Lab<D65, f32> {
+        Lab::from_color(self.to_float())
+    }
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { red, green, blue } = self;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+/// A text that is no color.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a color as #rgb or #rrggbb, found {found:?}")]
+pub struct RgbError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for Rgb {
+    type Err = RgbError;
+
+    /// Reads `#rrggbb`, or `#rgb` for each digit twice.
+    fn from_str(text: &str) -> Result<Self, RgbError> {
+        let refused = || RgbError {
+            found: text.to_owned(),
+        };
+        let digits = text.strip_prefix('#').ok_or_else(refused)?;
+        let channels: Option<Vec<u8>> = match digits.len() {
+            3 => digits.chars().map(|digit| Some(17 * hex(digit)?)).collect(),
+            6 if digits.is_ascii() => digits
+                .as_bytes()
+                .chunks(2)
+                .map(|pair| Some(16 * hex(pair[0].into())? + hex(pair[1].into())?))
+                .collect(),
+            _ => None,
+        };
+        match channels.as_deref() {
+            Some(&[red, green, blue]) => Ok(Self::new(red, green, blue)),
+            _ => Err(refused()),
+        }
+    }
+}
+
+fn hex(digit: char) -> Option<u8> {
+    u8::try_from(digit.to_digit(16)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colors_are_read_and_written() {
+        assert_eq!("#0aF".parse(), Ok(Rgb::new(0, 170, 255)));
+        assert_eq!("#12aBef".parse(), Ok(Rgb::new(18, 171, 239)));
+        assert_eq!(Rgb::new(1, 2, 255).to_string(), "#0102ff");
+        for wrong in [
+            "", "#", "#é1", "#ééé", "#1é3é5", "0af", "#12", "#1234", "#12345", "#1234567", "#ggg",
+            "# 12", "#٣٣٣", "red",
+        ] {
+            let error = wrong.parse::<Rgb>().unwrap_err();
+            assert_eq!(error.found, wrong);
+        }
+    }
+
+    #[test]
+    fn black_or_white_is_read_on_every_grey() {
+        for level in 0..=255 {
+            let grey = Rgb::new(level, level, level);
+            assert!(grey.contrast(grey.text()) >= 4.57, "{grey}");
+        }
+    }
+
+    /// The first pair of the test data of Sharma, Wu, Dalal (2005) lies outside of sRGB; these are
+    /// white, black and a grey, whose difference in lightness alone counts.
+    #[test]
+    fn differences_of_lightness() {
+        assert!((Rgb::WHITE.difference(Rgb::BLACK) - 100.0).abs() < 0.01);
+        let dark = Rgb::grey(50.0).difference(Rgb::BLACK);
+        assert!((30.0..50.0).contains(&dark), "{dark}");
+    }
+}

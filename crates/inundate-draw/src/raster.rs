@@ -1,0 +1,77 @@
+//! Scenes as pixels.
+
+use tiny_skia::{FillRule, LineCap, LineJoin, PathBuilder, Pixmap, Stroke, Transform};
+
+use crate::DrawError;
+use crate::geometry::{Path, Step};
+use crate::palette::Rgb;
+use crate::scene::Scene;
+
+impl Scene {
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`] if there is no memory for it.
+    pub fn to_png(&self) -> Result<Vec<u8>, DrawError> {
+        self.pixels()?
+            .encode_png()
+            .map_err(|error| DrawError::Encoding(error.to_string()))
+    }
+
+    pub(crate) fn pixels(&self) -> Result<Pixmap, DrawError> {
+        let mut pixels = Pixmap::new(self.width, self.height).ok_or(DrawError::TooLarge {
+            width: self.width.into(),
+            height: self.height.into(),
+        })?;
+        pixels.fill(tiny_skia::Color::WHITE);
+        for (paint, path) in &self.shapes {
+            let Some(path) = outline(path) else { continue };
+            if let Some(color) = paint.fill {
+                let ink = ink(color);
+                pixels.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
+            }
+            if let Some((color, width)) = paint.stroke {
+                let stroke = Stroke {
+                    width: small(width),
+                    line_cap: LineCap::Round,
+                    line_join: LineJoin::Round,
+                    ..Stroke::default()
+                };
+                pixels.stroke_path(&path, &ink(color), &stroke, Transform::identity(), None);
+            }
+        }
+        Ok(pixels)
+    }
+}
+
+fn ink(color: Rgb) -> tiny_skia::Paint<'static> {
+    let mut paint = tiny_skia::Paint::default();
+    paint.set_color_rgba8(color.red, color.green, color.blue, 255);
+    paint
+}
+
+fn outline(path: &Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    for &step in &path.0 {
+        match step {
+            Step::Move(to) => builder.move_to(small(to.x), small(to.y)),
+            Step::Line(to) => builder.line_to(small(to.x), small(to.y)),
+            Step::Curve(control, to) => {
+                builder.quad_to(small(control.x), small(control.y), small(to.x), small(to.y));
+            }
+            Step::Circle(center, radius) => {
+                builder.push_circle(small(center.x), small(center.y), small(radius));
+            }
+            Step::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "pixels, to fractions of them"
+)]
+fn small(value: f64) -> f32 {
+    value as f32
+}

@@ -1,0 +1,242 @@
+//! Pictures of every family, size and style: well-formed, of the size they say, the same every time.
+
+use inundate_core::format::{Format, Overrides, read};
+use inundate_core::{GameSetup, GridSetup, Instance, Move, Pivot, State};
+use inundate_draw::palette::Palette;
+use inundate_draw::{DrawError, Drawing, Style, Writing};
+
+/// A board of each family, among them small and degenerate ones.
+const BOARDS: [&str; 31] = [
+    r#"{"kind":"grid","cells":[["a"]]}"#,
+    r#"{"kind":"grid","cells":[["a",null,"b"],["c","d","e"],[null,"f","<&\">"]]}"#,
+    r#"{"kind":"circular-grid","cells":[["a"]]}"#,
+    r#"{"kind":"circular-grid","cells":[["a","b"],["b","a"]]}"#,
+    r#"{"kind":"circular-grid","cells":[["a",null,"b"],["c","d","e"]]}"#,
+    r#"{"kind":"d-board","d":1,"cells":[["a","b","c"],["c","b","a"]]}"#,
+    r#"{"kind":"circular-d-board","d":0,"cells":[["a","b","c"],["a","c","b"]]}"#,
+    r#"{"kind":"hex","cells":[["a",null,"b"],["c","d","e"],["e","d","c"]]}"#,
+    r#"{"kind":"path","colors":["a"]}"#,
+    r#"{"kind":"path","colors":["a","b","c"]}"#,
+    r#"{"kind":"cycle","colors":["a"]}"#,
+    r#"{"kind":"cycle","colors":["a","b"]}"#,
+    r#"{"kind":"cycle","colors":["a","b","c","d"]}"#,
+    r#"{"kind":"path-power","k":3,"colors":["a","b","c","d","e"]}"#,
+    r#"{"kind":"cycle-power","k":2,"colors":["a","b","c","d","e","f","g"]}"#,
+    r#"{"kind":"cycle-power","k":9,"colors":["a","b","c","d"]}"#,
+    r#"{"kind":"graph-power","k":2,"edges":[[0,1],[1,2],[2,3]],"colors":["a","b","c","d"]}"#,
+    r#"{"kind":"tree","edges":[],"colors":["a"]}"#,
+    r#"{"kind":"tree","edges":[[0,1],[0,2],[2,3]],"colors":["a","b","c","a"],"pivot":3}"#,
+    r#"{"kind":"tree","edges":[[0,1],[0,2],[2,3]],"colors":["a","b","c","a"],"free":true}"#,
+    r#"{"kind":"interval","intervals":[[0,0]],"colors":["a"]}"#,
+    r#"{"kind":"interval","intervals":[[-5,2],[2,9],[1,3]],"colors":["a","b","c"]}"#,
+    r#"{"kind":"circular-arc","intervals":[[4,4]],"colors":["a"]}"#,
+    r#"{"kind":"circular-arc","intervals":[[-5,3],[3,3],[7,-5]],"colors":["a","b","c"]}"#,
+    r#"{"kind":"permutation","perm":[2,0,1],"colors":["a","b","c"]}"#,
+    r#"{"kind":"cocomparability","order":[1,0,2],"edges":[[0,1],[0,2]],"colors":["a","b","c"]}"#,
+    r#"{"kind":"split","clique":[],"edges":[],"colors":["a"]}"#,
+    r#"{"kind":"split","clique":[0,1],"edges":[[0,1],[1,2]],"colors":["a","b","c"]}"#,
+    r#"{"kind":"complete","colors":["a","b","c"]}"#,
+    r#"{"kind":"graph","vertices":1,"edges":[],"colors":["a"]}"#,
+    r#"{"kind":"graph","vertices":4,"edges":[[0,1],[1,2],[2,0],[2,3]],"colors":["a","b","c","a"]}"#,
+];
+
+fn board(text: &str) -> Instance {
+    let mut records = read(text, Format::Json, Overrides::default());
+    records
+        .remove(0)
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"))
+        .instance
+}
+
+fn style(writing: Writing, cell: Option<u32>) -> Style {
+    Style {
+        palette: Palette::vivid(),
+        writing,
+        cell,
+    }
+}
+
+/// All colors in turn, at the pivot or at the first vertex.
+fn some_moves(instance: &Instance) -> Vec<Move> {
+    let colors = instance.palette().colors();
+    colors
+        .map(|color| Move {
+            pivot: match instance.game() {
+                inundate_core::Game::Fixed { pivot } => pivot,
+                inundate_core::Game::Free => inundate_core::Vertex::new(0),
+            },
+            color,
+        })
+        .collect()
+}
+
+#[test]
+fn every_family_is_well_formed() {
+    for text in BOARDS {
+        let instance = board(text);
+        let moves = some_moves(&instance);
+        for writing in [
+            Writing::None,
+            Writing::Labels,
+            Writing::Symbols,
+            Writing::Layers,
+        ] {
+            if writing == Writing::Layers && instance.game() == inundate_core::Game::Free {
+                continue;
+            }
+            for cell in [None, Some(2), Some(33)] {
+                let style = style(writing, cell);
+                let drawing = Drawing::new(&instance, &style).unwrap();
+                let marked = drawing.with_marks(vec![true; instance.vertex_count()]);
+                for scene in [marked.board(), marked.strip(&moves, None)] {
+                    let scene = scene.unwrap();
+                    let svg = scene.to_svg();
+                    let document = roxmltree::Document::parse(&svg)
+                        .unwrap_or_else(|error| panic!("{text}: {error}"));
+                    let width = document.root_element().attribute("width");
+                    assert_eq!(width, Some(scene.width().to_string().as_str()));
+                    for bad in ["NaN", "inf", "--"] {
+                        assert!(!svg.contains(bad), "{text}: {bad}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_board_gives_the_same_bytes() {
+    for text in BOARDS {
+        let instance = board(text);
+        let moves = some_moves(&instance);
+        let bytes = || {
+            let style = style(Writing::Labels, Some(12));
+            let drawing = Drawing::new(&instance, &style).unwrap();
+            let scene = drawing.strip(&moves, Some(2)).unwrap();
+            let animation = drawing.animation(&moves, std::time::Duration::from_millis(500));
+            (scene.to_svg(), scene.to_png().unwrap(), animation.unwrap())
+        };
+        assert_eq!(bytes(), bytes(), "{text}");
+    }
+}
+
+/// Nothing lies beyond the edges: the outermost pixels of every picture are white.
+#[test]
+fn pictures_have_a_margin() {
+    for text in BOARDS {
+        let instance = board(text);
+        let drawing = Drawing::new(&instance, &style(Writing::Labels, Some(20))).unwrap();
+        for scene in [drawing.board(), drawing.strip(&some_moves(&instance), None)] {
+            let png = scene.unwrap().to_png().unwrap();
+            let pixels = tiny_skia::Pixmap::decode_png(&png).unwrap();
+            let (width, height) = (pixels.width(), pixels.height());
+            let edge = (0..width)
+                .flat_map(|x| [(x, 0), (x, height - 1)])
+                .chain((0..height).flat_map(|y| [(0, y), (width - 1, y)]));
+            for (x, y) in edge {
+                let pixel = pixels.pixel(x, y).unwrap();
+                let level = pixel.red().min(pixel.green()).min(pixel.blue());
+                assert_eq!(level, 255, "{text}: {x} {y}");
+            }
+            let is_white = |pixel: &tiny_skia::PremultipliedColorU8| pixel.green() == 255;
+            assert!(!pixels.pixels().iter().all(is_white), "{text}: empty");
+        }
+    }
+}
+
+/// The color in the middle of a cell, left of what is written there, is the one of the position.
+#[test]
+fn cells_have_the_colors_of_the_position() {
+    let grid = GridSetup::from_drawing("abcd\nbcda\nccab").unwrap();
+    let instance = grid
+        .into_instance(GameSetup::Fixed(Pivot::Cell(1, 2)))
+        .unwrap();
+    let looks = Palette::muted().colors(4);
+    let style = Style {
+        palette: Palette::muted(),
+        writing: Writing::None,
+        cell: Some(20),
+    };
+    let drawing = Drawing::new(&instance, &style).unwrap();
+    let moves = some_moves(&instance);
+    let scene = drawing.strip(&moves, Some(1)).unwrap();
+    let pixels = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
+    let mut state = State::new(&instance);
+    let step = (scene.height() - 10) / 5;
+    for panel in 0..5 {
+        if panel > 0 {
+            state.play(moves[panel as usize - 1]).unwrap();
+        }
+        for (vertex, color) in (0..).zip(state.colors()) {
+            let (row, col) = (vertex / 4, vertex % 4);
+            // From the lower left corner of the panel; the caption stands above.
+            let x = (scene.width() - 80) / 2 + 20 * col + 10;
+            let y = (panel + 1) * step + 10 - 10 - 60 + 20 * row + 10;
+            let pixel = pixels.pixel(x, y).unwrap();
+            let look = looks[color.index()];
+            let found = [pixel.red(), pixel.green(), pixel.blue()];
+            assert_eq!(
+                found,
+                [look.red, look.green, look.blue],
+                "{panel} {row},{col}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let row: String = "ab".repeat(200);
+    let grid = GridSetup::from_drawing(&format!("{row}\n").repeat(400)).unwrap();
+    let wide = grid.into_instance(GameSetup::default()).unwrap();
+    let large = Drawing::new(&wide, &style(Writing::None, Some(100))).unwrap();
+    assert_eq!(
+        large.board().unwrap_err(),
+        DrawError::TooLarge {
+            width: 40_032,
+            height: 40_032
+        }
+    );
+    // Without a size in pixels the cells become smaller instead.
+    let fitting = Drawing::new(&wide, &style(Writing::None, None)).unwrap();
+    assert!(fitting.board().unwrap().width() < 4100);
+    let moves = vec![some_moves(&wide)[0]; 2000];
+    let found = 400 * 400 * 2001;
+    assert_eq!(
+        fitting.strip(&moves, None),
+        Err(DrawError::TooManyDrawn { found })
+    );
+    let error = fitting
+        .animation(&moves, std::time::Duration::ZERO)
+        .unwrap_err();
+    assert!(matches!(error, DrawError::TooLong { .. }), "{error}");
+
+    let labels: Vec<String> = (0..25).map(|label| label.to_string()).collect();
+    let mut line = GridSetup::default();
+    line.push_row(labels.iter().map(|label| Some(label.as_str())))
+        .unwrap();
+    let many = line.into_instance(GameSetup::Free).unwrap();
+    let refused = |writing| {
+        Drawing::new(&many, &style(writing, None))
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused(Writing::Symbols),
+        "expected at most 24 colors for symbols, found 25; labels have no limit"
+    );
+    assert_eq!(
+        refused(Writing::Layers),
+        "expected the fixed game, found the free game"
+    );
+
+    let complete = format!(
+        r#"{{"kind":"complete","colors":[{}]}}"#,
+        vec!["1"; 202].join(",")
+    );
+    let error = Drawing::new(&board(&complete), &style(Writing::None, None)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "expected a graph of at most 20000 edges, found 20301"
+    );
+}
