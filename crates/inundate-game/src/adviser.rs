@@ -1,0 +1,132 @@
+//! Advice for the positions of a game, while it is played.
+
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
+
+use inundate_core::{Color, Instance, State};
+use inundate_solve::Budget;
+use rustc_hash::FxHashMap;
+
+use crate::{Advice, Beside};
+
+/// Thinks about one position at a time on a thread of its own, and remembers what it knows of
+/// others. What is proven of a position is known of every position on its line.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_game::Adviser;
+/// use inundate_solve::Budget;
+///
+/// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let mut adviser = Adviser::new(board.clone().into(), Budget::default());
+/// adviser.think_about(board.colors());
+/// while adviser.is_thinking() {}
+/// let advice = adviser.advice().expect("there is always something to say");
+/// assert_eq!((advice.is_proven(), advice.line().len()), (true, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Adviser {
+    board: Arc<Instance>,
+    budget: Budget,
+    known: FxHashMap<Box<[Color]>, Advice>,
+    position: Box<[Color]>,
+    thought: Option<Beside<Advice>>,
+}
+
+impl Adviser {
+    /// For a board; the budget is for one position, and is given a switch of the adviser's own.
+    pub fn new(board: Arc<Instance>, budget: Budget) -> Self {
+        Self {
+            position: board.colors().into(),
+            board,
+            budget,
+            known: FxHashMap::default(),
+            thought: None,
+        }
+    }
+
+    /// Turns to a position, by its colors. Thinking about another one ends, and what was found out
+    /// about it is kept.
+    pub fn think_about(&mut self, colors: &[Color]) {
+        if *self.position == *colors && (self.thought.is_some() || self.is_settled()) {
+            return;
+        }
+        self.keep();
+        self.thought = None;
+        self.position = colors.into();
+        if self.is_settled() {
+            return;
+        }
+        let board = self.board.clone();
+        let (colors, budget) = (colors.to_vec(), self.budget.clone());
+        self.thought = Some(Beside::start(move |teller, cancel| {
+            let position = State::with_colors(&board, colors).position();
+            let budget = Budget {
+                cancel: Some(cancel),
+                ..budget
+            };
+            let ear = teller.clone();
+            teller.tell(crate::advise(&position, &budget, move |news| {
+                ear.tell(news.clone());
+            }));
+        }));
+    }
+
+    /// Stops thinking; what was found out is kept.
+    pub fn rest(&mut self) {
+        self.keep();
+        self.thought = None;
+    }
+
+    /// What is known about the position that it was turned to last. `None` in the first moments.
+    pub fn advice(&mut self) -> Option<&Advice> {
+        self.keep();
+        if self.is_settled() {
+            self.thought = None;
+        }
+        self.known.get(&self.position)
+    }
+
+    /// What is known about any position, by its colors.
+    pub fn about(&mut self, colors: &[Color]) -> Option<&Advice> {
+        self.advice();
+        self.known.get(colors)
+    }
+
+    /// Whether there may be more to come about this position.
+    pub fn is_thinking(&self) -> bool {
+        self.thought
+            .as_ref()
+            .is_some_and(|thought| !thought.is_done())
+    }
+
+    fn is_settled(&self) -> bool {
+        self.known
+            .get(&self.position)
+            .is_some_and(Advice::is_proven)
+    }
+
+    /// Writes down what is known about the position, and if it is proven, about those on its line.
+    fn keep(&mut self) {
+        let Some(mut advice) = self.thought.as_ref().and_then(Beside::latest) else {
+            return;
+        };
+        let mut state = State::with_colors(&self.board, self.position.to_vec());
+        loop {
+            let is_news = match self.known.entry(state.colors().into()) {
+                Entry::Occupied(mut entry) => entry.get_mut().improve(&advice),
+                Entry::Vacant(entry) => {
+                    entry.insert(advice.clone());
+                    true
+                }
+            };
+            let Some(step) = advice.next().filter(|_| is_news && advice.is_proven()) else {
+                return;
+            };
+            let mv = step.on(&self.board).expect("a color of the position");
+            state.play(mv).expect("a move of a solution");
+            advice = advice.after_first().expect("it has a next step");
+        }
+    }
+}

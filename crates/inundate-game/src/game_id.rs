@@ -1,0 +1,204 @@
+//! Boards by a name that is short enough to be shared.
+
+use std::fmt;
+use std::str::FromStr;
+
+use inundate_core::generate::{GenerateError, SplitMix64, uniform};
+use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
+
+/// A generated board by its size, colors and seed, and the game played on it:
+/// `random:ROWSxCOLSxCOLORS:SEED`, with `:PIVOT` or `:free` behind it for other games than that from
+/// the top-left cell. `daily:YYYY-MM-DD` is the board of a day.
+///
+/// The same id is the same board in every version and on every platform, as seeds are.
+///
+/// ```
+/// use inundate_game::GameId;
+///
+/// let id: GameId = "random:14x14x6:42:center".parse()?;
+/// assert_eq!(id.to_string(), "random:14x14x6:42:center");
+/// assert_eq!(id.board()?.vertex_count(), 196);
+/// let daily: GameId = "daily:2026-11-21".parse()?;
+/// assert_eq!(daily.to_string(), "random:14x14x6:20261121");
+/// assert!("daily:2026-13-21".parse::<GameId>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameId {
+    /// Rows.
+    pub rows: usize,
+    /// Columns.
+    pub cols: usize,
+    /// Colors to draw from.
+    pub colors: usize,
+    /// The seed of the generator.
+    pub seed: u64,
+    /// The game.
+    pub game: GameSetup,
+}
+
+impl GameId {
+    /// The board of a day.
+    ///
+    /// # Errors
+    /// If there is no such day.
+    pub fn daily(date: &str) -> Result<Self, GameIdError> {
+        Ok(Self {
+            rows: 14,
+            cols: 14,
+            colors: 6,
+            seed: daily_seed(date)?,
+            game: GameSetup::default(),
+        })
+    }
+
+    /// The board: the first that the generator makes from the seed.
+    ///
+    /// # Errors
+    /// [`GenerateError`] for sizes over the [limits](inundate_core::limits) and zeros, and for a pivot
+    /// that the board does not have.
+    pub fn board(&self) -> Result<Instance, GenerateError> {
+        let rng = &mut SplitMix64::for_board(self.seed, 0);
+        let grid = uniform(self.rows, self.cols, self.colors, rng)?;
+        let board: Result<Instance, InstanceError> = grid.into_instance(self.game);
+        Ok(board?)
+    }
+}
+
+/// The seed of the board of a day, `YYYY-MM-DD`: the digits of the date.
+///
+/// # Errors
+/// If there is no such day.
+pub fn daily_seed(date: &str) -> Result<u64, GameIdError> {
+    let refuse = || GameIdError::Date(date.to_owned());
+    let is_plain = date.len() == 10 && date.is_ascii();
+    let midnight = format!("{date}T00:00:00Z");
+    if !is_plain || humantime::parse_rfc3339(&midnight).is_err() {
+        return Err(refuse());
+    }
+    let digits: String = date.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().map_err(|_| refuse())
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            rows,
+            cols,
+            colors,
+            seed,
+            game,
+        } = self;
+        write!(f, "random:{rows}x{cols}x{colors}:{seed}")?;
+        match game {
+            GameSetup::Free => f.write_str(":free"),
+            GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
+            GameSetup::Fixed(pivot) => write!(f, ":{pivot}"),
+        }
+    }
+}
+
+/// The text is no id of a generated board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameIdError {
+    /// It is not of the form.
+    #[error(
+        "expected random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free behind it, or daily:YYYY-MM-DD, found `{0}`"
+    )]
+    Form(String),
+    /// There is no such day.
+    #[error("expected a day YYYY-MM-DD, found `{0}`")]
+    Date(String),
+}
+
+impl FromStr for GameId {
+    type Err = GameIdError;
+
+    fn from_str(text: &str) -> Result<Self, GameIdError> {
+        if let Some(date) = text.strip_prefix("daily:") {
+            return Self::daily(date);
+        }
+        let parsed = || {
+            let mut parts = text.strip_prefix("random:")?.splitn(3, ':');
+            let (size, seed, game) = (parts.next()?, parts.next()?, parts.next());
+            let mut numbers = size.split('x').map(number::<usize>);
+            let id = Self {
+                rows: numbers.next()??,
+                cols: numbers.next()??,
+                colors: numbers.next()??,
+                seed: number(seed)?,
+                game: match game {
+                    None => GameSetup::default(),
+                    Some("free") => GameSetup::Free,
+                    Some(pivot) => GameSetup::Fixed(pivot.parse().ok()?),
+                },
+            };
+            numbers.next().is_none().then_some(id)
+        };
+        parsed().ok_or_else(|| GameIdError::Form(text.to_owned()))
+    }
+}
+
+/// Digits, and nothing but digits.
+fn number<N: FromStr>(text: &str) -> Option<N> {
+    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain { text.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back() {
+        for text in [
+            "random:1x1x1:0",
+            "random:14x20x8:18446744073709551615:free",
+            "random:5x6x3:7:2,3",
+            "random:5x6x3:7:bottom-right",
+        ] {
+            let id: GameId = text.parse().unwrap();
+            assert_eq!(id.to_string(), text);
+            assert!(id.board().is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in [
+            "",
+            "random",
+            "random:",
+            "random:5x5:1",
+            "random:5x5x5x5:1",
+            "random:5x5x5:",
+            "random:5x5x5:-1",
+            "random:+5x5x5:1",
+            "random:5x5x5:1:",
+            "random:5x5x5:1:free:free",
+            "random:5x5x5:18446744073709551616",
+            "daily:",
+            "daily:2026-02-30",
+            "daily:2026-1-1",
+            "daily:2026-11-21T00",
+            "daily:+026-11-21",
+        ] {
+            assert!(text.parse::<GameId>().is_err(), "{text}");
+        }
+        let too_large: GameId = "random:5000x5000x6:1".parse().unwrap();
+        assert!(too_large.board().is_err());
+        let outside: GameId = "random:5x5x6:1:5,0".parse().unwrap();
+        assert!(outside.board().is_err());
+    }
+
+    #[test]
+    fn the_board_of_a_day_stays() {
+        let board = GameId::daily("2026-11-21").unwrap().board().unwrap();
+        let first: String = board.colors()[..14]
+            .iter()
+            .map(|&color| board.palette().label(color))
+            .collect();
+        assert_eq!(first, "15125050314220");
+    }
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+
+mod advice;
+mod adviser;
+mod analysis;
+mod beside;
+mod count;
+mod game_id;
+mod limit;
+mod pick;
+mod saved;
+mod session;
+mod statistics;
+mod step;
+
+pub use advice::{Advice, SOON, advise};
+pub use adviser::Adviser;
+pub use analysis::{Analysis, FirstMove, Played, Range, analyze, first_moves};
+pub use beside::{Beside, Teller};
+pub use count::{Count, count_optimal};
+pub use game_id::{GameId, GameIdError, daily_seed};
+pub use limit::{Limit, LimitError, classic};
+pub use pick::{Optimum, greedy, has_optimum};
+pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
+pub use session::{NoClassic, PlayError, Session, Status, Tally};
+pub use statistics::{Record, Statistics, StatisticsError, Summary};
+pub use step::Step;

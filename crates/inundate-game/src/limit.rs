@@ -1,0 +1,96 @@
+//! How many moves a player has.
+
+use std::fmt;
+use std::str::FromStr;
+
+use inundate_core::Instance;
+
+/// How many moves a player has; who has made so many without flooding the board has lost.
+///
+/// ```
+/// use inundate_game::Limit;
+///
+/// assert_eq!("optimal+2".parse::<Limit>()?, Limit::Optimal { extra: 2 });
+/// assert_eq!("25".parse::<Limit>()?, Limit::Moves(25));
+/// assert_eq!(Limit::Classic.to_string(), "classic");
+/// assert!("optimal-1".parse::<Limit>().is_err());
+/// # Ok::<(), inundate_game::LimitError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Limit {
+    /// As many as it takes.
+    #[default]
+    None,
+    /// What [`classic`] says.
+    Classic,
+    /// The optimum and some more.
+    Optimal {
+        /// How many more.
+        extra: u32,
+    },
+    /// So many.
+    Moves(u32),
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Classic => f.write_str("classic"),
+            Self::Optimal { extra: 0 } => f.write_str("optimal"),
+            Self::Optimal { extra } => write!(f, "optimal+{extra}"),
+            Self::Moves(moves) => write!(f, "{moves}"),
+        }
+    }
+}
+
+/// The text is no limit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected none, classic, optimal, optimal+K or a number of moves, found `{0}`")]
+pub struct LimitError(String);
+
+impl FromStr for Limit {
+    type Err = LimitError;
+
+    fn from_str(text: &str) -> Result<Self, LimitError> {
+        let number = |digits: &str| {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            let number = if plain { digits.parse().ok() } else { None };
+            number.ok_or_else(|| LimitError(text.to_owned()))
+        };
+        match text {
+            "none" => Ok(Self::None),
+            "classic" => Ok(Self::Classic),
+            "optimal" => Ok(Self::Optimal { extra: 0 }),
+            _ => match text.strip_prefix("optimal+") {
+                Some(extra) => Ok(Self::Optimal {
+                    extra: number(extra)?,
+                }),
+                None => Ok(Self::Moves(number(text)?)),
+            },
+        }
+    }
+}
+
+/// The classic limit: 25 moves on a board of 14×14 cells of 6 colors, and on others in proportion to
+/// (rows + columns) · colors, rounded down, but never less than the colors but one. `None` where
+/// there are no rows and columns.
+///
+/// ```
+/// use inundate_core::GameSetup;
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_game::classic;
+///
+/// let limit = |rows, cols, colors| {
+///     let grid = uniform(rows, cols, colors, &mut SplitMix64::new(0))?;
+///     Ok::<_, Box<dyn std::error::Error>>(classic(&grid.into_instance(GameSetup::default())?))
+/// };
+/// assert_eq!((limit(14, 14, 6)?, limit(28, 28, 6)?, limit(10, 10, 4)?), (Some(25), Some(50), Some(11)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn classic(instance: &Instance) -> Option<u32> {
+    let grid = instance.shape().grid()?;
+    let colors = instance.palette().len();
+    let moves = 25 * (grid.rows() + grid.cols()) * colors / ((14 + 14) * 6);
+    Some(u32::try_from(moves.max(colors - 1)).expect("boards have at most 2^22 cells"))
+}

@@ -1,0 +1,228 @@
+//! Games written to files.
+//!
+//! A saved game is a text of two lines of JSON: what the file is, with the length and the checksum
+//! of what follows, then the game. Nothing is read from a file that is cut, altered or of a later
+//! version, and nothing that is not a game that can be read is written over.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use inundate_core::Vertex;
+use inundate_core::format::{Extras, Format, Overrides, read, write};
+use serde::{Deserialize, Serialize};
+
+use crate::session::Tally;
+use crate::{Limit, Session, Step};
+
+/// The version of the files that are written, and the latest that is read.
+pub const SAVE_VERSION: u64 = 1;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    inundate_game: u64,
+    bytes: usize,
+    crc32: u32,
+}
+
+/// The second line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Body {
+    id: Option<String>,
+    limit: String,
+    par: Option<u32>,
+    /// Vertex and label.
+    moves: Vec<(u32, String)>,
+    made: usize,
+    hints: u32,
+    undos: u32,
+    recorded: bool,
+    board: serde_json::Value,
+}
+
+/// Why a text is not a saved game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// It is something else.
+    #[error("expected a saved game, found something else: {0}")]
+    Form(String),
+    /// It was written by a later version.
+    #[error(
+        "expected a saved game of version {SAVE_VERSION} or earlier, found version {0}: a later inundate reads it"
+    )]
+    Version(u64),
+    /// Its end is missing.
+    #[error("expected {expected} bytes behind the first line, found {found}: the file is cut")]
+    Cut {
+        /// As the first line says.
+        expected: usize,
+        /// As there are.
+        found: usize,
+    },
+    /// It is not what was written.
+    #[error(
+        "expected what the checksum of the first line says, found something else: the file was altered"
+    )]
+    Altered,
+    /// What was written is no game.
+    #[error("expected a game that can be played: {0}")]
+    Game(String),
+}
+
+/// Why a file is not read or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// The file cannot be read or written.
+    #[error("expected a file that can be read and written, found {}", .0.kind())]
+    File(#[from] io::Error),
+    /// It is not a saved game.
+    #[error(transparent)]
+    Content(#[from] LoadError),
+    /// Something is there that is not a saved game; it stays.
+    #[error(
+        "expected a new file or a saved game to replace, found something that stays as it is: {0}"
+    )]
+    Occupied(LoadError),
+}
+
+/// A game as text.
+pub fn save(session: &Session) -> String {
+    let board = session.board();
+    let mut text = String::new();
+    write(&mut text, Format::Json, Extras::default(), board).expect("JSON carries every board");
+    let all = session.played().iter().chain(session.taken_back());
+    let tally = session.tally();
+    let body = Body {
+        id: session.id().map(str::to_owned),
+        limit: session.limit().to_string(),
+        par: session.par(),
+        moves: all
+            .map(|&mv| {
+                let step = Step::of(board, mv);
+                let vertex = u32::try_from(step.pivot.index()).expect("vertices are limited");
+                (vertex, step.label)
+            })
+            .collect(),
+        made: session.played().len(),
+        hints: tally.hints,
+        undos: tally.undos,
+        recorded: tally.recorded,
+        board: serde_json::from_str(&text).expect("it was written as JSON"),
+    };
+    let body = serde_json::to_string(&body).expect("strings and numbers are JSON") + "\n";
+    let head = Head {
+        inundate_game: SAVE_VERSION,
+        bytes: body.len(),
+        crc32: crc32fast::hash(body.as_bytes()),
+    };
+    let head = serde_json::to_string(&head).expect("numbers are JSON");
+    format!("{head}\n{body}")
+}
+
+/// The game that a text was [saved](save) from.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_game::{Limit, LoadError, Session, load, save};
+///
+/// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let session = Session::new(board, Limit::Classic)?;
+/// let text = save(&session);
+/// assert_eq!(save(&load(&text)?), text);
+/// assert!(matches!(load(&text[..text.len() - 9]), Err(LoadError::Cut { .. })));
+/// assert_eq!(load(&text.replace("classic", "optimal")).unwrap_err(), LoadError::Altered);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`LoadError`].
+pub fn load(text: &str) -> Result<Session, LoadError> {
+    let (head, body) = text.split_once('\n').unwrap_or((text, ""));
+    let version = serde_json::from_str::<serde_json::Value>(head)
+        .map_err(|error| LoadError::Form(error.to_string()))?;
+    let version = version
+        .get("inundate_game")
+        .and_then(serde_json::Value::as_u64)
+        .ok_or_else(|| LoadError::Form("its first line has no `inundate_game`".to_owned()))?;
+    if version > SAVE_VERSION {
+        return Err(LoadError::Version(version));
+    }
+    let head: Head =
+        serde_json::from_str(head).map_err(|error| LoadError::Form(error.to_string()))?;
+    if body.len() < head.bytes {
+        return Err(LoadError::Cut {
+            expected: head.bytes,
+            found: body.len(),
+        });
+    }
+    if body.len() != head.bytes || crc32fast::hash(body.as_bytes()) != head.crc32 {
+        return Err(LoadError::Altered);
+    }
+    let body: Body =
+        serde_json::from_str(body).map_err(|error| LoadError::Game(error.to_string()))?;
+    resume(body).map_err(LoadError::Game)
+}
+
+fn resume(body: Body) -> Result<Session, String> {
+    let board = body.board.to_string();
+    let record = read(&board, Format::Json, Overrides::default()).remove(0);
+    let board = record.map_err(|error| error.problem.to_string())?.instance;
+    let limit: Limit = body
+        .limit
+        .parse()
+        .map_err(|error: crate::LimitError| error.to_string())?;
+    let steps: Vec<Step> = body
+        .moves
+        .into_iter()
+        .map(|(vertex, label)| Step {
+            pivot: Vertex::new(vertex),
+            label,
+        })
+        .collect();
+    let tally = Tally {
+        hints: body.hints,
+        undos: body.undos,
+        recorded: body.recorded,
+    };
+    Session::new(board, limit)
+        .map_err(|error| error.to_string())?
+        .with_id(body.id)
+        .resumed(&steps, body.made, body.par, tally)
+}
+
+/// Writes a game to a file, beside its place first, so that the file is either as it was or complete.
+///
+/// # Errors
+/// [`SaveError`]; the file is as it was. What is there and is no saved game of a version that is
+/// known is not written over.
+pub fn write_save(session: &Session, path: &Path) -> Result<(), SaveError> {
+    match fs::read(path) {
+        Ok(bytes) => {
+            let text = String::from_utf8_lossy(&bytes);
+            load(&text).map_err(SaveError::Occupied)?;
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error.into()),
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let mut beside = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    beside.write_all(save(session).as_bytes())?;
+    beside.as_file().sync_all()?;
+    beside.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// The game of a file.
+///
+/// # Errors
+/// [`SaveError`].
+pub fn read_save(path: &Path) -> Result<Session, SaveError> {
+    let bytes = fs::read(path)?;
+    Ok(load(&String::from_utf8_lossy(&bytes))?)
+}

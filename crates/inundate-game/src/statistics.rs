@@ -1,0 +1,221 @@
+//! What was played, and how well.
+
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use inundate_core::Instance;
+use serde::{Deserialize, Serialize};
+
+use crate::{Advice, Session, Status};
+
+/// A game that came to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The day, `YYYY-MM-DD`.
+    pub date: String,
+    /// The type of the board, as [`board_type`](Self::board_type) writes it.
+    pub board: String,
+    /// The id of the board, if it has one.
+    pub id: Option<String>,
+    /// Whether the board was flooded.
+    pub won: bool,
+    /// Moves made.
+    pub moves: u32,
+    /// Proven: no fewer moves will do.
+    pub lower_bound: u32,
+    /// The best solution known.
+    pub best: Option<u32>,
+    /// The limit in moves, if there was one.
+    pub limit: Option<u32>,
+    /// Hints asked for.
+    pub hints: u32,
+    /// Moves taken back.
+    pub undos: u32,
+}
+
+impl Record {
+    /// The record of a game that is over, with what is known about its board; `None` while it is
+    /// played.
+    pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
+        let won = match session.status() {
+            Status::Playing => return None,
+            Status::Won => true,
+            Status::Lost => false,
+        };
+        let tally = session.tally();
+        Some(Self {
+            date: date.to_owned(),
+            board: Self::board_type(session.board()),
+            id: session.id().map(str::to_owned),
+            won,
+            moves: u32::try_from(session.played().len()).unwrap_or(u32::MAX),
+            lower_bound: start.lower_bound(),
+            best: start.upper_bound(),
+            limit: session.limit_in_moves(),
+            hints: tally.hints,
+            undos: tally.undos,
+        })
+    }
+
+    /// The type of a board: `14×14 grid, 6 colors, fixed`.
+    pub fn board_type(board: &Instance) -> String {
+        let kind = board.shape().kind();
+        let size = match board.shape().grid() {
+            Some(grid) => format!("{}×{} {kind}", grid.rows(), grid.cols()),
+            None => format!("{kind} of {}", board.vertex_count()),
+        };
+        let (colors, variant) = (board.palette().len(), board.game().variant());
+        let s = if colors == 1 { "" } else { "s" };
+        format!("{size}, {colors} color{s}, {variant}")
+    }
+
+    /// Moves over the optimum, where that is proven and the board was flooded.
+    pub fn gap(&self) -> Option<u32> {
+        let proven = self.best.filter(|&best| best == self.lower_bound)?;
+        self.won.then(|| self.moves.saturating_sub(proven))
+    }
+}
+
+/// All games on boards of one type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// The type.
+    pub board: String,
+    /// Games that came to their end.
+    pub games: u64,
+    /// Those in which the board was flooded.
+    pub won: u64,
+    /// The fewest moves of a game won without a hint.
+    pub fewest_moves: Option<u32>,
+    /// The fewest moves over the proven optimum, of the games won without a hint.
+    pub least_gap: Option<u32>,
+    /// The moves over the proven optimum of all these games, to be divided by
+    /// [`compared`](Self::compared).
+    pub gaps: u64,
+    /// The games won without a hint whose optimum is proven.
+    pub compared: u64,
+}
+
+/// A file of records, one JSON object a line. It is only ever appended to, so a line that is cut loses
+/// no other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    path: PathBuf,
+}
+
+/// The file of the statistics cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("statistics {}: expected a file that can be read and written, found {}", path.display(), source.kind())]
+pub struct StatisticsError {
+    path: PathBuf,
+    source: io::Error,
+}
+
+impl Statistics {
+    /// In this file, which need not be there.
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into() }
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// [`StatisticsError`].
+    pub fn add(&self, record: &Record) -> Result<(), StatisticsError> {
+        let append = || {
+            if let Some(folder) = self.path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            let is_open = fs::read(&self.path)
+                .is_ok_and(|text| text.last().is_some_and(|&last| last != b'\n'));
+            let mut file = OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&self.path)?;
+            let line = serde_json::to_string(record).map_err(io::Error::other)?;
+            let start = if is_open { "\n" } else { "" };
+            file.write_all(format!("{start}{line}\n").as_bytes())
+        };
+        append().map_err(|source| self.error(source))
+    }
+
+    /// All records in the order of play, and the numbers of the lines that are none, from 1.
+    ///
+    /// # Errors
+    /// [`StatisticsError`].
+    pub fn records(&self) -> Result<(Vec<Record>, Vec<usize>), StatisticsError> {
+        let text = match fs::read(&self.path) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(source) => return Err(self.error(source)),
+        };
+        let (mut records, mut bad) = (Vec::new(), Vec::new());
+        for (index, line) in text.lines().enumerate() {
+            match serde_json::from_str(line) {
+                Ok(record) => records.push(record),
+                Err(_) => bad.push(index + 1),
+            }
+        }
+        Ok((records, bad))
+    }
+
+    /// Begins anew; what was there is kept beside it, with `.old` behind its name.
+    ///
+    /// # Errors
+    /// [`StatisticsError`].
+    pub fn reset(&self) -> Result<Option<PathBuf>, StatisticsError> {
+        let mut old = self.path.clone().into_os_string();
+        old.push(".old");
+        match fs::rename(&self.path, &old) {
+            Ok(()) => Ok(Some(old.into())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(self.error(source)),
+        }
+    }
+
+    fn error(&self, source: io::Error) -> StatisticsError {
+        StatisticsError {
+            path: self.path.clone(),
+            source,
+        }
+    }
+}
+
+impl Summary {
+    /// The records by type of board, in the order of the types' names.
+    pub fn of(records: &[Record]) -> Vec<Self> {
+        let mut types: BTreeMap<&str, Self> = BTreeMap::new();
+        for record in records {
+            let summary = types.entry(&record.board).or_insert_with(|| Self {
+                board: record.board.clone(),
+                games: 0,
+                won: 0,
+                fewest_moves: None,
+                least_gap: None,
+                gaps: 0,
+                compared: 0,
+            });
+            summary.games += 1;
+            summary.won += u64::from(record.won);
+            if !record.won || record.hints > 0 {
+                continue;
+            }
+            let least =
+                |known: Option<u32>, found| Some(known.map_or(found, |known| known.min(found)));
+            summary.fewest_moves = least(summary.fewest_moves, record.moves);
+            if let Some(gap) = record.gap() {
+                summary.least_gap = least(summary.least_gap, gap);
+                summary.gaps += u64::from(gap);
+                summary.compared += 1;
+            }
+        }
+        types.into_values().collect()
+    }
+}

@@ -1,0 +1,189 @@
+//! Analysis against brute force.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_game::{Analysis, Count, Step, analyze, count_optimal, first_moves};
+use inundate_solve::Budget;
+use inundate_testkit::{oracle, small_cases};
+
+/// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.
+#[test]
+fn agrees_with_the_oracle_on_a_thousand_small_games() {
+    let (free, fixed): (Vec<_>, Vec<_>) = small_cases()
+        .iter()
+        .filter(|case| case.instance.palette().len() > 1)
+        .partition(|case| case.instance.game() == Game::Free);
+    let fixed = fixed.iter().step_by(fixed.len() / 900).take(900);
+    let free = free.iter().filter(|case| case.optimum <= 4).take(100);
+    let mut games = 0;
+    let mut mistakes = 0;
+    for (case, rng) in fixed
+        .chain(free)
+        .zip((0..).map(|index| SplitMix64::for_board(8, index)))
+    {
+        let board = &case.instance;
+        let moves = random_game(board, case.optimum + 1, rng);
+        let analysis = analyze(board, &moves, &Budget::default()).unwrap();
+        mistakes += usize::from(compare(board, &moves, &analysis, case.optimum));
+        games += 1;
+    }
+    assert_eq!(games, 1000);
+    assert!(
+        (100..1000).contains(&mistakes),
+        "{mistakes} games with a mistake"
+    );
+}
+
+/// Compares everything; whether there was a mistake.
+fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) -> bool {
+    let mut state = State::new(board);
+    let mut values = vec![optimum];
+    for &mv in moves {
+        state.play(mv).unwrap();
+        values.push(oracle::optimum(&state.position()));
+    }
+    let found: Vec<_> = analysis
+        .positions
+        .iter()
+        .map(inundate_game::Advice::upper_bound)
+        .collect();
+    let expected: Vec<_> = values.iter().copied().map(Some).collect();
+    assert_eq!(found, expected, "{board:?} {moves:?}");
+    assert!(
+        analysis
+            .positions
+            .iter()
+            .all(inundate_game::Advice::is_proven)
+    );
+    let mut state = State::new(board);
+    for (index, advice) in analysis.positions.iter().enumerate() {
+        let mut line = state.clone();
+        for step in advice.line() {
+            line.play(step.on(board).unwrap()).unwrap();
+        }
+        assert!(line.is_flooded(), "the line of position {index}: {board:?}");
+        if let Some(&mv) = moves.get(index) {
+            state.play(mv).unwrap();
+        }
+    }
+    let losses: Vec<u32> = values
+        .windows(2)
+        .map(|pair| pair[1] + 1 - pair[0])
+        .collect();
+    for (played, &loss) in analysis.played.iter().zip(&losses) {
+        assert_eq!(
+            played.loss.exactly(),
+            Some(loss),
+            "{:?}: {board:?}",
+            played.step
+        );
+    }
+    assert_eq!(
+        analysis.first_mistake(),
+        losses.iter().position(|&loss| loss > 0)
+    );
+    for first in first_moves(board, &analysis.positions[0], &Budget::default()) {
+        let mut state = State::new(board);
+        state.play(first.step.on(board).unwrap()).unwrap();
+        let worth = 1 + oracle::optimum(&state.position());
+        assert_eq!(
+            first.moves.exactly(),
+            Some(worth),
+            "{:?}: {board:?}",
+            first.step
+        );
+    }
+    if (board.palette().len() as u64).pow(optimum) <= 3_000 {
+        let counted = Count::Exactly(count(&State::new(board), board, optimum));
+        let found = count_optimal(board, optimum, 1 << 20, &Budget::default());
+        assert_eq!(found, counted, "{board:?}");
+    }
+    analysis.first_mistake().is_some()
+}
+
+/// Moves that are not all good, until the board is flooded or there are enough.
+fn random_game(board: &Instance, most: u32, mut rng: SplitMix64) -> Vec<Move> {
+    let mut state = State::new(board);
+    let mut moves = Vec::new();
+    let below = |bound: usize, rng: &mut SplitMix64| rng.below(u32::try_from(bound).unwrap());
+    while !state.is_flooded() && moves.len() < most as usize {
+        let pivot = match board.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => Vertex::new(below(board.vertex_count(), &mut rng)),
+        };
+        let color = board
+            .palette()
+            .colors()
+            .nth(below(board.palette().len(), &mut rng) as usize);
+        let color = color.unwrap();
+        let mv = Move { pivot, color };
+        state.play(mv).unwrap();
+        moves.push(mv);
+    }
+    moves
+}
+
+/// The sequences of so many moves that flood the board; moves of one component are one.
+fn count(state: &State<'_>, board: &Instance, left: u32) -> u128 {
+    if left == 0 {
+        return u128::from(state.is_flooded());
+    }
+    let pivots: Vec<Vertex> = match board.game() {
+        Game::Fixed { pivot } => vec![pivot],
+        Game::Free => {
+            let is_lowest = |v: &Vertex| state.component(*v).iter().min() == Some(v);
+            board.graph().vertices().filter(is_lowest).collect()
+        }
+    };
+    let mut total = 0;
+    for pivot in pivots {
+        for color in board.palette().colors() {
+            if color != state.colors()[pivot.index()] {
+                let mut next = state.clone();
+                next.play(Move { pivot, color }).unwrap();
+                total += count(&next, board, left - 1);
+            }
+        }
+    }
+    total
+}
+
+#[test]
+fn a_limit_leaves_ranges_that_are_true() {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::uniform;
+    let board = uniform(18, 18, 6, &mut SplitMix64::new(5)).unwrap();
+    let board = board.into_instance(GameSetup::default()).unwrap();
+    let steps = ["1", "2", "3"].map(|label| Step {
+        pivot: Vertex::new(0),
+        label: label.to_owned(),
+    });
+    let moves: Vec<_> = steps.iter().map(|step| step.on(&board).unwrap()).collect();
+    let hurried = Budget {
+        time: Some(std::time::Duration::from_millis(1)),
+        ..Budget::default()
+    };
+    let ranges = analyze(&board, &moves, &hurried).unwrap();
+    let truth = analyze(&board, &moves, &Budget::default()).unwrap();
+    assert!(
+        ranges
+            .positions
+            .iter()
+            .any(|position| !position.is_proven()),
+        "it was too quick"
+    );
+    for (range, truth) in ranges.positions.iter().zip(&truth.positions) {
+        let exactly = truth.upper_bound().unwrap();
+        assert!(truth.is_proven());
+        assert!(range.lower_bound() <= exactly && exactly <= range.upper_bound().unwrap());
+    }
+    for (range, truth) in ranges.played.iter().zip(&truth.played) {
+        let exactly = truth.loss.exactly().unwrap();
+        assert!(range.loss.least <= exactly && range.loss.most.is_none_or(|most| exactly <= most));
+    }
+}

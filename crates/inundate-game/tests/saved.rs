@@ -1,0 +1,139 @@
+//! Saved games: what is written is read, and nothing else.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+use std::fs;
+
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Pivot, Vertex};
+use inundate_game::{Limit, LoadError, SaveError, Session, Step, load, save, write_save};
+
+fn session(game: GameSetup) -> Session {
+    let board = uniform(5, 6, 4, &mut SplitMix64::new(3)).unwrap();
+    let board = board.into_instance(game).unwrap();
+    let pivot = match board.game() {
+        inundate_core::Game::Fixed { pivot } => pivot,
+        inundate_core::Game::Free => Vertex::new(11),
+    };
+    let mut session = Session::new(board, Limit::Optimal { extra: 1 }).unwrap();
+    for label in ["0", "1", "2", "3", "0", "2"] {
+        let _ = session.call(&Step {
+            pivot,
+            label: label.to_owned(),
+        });
+    }
+    session.undo();
+    session.undo();
+    session.redo();
+    session
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    for game in [
+        GameSetup::default(),
+        GameSetup::Fixed(Pivot::Center),
+        GameSetup::Free,
+    ] {
+        let before = session(game).with_id(Some("x \"y\"\n\u{1f}".to_owned()));
+        let mut after = load(&save(&before)).unwrap();
+        assert_eq!(after.board(), before.board());
+        assert_eq!(after.played(), before.played());
+        assert_eq!(after.taken_back(), before.taken_back());
+        assert_eq!(after.colors(), before.colors());
+        assert_eq!(after.tally(), before.tally());
+        assert_eq!((after.id(), after.limit()), (before.id(), before.limit()));
+        assert!(after.redo() && after.undo());
+    }
+}
+
+#[test]
+fn every_cut_is_refused_with_the_reason() {
+    let text = save(&session(GameSetup::default()));
+    let head = text.find('\n').unwrap() + 1;
+    for end in 0..text.len() {
+        let error = load(&text[..end]).unwrap_err();
+        match error {
+            LoadError::Form(_) => assert!(end < head - 1, "{end}"),
+            LoadError::Cut { expected, found } => {
+                assert_eq!(found, end.saturating_sub(head));
+                assert_eq!(expected, text.len() - head);
+            }
+            other => panic!("cut at {end}: {other}"),
+        }
+    }
+}
+
+#[test]
+fn every_altered_byte_is_refused() {
+    let text = save(&session(GameSetup::default()));
+    let mut read = 0;
+    for place in 0..text.len() {
+        for byte in [b'0', b'7', b'"', b'x'] {
+            let mut altered = text.clone().into_bytes();
+            if altered[place] == byte {
+                continue;
+            }
+            altered[place] = byte;
+            let altered = String::from_utf8(altered).unwrap();
+            // A version before the first there is has no other form yet.
+            if let Ok(session) = load(&altered) {
+                assert!(altered.starts_with("{\"inundate_game\":0,"), "{altered}");
+                assert_eq!(save(&session), text);
+                read += 1;
+            }
+        }
+    }
+    assert_eq!(read, 1);
+}
+
+#[test]
+fn a_later_version_is_refused_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game");
+    let session = session(GameSetup::default());
+    let later = save(&session).replacen("\"inundate_game\":1", "\"inundate_game\":2", 1);
+    assert_eq!(load(&later).unwrap_err(), LoadError::Version(2));
+    for content in [later.as_str(), &later[..40], "my notes\n", ""] {
+        fs::write(&path, content).unwrap();
+        let error = write_save(&session, &path).unwrap_err();
+        assert!(matches!(error, SaveError::Occupied(_)), "{error}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+    fs::remove_file(&path).unwrap();
+    write_save(&session, &path).unwrap();
+    write_save(&session, &path).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), save(&session));
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        1,
+        "nothing is left beside it"
+    );
+}
+
+#[test]
+fn a_game_with_moves_that_cannot_be_is_refused() {
+    let text = save(&session(GameSetup::default()));
+    let (_, body) = text.split_once('\n').unwrap();
+    for (from, to, reason) in [
+        ("[0,\"", "[1,\"", "expected a move at the pivot"),
+        ("[0,\"", "[99,\"", "expected a vertex from 0 to 29"),
+        ("\"made\":", "\"made\":9", "moves made"),
+        ("optimal+1", "optimal-1", "expected none, classic"),
+        ("\"kind\":\"grid\"", "\"kind\":\"blob\"", "blob"),
+    ] {
+        assert!(body.contains(from), "{from} in {body}");
+        let body = body.replacen(from, to, 1);
+        let head = format!(
+            "{{\"inundate_game\":1,\"bytes\":{},\"crc32\":{}}}\n",
+            body.len(),
+            crc32fast::hash(body.as_bytes())
+        );
+        let error = load(&(head + &body)).unwrap_err();
+        assert!(matches!(error, LoadError::Game(_)), "{error}");
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+}
