@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use inundate_solve::{Budget, method, solve};
+use inundate_encode::method;
+use inundate_solve::{Budget, solve};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::folder::{Folder, lines, part_name};

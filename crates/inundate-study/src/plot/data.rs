@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use inundate_solve::method;
+use inundate_encode::method;
 
 use super::PlotError;
 use super::palette::Palette;

@@ -9,7 +9,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use inundate_solve::{Problem, Solver, method};
+use inundate_encode::method;
+use inundate_solve::{Problem, Solver};
 use toml::Spanned;
 
 pub use plots::{By, PlotKind, PlotSpec, PlotValue, Reference};

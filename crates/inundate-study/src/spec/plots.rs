@@ -1,6 +1,6 @@
 //! The entries `[[plots]]`.
 
-use inundate_solve::method;
+use inundate_encode::method;
 use serde::Deserialize;
 use toml::Spanned;
 
