@@ -1,5 +1,15 @@
 //! The command line, as typed.
 
+mod analyze;
+pub(crate) mod animate;
+pub(crate) mod encode;
+pub(crate) mod picture;
+mod play;
+mod reduce_cover;
+pub(crate) mod render;
+mod statistics;
+
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,6 +20,11 @@ use inundate_core::format::{Format, Overrides};
 use inundate_study::Shard;
 
 use crate::units;
+
+pub(crate) use analyze::AnalyzeArgs;
+pub(crate) use play::{ColorDepth, LookArgs, PlayArgs, Signs};
+pub(crate) use reduce_cover::{CoverBoard, ReduceCoverArgs};
+pub(crate) use statistics::StatisticsArgs;
 
 /// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
 ///
@@ -53,6 +68,10 @@ pub(crate) enum Command {
     /// Ids are kept where the format has a place for them. A game id gives a player as many moves
     /// as `greedy-area` takes.
     Convert(ConvertArgs),
+    /// Write a board as a model for other programs: an integer program or a formula.
+    ///
+    /// Fixed game only.
+    Encode(encode::EncodeArgs),
     /// Turn a problem into another, and solutions of that back.
     ///
     /// Writes the new board; what its optimum says of the old problem goes to standard error. With
@@ -64,8 +83,31 @@ pub(crate) enum Command {
     /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
     /// usage.
     Study(StudyArgs),
+    /// Play a board, on the screen or line by line.
+    ///
+    /// The screen explains its keys with `?`. Exit status: 0 done; 2 bad input or usage.
+    Play(PlayArgs),
+    /// Say which move of a game lost how much, and what would have been better.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left something open; 2 bad input or usage.
+    Analyze(AnalyzeArgs),
+    /// Sum up the games that were played, write them out, or begin anew.
+    Statistics(StatisticsArgs),
     /// Draw boards, their components, distance layers or marked tiles.
     Show(ShowArgs),
+    /// Draw boards or solutions as SVG or PNG.
+    ///
+    /// All kinds of boards, with the pivot's component outlined. With --strip or --solution the
+    /// board at the start and after each move.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for some solution; 2 bad input or
+    /// usage.
+    Render(Box<render::RenderArgs>),
+    /// Draw solutions as animated GIF.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for some solution; 2 bad input or
+    /// usage.
+    Animate(Box<animate::AnimateArgs>),
     /// List every method: what it solves, its guarantee, complexity and source.
     Methods(MethodsArgs),
     /// Print a script that completes the command line in a shell.
@@ -133,9 +175,10 @@ pub(crate) enum OutputFormat {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Methods, separated by commas (see `inundate methods`), some with a value: `lookahead:3`; `all` compares all that apply;
+    /// Methods, separated by commas (see `inundate methods`), some with a value: `lookahead:3`; `all` compares all that apply
+    /// but `ilp` and `sat`, which have to be named;
     /// `auto` is the method for the board's class if there is one that is quick, else `exact`, and
-    /// in the free game `greedy-area` (which proves little).
+    /// in the free game `free-exact`.
     #[arg(
         long,
         value_name = "NAME,...",
@@ -165,6 +208,10 @@ pub(crate) struct SolveArgs {
     /// How to write the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
+    /// Solve the fixed game from the pivot that takes the fewest moves, and list all that take so
+    /// few. With one exact method; not in `csv`.
+    #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
+    pub(crate) best_pivot: bool,
     /// Leave out times, states and memory: the same output in every run.
     #[arg(long)]
     pub(crate) no_stats: bool,
@@ -172,6 +219,10 @@ pub(crate) struct SolveArgs {
     /// its rounds and the reason of each. Boards of at most 10,000 cells or vertices; not in `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Write a proof that fewer moves are not enough, as DRAT, and the formula that it refutes to
+    /// FILE.cnf. One board, fixed game.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     /// Write the results to a file; it appears when they are complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -273,6 +324,21 @@ pub(crate) struct GenerateArgs {
     /// How many boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
+    /// Keep only boards whose proven optimum is in this range, like 20..22. Ids stay those of the
+    /// seed's series.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    pub(crate) optimum: Option<RangeInclusive<u32>>,
+    /// With --optimum, how many boards of the series are looked at.
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
+    pub(crate) attempts: u64,
+    /// The board of a day: a grid of 14×14 cells of 6 colors, with the digits of the date as seed.
+    #[arg(
+        long,
+        value_name = "YYYY-MM-DD",
+        value_parser = units::day,
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum"]
+    )]
+    pub(crate) daily: Option<u64>,
     /// The same seed gives the same boards in every version.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
@@ -402,6 +468,12 @@ pub(crate) enum ReduceCommand {
     /// Strings become a tree, a path for each that starts beside the pivot. The optimum is the length
     /// of a shortest common supersequence, or twice that where a letter follows itself.
     Scs(ReduceScsArgs),
+    /// A graph becomes a board of the free game, the square of a cycle or a path or two rows. The
+    /// optimum is the size of a smallest vertex cover and a number of moves that the edges give.
+    VertexCover(ReduceCoverArgs),
+    /// The fixed game becomes the free game on as many copies of the board as it has vertices, joined
+    /// at the pivot; of a tree, a tree. The optimum stays the same.
+    FixedToFree(ReduceBoardArgs),
 }
 
 #[derive(Debug, Args)]

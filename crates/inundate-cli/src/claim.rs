@@ -20,7 +20,7 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// The argument is a file's name if there is such a file, and the moves themselves otherwise.
+    /// About all boards of the inputs. The argument is a file's name if there is such a file, and the moves themselves otherwise.
     pub(crate) fn read_all(
         name: &str,
         solution: &str,
@@ -49,7 +49,7 @@ impl Claim {
                 items.len()
             )));
         };
-        let instance = item.board.as_ref().expect("boards are checked before");
+        let instance = item.board.as_ref().map_err(Failure::new)?;
         let moves = text
         .split_whitespace()
         .map(|token| {
@@ -139,7 +139,16 @@ fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result
             record.index
         ))
     })?;
-    let instance = item.board.as_ref().expect("boards are checked before");
+    let Ok(instance) = &item.board else {
+        // Nothing can be said about a bad board.
+        return Ok(Claim {
+            index: record.index,
+            moves: None,
+            stated_moves: None,
+            stated_bound: None,
+            optimal: false,
+        });
+    };
     if let Some(variant) = &record.variant
         && variant != instance.game().variant()
     {

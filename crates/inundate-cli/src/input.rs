@@ -65,10 +65,15 @@ pub(crate) fn read_boards(
     reading: ReadingArgs,
     items: &mut Vec<Item>,
 ) -> Result<(), Failure> {
-    let name = input.display();
     let text = read_text(input)?;
-    let format = reading.input_format.0.unwrap_or_else(|| detect(&text));
-    for record in read(&text, format, reading.overrides()) {
+    parse_boards(&input.display().to_string(), &text, reading, items);
+    Ok(())
+}
+
+/// Appends the boards of a text.
+pub(crate) fn parse_boards(name: &str, text: &str, reading: ReadingArgs, items: &mut Vec<Item>) {
+    let format = reading.input_format.0.unwrap_or_else(|| detect(text));
+    for record in read(text, format, reading.overrides()) {
         let index = items.len();
         items.push(match record {
             Ok(record) => Item {
@@ -92,7 +97,6 @@ pub(crate) fn read_boards(
             }
         });
     }
-    Ok(())
 }
 
 /// The text of a file; `-` is standard input.

@@ -3,17 +3,22 @@
 mod args;
 mod claim;
 mod commands;
+mod data;
 mod draw;
 mod failure;
 mod input;
 mod limits;
 mod output;
 mod parallel;
+mod picture;
+mod play;
 mod progress;
+mod proof;
 mod row;
 mod steps;
 mod strings;
 mod text;
+mod tui;
 mod units;
 
 use std::process::ExitCode;
@@ -32,6 +37,16 @@ enum Finish {
     Incomplete,
 }
 
+impl Finish {
+    /// Done if both are.
+    fn and(self, other: Self) -> Self {
+        match self {
+            Self::Done => other,
+            Self::Incomplete => Self::Incomplete,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let finish = match Cli::parse().command {
         Command::Solve(args) => commands::solve::run(&args),
@@ -41,9 +56,15 @@ fn main() -> ExitCode {
         Command::Connect(args) => commands::connect::run(&args),
         Command::Scs(args) => commands::scs::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Encode(args) => commands::encode::run(&args),
         Command::Reduce(command) => commands::reduce::run(&command),
         Command::Study(args) => commands::study::run(&args),
+        Command::Play(args) => commands::play::run(&args),
+        Command::Analyze(args) => commands::analyze::run(&args),
+        Command::Statistics(args) => commands::statistics::run(&args),
         Command::Show(args) => commands::show::run(&args),
+        Command::Render(args) => commands::render::run(&args),
+        Command::Animate(args) => commands::animate::run(&args),
         Command::Methods(args) => commands::methods::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man(args) => commands::man::run(&args),

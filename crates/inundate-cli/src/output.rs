@@ -15,21 +15,28 @@ pub(crate) enum Output {
     File {
         beside: BufWriter<NamedTempFile>,
         path: PathBuf,
+        /// The option that names it.
+        option: &'static str,
     },
 }
 
 impl Output {
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let Some(path) = path else {
-            return Ok(Self::Standard(BufWriter::new(anstream::stdout())));
-        };
+        match path {
+            Some(path) => Self::file("--output", path),
+            None => Ok(Self::Standard(BufWriter::new(anstream::stdout()))),
+        }
+    }
+
+    /// The file that an option names.
+    pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
         let folder = path
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
             .unwrap_or(Path::new("."));
         if path.exists() && !path.is_file() {
             return Err(Failure::new(format!(
-                "--output {}: expected a new file or one to replace, found something else",
+                "{option} {}: expected a new file or one to replace, found something else",
                 path.display()
             )));
         }
@@ -39,7 +46,7 @@ impl Output {
         builder.permissions(PermissionsExt::from_mode(0o666));
         let beside = builder.tempfile_in(folder).map_err(|error| {
             Failure::new(format!(
-                "--output {}: expected a writable folder, found {}",
+                "{option} {}: expected a writable folder, found {}",
                 path.display(),
                 error.kind()
             ))
@@ -47,6 +54,7 @@ impl Output {
         Ok(Self::File {
             beside: BufWriter::new(beside),
             path: path.to_owned(),
+            option,
         })
     }
 
@@ -60,13 +68,17 @@ impl Output {
     pub(crate) fn finish(self) -> Result<(), Failure> {
         match self {
             Self::Standard(mut writer) => Ok(writer.flush()?),
-            Self::File { beside, path } => {
+            Self::File {
+                beside,
+                path,
+                option,
+            } => {
                 let file = beside
                     .into_inner()
                     .map_err(io::IntoInnerError::into_error)?;
                 file.persist(&path).map_err(|error| {
                     Failure::new(format!(
-                        "--output {}: expected a writable place, found {}",
+                        "{option} {}: expected a writable place, found {}",
                         path.display(),
                         error.error.kind()
                     ))

@@ -125,6 +125,9 @@ pub(crate) struct Row {
     /// The places that were to be joined to the pivot, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to: Option<Vec<Place>>,
+    /// With `--best-pivot`.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub(crate) best_pivots: Option<BestPivots>,
     pub(crate) source: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) theorem: Option<String>,
@@ -138,6 +141,20 @@ pub(crate) struct Row {
     pub(crate) stats: Option<RowStats>,
     #[serde(skip)]
     pub(crate) limit: Option<Limit>,
+}
+
+/// The pivots of a board, each the lowest cell or vertex of its component.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct BestPivots {
+    /// From these a solution as short as the best is known.
+    #[serde(rename = "best_pivots")]
+    pub(crate) best: Vec<Place>,
+    /// From these none is known, nor that there is none.
+    #[serde(rename = "undecided_pivots")]
+    pub(crate) undecided: Vec<Place>,
+    /// How many were searched; bounds ruled out the others.
+    #[serde(rename = "searched_pivots")]
+    pub(crate) searched: usize,
 }
 
 /// What it took; goes away with `--no-stats`.
@@ -169,6 +186,7 @@ impl Row {
             variant: None,
             pivot: None,
             to: None,
+            best_pivots: None,
             source: item.source.clone(),
             theorem: None,
             sequence: None,

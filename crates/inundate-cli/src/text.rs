@@ -71,6 +71,29 @@ pub(crate) fn headline(row: &Row) -> String {
     text
 }
 
+/// The pivots with the fewest moves, where that was asked.
+pub(crate) fn best_pivots(row: &Row) -> String {
+    let Some(pivots) = &row.best_pivots else {
+        return String::new();
+    };
+    let line = |what: &str, places: &[Place]| {
+        let list: Vec<String> = places.iter().map(Place::to_string).collect();
+        let count = plural(places.len() as u64, "component");
+        format!("  {what} {count}: {}\n", list.join(" "))
+    };
+    let mut text = line("so few from", &pivots.best);
+    let others = if pivots.undecided.is_empty() {
+        ", bounds decided the others"
+    } else {
+        text += &line("undecided for", &pivots.undecided);
+        ""
+    };
+    let all = plural(row.components.unwrap_or_default() as u64, "component");
+    let searched = pivots.searched;
+    let _ = writeln!(text, "  searched: {searched} of {all}{others}");
+    text
+}
+
 /// The result of the only method asked, and what it proves.
 pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
@@ -150,6 +173,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
 /// What no shorter sequence does.
 fn aim(row: &Row) -> String {
     match &row.to {
+        None if row.best_pivots.is_some() => "floods this board from any pivot".to_owned(),
         None => "floods this board".to_owned(),
         Some(places) => format!("joins {} to the pivot", list(places)),
     }

@@ -1,8 +1,10 @@
 //! Values of options.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use inundate_core::Pivot;
+use inundate_game::Limit;
 
 /// `10s`, `2min`, `500ms`; a bare number is seconds.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
@@ -36,6 +38,25 @@ pub(crate) fn pivot(text: &str) -> Result<Pivot, String> {
         .map_err(|error: inundate_core::PivotSyntax| error.to_string())
 }
 
+pub(crate) fn limit(text: &str) -> Result<Limit, String> {
+    text.parse()
+        .map_err(|error: inundate_game::LimitError| error.to_string())
+}
+
+/// The seed of the board of a day.
+pub(crate) fn day(text: &str) -> Result<u64, String> {
+    inundate_game::daily_seed(text).map_err(|error| error.to_string())
+}
+
+/// `20..22`, both ends included; a bare number is a range of one.
+pub(crate) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let ends = least.parse::<u32>().ok().zip(most.parse::<u32>().ok());
+    ends.filter(|(least, most)| least <= most)
+        .map(|(least, most)| least..=most)
+        .ok_or_else(|| "expected a range like 20..22, both ends included".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,5 +73,9 @@ mod tests {
             assert!(memory(text).is_err(), "{text}");
         }
         assert!(threads("0").is_err());
+        assert_eq!((range("20..22"), range("7")), (Ok(20..=22), Ok(7..=7)));
+        for text in ["", "..", "3..", "5..3", "-1..3", "a..b", "1..2..3"] {
+            assert!(range(text).is_err(), "{text}");
+        }
     }
 }

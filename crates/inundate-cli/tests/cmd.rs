@@ -13,6 +13,7 @@ fn transcripts() {
         .register_bin("inundate", Path::new(env!("CARGO_BIN_EXE_inundate")))
         .env("COLUMNS", "100")
         .case("crates/inundate-cli/tests/cmd/*.trycmd")
+        .case("crates/inundate-cli/tests/cmd/*.toml")
         .case("README*.md")
         .case("docs/src/*.md")
         .case("docs/src/*/*.md")

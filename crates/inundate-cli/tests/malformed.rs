@@ -298,7 +298,7 @@ fn options_of_solve() {
         ("solve --time-limit=-1", AB, &["--time-limit"]),
         ("solve --memory-limit 0", AB, &["--memory-limit", "more than 0"]),
         ("solve --memory-limit lots", AB, &["--memory-limit", "like 2GiB"]),
-        ("solve --method guess", AB, &["--method", "one of exact, bfs, two-colors, ", "found `guess`"]),
+        ("solve --method guess", AB, &["--method", "one of exact, free-exact, bfs, ", "found `guess`"]),
         ("solve --method exact,", AB, &["--method", "found ``"]),
         ("solve --method exact,auto", AB, &["--method", "found `auto`", "stand alone"]),
         ("solve --method exact:3", AB, &["--method exact", "no parameter", "found `3`"]),

@@ -140,7 +140,9 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
         .collect();
     // Those with a value in their name are as slow as it is large.
     for solver in all_methods(seed).iter().filter(|solver| {
-        solver.method().class == Class::Heuristic && solver.name() == solver.method().name
+        solver.method().class == Class::Heuristic
+            && solver.name() == solver.method().name
+            && solver.covers(&problem).is_ok()
     }) {
         let report = problem
             .solve(solver.as_ref(), &Budget::default())

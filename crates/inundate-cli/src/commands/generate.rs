@@ -1,6 +1,9 @@
 //! `inundate generate`.
 
 use std::io::Write;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{
@@ -9,11 +12,14 @@ use inundate_core::generate::{
     uniform_list,
 };
 use inundate_core::{GameSetup, Instance};
+use inundate_game::{Optimum, has_optimum};
+use inundate_solve::Budget;
 
 use crate::Finish;
 use crate::args::{GenerateArgs, Kind, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
+use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
 use crate::text::plural;
 
@@ -33,15 +39,23 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let format = args.output_format.unwrap_or(default);
     let sizes = Sizes::of(args.kind, args.sizes)?;
     check(args, sizes, colors)?;
+    let seed = args.daily.unwrap_or(args.seed);
+    let mut sieve = Sieve::new(args)?;
     let mut output = None;
-    for index in 0..args.count {
-        let rng = &mut SplitMix64::for_board(args.seed, index);
+    for index in 0.. {
+        if sieve.kept == args.count || sieve.is_over(index) {
+            break;
+        }
+        let rng = &mut SplitMix64::for_board(seed, index);
         let instance = make(args.kind, sizes, colors, rng).map_err(|error| {
             Failure::new(format!(
                 "{}--colors {colors}: {error}",
                 sizes.text(args.kind)
             ))
         })?;
+        if !sieve.keeps(&instance) {
+            continue;
+        }
         let id = (index + 1).to_string();
         let extras = extras(format, &id, &instance);
         let mut text = String::new();
@@ -61,7 +75,70 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Some(output) => output.finish()?,
         None => Output::open(args.output.as_deref())?.finish()?,
     }
-    Ok(Finish::Done)
+    Ok(sieve.finish(args))
+}
+
+/// Which boards of a series are written.
+struct Sieve {
+    range: Option<RangeInclusive<u32>>,
+    attempts: u64,
+    budget: Budget,
+    kept: u64,
+    unproven: u64,
+}
+
+impl Sieve {
+    fn new(args: &GenerateArgs) -> Result<Self, Failure> {
+        let cancel = args.optimum.as_ref().map(|_| interrupts()).transpose()?;
+        Ok(Self {
+            range: args.optimum.clone(),
+            attempts: args.attempts,
+            budget: Budget {
+                memory: Some(default_memory()),
+                cancel,
+                ..Budget::default()
+            },
+            kept: 0,
+            unproven: 0,
+        })
+    }
+
+    /// Whether no board of the series is looked at any more.
+    fn is_over(&self, index: u64) -> bool {
+        let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
+        self.range.is_some()
+            && (index == self.attempts || self.budget.cancel.as_ref().is_some_and(is_cancelled))
+    }
+
+    fn keeps(&mut self, instance: &Instance) -> bool {
+        let optimum = self
+            .range
+            .as_ref()
+            .map(|range| has_optimum(instance, range, &self.budget));
+        let keeps = matches!(optimum, None | Some(Optimum::Within(_)));
+        self.kept += u64::from(keeps);
+        self.unproven += u64::from(optimum == Some(Optimum::Unproven));
+        keeps
+    }
+
+    /// Says what is missing.
+    fn finish(&self, args: &GenerateArgs) -> Finish {
+        let Some(range) = self.range.as_ref().filter(|_| self.kept < args.count) else {
+            return Finish::Done;
+        };
+        let (least, most) = (range.start(), range.end());
+        let unproven = match self.unproven {
+            0 => String::new(),
+            count => format!("; of {} the optimum is not proven", plural(count, "board")),
+        };
+        anstream::eprintln!(
+            "found {} of {} with an optimum in {least}..{most} among the first {} of the seed{unproven} (see --attempts)",
+            self.kept,
+            plural(args.count, "board"),
+            self.attempts
+        );
+        Finish::Incomplete
+    }
 }
 
 /// Sizes as given or by default; those that a kind does not take have no meaning.

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use inundate_solve::{Method, Parameter, Solver, all_methods};
+use inundate_encode::all_methods;
+use inundate_solve::{Method, Parameter, Solver};
 use serde::Serialize;
 
 use crate::Finish;

@@ -5,12 +5,16 @@ use std::io::Write as _;
 
 use inundate_core::format::write;
 use inundate_core::reduce::{
-    Promise, ReduceError, Unfolding, WordStar, cycle_square, d_board, path_square, pivot_column,
+    Promise, ReduceError, SharedRoot, Unfolding, WordStar, cycle_square, d_board, path_square,
+    pivot_column,
 };
-use inundate_core::{Instance, Move, verify};
+use inundate_core::{Game, Instance, Move, verify};
 
+use super::reduce_cover::CoverProblem;
 use crate::Finish;
-use crate::args::{ReduceBoardArgs, ReduceCommand, ReduceResultArgs, ReduceScsArgs};
+use crate::args::{
+    ReduceBoardArgs, ReduceCommand, ReduceCoverArgs, ReduceResultArgs, ReduceScsArgs,
+};
 use crate::claim::Claim;
 use crate::commands::convert::extras;
 use crate::failure::Failure;
@@ -21,11 +25,16 @@ use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
-        ReduceCommand::DBoard(args) => boards(args, d_board),
-        ReduceCommand::PivotColumn(args) => boards(args, pivot_column),
-        ReduceCommand::CycleSquare(args) => boards(args, cycle_square),
-        ReduceCommand::PathSquare(args) => boards(args, path_square),
+        ReduceCommand::DBoard(args) => unfold(args, d_board),
+        ReduceCommand::PivotColumn(args) => unfold(args, pivot_column),
+        ReduceCommand::CycleSquare(args) => unfold(args, cycle_square),
+        ReduceCommand::PathSquare(args) => unfold(args, path_square),
         ReduceCommand::Scs(args) => strings(args),
+        ReduceCommand::VertexCover(args) => vertex_cover(args),
+        ReduceCommand::FixedToFree(args) => boards(args, |board| {
+            let copies = SharedRoot::new(board)?;
+            Ok((copies.instance().clone(), Old::Fixed(board.clone(), copies)))
+        }),
     }
 }
 
@@ -39,12 +48,14 @@ struct Reduced {
 enum Old {
     Board(Instance, Unfolding),
     Strings(Vec<Vec<char>>, WordStar<char>),
+    Cover(CoverProblem),
+    Fixed(Instance, SharedRoot),
 }
 
 impl Old {
     /// What the optimum of the new board says.
-    fn promise(&self) -> &'static str {
-        match self {
+    fn promise(&self) -> String {
+        let promise = match self {
             Self::Board(_, unfolding) => match unfolding.promise() {
                 Promise::Equal => "the optimum of the new board is that of the old one",
                 Promise::UpperBound => {
@@ -55,24 +66,25 @@ impl Old {
                 1 => "the optimum is the length of a shortest common supersequence",
                 _ => "the optimum is twice the length of a shortest common supersequence",
             },
-        }
+            Self::Cover(problem) => return problem.promise(),
+            Self::Fixed(..) => "the optimum of the free game is that of the fixed game",
+        };
+        promise.to_owned()
     }
 
     /// What a solution of the new board is for the old problem, checked there.
     fn solved(&self, moves: &[Move]) -> Result<String, Failure> {
         match self {
-            Self::Board(board, unfolding) => {
-                let moves = unfolding.moves_back(moves);
-                verify(board, &moves).map_err(|error| {
-                    Failure::new(format!(
-                        "defect in reduce: its sequence was rejected: {error}"
-                    ))
-                })?;
-                let steps = moves.iter().map(|&mv| Step::of(board, mv).to_string());
-                let steps: Vec<String> = steps.collect();
-                let count = plural(steps.len() as u64, "move");
-                Ok(format!("flooded by {count}: {}", steps.join(" ")))
+            Self::Board(board, unfolding) => flooded(board, &unfolding.moves_back(moves)),
+            Self::Fixed(board, copies) => {
+                let Game::Fixed { pivot } = board.game() else {
+                    unreachable!("copies are made of the fixed game");
+                };
+                let calls = copies.calls(moves).into_iter();
+                let moves: Vec<Move> = calls.map(|color| Move { pivot, color }).collect();
+                flooded(board, &moves)
             }
+            Self::Cover(problem) => problem.covered(moves),
             Self::Strings(strings, star) => {
                 let word = star.spelled(moves);
                 if !strings.iter().all(|string| contains(&word, string)) {
@@ -88,6 +100,19 @@ impl Old {
     }
 }
 
+/// Moves on a board, checked there.
+pub(super) fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
+    verify(board, moves).map_err(|error| {
+        Failure::new(format!(
+            "defect in reduce: its sequence was rejected: {error}"
+        ))
+    })?;
+    let steps = moves.iter().map(|&mv| Step::of(board, mv).to_string());
+    let steps: Vec<String> = steps.collect();
+    let count = plural(steps.len() as u64, "move");
+    Ok(format!("flooded by {count}: {}", steps.join(" ")))
+}
+
 fn contains(word: &[char], string: &[char]) -> bool {
     let mut letters = word.iter();
     string
@@ -95,25 +120,35 @@ fn contains(word: &[char], string: &[char]) -> bool {
         .all(|letter| letters.any(|other| other == letter))
 }
 
-fn boards(
+fn unfold(
     args: &ReduceBoardArgs,
     reduce: fn(&Instance) -> Result<Unfolding, ReduceError>,
+) -> Result<Finish, Failure> {
+    boards(args, |board| {
+        let unfolding = reduce(board)?;
+        let new = unfolding.instance().clone();
+        Ok((new, Old::Board(board.clone(), unfolding)))
+    })
+}
+
+/// Makes a new board of each, with the way back to the old one.
+fn boards(
+    args: &ReduceBoardArgs,
+    reduce: impl Fn(&Instance) -> Result<(Instance, Old), ReduceError>,
 ) -> Result<Finish, Failure> {
     let mut reduced = Vec::new();
     let mut bad = Vec::new();
     for item in read_all(&args.input)? {
         let made = item.board.as_ref().map_err(Clone::clone);
-        let made = made.and_then(|board| {
-            let unfolding = reduce(board).map_err(|error| format!("{}: {error}", item.source))?;
-            Ok((board.clone(), unfolding))
-        });
+        let made = made
+            .and_then(|board| reduce(board).map_err(|error| format!("{}: {error}", item.source)));
         match made {
-            Ok((board, unfolding)) => reduced.push(Reduced {
+            Ok((new, old)) => reduced.push(Reduced {
                 item: Item {
-                    board: Ok(unfolding.instance().clone()),
+                    board: Ok(new),
                     ..item
                 },
-                old: Old::Board(board, unfolding),
+                old,
             }),
             Err(message) => bad.push(message),
         }
@@ -139,6 +174,25 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
         board: Ok(star.instance().clone()),
     };
     let old = Old::Strings(strings, star);
+    finish(&[Reduced { item, old }], &args.result)
+}
+
+fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
+    let problem = CoverProblem::read(args)?;
+    if let Some(cover) = &args.cover {
+        let text = format!("board 0: {}\n", problem.moves(cover)?);
+        let mut output = Output::open(args.result.output.as_deref())?;
+        output.write_all(text.as_bytes())?;
+        output.finish()?;
+        return Ok(Finish::Done);
+    }
+    let item = Item {
+        index: 0,
+        id: None,
+        source: args.graph.display().to_string(),
+        board: Ok(problem.board().clone()),
+    };
+    let old = Old::Cover(problem);
     finish(&[Reduced { item, old }], &args.result)
 }
 

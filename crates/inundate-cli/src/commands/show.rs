@@ -83,7 +83,7 @@ fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure>
 }
 
 /// Whether each vertex is a marked tile of two rows from a corner.
-fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
+pub(crate) fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
     let refuse = |refusal: NotApplicable| {
         let NotApplicable {
             expected, found, ..

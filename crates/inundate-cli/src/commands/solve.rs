@@ -4,10 +4,10 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use inundate_core::{Instance, Move};
-use inundate_solve::{
-    Budget, MethodError, Problem, Solver, Threads, all_methods, automatic, method,
-};
+use inundate_encode::method;
+use inundate_solve::{Budget, MethodError, Problem, Solver, Threads, all_methods, automatic};
 
+use super::best_pivot;
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::{Failure, csv_failure};
@@ -16,9 +16,10 @@ use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
+use crate::proof::Prover;
 use crate::row::{Row, Status, csv_header, csv_record, write_json};
 use crate::steps::{play, refuse_large};
-use crate::text::{Totals, comparison, headline, steps, verdict};
+use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if args.steps && args.format == OutputFormat::Csv {
@@ -27,14 +28,20 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         ));
     }
     let selection = Selection::parse(&args.method, args.seed)?;
+    if args.best_pivot {
+        best_pivot::check(args, &selection)?;
+    }
     let mut items = read_all(&args.input)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
-    if !args.input.keep_going {
+    if args.best_pivot {
+        best_pivot::refuse(&mut items, args.input.keep_going)?;
+    } else if !args.input.keep_going {
         selection.check(&items)?;
     }
+    let prover = Prover::new(args.proof.as_deref(), &items)?;
     let output = Output::open(args.output.as_deref())?;
     let cancel = interrupts()?;
     let bar = Bar::new(items.len());
@@ -49,10 +56,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let job = Job {
         args,
         selection: &selection,
-        budget,
+        budget: budget.clone(),
     };
     let mut results = Results::new(output, args, selection.compares())?;
     let mut finish = Finish::Done;
+    let mut lower_bound = 0;
     let written = in_order(
         items,
         args.threads,
@@ -61,6 +69,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
             if answers.iter().any(|answer| answer.row.limit.is_some()) {
                 finish = Finish::Incomplete;
             }
+            let bounds = answers.iter().filter_map(|answer| answer.row.lower_bound);
+            lower_bound = bounds.fold(lower_bound, u32::max);
             bar.advance();
             bar.aside(|| results.write(&answers))
                 .inspect_err(|_| cancel.store(true, Ordering::Relaxed))
@@ -69,14 +79,19 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     results.finish()?;
-    Ok(finish)
+    match prover {
+        Some(prover) => prover
+            .prove(lower_bound, &budget)
+            .map(|proven| finish.and(proven)),
+        None => Ok(finish),
+    }
 }
 
 /// Which methods solve a board.
-enum Selection {
+pub(super) enum Selection {
     /// The best for it.
     Auto,
-    /// All that apply.
+    /// All that apply, but for those that are to be named: models for other programs take long.
     All(Vec<Box<dyn Solver>>),
     /// These, all of which must apply.
     Named(Vec<Box<dyn Solver>>),
@@ -134,7 +149,7 @@ impl Selection {
     }
 
     /// The methods for a board.
-    fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
+    pub(super) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
         match self {
             Self::Auto => vec![automatic(problem)],
             Self::All(solvers) => {
@@ -172,12 +187,35 @@ impl Job<'_> {
                 }];
             }
         };
+        if self.args.best_pivot {
+            return vec![self.best_pivot(item, instance)];
+        }
         let problem = Problem::new(instance);
         self.selection
             .solvers(&problem)
             .into_iter()
             .map(|solver| self.answer(item, &problem, solver))
             .collect()
+    }
+
+    fn best_pivot(&self, item: &Item, instance: &Instance) -> Answer {
+        let best = best_pivot::solve(instance, self.selection, &self.budget);
+        let best = match best {
+            Ok(best) => best,
+            Err(error) => {
+                return Answer {
+                    row: Row::error(item, None, &error.to_string()),
+                    drawing: None,
+                };
+            }
+        };
+        let mut row = best_pivot::row(item, &best, !self.args.no_stats);
+        let solution = best.report.outcome.solution();
+        let drawing = solution.filter(|_| self.args.steps).map(|solution| {
+            row.steps = Some(play(&best.instance, &solution.moves, None));
+            (best.instance.clone(), solution.moves.clone())
+        });
+        Answer { row, drawing }
     }
 
     fn answer(&self, item: &Item, problem: &Problem<'_>, solver: &dyn Solver) -> Answer {
@@ -333,7 +371,7 @@ fn write_board(
     let body = if compares {
         comparison(rows, args.no_stats)
     } else {
-        verdict(solved, args.at_most)
+        verdict(solved, args.at_most) + &best_pivots(solved)
     };
     output.write_all(body.as_bytes())?;
     Ok(())

@@ -8,6 +8,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod best_pivot;
 mod boards;
 mod connect;
 mod exit_codes;
@@ -16,6 +17,7 @@ mod helpers;
 mod keep_going;
 mod limits;
 mod output;
+mod pictures;
 mod records;
 mod reduce;
 mod runs;

@@ -105,3 +105,94 @@ fn boards_of_other_kinds_are_refused() {
     let ran = run("reduce pivot-column --keep-going --solution b", boards);
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
 }
+
+#[test]
+fn vertex_covers_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    // A star and an edge beside it.
+    fs::write(path("graph"), "p edge 5 3\ne 1 2\ne 2 3\ne 4 5\n").unwrap();
+    for (board, beside) in [
+        ("cycle-square", 29),
+        ("path-square", 14),
+        ("circular-grid", 29),
+        ("grid", 14),
+    ] {
+        let args = format!("reduce vertex-cover {} --board {board}", path("graph"));
+        let ran = run(&args, "");
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let promise = format!("smallest vertex cover and {beside} moves");
+        assert!(ran.err.contains(&promise), "{}", ran.err);
+        fs::write(path("board"), &ran.out).unwrap();
+        let there = done(run(&format!("{args} --cover 1,3"), ""));
+        let (said, moves) = there.trim_end().split_once(": flooded by ").unwrap();
+        let (count, moves) = moves.split_once(" moves: ").unwrap();
+        assert_eq!(
+            (said, count),
+            ("board 0", (beside + 2).to_string().as_str())
+        );
+        let verified = run_args(["verify", &path("board"), moves], "");
+        assert_eq!(verified.code, Some(0), "{}", verified.out);
+        let back = ["--solution", moves];
+        let back = done(run_args(args.split(' ').chain(back), ""));
+        assert_eq!(back, "board 0: covered by 2 vertices: 1,3\n");
+    }
+}
+
+#[test]
+fn graphs_and_covers_that_are_none_are_refused() {
+    for (args, input, message) in [
+        (
+            "",
+            "rgb\nrrg\n",
+            "-:1: expected 213 characters after the size",
+        ),
+        (
+            "",
+            "p edge 2 1\ne 1 1\n",
+            "-:1: expected two vertices for edge 0",
+        ),
+        (
+            "--board grid",
+            "A?\n",
+            "-: expected a graph with an edge, found one without",
+        ),
+        (
+            "--cover 0",
+            "Bg\n",
+            "--cover: expected a vertex cover, found neither end of the edge 1–2",
+        ),
+        (
+            "--cover 7",
+            "Bg\n",
+            "--cover: expected vertices from 0 to 2, found 7",
+        ),
+        ("--cover 0,x", "Bg\n", "separated by commas, found `x`"),
+        ("--cover 1 --solution x", "Bg\n", "--cover"),
+    ] {
+        let ran = run(&format!("reduce vertex-cover {args}"), input);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ran.err.contains(message), "{args}: {}", ran.err);
+    }
+    let nothing = ["reduce", "vertex-cover", "--cover", ""];
+    let ran = done(run_args(nothing, "A?\n"));
+    assert!(ran.starts_with("board 0: flooded by 5 moves: "), "{ran}");
+}
+
+#[test]
+fn the_fixed_game_as_the_free_game() {
+    let path = "{\"kind\":\"path\",\"colors\":[\"a\",\"b\",\"c\",\"a\"],\"pivot\":1}";
+    let new = run("reduce fixed-to-free", path);
+    assert_eq!(new.code, Some(0), "{}", new.err);
+    let records = records(&done(run(
+        "solve --method free-removal --format jsonl",
+        &new.out,
+    )));
+    assert_eq!(
+        (&records[0]["kind"], &records[0]["moves"]),
+        (&"tree".into(), &2.into())
+    );
+    let args = ["reduce", "fixed-to-free", "--solution", "0:a 0:c 0:a"];
+    let back = done(run_args(args, path));
+    assert_eq!(back, "board 0: flooded by 3 moves: a c a\n");
+}

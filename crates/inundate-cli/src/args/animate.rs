@@ -1,0 +1,34 @@
+//! The arguments of `inundate animate`.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use super::picture::{PictureArgs, PicturePath, ending};
+use crate::units;
+
+#[derive(Debug, Args)]
+pub(crate) struct AnimateArgs {
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+    /// How long each position stays, from 20ms to 3min; the first and the last stay three times as
+    /// long.
+    #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
+    pub(crate) delay: Duration,
+    /// Where to write: FILE.gif; of several boards FILE-INDEX.gif.
+    #[arg(long, value_name = "FILE", value_parser = animation)]
+    pub(crate) output: PicturePath<()>,
+}
+
+fn animation(text: &str) -> Result<PicturePath<()>, String> {
+    ending(text, &[("gif", ())])
+}
+
+/// Times that GIF can express, three times over.
+fn delay(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_millis(20)..=Duration::from_mins(3);
+    match units::time(text)? {
+        delay if range.contains(&delay) => Ok(delay),
+        _ => Err("expected a time from 20ms to 3min".to_owned()),
+    }
+}

@@ -1,0 +1,75 @@
+//! What pictures and animations have in common.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use inundate_study::Shard;
+
+use super::{InputArgs, LimitArgs};
+
+#[derive(Debug, Args)]
+pub(crate) struct PictureArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Take only the boards with index mod N = I − 1.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    /// How the colors look: vivid, muted, classic or grey, or a file in TOML with a `name` and
+    /// `colors`.
+    #[arg(long, value_name = "NAME|FILE", default_value = "muted")]
+    pub(crate) palette: String,
+    /// What stands on each cell or vertex.
+    #[arg(long, value_name = "WHAT", default_value = "labels")]
+    pub(crate) symbols: Symbols,
+    /// Write the distance of each component from the pivot's instead of symbols.
+    #[arg(long, conflicts_with = "symbols")]
+    pub(crate) layers: bool,
+    /// Mark the marked tiles of two rows with the pivot in a corner.
+    #[arg(long)]
+    pub(crate) marks: bool,
+    /// The side of a cell in pixels, from 2 to 400 [default: a handy size].
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
+    pub(crate) cell: Option<u32>,
+    /// The solution to show [default: that of `solve`]: a file written by `solve --format jsonl`,
+    /// joined by index, or the moves as text: `4 1 5`, in the free game `ROW,COL:COLOR ...` or
+    /// `VERTEX:COLOR ...`.
+    #[arg(long, value_name = "SOLUTION")]
+    pub(crate) solution: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symbols {
+    /// The label of the color; where one is long or has unusual characters, the colors' numbers.
+    Labels,
+    /// A form for each of up to 24 colors.
+    Shapes,
+    /// Nothing.
+    None,
+}
+
+/// Where pictures go.
+#[derive(Clone, Debug)]
+pub(crate) struct PicturePath<E> {
+    pub(crate) path: PathBuf,
+    pub(crate) ending: E,
+}
+
+/// A file whose ending says what is written.
+pub(crate) fn ending<E: Copy>(
+    text: &str,
+    endings: &[(&'static str, E)],
+) -> Result<PicturePath<E>, String> {
+    let path = PathBuf::from(text);
+    let found = path.extension().and_then(|ending| ending.to_str());
+    let known = endings
+        .iter()
+        .find(|(name, _)| found.is_some_and(|found| found.eq_ignore_ascii_case(name)));
+    let Some(&(_, ending)) = known else {
+        let names: Vec<String> = endings.iter().map(|(name, _)| format!(".{name}")).collect();
+        let names = names.join(" or ");
+        return Err(format!("expected a name that ends in {names}"));
+    };
+    Ok(PicturePath { path, ending })
+}

@@ -1,0 +1,100 @@
+//! `inundate play`.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use inundate_game::Limit;
+
+use super::ReadingArgs;
+use crate::units;
+
+/// What is played, where, and how it looks.
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// A file of boards, a saved game, or an id: random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free
+    /// behind it, or daily:YYYY-MM-DD [default: a random board].
+    pub(crate) board: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) new: NewArgs,
+    /// How many moves there are: none, classic (25 on 14×14 cells of 6 colors, in proportion on
+    /// others), optimal, optimal+K or a number.
+    #[arg(long, value_name = "LIMIT", default_value = "none", value_parser = units::limit)]
+    pub(crate) limit: Limit,
+    /// Play line by line, without a screen: for pipes and screen readers.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+    /// The folder of saved games and statistics [default: the user's data folder].
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// A new board.
+#[derive(Debug, Args)]
+pub(crate) struct NewArgs {
+    /// Rows of a random board [default: 14].
+    #[arg(long, value_name = "N", conflicts_with = "board")]
+    pub(crate) rows: Option<usize>,
+    /// Columns of a random board [default: 14].
+    #[arg(long, value_name = "N", conflicts_with = "board")]
+    pub(crate) cols: Option<usize>,
+    /// Colors of a random board [default: 6].
+    #[arg(long, value_name = "C", conflicts_with = "board")]
+    pub(crate) colors: Option<usize>,
+    /// The seed of a random board [default: by the clock].
+    #[arg(long, value_name = "S", conflicts_with = "board")]
+    pub(crate) seed: Option<u64>,
+    /// Take the first board, from the seed on, whose proven optimum is in this range, like 20..22.
+    #[arg(long, value_name = "A..B", value_parser = units::range, conflicts_with = "board")]
+    pub(crate) optimum: Option<RangeInclusive<u32>>,
+    /// Play today's board, by universal time.
+    #[arg(long, conflicts_with_all = ["board", "rows", "cols", "colors", "seed", "optimum"])]
+    pub(crate) daily: bool,
+}
+
+/// How the screen looks.
+#[derive(Debug, Args)]
+pub(crate) struct LookArgs {
+    /// The colors: classic, vivid, muted or grey, or a file of a palette.
+    #[arg(long, value_name = "PALETTE", default_value = "vivid")]
+    pub(crate) palette: String,
+    /// What stands on the cells.
+    #[arg(long, value_name = "SIGNS", default_value = "keys")]
+    pub(crate) signs: Signs,
+    /// Do not animate the flood.
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
+    /// Show how many moves are left at least, all the time.
+    #[arg(long)]
+    pub(crate) distance: bool,
+    /// How many colors the terminal has [default: what its environment says].
+    #[arg(long, value_name = "DEPTH")]
+    pub(crate) color_depth: Option<ColorDepth>,
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Signs {
+    /// The key of the color.
+    Keys,
+    /// A symbol of another form for each color.
+    Symbols,
+    /// Nothing.
+    None,
+}
+
+/// What a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorDepth {
+    /// No colors.
+    None,
+    /// The 256 colors of xterm.
+    #[value(name = "256")]
+    Indexed,
+    /// All colors of the palette.
+    True,
+}

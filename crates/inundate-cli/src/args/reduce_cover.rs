@@ -1,0 +1,36 @@
+//! `inundate reduce vertex-cover`, as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::ReduceResultArgs;
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceCoverArgs {
+    /// A file with one graph in json, dimacs or graph6; none or `-` is standard input. Colors are
+    /// passed over, and the graph need not be connected.
+    #[arg(value_name = "GRAPH", default_value = "-")]
+    pub(crate) graph: PathBuf,
+    /// The board: squares and grids of two rows, of a cycle and circular or of a path and open.
+    #[arg(long, value_name = "BOARD", default_value = "cycle-square")]
+    pub(crate) board: CoverBoard,
+    /// A vertex cover, as numbers separated by commas (none: ""); writes the moves that it is on
+    /// the board.
+    #[arg(long, value_name = "V,...", conflicts_with_all = ["solution", "output_format"])]
+    pub(crate) cover: Option<String>,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CoverBoard {
+    /// The square of a cycle.
+    CycleSquare,
+    /// The square of a path.
+    PathSquare,
+    /// A circular grid of two rows.
+    CircularGrid,
+    /// A grid of two rows.
+    Grid,
+}

@@ -1,0 +1,31 @@
+//! The arguments of `inundate render`.
+
+use clap::Args;
+
+use super::picture::{PictureArgs, PicturePath, ending};
+
+#[derive(Debug, Args)]
+pub(crate) struct RenderArgs {
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+    /// Draw a solution: the board at the start and after each move. Implied by --solution.
+    #[arg(long)]
+    pub(crate) strip: bool,
+    /// Boards side by side in a strip [default: a sheet about three times as wide as high].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) columns: Option<u32>,
+    /// Where to write: FILE.svg or FILE.png; of several boards FILE-INDEX.svg or FILE-INDEX.png.
+    #[arg(long, value_name = "FILE", value_parser = image)]
+    pub(crate) output: PicturePath<Image>,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Image {
+    Svg,
+    Png,
+}
+
+fn image(text: &str) -> Result<PicturePath<Image>, String> {
+    ending(text, &[("svg", Image::Svg), ("png", Image::Png)])
+}

@@ -1,0 +1,329 @@
+//! `inundate analyze`.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::Path;
+
+use inundate_core::{Instance, Move, ReducedGraph};
+use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves, load};
+use inundate_solve::Budget;
+use serde::Serialize;
+
+use crate::Finish;
+use crate::args::{AnalyzeArgs, RecordFormat};
+use crate::claim::Claim;
+use crate::failure::Failure;
+use crate::input::{Item, parse_boards, read_text};
+use crate::limits::interrupts;
+use crate::output::Output;
+use crate::progress::Bar;
+use crate::row::{Row, Status, Step, write_json};
+use crate::text::{headline, plural};
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
+    let games = games(args)?;
+    let mut output = Output::open(args.output.as_deref())?;
+    let cancel = interrupts()?;
+    let bar = Bar::new(games.len());
+    let budget = args.limits.budget(1, cancel, bar.listener());
+    let mut finish = Finish::Done;
+    for (item, moves) in &games {
+        let line = Line::new(item, moves, &budget)?;
+        if line.is_open && is_limited(&budget) {
+            finish = Finish::Incomplete;
+        }
+        bar.advance();
+        bar.aside(|| match args.format {
+            RecordFormat::Jsonl => write_json(&mut output, &line),
+            RecordFormat::Text => Ok(output.write_all(line.text().as_bytes())?),
+        })?;
+    }
+    bar.finish();
+    output.finish()?;
+    Ok(finish)
+}
+
+/// Positions held at a time to count shortest solutions.
+const MOST_COUNTED: usize = 1 << 17;
+
+/// Whether what is open may be so because of a limit.
+fn is_limited(budget: &Budget) -> bool {
+    let cancel = budget.cancel.as_ref();
+    budget.time.is_some()
+        || cancel.is_some_and(|cancel| cancel.load(std::sync::atomic::Ordering::Relaxed))
+}
+
+/// The boards with the moves that were made on them.
+fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
+    if args.board == Path::new("-") && args.moves.as_deref() == Some("-") {
+        return Err(Failure::new(
+            "MOVES: expected something other than `-`, since BOARD is standard input already",
+        ));
+    }
+    let name = args.board.display().to_string();
+    let text = read_text(&args.board)?;
+    if text.starts_with("{\"inundate_game\"") {
+        if args.moves.is_some() || args.reading.pivot.is_some() || args.reading.free {
+            return Err(Failure::new(format!(
+                "{name}: expected no MOVES, --pivot and --free beside a saved game, which has its own"
+            )));
+        }
+        let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+        let item = Item {
+            index: 0,
+            id: session.id().map(str::to_owned),
+            source: format!("{name}:1"),
+            board: Ok(Instance::clone(session.board())),
+        };
+        return Ok(vec![(item, session.played().to_vec())]);
+    }
+    let Some(moves) = &args.moves else {
+        return Err(Failure::new(format!(
+            "MOVES: expected them behind BOARD, since {name} is no saved game"
+        )));
+    };
+    let mut items = Vec::new();
+    parse_boards(&name, &text, args.reading, &mut items);
+    let bad: Vec<String> = items
+        .iter()
+        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
+        .collect();
+    if !bad.is_empty() {
+        return Err(Failure::Bad(bad));
+    }
+    let claims = Claim::read_all("MOVES", moves, &items.iter().collect::<Vec<_>>())?;
+    let mut moves: Vec<Option<Vec<Move>>> = items.iter().map(|_| None).collect();
+    for claim in claims {
+        moves[claim.index] = claim.moves;
+    }
+    Ok(items
+        .into_iter()
+        .zip(moves)
+        .filter_map(|(item, moves)| Some((item, moves?)))
+        .collect())
+}
+
+/// What was found out about a game, as scripts see it.
+#[derive(Serialize)]
+struct Line {
+    /// The board, its optimum and a shortest solution, as of `solve`.
+    #[serde(flatten)]
+    row: Row,
+    flooded: bool,
+    /// Number of the first move that lost something, from 1.
+    first_mistake: Option<usize>,
+    played: Vec<PlayedLine>,
+    /// What is left after the last move.
+    left: [Option<u32>; 2],
+    first_moves: Vec<FirstLine>,
+    solutions: Option<u128>,
+    /// Whether something is not proven.
+    #[serde(skip)]
+    is_open: bool,
+}
+
+#[derive(Serialize)]
+struct PlayedLine {
+    #[serde(rename = "move")]
+    step: Step,
+    gained: usize,
+    flooded: usize,
+    /// Moves needed before the move, at least and at most.
+    needed: [Option<u32>; 2],
+    loss: [Option<u32>; 2],
+    /// A best way to play on from before the move.
+    best: Vec<Step>,
+}
+
+#[derive(Serialize)]
+struct FirstLine {
+    #[serde(rename = "move")]
+    step: Step,
+    moves: [Option<u32>; 2],
+}
+
+fn ends(range: Range) -> [Option<u32>; 2] {
+    [Some(range.least), range.most]
+}
+
+fn known(advice: &Advice) -> [Option<u32>; 2] {
+    [Some(advice.lower_bound()), advice.upper_bound()]
+}
+
+impl Line {
+    fn new(item: &Item, moves: &[Move], budget: &Budget) -> Result<Self, Failure> {
+        let board = item.board.as_ref().expect("boards are checked before");
+        let analysis = analyze(board, moves, budget)
+            .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
+        let step = |step: &inundate_game::Step| {
+            Step::of(board, step.on(board).expect("a color of the board"))
+        };
+        let line = |advice: &Advice| advice.line().iter().map(step).collect::<Vec<_>>();
+        let start = &analysis.positions[0];
+        let played = analysis
+            .played
+            .iter()
+            .zip(&analysis.positions)
+            .map(|(played, before)| PlayedLine {
+                step: step(&played.step),
+                gained: played.gained,
+                flooded: played.flooded,
+                needed: known(before),
+                loss: ends(played.loss),
+                best: line(before),
+            });
+        let first_moves = first_moves(board, start, budget);
+        let is_open = !analysis.positions.iter().all(Advice::is_proven)
+            || first_moves
+                .iter()
+                .any(|first| first.moves.exactly().is_none());
+        let solutions = match start.upper_bound().filter(|_| start.is_proven()) {
+            Some(optimum) => count_optimal(board, optimum, MOST_COUNTED, budget),
+            None => Count::Unknown,
+        };
+        let first_moves = first_moves.iter().map(|first| FirstLine {
+            step: step(&first.step),
+            moves: ends(first.moves),
+        });
+        let components = ReducedGraph::new(board).component_count();
+        Ok(Self {
+            row: Row {
+                status: match start.upper_bound() {
+                    Some(_) if start.is_proven() => Status::Optimal,
+                    Some(_) => Status::Feasible,
+                    None => Status::Unknown,
+                },
+                moves: start.upper_bound(),
+                lower_bound: Some(start.lower_bound()),
+                method: Some(Cow::Owned(start.method().to_owned())),
+                sequence: start.upper_bound().map(|_| line(start)),
+                ..Row::board(item, board, components)
+            },
+            flooded: analysis.is_flooded(),
+            first_mistake: analysis.first_mistake().map(|index| index + 1),
+            played: played.collect(),
+            left: known(analysis.positions.last().expect("the start is there")),
+            first_moves: first_moves.collect(),
+            solutions: match solutions {
+                Count::Exactly(count) => Some(count),
+                Count::Unknown => None,
+            },
+            is_open,
+        })
+    }
+
+    fn text(&self) -> String {
+        let mut text = headline(&self.row);
+        let words = |steps: &[Step]| {
+            let words: Vec<String> = steps.iter().map(Step::to_string).collect();
+            words.join(" ")
+        };
+        let best = words(self.row.sequence.as_deref().unwrap_or_default());
+        let (moves, lower) = (self.row.moves, self.row.lower_bound.unwrap_or(0));
+        let method = self.row.method.as_deref().unwrap_or_default();
+        let _ = match moves {
+            Some(0) => writeln!(text, "  optimum: 0 moves, the board has one color already"),
+            Some(moves) if moves == lower => {
+                writeln!(
+                    text,
+                    "  optimum: {}, proven by {method}: {best}",
+                    plural(moves, "move")
+                )
+            }
+            Some(moves) => writeln!(
+                text,
+                "  optimum: between {lower} and {moves}, found by {method}: {best}"
+            ),
+            None => writeln!(text, "  optimum: at least {lower}"),
+        };
+        if let Some(count) = self.solutions {
+            let _ = writeln!(text, "  solutions of that length: {count}");
+        }
+        let made = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
+        let rest = match self.left {
+            [_, Some(0)] => match moves {
+                Some(moves) if moves == lower => {
+                    format!("flooded, {} more than needed", made.saturating_sub(moves))
+                }
+                _ => "flooded".to_owned(),
+            },
+            left => format!("not flooded, {} left", between(left)),
+        };
+        let _ = writeln!(text, "  played: {}, {rest}", plural(made, "move"));
+        if let Some(number) = self.first_mistake {
+            let _ = writeln!(text, "  first mistake: move {number}");
+        }
+        self.push_moves(&mut text);
+        self.push_first_moves(&mut text);
+        text
+    }
+
+    fn push_moves(&self, text: &mut String) {
+        if self.played.is_empty() {
+            return;
+        }
+        let moves: Vec<String> = self
+            .played
+            .iter()
+            .map(|played| played.step.to_string())
+            .collect();
+        let width = moves
+            .iter()
+            .map(|word| word.chars().count())
+            .max()
+            .unwrap_or(0)
+            .max(4);
+        let _ = writeln!(
+            text,
+            "\n  {:>6}  {:width$}  {:>6}  {:>7}  {:>6}  {:>4}  better",
+            "number", "move", "joined", "flooded", "needed", "loss"
+        );
+        for (index, (played, word)) in self.played.iter().zip(moves).enumerate() {
+            let better = match played.loss {
+                [Some(0), Some(0)] => String::new(),
+                _ => played
+                    .best
+                    .iter()
+                    .map(Step::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            };
+            let row = format!(
+                "  {:>6}  {word:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {better}",
+                index + 1,
+                format!("+{}", played.gained),
+                played.flooded,
+                between(played.needed),
+                between(played.loss),
+            );
+            let _ = writeln!(text, "{}", row.trim_end());
+        }
+    }
+
+    fn push_first_moves(&self, text: &mut String) {
+        if self.first_moves.is_empty() {
+            return;
+        }
+        text.push_str("\n  first moves and the moves of the best game that begins with each\n");
+        let mut sorted: Vec<_> = self.first_moves.iter().collect();
+        sorted.sort_by_key(|first| first.moves.map(|end| end.unwrap_or(u32::MAX)));
+        for first in sorted {
+            let _ = writeln!(
+                text,
+                "  {:>6}  {}",
+                first.step.to_string(),
+                between(first.moves)
+            );
+        }
+    }
+}
+
+/// `5`, `4–6` or `≥4`.
+fn between(ends: [Option<u32>; 2]) -> String {
+    match ends.map(|end| end.map(|end| end.to_string())) {
+        [Some(least), Some(most)] if least == most => least,
+        [Some(least), Some(most)] => format!("{least}–{most}"),
+        [least, _] => format!("≥{}", least.unwrap_or_default()),
+    }
+}

@@ -1,0 +1,79 @@
+//! `inundate solve --best-pivot`.
+
+use inundate_core::{Game, Instance, Shape, Vertex};
+use inundate_solve::{BestPivot, Budget, SolveError, best_pivot};
+
+use super::solve::Selection;
+use crate::args::{OutputFormat, SolveArgs};
+use crate::failure::Failure;
+use crate::input::Item;
+use crate::row::{BestPivots, Place, Row};
+
+/// Refuses options that do not go with it.
+pub(super) fn check(args: &SolveArgs, selection: &Selection) -> Result<(), Failure> {
+    if args.format == OutputFormat::Csv {
+        return Err(Failure::new(
+            "--best-pivot: expected --format text or jsonl, found --format csv",
+        ));
+    }
+    let found = match selection {
+        Selection::Auto => return Ok(()),
+        Selection::Named(solvers) => match solvers.as_slice() {
+            [solver] if solver.method().class.is_exact() => return Ok(()),
+            [solver] => format!("`{}`", solver.name()),
+            _ => "several".to_owned(),
+        },
+        Selection::All(_) => "several".to_owned(),
+    };
+    Err(Failure::new(format!(
+        "--best-pivot: expected one --method that is exact, or auto, found {found}"
+    )))
+}
+
+/// Refuses boards without a choice of pivots before anything is solved.
+pub(super) fn refuse(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
+    let mut bad = Vec::new();
+    for item in items {
+        let Ok(instance) = &item.board else { continue };
+        let found = match (instance.game(), instance.shape()) {
+            (Game::Free, _) => "the free game",
+            (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => shape.kind(),
+            (Game::Fixed { .. }, _) => continue,
+        };
+        let message = format!(
+            "{}: --best-pivot: expected the fixed game on a board that any cell or vertex can be the pivot of, found {found}",
+            item.source
+        );
+        bad.push(message.clone());
+        item.board = Err(message);
+    }
+    if bad.is_empty() || keep_going {
+        Ok(())
+    } else {
+        Err(Failure::Bad(bad))
+    }
+}
+
+pub(super) fn solve(
+    instance: &Instance,
+    selection: &Selection,
+    budget: &Budget,
+) -> Result<BestPivot, SolveError> {
+    best_pivot(instance, |problem| selection.solvers(problem)[0], budget)
+}
+
+/// The row of a board, with the list of pivots.
+pub(super) fn row(item: &Item, best: &BestPivot, with_stats: bool) -> Row {
+    let places = |vertices: &[Vertex]| {
+        let places = vertices.iter();
+        places.map(|&v| Place::of(&best.instance, v)).collect()
+    };
+    Row {
+        best_pivots: Some(BestPivots {
+            best: places(&best.pivots),
+            undecided: places(&best.undecided),
+            searched: best.asked,
+        }),
+        ..Row::new(item, &best.instance, &best.report, None, with_stats)
+    }
+}

@@ -1,0 +1,218 @@
+//! What pictures and animations have in common: how boards look, solutions, and files.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use inundate_core::{Instance, Move};
+use inundate_draw::palette::Palette;
+use inundate_draw::{DrawError, Drawing, Style, Writing};
+use inundate_solve::{Problem, automatic};
+
+use crate::Finish;
+use crate::args::picture::{PictureArgs, Symbols};
+use crate::claim::Claim;
+use crate::commands::show::marks;
+use crate::failure::Failure;
+use crate::input::{Item, read_all, read_text};
+use crate::limits::interrupts;
+use crate::output::Output;
+use crate::progress::Bar;
+
+/// The boards to draw, and how they look.
+pub(crate) struct Gallery<'a> {
+    args: &'a PictureArgs,
+    style: Style,
+    items: Vec<Item>,
+}
+
+impl<'a> Gallery<'a> {
+    /// Reads the palette and all boards. A bad board is left out with a message where the caller
+    /// keeps going.
+    pub(crate) fn open(args: &'a PictureArgs) -> Result<Self, Failure> {
+        let inputs = &args.input.inputs;
+        let reads_boards = inputs.is_empty() || inputs.iter().any(|input| input == Path::new("-"));
+        if reads_boards && args.solution.as_deref() == Some("-") {
+            return Err(Failure::new(
+                "--solution: expected something other than `-`, since the boards are standard input already",
+            ));
+        }
+        let writing = match args.symbols {
+            _ if args.layers => Writing::Layers,
+            Symbols::Labels => Writing::Labels,
+            Symbols::Shapes => Writing::Symbols,
+            Symbols::None => Writing::None,
+        };
+        let style = Style {
+            palette: palette(&args.palette)?,
+            writing,
+            cell: args.cell,
+        };
+        let items = read_all(&args.input)?;
+        let gallery = Self { args, style, items };
+        for message in gallery.taken().filter_map(|item| item.board.as_ref().err()) {
+            Failure::new(message).print();
+        }
+        Ok(gallery)
+    }
+
+    /// The boards of the shard.
+    fn taken(&self) -> impl Iterator<Item = &Item> {
+        let shard = self.args.shard;
+        let items = self.items.iter();
+        items.filter(move |item| shard.is_none_or(|shard| shard.takes(item.index)))
+    }
+
+    /// Those that can be drawn.
+    fn boards(&self) -> impl Iterator<Item = (&Item, &Instance)> {
+        self.taken()
+            .filter_map(|item| Some((item, item.board.as_ref().ok()?)))
+    }
+
+    /// Draws all boards before the first file is written, so that a bad one leaves no half.
+    /// `moves` are those of each board, for pictures of solutions.
+    pub(crate) fn draw(
+        &self,
+        output: &Path,
+        moves: Option<&Solutions>,
+        encode: impl Fn(&Drawing<'_>, Option<&[Move]>) -> Result<Vec<u8>, DrawError>,
+    ) -> Result<(), Failure> {
+        let mut files = Vec::new();
+        let is_one = self.taken().count() == 1;
+        for (item, instance) in self.boards() {
+            let moves = moves.map(|solutions| solutions.moves.get(&item.index));
+            if moves == Some(None) {
+                continue;
+            }
+            let moves = moves.flatten().map(Vec::as_slice);
+            let drawn = self.drawing(item, instance).and_then(|drawing| {
+                encode(&drawing, moves)
+                    .map_err(|error| Failure::new(format!("{}: {error}", item.source)))
+            });
+            match drawn {
+                Ok(bytes) if is_one => files.push((output.to_owned(), bytes)),
+                Ok(bytes) => files.push((with_index(output, item.index), bytes)),
+                Err(failure) if self.args.input.keep_going => failure.print(),
+                Err(failure) => return Err(failure),
+            }
+        }
+        for (path, bytes) in files {
+            let mut output = Output::open(Some(&path))?;
+            output.write_all(&bytes)?;
+            output.finish()?;
+        }
+        Ok(())
+    }
+
+    /// The solution that was given for each board, or the one that `solve` finds.
+    pub(crate) fn solutions(&self) -> Result<Solutions, Failure> {
+        match &self.args.solution {
+            Some(solution) => self.given(solution),
+            None => self.found(),
+        }
+    }
+
+    fn given(&self, solution: &str) -> Result<Solutions, Failure> {
+        let items: Vec<&Item> = self.items.iter().collect();
+        let mut moves = HashMap::new();
+        for claim in Claim::read_all("--solution", solution, &items)? {
+            let Some(claimed) = &claim.moves else {
+                continue;
+            };
+            let item = items[claim.index];
+            let instance = item.board.as_ref().map_err(Failure::new)?;
+            claim
+                .check(instance, claimed)
+                .map_err(|reason| Failure::new(format!("{}: --solution: {reason}", item.source)))?;
+            moves.entry(item.index).or_insert_with(|| claimed.clone());
+        }
+        let has_none = |(item, _): &(&Item, _)| !moves.contains_key(&item.index);
+        if let Some((item, _)) = self.boards().find(has_none) {
+            return Err(Failure::new(format!(
+                "{}: --solution: expected a sequence for this board, found none",
+                item.source
+            )));
+        }
+        Ok(Solutions {
+            moves,
+            finish: Finish::Done,
+        })
+    }
+
+    fn found(&self) -> Result<Solutions, Failure> {
+        let bar = Bar::new(self.boards().count());
+        let budget = self.args.limits.budget(1, interrupts()?, bar.listener());
+        let mut solutions = Solutions {
+            moves: HashMap::new(),
+            finish: Finish::Done,
+        };
+        for (item, instance) in self.boards() {
+            let problem = Problem::new(instance);
+            let report = problem
+                .solve(automatic(&problem), &budget)
+                .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
+            if report.limit.is_some() {
+                solutions.finish = Finish::Incomplete;
+            }
+            match report.outcome.solution() {
+                Some(solution) => {
+                    solutions.moves.insert(item.index, solution.moves.clone());
+                }
+                None => bar.aside(|| {
+                    let reason = "no solution was found within the limits, and no picture is made";
+                    Failure::new(format!("{}: {reason}", item.source)).print();
+                }),
+            }
+            bar.advance();
+        }
+        bar.finish();
+        Ok(solutions)
+    }
+
+    fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>, Failure> {
+        let drawing = Drawing::new(instance, &self.style).map_err(|error| {
+            let option = match error {
+                DrawError::NoPivot => "--layers: ",
+                DrawError::TooManyColors { .. } => "--symbols shapes: ",
+                _ => "",
+            };
+            Failure::new(format!("{}: {option}{error}", item.source))
+        })?;
+        if self.args.marks {
+            return Ok(drawing.with_marks(marks(item, instance)?));
+        }
+        Ok(drawing)
+    }
+}
+
+/// Moves by the index of their board, and whether all searches came to their end.
+pub(crate) struct Solutions {
+    moves: HashMap<usize, Vec<Move>>,
+    pub(crate) finish: Finish,
+}
+
+/// The file of one of several boards: its index stands before the ending.
+fn with_index(output: &Path, index: usize) -> PathBuf {
+    let stem = output.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = output.extension().unwrap_or_default().to_string_lossy();
+    output.with_file_name(format!("{stem}-{index}.{ending}"))
+}
+
+/// A built-in palette, or one in a file.
+fn palette(name: &str) -> Result<Palette, Failure> {
+    if let Some(palette) = Palette::named(name) {
+        return Ok(palette);
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let names: Vec<String> = Palette::BUILT_IN
+            .iter()
+            .map(|palette| palette().name().to_owned())
+            .collect();
+        return Err(Failure::new(format!(
+            "--palette: expected {} or a file, found `{name}`",
+            names.join(", ")
+        )));
+    }
+    Palette::parse(&read_text(path)?, name).map_err(|error| Failure::new(error.to_string()))
+}

@@ -1,0 +1,151 @@
+//! What the screen and the lines of `play` have in common.
+
+mod plain;
+mod start;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use inundate_game::{Advice, Adviser, Record, Session, Status, greedy};
+use inundate_solve::Budget;
+
+pub(crate) use plain::plain;
+pub(crate) use start::{Start, random, seed_of_now};
+
+use crate::data;
+use crate::failure::Failure;
+use crate::limits::default_memory;
+use crate::text::plural;
+
+/// How long a limit that hangs on the optimum waits for the proof; then it hangs on the best that is
+/// known.
+pub(crate) const PAR_TIME: Duration = Duration::from_secs(5);
+
+/// A player at a table: the game, and what is kept between games.
+pub(crate) struct Table {
+    pub(crate) session: Session,
+    pub(crate) adviser: Adviser,
+    /// Where `save` writes and `load` reads if nothing else is said.
+    pub(crate) save: PathBuf,
+    data: PathBuf,
+}
+
+impl Table {
+    pub(crate) fn new(start: Start, data: PathBuf) -> Self {
+        Self {
+            adviser: adviser(&start.session),
+            save: start.save.unwrap_or_else(|| data.join("saved.game")),
+            session: start.session,
+            data,
+        }
+    }
+
+    /// Another game in the place of this one.
+    pub(crate) fn sit_down(&mut self, session: Session) {
+        self.adviser = adviser(&session);
+        self.session = session;
+    }
+
+    /// Puts a game that is over into the statistics, once; `known` is about its beginning.
+    pub(crate) fn record(&mut self, known: &Advice) -> Result<(), Failure> {
+        if self.session.tally().recorded {
+            return Ok(());
+        }
+        let Some(record) = Record::of(&self.session, known, &data::today()) else {
+            return Ok(());
+        };
+        self.session.mark_recorded();
+        let statistics = data::statistics(&self.data);
+        statistics
+            .add(&record)
+            .map_err(|error| Failure::new(error.to_string()))
+    }
+
+    /// Writes the game to a file.
+    pub(crate) fn save_to(&self, path: &std::path::Path) -> Result<String, String> {
+        if let Some(folder) = path.parent()
+            && path == self.save
+        {
+            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        }
+        inundate_game::write_save(&self.session, path)
+            .map(|()| format!("saved to {}", path.display()))
+            .map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// The game of a file.
+    pub(crate) fn load_from(path: &std::path::Path) -> Result<Session, String> {
+        inundate_game::read_save(path).map_err(|error| format!("{}: {error}", path.display()))
+    }
+}
+
+fn adviser(session: &Session) -> Adviser {
+    let budget = Budget {
+        memory: Some(default_memory()),
+        ..Budget::default()
+    };
+    Adviser::new(session.board().clone(), budget)
+}
+
+/// What a hint says.
+pub(crate) fn hint_text(session: &Session, advice: &Advice) -> String {
+    let Some(step) = advice.next() else {
+        return format!(
+            "no move is known; at least {} left",
+            plural(advice.lower_bound(), "move")
+        );
+    };
+    let step = step.text(session.board());
+    let left = advice.upper_bound().unwrap_or(0);
+    let method = advice.method();
+    if advice.is_proven() {
+        format!(
+            "{step} (optimal: {} left, {})",
+            plural(left, "move"),
+            proof(advice)
+        )
+    } else {
+        format!(
+            "{step} (best known: {} left, at least {}, by {method})",
+            plural(left, "move"),
+            advice.lower_bound()
+        )
+    }
+}
+
+/// What proves an optimum: the method that found it, or the lower bound that a quick one has met.
+fn proof(advice: &Advice) -> String {
+    let method = inundate_solve::method(advice.method(), 0);
+    if method.is_ok_and(|method| method.method().class.is_exact()) {
+        format!("proven by {}", advice.method())
+    } else {
+        "proven by a lower bound".to_owned()
+    }
+}
+
+/// How a game ended, beside the greedy and the optimum.
+pub(crate) fn verdict(session: &Session, known: &Advice) -> Vec<String> {
+    let made = plural(session.played().len() as u64, "move");
+    let mut lines = vec![match session.status() {
+        Status::Won => format!("flooded by {made}"),
+        Status::Lost => format!("lost: {made} made, and that was the limit"),
+        Status::Playing => format!("{made} made"),
+    }];
+    let greedy = greedy(session.board()).map(|solution| solution.len());
+    if let Some(greedy) = greedy {
+        lines.push(format!("greedy: {}", plural(greedy, "move")));
+    }
+    lines.push(match known.upper_bound() {
+        Some(moves) if known.is_proven() => {
+            format!("optimal: {}, {}", plural(moves, "move"), proof(known))
+        }
+        Some(moves) => format!(
+            "best known: {}, at least {}, by {}",
+            plural(moves, "move"),
+            known.lower_bound(),
+            known.method()
+        ),
+        None => format!("optimal: at least {}", plural(known.lower_bound(), "move")),
+    });
+    lines
+}

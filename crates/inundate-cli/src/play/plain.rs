@@ -1,0 +1,377 @@
+//! The game line by line.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_game::{Advice, Session, Status, Step, analyze};
+use inundate_solve::Budget;
+
+use super::{PAR_TIME, Table, hint_text, random, verdict};
+use crate::draw::{draw, note};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::text::plural;
+
+/// Every command, with what it takes and what it does.
+pub(crate) const COMMANDS: [(&str, &str); 15] = [
+    (
+        "COLOR ...",
+        "play these moves; in the free game ROW,COL:COLOR or VERTEX:COLOR",
+    ),
+    ("undo [N]", "take moves back"),
+    ("redo [N]", "make them again"),
+    ("restart", "begin again on the same board"),
+    ("new", "another board like this one"),
+    (
+        "hint",
+        "say what to play, with proof or as the best that is known",
+    ),
+    ("analyze", "say which move lost how much"),
+    ("show", "draw the board"),
+    ("board on|off", "draw the board after every line, or not"),
+    ("moves", "list the moves"),
+    ("id", "print what the board can be had by again"),
+    ("save [FILE]", "write the game to a file"),
+    ("load [FILE]", "go on with the game of a file"),
+    ("help", "list the commands"),
+    ("quit", "leave"),
+];
+
+/// How long a hint thinks.
+const HINT_TIME: Duration = Duration::from_secs(10);
+
+/// Plays until the input ends or says so.
+pub(crate) fn plain(table: Table) -> Result<(), Failure> {
+    let mut dialog = Dialog {
+        table,
+        output: Output::open(None)?,
+        draws: true,
+    };
+    dialog.begin()?;
+    for line in io::stdin().lock().lines() {
+        let line = match line {
+            Ok(line) => line,
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                writeln!(dialog.output, "error: expected UTF-8 text")?;
+                continue;
+            }
+            Err(error) => return Err(Failure::new(format!("standard input: {error}"))),
+        };
+        if dialog.answer(line.trim())? {
+            break;
+        }
+        dialog.output.flush()?;
+    }
+    dialog.output.finish()
+}
+
+struct Dialog {
+    table: Table,
+    output: Output,
+    /// Whether the board is drawn after every line.
+    draws: bool,
+}
+
+impl Dialog {
+    fn board(&self) -> &Instance {
+        self.table.session.board()
+    }
+
+    /// What stands before the first line.
+    fn begin(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let board = inundate_game::Record::board_type(session.board());
+        writeln!(self.output, "{board}; `help` lists the commands")?;
+        if let Some(note) = note(self.board()) {
+            writeln!(self.output, "{note}")?;
+        }
+        if let Some(id) = self.table.session.id() {
+            writeln!(self.output, "id: {id}")?;
+        }
+        self.settle();
+        self.show()?;
+        Ok(self.output.flush()?)
+    }
+
+    /// Answers a line; whether it was the last.
+    fn answer(&mut self, line: &str) -> Result<bool, Failure> {
+        let mut words = line.split_whitespace();
+        let word = words.next().unwrap_or_default();
+        let rest: Vec<&str> = words.collect();
+        let reply = match (word, rest.as_slice()) {
+            ("", _) => return Ok(false),
+            ("quit", []) => return Ok(true),
+            ("help", []) => {
+                self.help()?;
+                return Ok(false);
+            }
+            ("undo", n) => self.repeat(n, Session::undo, "nothing to take back"),
+            ("redo", n) => self.repeat(n, Session::redo, "nothing to make again"),
+            ("restart", []) => {
+                self.table.session.restart();
+                Ok(())
+            }
+            ("new", []) => random(&self.table.session).map(|session| self.table.sit_down(session)),
+            ("hint", []) => return self.hint().map(|()| false),
+            ("analyze", []) => return self.analyze().map(|()| false),
+            ("show", []) => return self.draw().map(|()| false),
+            ("moves", []) => return self.moves().map(|()| false),
+            ("id", []) => return self.id().map(|()| false),
+            ("board", ["on"]) => {
+                self.draws = true;
+                Ok(())
+            }
+            ("board", ["off"]) => {
+                self.draws = false;
+                Ok(())
+            }
+            ("save", path) => return self.save(path).map(|()| false),
+            ("load", path) => self.load(path),
+            _ => self.play(line)?,
+        };
+        match reply {
+            Ok(()) => {
+                self.settle();
+                self.show()?;
+            }
+            Err(message) => writeln!(self.output, "error: {message}")?,
+        }
+        Ok(false)
+    }
+
+    fn help(&mut self) -> Result<(), Failure> {
+        for (command, meaning) in COMMANDS {
+            writeln!(self.output, "{command:14} {meaning}")?;
+        }
+        Ok(())
+    }
+
+    fn repeat(
+        &mut self,
+        count: &[&str],
+        step: fn(&mut Session) -> bool,
+        nothing: &str,
+    ) -> Result<(), String> {
+        let count = match count {
+            [] => 1,
+            [count] => count
+                .parse::<usize>()
+                .map_err(|_| format!("expected a number of moves, found `{count}`"))?,
+            _ => return Err("expected one number of moves".to_owned()),
+        };
+        let done = (0..count).take_while(|_| step(&mut self.table.session));
+        if done.count() == 0 {
+            return Err(nothing.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Plays the moves of a line, up to the first that cannot be made.
+    fn play(&mut self, line: &str) -> Result<Result<(), String>, Failure> {
+        for word in line.split_whitespace() {
+            let step = match Step::parse(word, self.board()) {
+                Ok(step) => step,
+                Err(error) => return Ok(Err(format!("{error}; `help` lists the commands"))),
+            };
+            let gained = match self.table.session.call(&step) {
+                Ok(gained) => gained,
+                Err(error) => return Ok(Err(format!("{word}: {error}"))),
+            };
+            let session = &self.table.session;
+            let number = session.played().len();
+            let flooded = session.component(step.pivot).len();
+            let vertices = session.board().vertex_count();
+            writeln!(
+                self.output,
+                "move {number}: {word} (+{gained}, {flooded}/{vertices})"
+            )?;
+        }
+        Ok(Ok(()))
+    }
+
+    /// Settles a limit that hangs on the optimum, within a time.
+    fn settle(&mut self) {
+        if self.table.session.awaits_par() {
+            let known = self.known_of_start(PAR_TIME);
+            self.table.session.settle(&known);
+        }
+    }
+
+    fn known_of_start(&mut self, time: Duration) -> Advice {
+        let start = self.board().colors().to_vec();
+        self.think(&start, time)
+    }
+
+    /// What is known about a position when the time is over, or before if it is proven.
+    fn think(&mut self, colors: &[inundate_core::Color], time: Duration) -> Advice {
+        let adviser = &mut self.table.adviser;
+        adviser.think_about(colors);
+        let end = Instant::now() + time;
+        while adviser.is_thinking() && (Instant::now() < end || adviser.advice().is_none()) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let advice = adviser.advice().cloned();
+        adviser.rest();
+        advice.expect("thinking ends with something")
+    }
+
+    /// The board, or the end of the game.
+    fn show(&mut self) -> Result<(), Failure> {
+        if self.draws {
+            self.draw()?;
+        }
+        let session = &self.table.session;
+        let made = session.played().len();
+        match session.status() {
+            Status::Playing => {
+                let limit = session.limit_in_moves();
+                let limit = limit.map_or(String::new(), |limit| format!(" of {limit}"));
+                let gains = gains(session);
+                writeln!(self.output, "moves: {made}{limit}{gains}")?;
+            }
+            Status::Won | Status::Lost => {
+                let known = self.known_of_start(HINT_TIME);
+                for line in verdict(&self.table.session, &known) {
+                    writeln!(self.output, "{line}")?;
+                }
+                if let Err(failure) = self.table.record(&known) {
+                    failure.print();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let focus = match (session.board().game(), session.played().last()) {
+            (Game::Fixed { pivot }, _) => pivot,
+            (Game::Free, Some(mv)) => mv.pivot,
+            (Game::Free, None) => Vertex::new(0),
+        };
+        let state = State::with_colors(session.board(), session.colors().to_vec());
+        let text = draw(&state, session.board(), focus, self.output.shows_color());
+        Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        if self.table.session.status() != Status::Playing {
+            writeln!(self.output, "error: the game is over")?;
+            return Ok(());
+        }
+        let colors = self.table.session.colors().to_vec();
+        let advice = self.think(&colors, HINT_TIME);
+        self.table.session.count_hint();
+        let text = hint_text(&self.table.session, &advice);
+        Ok(writeln!(self.output, "hint: {text}")?)
+    }
+
+    fn analyze(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let budget = Budget {
+            time: Some(HINT_TIME),
+            ..Budget::default()
+        };
+        let analysis =
+            analyze(session.board(), session.played(), &budget).expect("the moves were played");
+        let board = session.board();
+        let mut text = String::new();
+        for (number, (played, before)) in
+            analysis.played.iter().zip(&analysis.positions).enumerate()
+        {
+            let step = played.step.text(board);
+            let _ = match played.loss.exactly() {
+                Some(0) => writeln!(text, "move {}: {step} lost nothing", number + 1),
+                Some(loss) => writeln!(
+                    text,
+                    "move {}: {step} lost {}; better: {}",
+                    number + 1,
+                    plural(loss, "move"),
+                    line_text(before, board)
+                ),
+                None => writeln!(text, "move {}: {step}: not known", number + 1),
+            };
+        }
+        if let Some(last) = analysis
+            .positions
+            .last()
+            .filter(|last| last.next().is_some())
+        {
+            let _ = writeln!(text, "from here: {}", line_text(last, board));
+        }
+        Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    fn moves(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let words = |moves: &[Move]| {
+            let board = session.board();
+            let words: Vec<String> = moves
+                .iter()
+                .map(|&mv| Step::of(board, mv).text(board))
+                .collect();
+            words.join(" ")
+        };
+        let (made, back) = (words(session.played()), words(session.taken_back()));
+        writeln!(self.output, "made: {made}")?;
+        if !back.is_empty() {
+            writeln!(self.output, "taken back: {back}")?;
+        }
+        Ok(())
+    }
+
+    fn id(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let text = session
+            .id()
+            .map_or("none; `save` writes the board to a file", |id| id);
+        Ok(writeln!(self.output, "id: {text}")?)
+    }
+
+    fn save(&mut self, path: &[&str]) -> Result<(), Failure> {
+        let reply = match path {
+            [] => self.table.save_to(&self.table.save),
+            path => self.table.save_to(Path::new(&path.join(" "))),
+        };
+        match reply {
+            Ok(reply) => writeln!(self.output, "{reply}")?,
+            Err(error) => writeln!(self.output, "error: {error}")?,
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, path: &[&str]) -> Result<(), String> {
+        let session = match path {
+            [] => Table::load_from(&self.table.save),
+            path => Table::load_from(Path::new(&path.join(" "))),
+        }?;
+        self.table.sit_down(session);
+        Ok(())
+    }
+}
+
+fn line_text(advice: &Advice, board: &Instance) -> String {
+    let words: Vec<String> = advice.line().iter().map(|step| step.text(board)).collect();
+    words.join(" ")
+}
+
+/// The colors beside the region of the fixed game, with what each would join.
+fn gains(session: &Session) -> String {
+    let Game::Fixed { pivot } = session.board().game() else {
+        return String::new();
+    };
+    let state = State::with_colors(session.board(), session.colors().to_vec());
+    let palette = session.board().palette();
+    let words: Vec<String> = palette
+        .colors()
+        .filter_map(|color| {
+            let gained = state.clone().play(Move { pivot, color }).ok()?;
+            (gained > 0).then(|| format!("{} (+{gained})", palette.label(color)))
+        })
+        .collect();
+    format!("; beside the region: {}", words.join(", "))
+}

@@ -1,0 +1,173 @@
+//! Which game is begun.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use inundate_core::{GameSetup, Instance};
+use inundate_game::{GameId, Limit, Optimum, Session, has_optimum, load};
+use inundate_solve::Budget;
+
+use crate::args::PlayArgs;
+use crate::data;
+use crate::failure::Failure;
+use crate::input::{parse_boards, read_text};
+use crate::limits::default_memory;
+
+/// Boards looked at to find one of a wanted difficulty.
+const ATTEMPTS: u64 = 10_000;
+
+/// Larger boards are not played.
+const MAX_VERTICES: usize = 10_000;
+
+/// A game, and the file that it came from, if it was saved.
+pub(crate) struct Start {
+    pub(crate) session: Session,
+    pub(crate) save: Option<PathBuf>,
+}
+
+impl Start {
+    pub(crate) fn new(args: &PlayArgs) -> Result<Self, Failure> {
+        let Some(board) = &args.board else {
+            let id = if args.new.daily {
+                let today = data::today();
+                GameId::daily(&today).map_err(|error| Failure::new(error.to_string()))?
+            } else {
+                first(args)?
+            };
+            return by_id(with_game(id, args), args.limit);
+        };
+        if board == "-" {
+            return Err(Failure::new(
+                "BOARD: expected a file or an id, since the moves come from standard input",
+            ));
+        }
+        if board.starts_with("random:") || board.starts_with("daily:") {
+            let id: GameId = board.parse().map_err(|error: inundate_game::GameIdError| {
+                Failure::new(format!("BOARD: {error}"))
+            })?;
+            return by_id(with_game(id, args), args.limit);
+        }
+        let path = Path::new(board);
+        let is_text = !path.exists() && board.contains(':');
+        let text = if is_text {
+            board.clone()
+        } else {
+            read_text(path)?
+        };
+        if text.starts_with("{\"inundate_game\"") {
+            let session = load(&text).map_err(|error| Failure::new(format!("{board}: {error}")))?;
+            return Ok(Self {
+                session,
+                save: Some(path.to_owned()),
+            });
+        }
+        let name = if is_text { "BOARD" } else { board };
+        let (instance, id) = single(name, &text, args)?;
+        Ok(Self {
+            session: begin(instance, args.limit)?.with_id(id),
+            save: None,
+        })
+    }
+}
+
+/// The only board of a text, with its id.
+fn single(name: &str, text: &str, args: &PlayArgs) -> Result<(Instance, Option<String>), Failure> {
+    let mut items = Vec::new();
+    parse_boards(name, text, args.reading, &mut items);
+    let count = items.len();
+    let item = items.swap_remove(0);
+    let instance = item.board.map_err(Failure::new)?;
+    if count > 1 {
+        return Err(Failure::new(format!(
+            "{name}: expected one board to play, found {count}"
+        )));
+    }
+    Ok((instance, item.id))
+}
+
+fn begin(board: Instance, limit: Limit) -> Result<Session, Failure> {
+    if board.vertex_count() > MAX_VERTICES {
+        return Err(Failure::new(format!(
+            "expected at most {MAX_VERTICES} cells or vertices to play, found {}",
+            board.vertex_count()
+        )));
+    }
+    Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
+}
+
+fn by_id(id: GameId, limit: Limit) -> Result<Start, Failure> {
+    let board = id
+        .board()
+        .map_err(|error| Failure::new(format!("{id}: {error}")))?;
+    Ok(Start {
+        session: begin(board, limit)?.with_id(Some(id.to_string())),
+        save: None,
+    })
+}
+
+fn with_game(id: GameId, args: &PlayArgs) -> GameId {
+    let game = match (args.reading.free, args.reading.pivot) {
+        (true, _) => GameSetup::Free,
+        (false, Some(pivot)) => GameSetup::Fixed(pivot),
+        (false, None) => id.game,
+    };
+    GameId { game, ..id }
+}
+
+/// The first board from the seed on that is as difficult as wanted.
+fn first(args: &PlayArgs) -> Result<GameId, Failure> {
+    let new = &args.new;
+    let mut id = GameId {
+        rows: new.rows.unwrap_or(14),
+        cols: new.cols.unwrap_or(14),
+        colors: new.colors.unwrap_or(6),
+        seed: new.seed.unwrap_or_else(seed_of_now),
+        game: GameSetup::default(),
+    };
+    let Some(range) = &new.optimum else {
+        return Ok(id);
+    };
+    let budget = Budget {
+        memory: Some(default_memory()),
+        time: Some(Duration::from_secs(10)),
+        ..Budget::default()
+    };
+    for _ in 0..ATTEMPTS {
+        let board = with_game(id, args).board();
+        let board = board.map_err(|error| Failure::new(format!("{id}: {error}")))?;
+        if matches!(has_optimum(&board, range, &budget), Optimum::Within(_)) {
+            return Ok(id);
+        }
+        id.seed = id.seed.wrapping_add(1);
+    }
+    let (least, most) = (range.start(), range.end());
+    Err(Failure::new(format!(
+        "--optimum: expected a range that boards of this size have, found none of {ATTEMPTS} in {least}..{most}"
+    )))
+}
+
+/// A board like the one that was played, from another seed.
+pub(crate) fn random(session: &Session) -> Result<Session, String> {
+    let id = session.id().and_then(|id| id.parse::<GameId>().ok());
+    let id = id.unwrap_or(GameId {
+        rows: 14,
+        cols: 14,
+        colors: 6,
+        seed: 0,
+        game: GameSetup::default(),
+    });
+    let id = GameId {
+        seed: seed_of_now(),
+        ..id
+    };
+    let board = id.board().map_err(|error| error.to_string())?;
+    let session = Session::new(board, session.limit()).map_err(|error| error.to_string())?;
+    Ok(session.with_id(Some(id.to_string())))
+}
+
+/// Small enough to be typed.
+pub(crate) fn seed_of_now() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let nanoseconds = now.map_or(0, |now| now.as_nanos());
+    u64::try_from(nanoseconds / 1000 % 1_000_000_000).expect("below 10^9")
+}

@@ -1,0 +1,541 @@
+//! The game on the screen, without the screen: what events do to it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use inundate_core::{Color, Game, Instance, Move, Vertex};
+use inundate_game::{Advice, Analysis, Beside, Session, Status, Step, analyze};
+use inundate_solve::Budget;
+
+use super::arrangement::Arrangement;
+use super::flood::Flood;
+use super::keys::Action;
+use super::look::{Keys, Look};
+use super::menu::Menu;
+use crate::draw::note;
+use crate::failure::Failure;
+use crate::limits::default_memory;
+use crate::play::{PAR_TIME, Table, seed_of_now, verdict};
+
+/// A window over the board.
+pub(super) enum Window {
+    None,
+    Help,
+    Guide,
+    Menu(Menu),
+    Analysis { first: usize },
+    End,
+}
+
+/// How large the cells are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zoom {
+    /// As large as the board fits.
+    Fit,
+    /// Two columns a cell.
+    Wide,
+    /// One column a cell.
+    Narrow,
+    /// Half a line a cell.
+    Half,
+}
+
+/// Whether the flood is animated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Motion {
+    Animated,
+    Reduced,
+}
+
+impl Motion {
+    pub(super) fn new(is_animated: bool) -> Self {
+        if is_animated {
+            Self::Animated
+        } else {
+            Self::Reduced
+        }
+    }
+}
+
+/// What the player wants to be told.
+#[derive(Clone, Copy, Debug)]
+struct Wishes {
+    /// The best move from this position.
+    hint: bool,
+    /// The moves left, all the time.
+    distance: bool,
+}
+
+/// How long each search of an analysis takes at most; what is open then is shown as such.
+const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+
+pub(super) struct App {
+    pub(super) table: Table,
+    pub(super) look: Look,
+    pub(super) keys: Keys,
+    pub(super) arrangement: Arrangement,
+    pub(super) zoom: Zoom,
+    pub(super) window: Window,
+    pub(super) cursor: Option<Vertex>,
+    /// The region of the free game that the next color is for.
+    pub(super) selected: Option<Vertex>,
+    pub(super) message: String,
+    pub(super) flood: Option<Flood>,
+    /// How the game ended, and what it is compared with.
+    pub(super) verdict: Vec<String>,
+    motion: Motion,
+    wishes: Wishes,
+    analysis: Option<Beside<Arc<Analysis>>>,
+    was_thinking: bool,
+    begun: Instant,
+    pub(super) quits: bool,
+}
+
+impl App {
+    pub(super) fn new(table: Table, look: Look, motion: Motion, distance: bool) -> Self {
+        let board = table.session.board();
+        let mut app = Self {
+            keys: Keys::new(board),
+            arrangement: Arrangement::new(board),
+            table,
+            look,
+            zoom: Zoom::Fit,
+            window: Window::None,
+            cursor: None,
+            selected: None,
+            message: String::new(),
+            flood: None,
+            verdict: Vec::new(),
+            motion,
+            wishes: Wishes {
+                hint: false,
+                distance,
+            },
+            analysis: None,
+            was_thinking: false,
+            begun: Instant::now(),
+            quits: false,
+        };
+        app.welcome();
+        app.think();
+        app
+    }
+
+    /// Says which board it is.
+    fn welcome(&mut self) {
+        let board = self.board();
+        let id = self.session().id().map(str::to_owned);
+        let help = "G: a short guide   ?: all keys".to_owned();
+        let words: Vec<String> = id.into_iter().chain(note(board)).chain([help]).collect();
+        self.message = words.join("   ");
+    }
+
+    pub(super) fn session(&self) -> &Session {
+        &self.table.session
+    }
+
+    pub(super) fn board(&self) -> &Arc<Instance> {
+        self.table.session.board()
+    }
+
+    /// The vertex whose region is marked: the pivot, or in the free game the one selected or under
+    /// the cursor.
+    pub(super) fn focus(&self) -> Option<Vertex> {
+        match self.board().game() {
+            Game::Fixed { pivot } => Some(pivot),
+            Game::Free => self.selected.or(self.cursor),
+        }
+    }
+
+    /// The colors to show.
+    pub(super) fn colors(&self) -> Vec<Color> {
+        let colors = self.session().colors();
+        match &self.flood {
+            Some(flood) => flood.colors(colors),
+            None => colors.to_vec(),
+        }
+    }
+
+    /// The advice for the position, if it was asked for; an error until there is some.
+    pub(super) fn hint(&mut self) -> Option<Result<Advice, ()>> {
+        self.wishes.hint.then(|| self.known_here().ok_or(()))
+    }
+
+    /// What is known about the moves left, if that is to be shown.
+    pub(super) fn distance(&mut self) -> Option<Advice> {
+        let shows = self.wishes.distance && self.session().status() == Status::Playing;
+        if shows { self.known_here() } else { None }
+    }
+
+    fn known_here(&mut self) -> Option<Advice> {
+        let table = &mut self.table;
+        table.adviser.about(table.session.colors()).cloned()
+    }
+
+    fn known_of_start(&mut self) -> Option<Advice> {
+        let table = &mut self.table;
+        table.adviser.about(table.session.board().colors()).cloned()
+    }
+
+    pub(super) fn analysis(&self) -> Option<Arc<Analysis>> {
+        self.analysis.as_ref().and_then(Beside::latest)
+    }
+
+    /// Does what a key asks for.
+    pub(super) fn act(&mut self, action: Action) {
+        self.message.clear();
+        if self.act_in_window(action) {
+            return;
+        }
+        match action {
+            Action::Color(key) => match self.keys.color(key, self.table.session.board()) {
+                Some(color) => self.call(color),
+                None => self.message = format!("no color has the key {key}"),
+            },
+            Action::Left => self.move_cursor((0, -1)),
+            Action::Right => self.move_cursor((0, 1)),
+            Action::Up => self.move_cursor((-1, 0)),
+            Action::Down => self.move_cursor((1, 0)),
+            Action::Choose => {
+                if let Some(cursor) = self.cursor {
+                    self.choose(cursor);
+                } else {
+                    self.move_cursor((0, 0));
+                }
+            }
+            Action::Undo => self.travel(Session::undo, "nothing to undo"),
+            Action::Redo => self.travel(Session::redo, "nothing to redo"),
+            Action::Restart => {
+                self.leave();
+                self.table.session.restart();
+                self.changed();
+            }
+            Action::New => self.window = Window::Menu(Menu::new(self.session())),
+            Action::Hint => self.ask(),
+            Action::Distance => {
+                self.wishes.distance = !self.wishes.distance;
+                self.think();
+            }
+            Action::Analysis => self.analyze(),
+            Action::Save => {
+                let reply = self.table.save_to(&self.table.save);
+                self.message = reply.unwrap_or_else(|error| error);
+            }
+            Action::Load => match Table::load_from(&self.table.save) {
+                Ok(session) => self.begin(session),
+                Err(error) => self.message = error,
+            },
+            Action::Palette => self.message = format!("palette: {}", self.look.next_palette()),
+            Action::Signs => self.message = format!("on the cells: {}", self.look.next_signs()),
+            Action::Zoom => self.zoom(),
+            Action::Motion => {
+                let (next, motion) = match self.motion {
+                    Motion::Animated => (Motion::Reduced, "at once"),
+                    Motion::Reduced => (Motion::Animated, "animated"),
+                };
+                self.motion = next;
+                self.flood = None;
+                self.message = format!("the flood comes {motion}");
+            }
+            Action::Guide => self.window = Window::Guide,
+            Action::Help => self.window = Window::Help,
+            Action::Close => {
+                self.wishes.hint = false;
+                self.selected = None;
+                self.think();
+            }
+            Action::Quit => self.quit(),
+        }
+    }
+
+    /// Leaves the game, which is over if it is.
+    pub(super) fn quit(&mut self) {
+        self.leave();
+        self.quits = true;
+    }
+
+    /// Whether a window took the key.
+    fn act_in_window(&mut self, action: Action) -> bool {
+        if matches!(self.window, Window::None) || action == Action::Quit {
+            return false;
+        }
+        if action == Action::Close {
+            self.window = Window::None;
+            return true;
+        }
+        match (&mut self.window, action) {
+            (Window::Menu(menu), Action::Up) => menu.go(-1),
+            (Window::Menu(menu), Action::Down) => menu.go(1),
+            (Window::Menu(menu), Action::Left) => menu.change(-1),
+            (Window::Menu(menu), Action::Right) => menu.change(1),
+            (Window::Menu(menu), Action::Choose) => match menu.session(seed_of_now()) {
+                Ok(session) => self.begin(session),
+                Err(error) => self.message = error,
+            },
+            (Window::Menu(_), _) => {}
+            (Window::Analysis { first }, Action::Up) => *first = first.saturating_sub(1),
+            (Window::Analysis { first }, Action::Down) => *first += 1,
+            // Other windows only show something, and keys go through them.
+            _ => {
+                let was_shown = match self.window {
+                    Window::Help => Some(Action::Help),
+                    Window::Guide => Some(Action::Guide),
+                    Window::Analysis { .. } => Some(Action::Analysis),
+                    _ => None,
+                };
+                self.window = Window::None;
+                return was_shown == Some(action) || action == Action::Choose;
+            }
+        }
+        true
+    }
+
+    /// A click on a vertex.
+    pub(super) fn click(&mut self, vertex: Vertex) {
+        self.message.clear();
+        if !matches!(self.window, Window::None) {
+            self.window = Window::None;
+            return;
+        }
+        self.cursor = Some(vertex);
+        self.choose(vertex);
+    }
+
+    /// A click on a color of the list.
+    pub(super) fn click_color(&mut self, color: Color) {
+        self.message.clear();
+        self.window = Window::None;
+        self.call(color);
+    }
+
+    /// Plays the color of a vertex; in the free game the region has to be selected first.
+    fn choose(&mut self, vertex: Vertex) {
+        let color = self.session().colors()[vertex.index()];
+        match (self.board().game(), self.selected) {
+            (Game::Fixed { .. }, _) | (Game::Free, Some(_)) => self.call(color),
+            (Game::Free, None) => {
+                self.selected = Some(vertex);
+                "now a color: its key, a cell of it, or the list".clone_into(&mut self.message);
+            }
+        }
+    }
+
+    fn move_cursor(&mut self, direction: (isize, isize)) {
+        let start = match self.board().game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => Vertex::new(0),
+        };
+        self.cursor = Some(match self.cursor {
+            None => start,
+            Some(cursor) => self.arrangement.step(cursor, direction),
+        });
+    }
+
+    fn call(&mut self, color: Color) {
+        let Some(pivot) = self.focus() else {
+            "choose a region first: arrows and Enter, or a click".clone_into(&mut self.message);
+            return;
+        };
+        let before = self.session().colors().to_vec();
+        match self.table.session.play(Move { pivot, color }) {
+            Err(error) => self.message = error.to_string(),
+            Ok(gained) => {
+                let label = self.board().palette().label(color);
+                self.message = format!("{label}: +{gained}");
+                let order = self.session().component(pivot);
+                let is_animated = self.motion == Motion::Animated;
+                self.flood = is_animated.then(|| Flood::new(before, order));
+                self.changed();
+            }
+        }
+    }
+
+    fn travel(&mut self, step: fn(&mut Session) -> bool, nothing: &str) {
+        if step(&mut self.table.session) {
+            self.flood = None;
+            self.changed();
+        } else {
+            nothing.clone_into(&mut self.message);
+        }
+    }
+
+    /// After the position has changed.
+    fn changed(&mut self) {
+        self.wishes.hint = false;
+        self.selected = None;
+        self.analysis = None;
+        self.verdict.clear();
+        self.window = match self.session().status() {
+            Status::Playing => Window::None,
+            Status::Won | Status::Lost => Window::End,
+        };
+        self.think();
+    }
+
+    /// Sits down to another game.
+    fn begin(&mut self, session: Session) {
+        self.leave();
+        self.table.sit_down(session);
+        self.keys = Keys::new(self.table.session.board());
+        self.arrangement = Arrangement::new(self.table.session.board());
+        self.cursor = None;
+        self.flood = None;
+        self.begun = Instant::now();
+        self.welcome();
+        self.changed();
+    }
+
+    /// A game that is over goes into the statistics with what is known of it.
+    fn leave(&mut self) {
+        if self.session().status() == Status::Playing || self.session().tally().recorded {
+            return;
+        }
+        self.think();
+        let known = self.known_of_start();
+        let known = known.unwrap_or_else(|| Advice::of_bounds(self.board()));
+        if let Err(Failure::Bad(messages)) = self.table.record(&known) {
+            self.message = messages.join("; ");
+        }
+    }
+
+    fn ask(&mut self) {
+        if self.session().status() == Status::Playing {
+            self.table.session.count_hint();
+            self.wishes.hint = true;
+            self.think();
+        } else {
+            "the game is over".clone_into(&mut self.message);
+        }
+    }
+
+    fn analyze(&mut self) {
+        self.window = Window::Analysis { first: 0 };
+        if self.analysis.is_some() {
+            return;
+        }
+        let (board, moves) = (self.board().clone(), self.session().played().to_vec());
+        self.was_thinking = true;
+        self.analysis = Some(Beside::start(move |teller, cancel| {
+            let budget = Budget {
+                time: Some(ANALYSIS_TIME),
+                memory: Some(default_memory()),
+                cancel: Some(cancel),
+                ..Budget::default()
+            };
+            let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
+            teller.tell(Arc::new(analysis));
+        }));
+    }
+
+    fn zoom(&mut self) {
+        let (next, name) = match self.zoom {
+            Zoom::Fit => (Zoom::Wide, "wide"),
+            Zoom::Wide => (Zoom::Narrow, "narrow"),
+            Zoom::Narrow if self.look.has_colors() => (Zoom::Half, "half a line"),
+            Zoom::Narrow | Zoom::Half => (Zoom::Fit, "as they fit"),
+        };
+        self.zoom = next;
+        self.message = format!("cells: {name}");
+    }
+
+    /// Turns the adviser to what is wanted now.
+    fn think(&mut self) {
+        self.was_thinking = true;
+        let session = &self.table.session;
+        let (start, now) = (session.board().colors(), session.colors());
+        let adviser = &mut self.table.adviser;
+        if session.status() != Status::Playing {
+            adviser.think_about(start);
+        } else if self.wishes.hint {
+            adviser.think_about(now);
+        } else if session.awaits_par() {
+            adviser.think_about(start);
+        } else if self.wishes.distance {
+            adviser.think_about(now);
+        } else {
+            adviser.rest();
+        }
+    }
+
+    /// Time goes by: the flood spreads, and thoughts come in. Whether the screen may have to change.
+    pub(super) fn tick(&mut self) -> bool {
+        let floods = self.flood.is_some();
+        if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
+            self.flood = None;
+        }
+        if self.session().awaits_par() {
+            self.settle();
+            return true;
+        }
+        let is_news = self.session().status() != Status::Playing && self.conclude();
+        // The end of a thought is news too.
+        let is_thinking = self.is_thinking();
+        let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
+        self.select_hinted() || is_news || floods || was_thinking || is_thinking
+    }
+
+    /// In the free game the region of a hint is selected, so that its color is all that is left to
+    /// say. Whether it was.
+    fn select_hinted(&mut self) -> bool {
+        if self.board().game() != Game::Free || self.selected.is_some() {
+            return false;
+        }
+        self.selected = self.hinted().map(|step| step.pivot);
+        self.selected.is_some()
+    }
+
+    pub(super) fn is_thinking(&self) -> bool {
+        self.table.adviser.is_thinking()
+            || self
+                .analysis
+                .as_ref()
+                .is_some_and(|beside| !beside.is_done())
+    }
+
+    /// Settles the limit when the optimum is proven or the time for that is over.
+    fn settle(&mut self) {
+        let has_ended = !self.wishes.hint && !self.table.adviser.is_thinking();
+        let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
+        let Some(known) = self.known_of_start() else {
+            return;
+        };
+        if known.upper_bound().is_some() && (known.is_proven() || is_late) {
+            self.table.session.settle(&known);
+            if self.session().status() == Status::Playing {
+                self.think();
+            } else {
+                self.changed();
+            }
+        }
+    }
+
+    /// Writes the verdict over a game that has ended, again when more is known; whether it is new.
+    fn conclude(&mut self) -> bool {
+        let is_settled = !self.table.adviser.is_thinking();
+        let Some(known) = self.known_of_start() else {
+            return false;
+        };
+        if is_settled {
+            self.leave();
+        }
+        let before = std::mem::replace(&mut self.verdict, verdict(&self.table.session, &known));
+        before != self.verdict
+    }
+
+    /// The step of a hint, if one is shown.
+    pub(super) fn hinted(&mut self) -> Option<Step> {
+        let advice = self.hint()?.ok()?;
+        advice.next().cloned()
+    }
+}
+
+/// How long nothing happens before the time goes by once.
+pub(super) fn pause(app: &App) -> Duration {
+    if app.flood.is_some() {
+        Duration::from_millis(16)
+    } else if app.is_thinking() || app.session().awaits_par() {
+        Duration::from_millis(50)
+    } else {
+        Duration::from_millis(500)
+    }
+}

@@ -1,0 +1,245 @@
+//! Which key does what.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Color(char),
+    Left,
+    Right,
+    Up,
+    Down,
+    Choose,
+    Undo,
+    Redo,
+    Restart,
+    New,
+    Hint,
+    Distance,
+    Analysis,
+    Save,
+    Load,
+    Palette,
+    Signs,
+    Zoom,
+    Motion,
+    Guide,
+    Help,
+    Close,
+    Quit,
+}
+
+/// A row of the help: the keys as people write them, what they do, and what they are.
+pub(super) struct Binding {
+    pub(super) keys: &'static str,
+    pub(super) meaning: &'static str,
+    codes: &'static [(KeyCode, KeyModifiers)],
+    action: Action,
+}
+
+const NONE: KeyModifiers = KeyModifiers::NONE;
+const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
+
+/// Every key but those of the colors, which are the digits and the small letters.
+pub(super) const BINDINGS: [Binding; 22] = [
+    bind(
+        "←",
+        "move the cursor left",
+        &[(KeyCode::Left, NONE)],
+        Action::Left,
+    ),
+    bind(
+        "→",
+        "move the cursor right",
+        &[(KeyCode::Right, NONE)],
+        Action::Right,
+    ),
+    bind(
+        "↑",
+        "move the cursor up",
+        &[(KeyCode::Up, NONE)],
+        Action::Up,
+    ),
+    bind(
+        "↓",
+        "move the cursor down",
+        &[(KeyCode::Down, NONE)],
+        Action::Down,
+    ),
+    bind(
+        "Enter, Space",
+        "play the cell's color; free game: region, then color",
+        &[(KeyCode::Enter, NONE), (KeyCode::Char(' '), NONE)],
+        Action::Choose,
+    ),
+    bind(
+        "U, Backspace, Ctrl-Z",
+        "undo a move",
+        &[
+            (KeyCode::Char('U'), NONE),
+            (KeyCode::Backspace, NONE),
+            (KeyCode::Char('z'), CONTROL),
+        ],
+        Action::Undo,
+    ),
+    bind(
+        "R, Ctrl-Y",
+        "redo a move",
+        &[(KeyCode::Char('R'), NONE), (KeyCode::Char('y'), CONTROL)],
+        Action::Redo,
+    ),
+    bind(
+        "B",
+        "begin again on the same board",
+        &[(KeyCode::Char('B'), NONE)],
+        Action::Restart,
+    ),
+    bind("N", "new board", &[(KeyCode::Char('N'), NONE)], Action::New),
+    bind("H", "hint", &[(KeyCode::Char('H'), NONE)], Action::Hint),
+    bind(
+        "D",
+        "show the moves left at best, or not",
+        &[(KeyCode::Char('D'), NONE)],
+        Action::Distance,
+    ),
+    bind(
+        "A",
+        "analyze the moves made",
+        &[(KeyCode::Char('A'), NONE)],
+        Action::Analysis,
+    ),
+    bind(
+        "S",
+        "save the game",
+        &[(KeyCode::Char('S'), NONE)],
+        Action::Save,
+    ),
+    bind(
+        "L",
+        "load the saved game",
+        &[(KeyCode::Char('L'), NONE)],
+        Action::Load,
+    ),
+    bind(
+        "P",
+        "next palette",
+        &[(KeyCode::Char('P'), NONE)],
+        Action::Palette,
+    ),
+    bind(
+        "C",
+        "keys, symbols or nothing on the cells",
+        &[(KeyCode::Char('C'), NONE)],
+        Action::Signs,
+    ),
+    bind(
+        "Z",
+        "next size of the cells",
+        &[(KeyCode::Char('Z'), NONE)],
+        Action::Zoom,
+    ),
+    bind(
+        "M",
+        "animate the flood, or not",
+        &[(KeyCode::Char('M'), NONE)],
+        Action::Motion,
+    ),
+    bind(
+        "G",
+        "guide for beginners",
+        &[(KeyCode::Char('G'), NONE)],
+        Action::Guide,
+    ),
+    bind(
+        "?, F1",
+        "these keys",
+        &[(KeyCode::Char('?'), NONE), (KeyCode::F(1), NONE)],
+        Action::Help,
+    ),
+    bind(
+        "Esc",
+        "close a window, or end a hint",
+        &[(KeyCode::Esc, NONE)],
+        Action::Close,
+    ),
+    bind(
+        "Q, Ctrl-C",
+        "quit",
+        &[(KeyCode::Char('Q'), NONE), (KeyCode::Char('c'), CONTROL)],
+        Action::Quit,
+    ),
+];
+
+const fn bind(
+    keys: &'static str,
+    meaning: &'static str,
+    codes: &'static [(KeyCode, KeyModifiers)],
+    action: Action,
+) -> Binding {
+    Binding {
+        keys,
+        meaning,
+        codes,
+        action,
+    }
+}
+
+/// What a key asks for, if anything.
+pub(super) fn action(key: KeyEvent) -> Option<Action> {
+    // Terminals differ in whether they tell Shift beside a capital.
+    let modifiers = key.modifiers - KeyModifiers::SHIFT;
+    let bound = BINDINGS
+        .iter()
+        .find(|binding| binding.codes.contains(&(key.code, modifiers)));
+    match (bound, key.code) {
+        (Some(binding), _) => Some(binding.action),
+        (None, KeyCode::Char(c)) if modifiers.is_empty() && COLOR_KEYS.contains(c) => {
+            Some(Action::Color(c))
+        }
+        _ => None,
+    }
+}
+
+/// The keys of colors, in the order in which colors get them that have no label of one such character.
+pub(super) const COLOR_KEYS: &str = "1234567890abcdefghijklmnopqrstuvwxyz";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        let codes: Vec<_> = BINDINGS.iter().flat_map(|binding| binding.codes).collect();
+        for (index, code) in codes.iter().enumerate() {
+            assert!(!codes[..index].contains(code), "{code:?}");
+            assert!(
+                !matches!(code, (KeyCode::Char(c), KeyModifiers::NONE) if COLOR_KEYS.contains(*c))
+            );
+        }
+        for binding in &BINDINGS {
+            assert_eq!(
+                binding.keys.split(", ").count(),
+                binding.codes.len(),
+                "{}",
+                binding.keys
+            );
+        }
+    }
+
+    /// The table of the book has every key.
+    #[test]
+    fn every_key_is_documented() {
+        let book = include_str!("../../../../docs/src/play.md");
+        let rows = BINDINGS.iter().map(|binding| {
+            let keys: Vec<String> = binding
+                .keys
+                .split(", ")
+                .map(|key| format!("`{key}`"))
+                .collect();
+            format!("| {} | {} |\n", keys.join(", "), binding.meaning)
+        });
+        let table: String = rows.collect();
+        assert!(book.contains(&table), "expected in play.md:\n{table}");
+    }
+}

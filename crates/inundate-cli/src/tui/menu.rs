@@ -1,0 +1,83 @@
+//! The choice of a new board.
+
+use inundate_core::{GameSetup, Pivot};
+use inundate_game::{GameId, Limit, Session};
+
+const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
+const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
+const GAMES: [(&str, GameSetup); 3] = [
+    ("from the corner", GameSetup::Fixed(Pivot::Default)),
+    ("from the center", GameSetup::Fixed(Pivot::Center)),
+    ("free", GameSetup::Free),
+];
+const LIMITS: [Limit; 5] = [
+    Limit::None,
+    Limit::Classic,
+    Limit::Optimal { extra: 5 },
+    Limit::Optimal { extra: 2 },
+    Limit::Optimal { extra: 0 },
+];
+
+/// The fields, the line that is chosen, and what stands in each.
+pub(super) struct Menu {
+    pub(super) line: usize,
+    chosen: [usize; 4],
+}
+
+impl Menu {
+    /// As the game is that is played, where the menu has that.
+    pub(super) fn new(session: &Session) -> Self {
+        let id = session.id().and_then(|id| id.parse::<GameId>().ok());
+        let place = |found: Option<usize>, default| found.unwrap_or(default);
+        let size = id.and_then(|id| SIZES.iter().position(|&size| size == id.rows));
+        let colors = id.and_then(|id| COLORS.iter().position(|&colors| colors == id.colors));
+        let game = id.and_then(|id| GAMES.iter().position(|game| game.1 == id.game));
+        let limit = LIMITS.iter().position(|&limit| limit == session.limit());
+        Self {
+            line: 0,
+            chosen: [
+                place(size, 3),
+                place(colors, 4),
+                place(game, 0),
+                place(limit, 0),
+            ],
+        }
+    }
+
+    /// The fields with their values.
+    pub(super) fn lines(&self) -> [(&'static str, String); 4] {
+        let [size, colors, game, limit] = self.chosen;
+        let size = SIZES[size];
+        [
+            ("size", format!("{size}×{size}")),
+            ("colors", COLORS[colors].to_string()),
+            ("game", GAMES[game].0.to_owned()),
+            ("limit", LIMITS[limit].to_string()),
+        ]
+    }
+
+    pub(super) fn go(&mut self, down: isize) {
+        self.line = (self.line + 4).saturating_add_signed(down) % 4;
+    }
+
+    pub(super) fn change(&mut self, by: isize) {
+        let count = [SIZES.len(), COLORS.len(), GAMES.len(), LIMITS.len()][self.line];
+        let chosen = &mut self.chosen[self.line];
+        *chosen = (*chosen + count).saturating_add_signed(by) % count;
+    }
+
+    /// A board of this kind.
+    pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
+        let [size, colors, game, limit] = self.chosen;
+        let id = GameId {
+            rows: SIZES[size],
+            cols: SIZES[size],
+            colors: COLORS[colors],
+            seed,
+            game: GAMES[game].1,
+        };
+        let board = id.board().map_err(|error| error.to_string())?;
+        let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;
+        Ok(session.with_id(Some(id.to_string())))
+    }
+}

@@ -1,0 +1,108 @@
+//! The game on a full screen.
+
+mod app;
+mod arrangement;
+mod canvas;
+mod flood;
+mod keys;
+mod look;
+mod menu;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod view;
+mod windows;
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{process, thread};
+
+use inundate_core::Color;
+use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+
+use app::{App, Motion, pause};
+use look::Look;
+use view::{Screen, Target, draw};
+
+use crate::args::LookArgs;
+use crate::failure::Failure;
+use crate::limits::interrupts;
+use crate::play::Table;
+
+/// Plays until the player leaves.
+pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
+    let look = Look::new(args)?;
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        return Err(Failure::new(
+            "expected a terminal for the screen; --plain plays line by line",
+        ));
+    }
+    let interrupted = interrupts()?;
+    leave_if_the_terminal_is_gone(interrupted.clone());
+    let mut app = App::new(
+        table,
+        look,
+        Motion::new(!args.reduced_motion),
+        args.distance,
+    );
+    let refuse = |error: std::io::Error| Failure::new(format!("terminal: {error}"));
+    let mut terminal = terminal::open().map_err(refuse)?;
+    let mut is_dirty = true;
+    let mut screen = None;
+    while !app.quits {
+        if is_dirty {
+            terminal
+                .draw(|frame| screen = Some(draw(&mut app, frame)))
+                .map_err(refuse)?;
+        }
+        is_dirty = if event::poll(pause(&app)).map_err(refuse)? {
+            let event = event::read().map_err(refuse)?;
+            hear(&mut app, screen.as_ref(), &event);
+            true
+        } else {
+            app.tick()
+        };
+        if interrupted.load(Ordering::Relaxed) {
+            app.quit();
+        }
+    }
+    drop(terminal);
+    Ok(())
+}
+
+/// Ends the program a second after it was told to end, if it is still there then: where a terminal is
+/// gone, reading from it never returns.
+fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
+    const LOOK: Duration = Duration::from_millis(200);
+    const GRACE: Duration = Duration::from_secs(1);
+    thread::spawn(move || {
+        while !interrupted.load(Ordering::Relaxed) {
+            thread::sleep(LOOK);
+        }
+        thread::sleep(GRACE);
+        process::exit(1);
+    });
+}
+
+/// Does what an event asks for.
+fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            if let Some(action) = keys::action(*key) {
+                app.act(action);
+            }
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
+                Some(Target::Vertex(vertex)) => app.click(vertex),
+                Some(Target::Color(index)) => {
+                    app.click_color(Color::new(u16::try_from(index).expect("a color")));
+                }
+                None => {}
+            }
+        }
+        _ => {}
+    }
+}

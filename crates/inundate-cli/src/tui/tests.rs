@@ -1,0 +1,276 @@
+//! The screen without a terminal: snapshots, and what keys do.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p inundate-cli --bin inundate` writes the snapshots anew.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use inundate_game::Status;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::{Color as Ink, Modifier};
+
+use super::app::{App, Motion};
+use super::keys::action;
+use super::look::Look;
+use super::view::{Target, draw};
+use crate::args::{Cli, Command};
+use crate::play::{Start, Table};
+
+/// A game with a data folder of its own.
+struct Play {
+    app: App,
+    folder: tempfile::TempDir,
+}
+
+impl Play {
+    fn new(arguments: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let words = ["inundate", "play"]
+            .into_iter()
+            .chain(arguments.split_whitespace());
+        let Command::Play(args) = Cli::parse_from(words).command else {
+            panic!("it is `play`");
+        };
+        let table = Table::new(Start::new(&args).unwrap(), folder.path().to_owned());
+        let look = Look::new(&args.look).unwrap();
+        let app = App::new(
+            table,
+            look,
+            Motion::new(!args.look.reduced_motion),
+            args.look.distance,
+        );
+        Self { app, folder }
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for key in keys.chars() {
+            self.key(KeyCode::Char(key));
+        }
+        self
+    }
+
+    fn key(&mut self, code: KeyCode) -> &mut Self {
+        let event = KeyEvent::new(code, KeyModifiers::NONE);
+        self.app.act(action(event).expect("a key of the game"));
+        self
+    }
+
+    /// Lets the time go by until nothing is thought about any more.
+    fn settle(&mut self) -> &mut Self {
+        let started = Instant::now();
+        while self.app.tick() {
+            assert!(
+                started.elapsed() < Duration::from_secs(30),
+                "still thinking"
+            );
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        self
+    }
+
+    fn screen(&mut self, width: u16, height: u16) -> Buffer {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal
+            .draw(|frame| {
+                draw(&mut self.app, frame);
+            })
+            .unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    /// Compares the screen with a file.
+    #[track_caller]
+    fn shows(&mut self, name: &str, width: u16, height: u16) {
+        let picture = picture(&self.screen(width, height));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
+        if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, &picture).unwrap();
+        }
+        let expected = std::fs::read_to_string(&path).unwrap();
+        assert!(
+            picture == expected,
+            "{name}: expected\n{expected}\nfound\n{picture}"
+        );
+    }
+}
+
+/// The signs of a screen, then how they look: a letter for each background, a capital where there
+/// is a line below, `#` for reversed signs.
+fn picture(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let mut inks: Vec<Ink> = vec![Ink::Reset];
+    let (mut signs, mut looks) = (String::new(), String::new());
+    for y in 0..area.height {
+        let (mut sign_line, mut look_line) = (String::new(), String::new());
+        for x in 0..area.width {
+            let cell = &buffer[(x, y)];
+            sign_line.push_str(cell.symbol());
+            let ink = inks
+                .iter()
+                .position(|&ink| ink == cell.bg)
+                .unwrap_or_else(|| {
+                    inks.push(cell.bg);
+                    inks.len() - 1
+                });
+            let letter = match ink {
+                0 => '.',
+                ink => char::from(b'a' + u8::try_from(ink - 1).unwrap()),
+            };
+            let underlined = cell.modifier.contains(Modifier::UNDERLINED);
+            look_line.push(
+                match (
+                    cell.modifier.contains(Modifier::REVERSED),
+                    underlined,
+                    letter,
+                ) {
+                    (true, _, _) => '#',
+                    (false, true, '.') => '_',
+                    (false, true, letter) => letter.to_ascii_uppercase(),
+                    (false, false, letter) => letter,
+                },
+            );
+        }
+        signs.push_str(sign_line.trim_end());
+        looks.push_str(look_line.trim_end_matches('.'));
+        signs.push('\n');
+        looks.push('\n');
+    }
+    format!("{signs}\n{looks}")
+}
+
+#[test]
+fn the_first_screen_and_a_move() {
+    let mut play = Play::new("random:14x14x6:42 --reduced-motion");
+    play.shows("start", 80, 24);
+    play.press("3").shows("move", 80, 24);
+    play.press("P").shows("muted", 80, 24);
+    play.press("C").shows("symbols", 80, 24);
+    play.press("Z").press("Z").shows("narrow", 80, 24);
+    play.press("Z").shows("half", 80, 24);
+}
+
+#[test]
+fn without_colors() {
+    Play::new("random:14x14x6:42 --color-depth none --signs none").shows("no-color", 80, 24);
+}
+
+#[test]
+fn small_and_large_screens() {
+    let mut play = Play::new("random:28x28x6:5:center");
+    play.shows("large-board", 80, 24);
+    play.shows("large-screen", 120, 40);
+    play.shows("small-screen", 24, 8);
+    play.shows("too-small", 23, 8);
+}
+
+#[test]
+fn other_boards() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmd");
+    for kind in ["hex", "tree", "circular-arc"] {
+        let board = std::fs::read_to_string(folder.join("families.json")).unwrap();
+        let board = board
+            .lines()
+            .find(|line| line.contains(&format!("\"kind\":\"{kind}\"")))
+            .unwrap();
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), board).unwrap();
+        let mut play = Play::new(file.path().to_str().unwrap());
+        play.key(KeyCode::Right)
+            .key(KeyCode::Down)
+            .shows(kind, 80, 24);
+    }
+}
+
+#[test]
+fn windows() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion --limit classic");
+    play.press("?").shows("help", 80, 24);
+    play.key(KeyCode::Esc).press("G").shows("guide", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("N")
+        .key(KeyCode::Down)
+        .shows("menu", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("13A")
+        .settle()
+        .shows("analysis", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("HD")
+        .settle()
+        .shows("hint", 80, 24);
+}
+
+#[test]
+fn won_with_the_best_line() {
+    let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit optimal+1");
+    play.settle();
+    while play.app.session().status() == Status::Playing {
+        play.press("H").settle();
+        let step = play.app.hinted().expect("a hint");
+        let mv = step.on(play.app.board()).unwrap();
+        let key = play.app.keys.of(mv.color);
+        play.press(&key.to_string());
+    }
+    play.settle().shows("won", 80, 24);
+    assert!(play.folder.path().join("statistics.jsonl").exists());
+    play.press("U");
+    assert_eq!(play.app.session().status(), Status::Playing);
+}
+
+#[test]
+fn every_cell_can_be_clicked_where_it_stands() {
+    for (board, width, height) in [
+        ("random:14x14x6:42", 80, 24),
+        ("random:30x30x6:1", 80, 24),
+        ("random:9x50x6:1", 60, 12),
+    ] {
+        let mut play = Play::new(board);
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut screen = None;
+        terminal
+            .draw(|frame| screen = Some(draw(&mut play.app, frame)))
+            .unwrap();
+        let screen = screen.unwrap();
+        let buffer = terminal.backend().buffer().clone();
+        let styles = play.app.look.styles(play.app.board());
+        let mut clicked = 0;
+        for y in 0..height {
+            for x in 0..width {
+                if let Some(Target::Vertex(vertex)) = screen.target(&play.app, x, y) {
+                    let color = play.app.session().colors()[vertex.index()];
+                    let ink = styles[color.index()].bg.unwrap();
+                    let cell = &buffer[(x, y)];
+                    // Half a line is told as the cell above.
+                    assert!(cell.bg == ink || cell.fg == ink, "{board}: {x},{y}");
+                    clicked += 1;
+                }
+            }
+        }
+        assert!(clicked >= 14 * 14, "{board}: {clicked}");
+    }
+}
+
+#[test]
+fn the_flood_moves_unless_it_shall_not() {
+    let mut play = Play::new("random:14x14x6:42");
+    let mut most = 0;
+    for key in "0123450123450123450123".chars() {
+        play.press(&key.to_string());
+        let mut frames = vec![play.app.colors()];
+        while play.app.flood.is_some() {
+            play.app.tick();
+            frames.push(play.app.colors());
+        }
+        frames.dedup();
+        assert_eq!(frames.last().unwrap(), play.app.session().colors());
+        most = most.max(frames.len());
+    }
+    assert!(most > 5, "{most} frames");
+    play.press("M2");
+    assert!(play.app.flood.is_none());
+}

@@ -1,0 +1,365 @@
+//! Everything on the screen.
+
+use inundate_core::{Color, Game, Move, State, Vertex};
+use inundate_game::{Advice, Status};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, Clear, Paragraph};
+
+use super::app::{App, Window};
+use super::canvas::{Canvas, Scene};
+use super::keys::BINDINGS;
+use super::windows;
+use crate::play::hint_text;
+use crate::text::plural;
+
+/// Columns of the panel beside the board.
+const PANEL: u16 = 32;
+
+/// The smallest screen on which there is anything to see.
+const SMALLEST: (u16, u16) = (24, 8);
+
+/// Where things stand, for the mouse.
+pub(super) struct Screen {
+    canvas: Option<Canvas>,
+    /// The first line of the list of colors, and the first color of it.
+    colors: Option<(Rect, usize)>,
+}
+
+/// What is at a place of the screen.
+pub(super) enum Target {
+    Vertex(Vertex),
+    Color(usize),
+}
+
+impl Screen {
+    pub(super) fn target(&self, app: &App, column: u16, row: u16) -> Option<Target> {
+        let at = Position::new(column, row);
+        if let Some((list, first)) = self.colors
+            && list.contains(at)
+        {
+            let index = first + usize::from(row - list.y);
+            return (index < app.board().palette().len()).then_some(Target::Color(index));
+        }
+        let canvas = self.canvas.as_ref()?;
+        canvas.vertex_at(&app.arrangement, at).map(Target::Vertex)
+    }
+}
+
+/// Draws the game; says where things stand.
+pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let text = format!("at least {}×{}, please", SMALLEST.0, SMALLEST.1);
+        frame.render_widget(Paragraph::new(text), area);
+        return Screen {
+            canvas: None,
+            colors: None,
+        };
+    }
+    let [head, middle, message, foot] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    let panel_width = if area.width >= 28 + PANEL { PANEL } else { 0 };
+    let [board, panel] =
+        Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]).areas(middle);
+    draw_head(app, frame, head);
+    let canvas = draw_board(app, frame, board);
+    let styles = app.look.styles(app.board());
+    let colors = (panel_width > 0).then(|| draw_panel(app, frame, panel, &styles));
+    let message_text = if panel_width == 0 {
+        narrow_message(app)
+    } else {
+        app.message.clone()
+    };
+    let message_text = if message_text.is_empty() && canvas.is_part(&app.arrangement) {
+        let [(top, bottom), (left, right)] = canvas.window();
+        format!("rows {top}–{bottom}, columns {left}–{right}; the arrows move on")
+    } else {
+        message_text
+    };
+    frame.render_widget(Paragraph::new(message_text), message);
+    let keys = "?help Hint Undo Redo Begin New Analyze Palette Cells Save Load Quit";
+    frame.render_widget(
+        Paragraph::new(keys).style(Style::new().add_modifier(Modifier::DIM)),
+        foot,
+    );
+    draw_window(app, frame);
+    Screen {
+        canvas: Some(canvas),
+        colors,
+    }
+}
+
+fn draw_head(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let kind = inundate_game::Record::board_type(app.board());
+    let made = app.session().played().len();
+    let moves = match (app.session().limit_in_moves(), app.session().awaits_par()) {
+        (_, true) => format!("moves {made} of …"),
+        (Some(limit), _) => format!("moves {made} of {limit}"),
+        (None, _) => format!("moves {made}"),
+    };
+    let line = Line::from(vec![
+        Span::styled("inundate", Modifier::BOLD),
+        Span::raw(format!("  {moves}  {kind}")),
+    ]);
+    frame.render_widget(line, area);
+}
+
+fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
+    let canvas = Canvas::new(app, area);
+    let colors = app.colors();
+    let styles = app.look.styles(app.board());
+    let mut region = vec![false; colors.len()];
+    let focus = app.focus();
+    if let Some(focus) = focus {
+        let state = State::with_colors(app.board(), colors.clone());
+        for v in state.component(focus) {
+            region[v.index()] = true;
+        }
+    }
+    let beside = match app.cursor {
+        Some(cursor) if !app.arrangement.is_board => app.board().graph().neighbors(cursor),
+        _ => &[],
+    };
+    let scene = Scene {
+        colors: &colors,
+        styles: &styles,
+        region: &region,
+        focus,
+        beside,
+    };
+    canvas.draw(app, &scene, frame.buffer_mut());
+    canvas
+}
+
+/// The panel; returns where the colors are listed, and the first of them.
+fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]) -> (Rect, usize) {
+    let area = Rect {
+        x: area.x + 2,
+        width: area.width - 2,
+        ..area
+    };
+    let mut lines = Vec::new();
+    if let Some(known) = app.distance() {
+        lines.push(Line::from(format!("left     {}", left_text(&known))));
+    }
+    let cells = app.session().colors().len();
+    if let Some(focus) = app.focus() {
+        let size = app.session().component(focus).len();
+        lines.push(Line::from(format!("region   {size} of {cells}")));
+    }
+    if let Some(cursor) = app.cursor {
+        let place = app.board().place(cursor);
+        let label = app
+            .board()
+            .palette()
+            .label(app.session().colors()[cursor.index()]);
+        lines.push(Line::from(format!("cursor   {place} {label}")));
+    }
+    lines.push(Line::from(""));
+    lines.push(Line::styled("color       cells  joins", Modifier::DIM));
+    let hint = hint_lines(app, usize::from(area.width));
+    let room = usize::from(area.height).saturating_sub(lines.len() + hint.len());
+    let list = Rect {
+        y: area.y
+            + u16::try_from(lines.len())
+                .unwrap_or(area.height)
+                .min(area.height),
+        height: u16::try_from(room.min(styles.len())).unwrap_or(0),
+        ..area
+    };
+    lines.extend(color_lines(app, styles).into_iter().take(room));
+    lines.extend(hint);
+    frame.render_widget(Paragraph::new(Text::from(lines)), area);
+    (list, 0)
+}
+
+fn color_lines(app: &mut App, styles: &[Style]) -> Vec<Line<'static>> {
+    let hinted = app.hinted().map(|step| step.label);
+    let session = app.session();
+    let board = app.board();
+    let mut counts = vec![0; board.palette().len()];
+    for color in session.colors() {
+        counts[color.index()] += 1;
+    }
+    let focus = app.focus();
+    let state = State::with_colors(board, session.colors().to_vec());
+    let joins = |color: Color| {
+        let pivot = focus?;
+        let mut next = state.clone();
+        let gained = next.play(Move { pivot, color }).ok()?;
+        (state.colors()[pivot.index()] != color).then_some(gained)
+    };
+    board
+        .palette()
+        .colors()
+        .map(|color| {
+            let joined = joins(color).map_or(String::new(), |gained| format!("+{gained}"));
+            let label = board.palette().label(color);
+            let key = app.keys.of(color);
+            let name = if label == key.to_string() {
+                String::new()
+            } else {
+                label.chars().take(4).collect()
+            };
+            let mark = if hinted.as_deref() == Some(label) {
+                " ◄ hint"
+            } else {
+                ""
+            };
+            let sign = app.look.sign(color, &app.keys);
+            Line::from(vec![
+                Span::raw(format!("{key} ")),
+                Span::styled(format!(" {sign} "), styles[color.index()]),
+                Span::raw(format!(
+                    " {name:4} {:>5}  {joined:>5}{mark}",
+                    counts[color.index()]
+                )),
+            ])
+        })
+        .collect()
+}
+
+fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
+    let text = match app.hint() {
+        None => return Vec::new(),
+        Some(Err(())) => "hint: thinking …".to_owned(),
+        Some(Ok(advice)) => {
+            let more = if app.is_thinking() && !advice.is_proven() {
+                " …"
+            } else {
+                ""
+            };
+            format!("hint: {}{more}", hint_text(app.session(), &advice))
+        }
+    };
+    let mut lines = vec![Line::from("")];
+    lines.extend(wrapped(&text, width).into_iter().map(Line::from));
+    lines
+}
+
+/// What stands in the message line where there is no panel.
+fn narrow_message(app: &mut App) -> String {
+    if let Some(Ok(advice)) = app.hint() {
+        return format!("hint: {}", hint_text(app.session(), &advice));
+    }
+    app.message.clone()
+}
+
+/// Text in lines of at most so many characters, broken at blanks.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("one at least");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+fn left_text(known: &Advice) -> String {
+    match known.upper_bound() {
+        Some(most) if known.is_proven() => format!("{} at best", plural(most, "move")),
+        Some(most) => format!("{} to {most} at best", known.lower_bound()),
+        None => format!("at least {}", known.lower_bound()),
+    }
+}
+
+fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
+    let (title, lines) = match &app.window {
+        Window::None => return,
+        Window::Help => ("keys", help_lines(app)),
+        Window::Guide => ("guide", windows::guide(app.board().game() == Game::Free)),
+        Window::Menu(menu) => ("new board", windows::menu(menu)),
+        Window::Analysis { first } => (
+            "analysis",
+            windows::analysis(app, *first, frame.area().height),
+        ),
+        Window::End => (
+            if app.session().status() == Status::Won {
+                "flooded"
+            } else {
+                "lost"
+            },
+            windows::end(app),
+        ),
+    };
+    let widest = lines
+        .iter()
+        .map(Line::width)
+        .max()
+        .unwrap_or(0)
+        .max(title.len() + 2);
+    let area = frame.area();
+    let size = |content: usize, most: u16| u16::try_from(content + 2).unwrap_or(most).min(most);
+    let (width, height) = (size(widest + 2, area.width), size(lines.len(), area.height));
+    let place = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    frame.render_widget(Clear, place);
+    let lines: Vec<Line<'_>> = lines
+        .into_iter()
+        .map(|line| {
+            let mut spans = vec![Span::raw(" ")];
+            spans.extend(line.spans);
+            Line::from(spans).style(line.style)
+        })
+        .collect();
+    let block = Block::bordered().title(format!(" {title} "));
+    frame.render_widget(Paragraph::new(Text::from(lines)).block(block), place);
+}
+
+/// All keys in lines, in two columns of text.
+fn help_lines(app: &App) -> Vec<Line<'static>> {
+    let keys: String = app
+        .board()
+        .palette()
+        .colors()
+        .map(|color| app.keys.of(color))
+        .take(40)
+        .collect();
+    let mut lines = vec![Line::from(format!("{:22}play a color", compact(&keys)))];
+    lines.extend(
+        BINDINGS
+            .chunk_by(|a, b| is_arrow(a.keys) && is_arrow(b.keys))
+            .map(|group| match group {
+                [binding] => Line::from(format!("{:22}{}", binding.keys, binding.meaning)),
+                _ => Line::from(format!("{:22}move the cursor", "← → ↑ ↓")),
+            }),
+    );
+    lines.push(Line::from(format!(
+        "{:22}play a cell's color, or one of the list",
+        "mouse"
+    )));
+    lines
+}
+
+fn is_arrow(keys: &str) -> bool {
+    matches!(keys, "←" | "→" | "↑" | "↓")
+}
+
+/// `0–5` where the keys are in a row, else all of them.
+fn compact(keys: &str) -> String {
+    let codes: Vec<u32> = keys.chars().map(u32::from).collect();
+    let is_row = codes.len() > 2 && codes.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    match (keys.chars().next(), keys.chars().last()) {
+        (Some(first), Some(last)) if is_row => format!("{first}–{last}"),
+        _ => keys.chars().take(20).collect(),
+    }
+}

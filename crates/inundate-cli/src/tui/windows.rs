@@ -1,0 +1,158 @@
+//! What stands in the windows over the board.
+
+use inundate_core::Instance;
+use inundate_game::{Advice, Played};
+use ratatui::style::Modifier;
+use ratatui::text::Line;
+
+use super::app::App;
+use super::menu::Menu;
+use crate::text::plural;
+
+/// The guide for beginners.
+pub(super) fn guide(is_free: bool) -> Vec<Line<'static>> {
+    let game = if is_free {
+        "In this game you choose the region for each move: go there with the
+arrows and press Enter, or click it; then choose its new color."
+    } else {
+        "Your region is the one of the cell marked ◉. Choose a color: the
+region takes it, and everything of that color beside it joins."
+    };
+    let text = format!(
+        "Make the whole board one color, in as few moves as you can.
+
+{game}
+
+A color is chosen by its key, which stands on the cells, by Enter on
+a cell, or by the mouse. The list on the right says how many cells
+each color would join. A line marks the border of the region.
+
+To play well, look less at what a move joins than at what it reaches:
+go for the far corners first, and leave a color that is everywhere
+beside you for the end. A color that you can finish, finish.
+
+H says what to play, and whether that is proven to be best. U takes
+a move back. At the end your moves stand beside the greedy player's
+and the optimum; A says which move lost how much.
+
+Esc closes this window."
+    );
+    text.lines()
+        .map(|line| Line::from(line.to_owned()))
+        .collect()
+}
+
+pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = menu
+        .lines()
+        .into_iter()
+        .enumerate()
+        .map(|(index, (name, value))| {
+            if index == menu.line {
+                Line::styled(format!("{name:8} ← {value:16} →"), Modifier::REVERSED)
+            } else {
+                Line::from(format!("{name:8}   {value:16}"))
+            }
+        })
+        .collect();
+    lines.push(Line::from(""));
+    lines.push(Line::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
+    lines
+}
+
+pub(super) fn end(app: &App) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = if app.verdict.is_empty() {
+        vec![Line::from("thinking …")]
+    } else {
+        app.verdict
+            .iter()
+            .map(|line| Line::from(line.clone()))
+            .collect()
+    };
+    if let Some(id) = app.session().id() {
+        lines.push(Line::from(format!("id: {id}")));
+    }
+    lines.push(Line::from(""));
+    lines.push(Line::from(
+        "A analysis   B begin again   N new board   U undo   Esc look",
+    ));
+    lines
+}
+
+/// The moves with their losses, from one on.
+pub(super) fn analysis(app: &App, first: usize, height: u16) -> Vec<Line<'static>> {
+    let Some(analysis) = app.analysis() else {
+        return vec![Line::from("thinking …")];
+    };
+    let board = app.board();
+    let mistake = match analysis.first_mistake() {
+        Some(index) => format!("first mistake: move {}", index + 1),
+        None if analysis.played.is_empty() => "no moves yet".to_owned(),
+        None if analysis
+            .played
+            .iter()
+            .all(|played| played.loss.most == Some(0)) =>
+        {
+            "no mistakes".to_owned()
+        }
+        None => "not all is proven".to_owned(),
+    };
+    let start = &analysis.positions[0];
+    let mut lines = vec![
+        Line::from(match start.upper_bound() {
+            Some(moves) if start.is_proven() => {
+                format!("optimum: {}; {mistake}", plural(moves, "move"))
+            }
+            _ => format!("optimum: at least {}; {mistake}", start.lower_bound()),
+        }),
+        Line::from(""),
+    ];
+    let mut rows: Vec<Line<'static>> = analysis
+        .played
+        .iter()
+        .zip(&analysis.positions)
+        .enumerate()
+        .map(|(index, (played, before))| Line::from(row(index, played, before, board)))
+        .collect();
+    if let Some(last) = analysis
+        .positions
+        .last()
+        .filter(|last| last.next().is_some())
+    {
+        rows.push(Line::from(format!("from here: {}", line_text(last, board))));
+    }
+    let room = usize::from(height).saturating_sub(lines.len() + 5).max(1);
+    let hidden = rows.len().saturating_sub(room);
+    let is_long = hidden > 0;
+    lines.extend(rows.into_iter().skip(first.min(hidden)).take(room));
+    if is_long {
+        lines.push(Line::from("↑ ↓ more"));
+    }
+    lines
+}
+
+fn row(index: usize, played: &Played, before: &Advice, board: &Instance) -> String {
+    let step = played.step.text(board);
+    let number = index + 1;
+    match played.loss.exactly() {
+        Some(0) => format!("{number:>3}  {step:8} +{:<5}", played.gained),
+        Some(loss) => format!(
+            "{number:>3}  {step:8} +{:<5} lost {loss}; better {}",
+            played.gained,
+            line_text(before, board)
+        ),
+        None => format!("{number:>3}  {step:8} +{:<5} ?", played.gained),
+    }
+}
+
+/// The beginning of a line.
+fn line_text(advice: &Advice, board: &Instance) -> String {
+    const MOST: usize = 12;
+    let words = advice.line().iter().take(MOST).map(|step| step.text(board));
+    let more = if advice.line().len() > MOST {
+        " …"
+    } else {
+        ""
+    };
+    words.collect::<Vec<_>>().join(" ") + more
+}
