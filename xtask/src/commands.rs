@@ -14,8 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
 
-use crate::Task;
-use crate::texts;
+use crate::{Task, figures, texts};
 
 /// Programs that a reader may lack; a command that pipes into one that is not there is left out.
 const OPTIONAL: [&str; 1] = ["man"];
@@ -38,8 +37,16 @@ enum Short {
     Instead(String),
 }
 
-/// Runs them all; fails with the first that fails. Gives the program that they have installed.
-pub(crate) fn run(long: bool) -> Result<PathBuf, String> {
+/// What the commands leave behind.
+pub(crate) struct Installed {
+    /// The program that they have installed.
+    pub(crate) program: PathBuf,
+    /// The copy of the tree that they ran in.
+    pub(crate) tree: PathBuf,
+}
+
+/// Runs them all; fails with the first that fails.
+pub(crate) fn run(long: bool) -> Result<Installed, String> {
     let root = env::current_dir().map_err(|error| error.to_string())?;
     let commands = collect(&root)?;
     let place = Place::new(&root)?;
@@ -83,7 +90,10 @@ pub(crate) fn run(long: bool) -> Result<PathBuf, String> {
         }
     }
     let program = format!("inundate{}", env::consts::EXE_SUFFIX);
-    Ok(place.installed.join("bin").join(program))
+    Ok(Installed {
+        program: place.installed.join("bin").join(program),
+        tree: place.tree,
+    })
 }
 
 /// The lines of all `sh` blocks.
@@ -184,6 +194,7 @@ impl Place {
         let home = folder.join("home");
         fs::create_dir_all(&home).map_err(refuse)?;
         copy(root, &tree).map_err(refuse)?;
+        figures::clear(&tree)?;
         let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
         let found = env::var_os("PATH").unwrap_or_default();
         let folders = [installed.join("bin")].into_iter();

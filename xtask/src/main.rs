@@ -1,12 +1,14 @@
 //! Chores of the workspace.
 //!
-//! - `cargo xtask ci`: what continuous integration runs;
+//! - `cargo xtask ci [--all-features]`: what continuous integration runs; with all features it needs what the solvers
+//!   in C++ need;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod commands;
 mod docs;
+mod figures;
 mod fuzz;
 mod links;
 mod package;
@@ -19,7 +21,7 @@ use std::process::{Command, ExitCode};
 /// A chore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
-    Ci,
+    Ci { native: bool },
     Commands { long: bool },
     Docs,
     Fuzz(fuzz::Fuzzing),
@@ -36,12 +38,13 @@ impl Task {
                 .map_err(|problem| format!("fuzz: {problem}"));
         }
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
-            ("ci", []) => Ok(Self::Ci),
+            ("ci", []) => Ok(Self::Ci { native: false }),
+            ("ci", [all]) if all == "--all-features" => Ok(Self::Ci { native: true }),
             ("commands", []) => Ok(Self::Commands { long: false }),
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
             ("docs", []) => Ok(Self::Docs),
             (name, rest) => Err(format!(
-                "expected `cargo xtask ci`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
+                "expected `cargo xtask ci [--all-features]`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -50,9 +53,9 @@ impl Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
-        Ok(Task::Ci) => ci(),
+        Ok(Task::Ci { native }) => ci(native),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
-        Ok(Task::Docs) => docs::write(),
+        Ok(Task::Docs) => docs::write().and_then(|()| figures::write()),
         Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
         Err(problem) => {
             eprintln!("xtask: {problem}");
@@ -71,24 +74,27 @@ fn main() -> ExitCode {
     }
 }
 
-/// Everything, the quick checks first; ends with the first that fails.
-fn ci() -> Result<(), String> {
+/// The features that need a Rust toolchain only.
+const FEATURES: &str = "--features=inundate-core/serde";
+
+/// Everything, the quick checks first; ends with the first that fails. With `native` the features that need other
+/// toolchains are checked too, on top of what a build without them does.
+fn ci(native: bool) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     links::check()?;
-    cargo(
-        &[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--all-features",
-            "--locked",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        &[],
-    )?;
-    cargo(&["test", "--workspace", "--all-features", "--locked"], &[])?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked"];
+    let deny = ["--", "-D", "warnings"];
+    cargo(&[&clippy[..], &[FEATURES], &deny].concat(), &[])?;
+    cargo(&["test", "--workspace", "--locked", FEATURES], &[])?;
+    if native {
+        let encode = ["--package", "inundate-encode", "--all-features", "--locked"];
+        let with = |command| [&[command], &encode[..]].concat();
+        cargo(
+            &[&with("clippy")[..], &["--all-targets"], &deny].concat(),
+            &[],
+        )?;
+        cargo(&with("test"), &[])?;
+    }
     for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
         cargo(
@@ -110,7 +116,8 @@ fn ci() -> Result<(), String> {
     )?;
     // The only release build: the program that the README installs makes the book as well.
     let installed = commands::run(false)?;
-    docs::check(&installed)?;
+    docs::check(&installed.program)?;
+    figures::check(&installed.tree)?;
     package::check()
 }
 
@@ -143,7 +150,8 @@ mod tests {
     #[test]
     fn chores() {
         let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
-        assert_eq!(parse("ci"), Ok(Task::Ci));
+        assert_eq!(parse("ci"), Ok(Task::Ci { native: false }));
+        assert_eq!(parse("ci --all-features"), Ok(Task::Ci { native: true }));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
         assert_eq!(parse("commands --long"), Ok(Task::Commands { long: true }));

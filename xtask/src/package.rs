@@ -6,9 +6,12 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 4] = [
+const PUBLISHED: [&str; 7] = [
     "inundate-core",
+    "inundate-draw",
     "inundate-solve",
+    "inundate-encode",
+    "inundate-game",
     "inundate-study",
     "inundate-cli",
 ];
