@@ -17,6 +17,7 @@ mod texts;
 use std::env;
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 /// A chore.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,15 +86,15 @@ fn ci(native: bool) -> Result<(), String> {
     let clippy = ["clippy", "--workspace", "--all-targets", "--locked"];
     let deny = ["--", "-D", "warnings"];
     cargo(&[&clippy[..], &[FEATURES], &deny].concat(), &[])?;
+    let encode = ["--package", "inundate-encode", "--all-features", "--locked"];
+    let of_encode = |command| [&[command], &encode[..]].concat();
+    if native {
+        let lints = [&of_encode("clippy")[..], &["--all-targets"], &deny].concat();
+        cargo(&lints, &[])?;
+    }
     cargo(&["test", "--workspace", "--locked", FEATURES], &[])?;
     if native {
-        let encode = ["--package", "inundate-encode", "--all-features", "--locked"];
-        let with = |command| [&[command], &encode[..]].concat();
-        cargo(
-            &[&with("clippy")[..], &["--all-targets"], &deny].concat(),
-            &[],
-        )?;
-        cargo(&with("test"), &[])?;
+        cargo(&of_encode("test"), &[])?;
     }
     for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
@@ -132,12 +133,16 @@ fn run(program: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Result
     let name = program.file_name().unwrap_or_default().to_string_lossy();
     let line = format!("{name} {}", arguments.join(" "));
     eprintln!("xtask: {line}");
+    let start = Instant::now();
     let status = Command::new(program)
         .args(arguments)
         .envs(variables.iter().copied())
         .status();
     match status {
-        Ok(status) if status.success() => Ok(()),
+        Ok(status) if status.success() => {
+            eprintln!("xtask: that took {} s", start.elapsed().as_secs());
+            Ok(())
+        }
         Ok(status) => Err(format!("{line} failed ({status})")),
         Err(error) => Err(format!("{} could not start: {error}", program.display())),
     }
