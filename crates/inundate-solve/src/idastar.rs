@@ -1,10 +1,10 @@
 //! Iterative-deepening A\*.
 
-use inundate_core::{Color, Component, Game, Outcome, ReducedGraph, Solution};
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
 
 use crate::bounds::{Relaxed, colors_left};
 use crate::heuristic::{Called, Reversible, fallback};
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Iterative-deepening A\*: depth-first searches for a solution of one length after another, which
 /// hold no state but the one they are at.
@@ -37,33 +37,21 @@ impl Solver for IdaStar {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        match problem.instance().game() {
-            Game::Fixed { .. } => Ok(()),
-            Game::Free => Err(NotApplicable {
-                method: "idastar",
-                expected: "the fixed game".to_owned(),
-                found: "the free game".to_owned(),
-            }),
-        }
+        problem.expect_fixed("idastar")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut best = fallback(problem);
-        let mut lower_bound = problem.lower_bound();
-        while !goal.is_met(best.as_ref().map(Solution::len), lower_bound) {
-            run.report(
-                lower_bound,
-                best.as_ref().map(Solution::len),
-                None,
-                run.stats.peak_bytes,
-            );
-            match pass(problem, lower_bound, run) {
-                Ok(Some(calls)) => best = Some(problem.solution(calls)),
-                Ok(None) => lower_bound += 1,
+        let mut gap = Gap::new(problem, goal);
+        gap.offer(fallback(problem));
+        while !gap.is_closed() {
+            gap.report(run, None, run.stats.peak_bytes);
+            match pass(problem, gap.lower_bound(), run) {
+                Ok(Some(calls)) => gap.offer(Some(problem.solution(calls))),
+                Ok(None) => gap.raise(gap.lower_bound() + 1),
                 Err(_) => break,
             }
         }
-        Outcome::new(best, lower_bound)
+        gap.into_outcome()
     }
 }
 

@@ -6,6 +6,7 @@ pub mod bounds;
 mod budget;
 mod connect;
 mod free;
+mod gap;
 mod heuristic;
 mod idastar;
 mod method;
@@ -21,6 +22,7 @@ pub use best_pivot::{BestPivot, best_pivot};
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
 pub use free::{FreeBeam, FreeExact, MergeEdges};
+pub use gap::Gap;
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Cycle, Gbfs, GreedyArea, GreedyPerimeter, Lookahead,
     RandomPermutation, SumDistance, Theorem1, fallback,

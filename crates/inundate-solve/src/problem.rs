@@ -3,7 +3,7 @@
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Solution, Vertex};
 
-use crate::bounds;
+use crate::{NotApplicable, bounds};
 
 /// An instance with what every solver needs of it, computed once.
 ///
@@ -84,6 +84,56 @@ impl<'a> Problem<'a> {
             Game::Fixed { pivot } => pivot,
             Game::Free => self.reduced.lowest_vertex(self.start),
         }
+    }
+
+    /// Refuses the free game, for a method of the fixed game.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is the free game.
+    pub fn expect_fixed(&self, method: &'static str) -> Result<(), NotApplicable> {
+        match self.instance.game() {
+            Game::Fixed { .. } => Ok(()),
+            Game::Free => Err(NotApplicable {
+                method,
+                expected: "the fixed game".to_owned(),
+                found: "the free game".to_owned(),
+            }),
+        }
+    }
+
+    /// Refuses the fixed game, for a method of the free game.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is the fixed game.
+    pub fn expect_free(&self, method: &'static str) -> Result<(), NotApplicable> {
+        match self.instance.game() {
+            Game::Free => Ok(()),
+            Game::Fixed { .. } => Err(NotApplicable {
+                method,
+                expected: "the free game".to_owned(),
+                found: "the fixed game".to_owned(),
+            }),
+        }
+    }
+
+    /// Refuses boards of more components, for a method that has a limit.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if there are more than `most`.
+    pub fn expect_components(
+        &self,
+        most: usize,
+        method: &'static str,
+    ) -> Result<(), NotApplicable> {
+        let found = self.reduced.component_count();
+        if found <= most {
+            return Ok(());
+        }
+        Err(NotApplicable {
+            method,
+            expected: format!("at most {most} components"),
+            found: found.to_string(),
+        })
     }
 
     /// Moves at [`pivot`](Self::pivot).

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use inundate_core::{Game, Outcome, Solution};
+use inundate_core::Outcome;
 use inundate_solve::{
-    Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
+    Class, Gap, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
 };
 
 use super::backend::{self, Answer};
@@ -208,33 +208,20 @@ impl Solver for Ilp {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let refuse = |expected: &str, found: String| NotApplicable {
-            method: "ilp",
-            expected: expected.to_owned(),
-            found,
-        };
-        if problem.instance().game() == Game::Free {
-            return Err(refuse("the fixed game", "the free game".to_owned()));
-        }
-        let found = problem.reduced().component_count();
-        if found > MAX_COMPONENTS {
-            return Err(refuse("at most 1024 components", found.to_string()));
-        }
-        Ok(())
+        problem.expect_fixed("ilp")?;
+        problem.expect_components(MAX_COMPONENTS, "ilp")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let mut search = Search {
             ilp: *self,
             problem,
-            goal,
-            best: None,
-            lower_bound: problem.lower_bound(),
+            gap: Gap::new(problem, goal),
         };
         // A limit and a solver that gives up leave the same: what is known so far.
         let _ = search.rise(run);
-        let best = search.best.or_else(|| fallback(problem));
-        Outcome::new(best, search.lower_bound)
+        search.gap.offer(fallback(problem));
+        search.gap.into_outcome()
     }
 }
 
@@ -242,9 +229,7 @@ impl Solver for Ilp {
 struct Search<'a> {
     ilp: Ilp,
     problem: &'a Problem<'a>,
-    goal: Goal,
-    best: Option<Solution>,
-    lower_bound: u32,
+    gap: Gap,
 }
 
 impl Search<'_> {
@@ -253,37 +238,32 @@ impl Search<'_> {
         let mut rounds = match self.ilp.rounds {
             Rounds::Components => number(self.problem.reduced().component_count()),
             Rounds::Colors => number(self.problem.reduced().color_count() - 1),
-            Rounds::Bound => self.lower_bound,
+            Rounds::Bound => self.gap.lower_bound(),
         };
         run.poll()?;
-        while !self.is_done() {
+        while !self.gap.is_closed() {
             match self.within(rounds, run)? {
                 Answer::Infeasible => rounds += 1,
                 Answer::Optimal(_) | Answer::Failed => break,
             }
-            self.lower_bound = self.lower_bound.max(rounds);
-            run.report(self.lower_bound, None, None, 0);
+            self.gap.raise(rounds);
+            self.gap.report(run, None, 0);
         }
         Ok(())
-    }
-
-    fn is_done(&self) -> bool {
-        let found = self.best.as_ref().map(Solution::len);
-        self.goal.is_met(found, self.lower_bound)
     }
 
     /// Solves the program with so many rounds; a solution is kept, and is optimal.
     fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
         if self.ilp.strengthened {
-            program.strengthen(self.lower_bound.min(rounds));
+            program.strengthen(self.gap.lower_bound().min(rounds));
         }
         run.stats.expanded += 1;
         let answer = self.ilp.solver.solve(program.model(), run)?;
         if let Answer::Optimal(values) = &answer {
             let solution = self.problem.solution(program.calls(values));
-            self.lower_bound = solution.len();
-            self.best = Some(solution);
+            self.gap.raise(solution.len());
+            self.gap.offer(Some(solution));
         }
         Ok(answer)
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use inundate_core::{Game, Outcome};
+use inundate_core::Outcome;
 use inundate_solve::{
     Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
 };
@@ -98,19 +98,8 @@ impl Solver for Sat {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let refuse = |expected: &str, found: String| NotApplicable {
-            method: "sat",
-            expected: expected.to_owned(),
-            found,
-        };
-        if problem.instance().game() == Game::Free {
-            return Err(refuse("the fixed game", "the free game".to_owned()));
-        }
-        let found = problem.reduced().component_count();
-        if found > MAX_COMPONENTS {
-            return Err(refuse("at most 4096 components", found.to_string()));
-        }
-        Ok(())
+        problem.expect_fixed("sat")?;
+        problem.expect_components(MAX_COMPONENTS, "sat")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

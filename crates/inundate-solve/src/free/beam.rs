@@ -7,7 +7,6 @@ use inundate_core::{Color, Component, Move, Outcome, Solution};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
-use super::free_game;
 use super::width::{Width, dispatch};
 use crate::heuristic::fallback;
 use crate::search::bits::Bits;
@@ -86,16 +85,8 @@ impl Solver for FreeBeam {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        free_game("free-beam", problem)?;
-        let found = problem.reduced().component_count();
-        if found > super::width::MOST {
-            return Err(NotApplicable {
-                method: "free-beam",
-                expected: format!("at most {} components", super::width::MOST),
-                found: found.to_string(),
-            });
-        }
-        Ok(())
+        problem.expect_free("free-beam")?;
+        problem.expect_components(super::width::MOST, "free-beam")
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

@@ -8,12 +8,11 @@ use super::board::Board;
 use super::chain::q;
 use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
-use super::free_game;
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
 use super::width::{MOST, Width, dispatch, dispatch_small};
 use crate::heuristic::fallback;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
 ///
@@ -47,32 +46,28 @@ impl Solver for FreeExact {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        free_game("free-exact", problem)
+        problem.expect_free("free-exact")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let mut search = Search {
             problem,
-            goal,
-            best: None,
-            lower_bound: problem.lower_bound(),
+            gap: Gap::new(problem, goal),
         };
         // In near-linear time, so even a search that must stop at once has a solution.
-        search.offer(fallback(problem));
-        if !search.is_over() {
+        search.gap.offer(fallback(problem));
+        if !search.gap.is_closed() {
             // On an interrupt `run` remembers why, and the search what it knows.
             let _ = search.search(run);
         }
-        Outcome::new(search.best, search.lower_bound)
+        search.gap.into_outcome()
     }
 }
 
-/// Both sides of the truth as they close in.
+/// A board, and what is known of it.
 struct Search<'a> {
     problem: &'a Problem<'a>,
-    goal: Goal,
-    best: Option<Solution>,
-    lower_bound: u32,
+    gap: Gap,
 }
 
 /// Beams of a width.
@@ -100,26 +95,6 @@ impl Width for Deepen<'_, '_, '_> {
 }
 
 impl Search<'_> {
-    fn upper_bound(&self) -> Option<u32> {
-        self.best.as_ref().map(Solution::len)
-    }
-
-    fn is_over(&self) -> bool {
-        self.goal.is_met(self.upper_bound(), self.lower_bound)
-    }
-
-    fn offer(&mut self, solution: Option<Solution>) {
-        if let Some(solution) = solution
-            && self.upper_bound().is_none_or(|best| solution.len() < best)
-        {
-            self.best = Some(solution);
-        }
-    }
-
-    fn raise(&mut self, lower_bound: u32) {
-        self.lower_bound = self.lower_bound.max(lower_bound);
-    }
-
     /// The root bounds, then what the size of the board allows.
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
         let reduced = self.problem.reduced();
@@ -130,10 +105,10 @@ impl Search<'_> {
             [ec_layer, |reduced| radius(reduced.graph()), q];
         for bound in bounds {
             run.poll()?;
-            self.raise(bound(reduced));
+            self.gap.raise(bound(reduced));
         }
         dispatch(reduced, Beams(self, FIRST_WIDTH, run)).unwrap_or(Ok(()))?;
-        if self.is_over() {
+        if self.gap.is_closed() {
             return Ok(());
         }
         // The regions of a large board are too many.
@@ -148,31 +123,26 @@ impl Search<'_> {
         run.hold(board.bytes())?;
         let mut bound = Elimination::new(reduced);
         let mut effort = 0;
-        while !self.is_over() {
-            run.report(
-                self.lower_bound,
-                self.upper_bound(),
-                None,
-                run.stats.peak_bytes,
-            );
+        while !self.gap.is_closed() {
+            self.gap.report(run, None, run.stats.peak_bytes);
             let width = usize::try_from(effort / EFFORT).expect("a width that fits memory");
             if width > FIRST_WIDTH {
                 self.improve(&board, width, run)?;
-                if self.is_over() {
+                if self.gap.is_closed() {
                     break;
                 }
             }
             let before = run.stats.generated;
             let tell = |run: &Run<'_>, depth, bytes| {
-                run.report(self.lower_bound, self.upper_bound(), Some(depth), bytes);
+                self.gap.report(run, Some(depth), bytes);
             };
-            match pass(&board, &mut bound, self.lower_bound, run, tell) {
+            match pass(&board, &mut bound, self.gap.lower_bound(), run, tell) {
                 Ok(Pass::Found(derivation)) => {
                     let solution = self.play(&derivation, run)?;
-                    self.offer(Some(solution));
+                    self.gap.offer(Some(solution));
                     return Ok(());
                 }
-                Ok(Pass::Refuted) => self.lower_bound += 1,
+                Ok(Pass::Refuted) => self.gap.raise(self.gap.lower_bound() + 1),
                 Err(Interrupt::Memory) => {
                     // What the pass held is free again: spend some of it on a better solution.
                     self.improve(&board, LAST_WIDTH, run)?;
@@ -193,12 +163,12 @@ impl Search<'_> {
         run: &mut Run<'_>,
     ) -> Result<(), Interrupt> {
         for beside in [true, false] {
-            if self.is_over() {
+            if self.gap.is_closed() {
                 break;
             }
-            let fewer = self.upper_bound().unwrap_or(u32::MAX);
+            let fewer = self.gap.upper_bound().unwrap_or(u32::MAX);
             if let Some(moves) = beam(board, width, beside, fewer, run)? {
-                self.offer(Some(solution(self.problem, &moves)));
+                self.gap.offer(Some(solution(self.problem, &moves)));
             }
         }
         Ok(())
@@ -212,7 +182,7 @@ impl Search<'_> {
         let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
         match played.find(floods) {
             Some(solution) => Ok(solution),
-            None => rebuild(self.problem.instance(), self.lower_bound, run),
+            None => rebuild(self.problem.instance(), self.gap.lower_bound(), run),
         }
     }
 }

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
 
 use super::beam::solution;
-use super::free_game;
 use crate::heuristic::fallback;
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
@@ -41,7 +40,7 @@ impl Solver for MergeEdges {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        free_game("merge-edges", problem)
+        problem.expect_free("merge-edges")
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

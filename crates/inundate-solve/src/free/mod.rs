@@ -34,20 +34,5 @@ pub use beam::FreeBeam;
 pub use chain::q;
 pub use elimination::ec_layer;
 pub use exact::FreeExact;
-use inundate_core::Game;
 pub use merge_edges::MergeEdges;
 pub use removal::{SmallBoard, free_removal};
-
-use crate::{NotApplicable, Problem};
-
-/// Whether the free game is played.
-fn free_game(method: &'static str, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-    match problem.instance().game() {
-        Game::Free => Ok(()),
-        Game::Fixed { .. } => Err(NotApplicable {
-            method,
-            expected: "the free game".to_owned(),
-            found: "the fixed game".to_owned(),
-        }),
-    }
-}

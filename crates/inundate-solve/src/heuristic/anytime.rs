@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use inundate_core::{Game, Outcome, Solution, Stop};
+use inundate_core::{Outcome, Stop};
 
 use super::beam::{Beam, beam};
 use super::fallback;
 use crate::search::Exact;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// First the exact search for a while, then [`Beam`]s, each wider than the one before, for shorter and
 /// shorter solutions, until the time is over.
@@ -53,28 +53,18 @@ impl Solver for Anytime {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        match problem.instance().game() {
-            Game::Fixed { .. } => Ok(()),
-            Game::Free => Err(NotApplicable {
-                method: "anytime",
-                expected: "the fixed game".to_owned(),
-                found: "the free game".to_owned(),
-            }),
-        }
+        problem.expect_fixed("anytime")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let exact = prove_for_a_while(problem, goal, run);
-        let mut search = Search {
-            problem,
-            goal,
-            lower_bound: exact.lower_bound(),
-            best: exact.solution().cloned(),
-        };
-        search.offer(fallback(problem));
-        // On an interrupt `run` remembers why, and the search what it knows.
-        let _ = search.widen(run);
-        Outcome::new(search.best, search.lower_bound)
+        let mut gap = Gap::new(problem, goal);
+        gap.raise(exact.lower_bound());
+        gap.offer(exact.solution().cloned());
+        gap.offer(fallback(problem));
+        // On an interrupt `run` remembers why, and the gap what is known.
+        let _ = widen(problem, &mut gap, run);
+        gap.into_outcome()
     }
 }
 
@@ -113,50 +103,23 @@ impl Stop for ForAWhile<'_> {
     }
 }
 
-/// What is known so far.
-struct Search<'a> {
-    problem: &'a Problem<'a>,
-    goal: Goal,
-    lower_bound: u32,
-    best: Option<Solution>,
-}
-
-impl Search<'_> {
-    fn upper_bound(&self) -> Option<u32> {
-        self.best.as_ref().map(Solution::len)
-    }
-
-    fn offer(&mut self, solution: Option<Solution>) {
-        if let Some(solution) = solution
-            && self.upper_bound().is_none_or(|best| solution.len() < best)
-        {
-            self.best = Some(solution);
+/// Looks for shorter solutions with wider and wider beams.
+fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), Interrupt> {
+    let widest = *Beam::WIDTHS.end() as usize;
+    let mut width = 1;
+    while !gap.is_closed() {
+        run.poll()?;
+        gap.report(run, None, run.stats.peak_bytes);
+        let most = gap.upper_bound().map_or(u32::MAX, |best| best - 1);
+        let before = run.elapsed();
+        let calls = beam(problem, width, most, run)?;
+        gap.offer(calls.map(|calls| problem.solution(calls)));
+        match next_width(width, run.elapsed().saturating_sub(before), run.time_left()) {
+            Some(next) if next <= widest => width = next,
+            _ => break,
         }
     }
-
-    /// Looks for shorter solutions with wider and wider beams.
-    fn widen(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
-        let widest = *Beam::WIDTHS.end() as usize;
-        let mut width = 1;
-        while !self.goal.is_met(self.upper_bound(), self.lower_bound) {
-            run.poll()?;
-            run.report(
-                self.lower_bound,
-                self.upper_bound(),
-                None,
-                run.stats.peak_bytes,
-            );
-            let most = self.upper_bound().map_or(u32::MAX, |best| best - 1);
-            let before = run.elapsed();
-            let calls = beam(self.problem, width, most, run)?;
-            self.offer(calls.map(|calls| self.problem.solution(calls)));
-            match next_width(width, run.elapsed().saturating_sub(before), run.time_left()) {
-                Some(next) if next <= widest => width = next,
-                _ => break,
-            }
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// The width after one that took so long: four times as wide, or as wide as the time left allows if

@@ -28,15 +28,7 @@ impl Solver for Bfs {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let found = problem.reduced().component_count();
-        if found <= MAX_COMPONENTS {
-            return Ok(());
-        }
-        Err(NotApplicable {
-            method: "bfs",
-            expected: format!("at most {MAX_COMPONENTS} components"),
-            found: found.to_string(),
-        })
+        problem.expect_components(MAX_COMPONENTS, "bfs")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

@@ -1,6 +1,6 @@
 //! The exact search of the fixed game.
 
-use inundate_core::{Color, Game, Never, Outcome, Solution};
+use inundate_core::{Color, Never, Outcome};
 
 use super::beam::beam;
 use super::board::Board;
@@ -10,7 +10,7 @@ use super::recipe::{Piece, Recipe};
 use super::state::State;
 use crate::bounds::colors_left;
 use crate::heuristic::GreedyArea;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Iterative deepening on the length of the solution, with a beam before each exhaustive pass.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,14 +32,7 @@ impl Solver for Exact {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        match problem.instance().game() {
-            Game::Fixed { .. } => Ok(()),
-            Game::Free => Err(NotApplicable {
-                method: "exact",
-                expected: "the fixed game".to_owned(),
-                found: "the free game".to_owned(),
-            }),
-        }
+        problem.expect_fixed("exact")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
@@ -86,47 +79,27 @@ impl Solver for Without {
 fn search(problem: &Problem<'_>, goal: Goal, recipe: Recipe, run: &mut Run<'_>) -> Outcome {
     let mut search = Search {
         problem,
-        goal,
         recipe,
-        best: None,
-        lower_bound: problem.lower_bound(),
+        gap: Gap::new(problem, goal),
     };
     // Quickly, so even a search that must stop at once has a solution.
     let greedy = GreedyArea.solve(problem, goal, &mut Run::new(&Never));
-    search.offer(greedy.solution().cloned());
-    if !search.is_over() {
+    search.gap.offer(greedy.solution().cloned());
+    if !search.gap.is_closed() {
         // On an interrupt `run` remembers why, and the search what it knows.
         let _ = search.dispatch(run);
     }
-    Outcome::new(search.best, search.lower_bound)
+    search.gap.into_outcome()
 }
 
-/// Both sides of the truth as they close in.
+/// A board, and what is known of it.
 struct Search<'a> {
     problem: &'a Problem<'a>,
-    goal: Goal,
     recipe: Recipe,
-    best: Option<Solution>,
-    lower_bound: u32,
+    gap: Gap,
 }
 
 impl Search<'_> {
-    fn upper_bound(&self) -> Option<u32> {
-        self.best.as_ref().map(Solution::len)
-    }
-
-    fn is_over(&self) -> bool {
-        self.goal.is_met(self.upper_bound(), self.lower_bound)
-    }
-
-    fn offer(&mut self, solution: Option<Solution>) {
-        if let Some(solution) = solution
-            && self.upper_bound().is_none_or(|best| solution.len() < best)
-        {
-            self.best = Some(solution);
-        }
-    }
-
     /// Searches with states as narrow as the instance allows.
     fn dispatch(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
         let words = self.problem.reduced().component_count().div_ceil(64);
@@ -164,21 +137,16 @@ impl Search<'_> {
         let mut effort = 0;
         let mut improved_at = 0;
         let mut paired_at = 0;
-        while !self.is_over() {
-            let most = self.lower_bound - finishing;
-            run.report(
-                self.lower_bound,
-                self.upper_bound(),
-                None,
-                run.stats.peak_bytes,
-            );
+        while !self.gap.is_closed() {
+            let most = self.gap.lower_bound() - finishing;
+            self.gap.report(run, None, run.stats.peak_bytes);
             if self.recipe.uses(Piece::Beam) {
                 if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
                     improved_at = effort;
                     self.improve(&board, finishing, effort / IMPROVE_PART, run)?;
                     continue;
                 }
-                let width = beam_width(effort, self.lower_bound);
+                let width = beam_width(effort, self.gap.lower_bound());
                 if let Some(word) = beam(&board, most, width, self.recipe, run)? {
                     self.offer_word(word);
                     return Ok(());
@@ -194,7 +162,7 @@ impl Search<'_> {
             }
             let before = run.stats.expanded;
             let tell = |run: &Run<'_>, depth, bytes| {
-                run.report(self.lower_bound, self.upper_bound(), Some(depth), bytes);
+                self.gap.report(run, Some(depth), bytes);
             };
             sample = match pass(&board, pairs.as_ref(), most, self.recipe, run, tell) {
                 Ok(Pass::Found(word)) => {
@@ -210,7 +178,7 @@ impl Search<'_> {
                 }
                 Err(stopped) => return Err(stopped),
             };
-            self.lower_bound += 1;
+            self.gap.raise(self.gap.lower_bound() + 1);
             effort = run.stats.expanded - before;
         }
         Ok(())
@@ -222,10 +190,11 @@ impl Search<'_> {
     /// before, and as many passes are to come as the bounds are apart.
     fn pairs_pay<const W: usize>(&self, board: &Board<W>, effort: u64, run: &Run<'_>) -> bool {
         let colors = board.class.len();
-        let gap = self
+        let passes = self
+            .gap
             .upper_bound()
-            .map_or(MOST_PASSES, |best| best - self.lower_bound);
-        let to_come = (0..gap.min(MOST_PASSES)).fold(effort, |states, _| states * 5 / 2);
+            .map_or(MOST_PASSES, |best| best - self.gap.lower_bound());
+        let to_come = (0..passes.min(MOST_PASSES)).fold(effort, |states, _| states * 5 / 2);
         let size = board.len() as u64;
         self.recipe.uses(Piece::Pairs)
             && colors * (colors + 1) / 2 * TARGETS_EACH <= LANES
@@ -243,16 +212,12 @@ impl Search<'_> {
         effort: u64,
         run: &mut Run<'_>,
     ) -> Result<(), Interrupt> {
-        let wanted = match (self.goal, self.upper_bound()) {
-            (Goal::AtMost(moves), _) => moves,
-            (Goal::Shortest, Some(best)) => best - 1,
-            (Goal::Shortest, None) => u32::MAX,
-        };
-        if wanted >= self.lower_bound
+        if let Some(wanted) = self.gap.wanted()
+            && wanted >= self.gap.lower_bound()
             && let Some(word) = beam(
                 board,
                 wanted - finishing,
-                beam_width(effort, self.lower_bound),
+                beam_width(effort, self.gap.lower_bound()),
                 self.recipe,
                 run,
             )?
@@ -263,8 +228,7 @@ impl Search<'_> {
     }
 
     fn offer_word(&mut self, word: Vec<Color>) {
-        let solution = self.problem.solution(word);
-        self.offer(Some(solution));
+        self.gap.offer(Some(self.problem.solution(word)));
     }
 }
 
@@ -369,16 +333,13 @@ mod tests {
     #[test]
     fn width_makes_no_difference() {
         fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
-            let lower_bound = problem.lower_bound();
             let mut search = Search {
                 problem,
-                goal: Goal::Shortest,
                 recipe: Recipe::WHOLE,
-                best: None,
-                lower_bound,
+                gap: Gap::new(problem, Goal::Shortest),
             };
             search.deepen::<W>(&mut Run::new(&Never)).unwrap();
-            search.upper_bound().unwrap()
+            search.gap.upper_bound().unwrap()
         }
         for index in 0..20 {
             let grid = uniform(7, 7, 5, &mut SplitMix64::for_board(2, index)).unwrap();
