@@ -1,11 +1,12 @@
 //! The game on the screen, without the screen: what events do to it.
 
+mod thinking;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
-use inundate_game::{Advice, Analysis, Beside, Session, Status, Step, analyze};
-use inundate_solve::Budget;
+use inundate_game::{Advice, Analysis, Beside, Session, Status};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
@@ -14,8 +15,7 @@ use super::look::{Keys, Look};
 use super::menu::Menu;
 use crate::draw::note;
 use crate::failure::Failure;
-use crate::limits::default_memory;
-use crate::play::{PAR_TIME, Table, seed_of_now, verdict};
+use crate::play::{Table, seed_of_now};
 
 /// A window over the board.
 pub(super) enum Window {
@@ -65,9 +65,6 @@ struct Wishes {
     /// The moves left, all the time.
     distance: bool,
 }
-
-/// How long each search of an analysis takes at most; what is open then is shown as such.
-const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
 pub(super) struct App {
     pub(super) table: Table,
@@ -398,35 +395,6 @@ impl App {
         }
     }
 
-    fn ask(&mut self) {
-        if self.session().status() == Status::Playing {
-            self.table.session.count_hint();
-            self.wishes.hint = true;
-            self.think();
-        } else {
-            "the game is over".clone_into(&mut self.message);
-        }
-    }
-
-    fn analyze(&mut self) {
-        self.window = Window::Analysis { first: 0 };
-        if self.analysis.is_some() {
-            return;
-        }
-        let (board, moves) = (self.board().clone(), self.session().played().to_vec());
-        self.was_thinking = true;
-        self.analysis = Some(Beside::start(move |teller, cancel| {
-            let budget = Budget {
-                time: Some(ANALYSIS_TIME),
-                memory: Some(default_memory()),
-                cancel: Some(cancel),
-                ..Budget::default()
-            };
-            let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
-            teller.tell(Arc::new(analysis));
-        }));
-    }
-
     fn zoom(&mut self) {
         let (next, name) = match self.zoom {
             Zoom::Fit => (Zoom::Wide, "wide"),
@@ -436,96 +404,6 @@ impl App {
         };
         self.zoom = next;
         self.message = format!("cells: {name}");
-    }
-
-    /// Turns the adviser to what is wanted now.
-    fn think(&mut self) {
-        self.was_thinking = true;
-        let session = &self.table.session;
-        let (start, now) = (session.board().colors(), session.colors());
-        let adviser = &mut self.table.adviser;
-        if session.status() != Status::Playing {
-            adviser.think_about(start);
-        } else if self.wishes.hint {
-            adviser.think_about(now);
-        } else if session.awaits_par() {
-            adviser.think_about(start);
-        } else if self.wishes.distance {
-            adviser.think_about(now);
-        } else {
-            adviser.rest();
-        }
-    }
-
-    /// Time goes by: the flood spreads, and thoughts come in. Whether the screen may have to change.
-    pub(super) fn tick(&mut self) -> bool {
-        let floods = self.flood.is_some();
-        if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
-            self.flood = None;
-        }
-        if self.session().awaits_par() {
-            self.settle();
-            return true;
-        }
-        let is_news = self.session().status() != Status::Playing && self.conclude();
-        // The end of a thought is news too.
-        let is_thinking = self.is_thinking();
-        let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
-        self.select_hinted() || is_news || floods || was_thinking || is_thinking
-    }
-
-    /// In the free game the region of a hint is selected, so that its color is all that is left to
-    /// say. Whether it was.
-    fn select_hinted(&mut self) -> bool {
-        if self.board().game() != Game::Free || self.selected.is_some() {
-            return false;
-        }
-        self.selected = self.hinted().map(|step| step.pivot);
-        self.selected.is_some()
-    }
-
-    pub(super) fn is_thinking(&self) -> bool {
-        self.table.adviser.is_thinking()
-            || self
-                .analysis
-                .as_ref()
-                .is_some_and(|beside| !beside.is_done())
-    }
-
-    /// Settles the limit when the optimum is proven or the time for that is over.
-    fn settle(&mut self) {
-        let has_ended = !self.wishes.hint && !self.table.adviser.is_thinking();
-        let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
-        let Some(known) = self.known_of_start() else {
-            return;
-        };
-        if known.upper_bound().is_some() && (known.is_proven() || is_late) {
-            self.table.session.settle(&known);
-            if self.session().status() == Status::Playing {
-                self.think();
-            } else {
-                self.changed();
-            }
-        }
-    }
-
-    /// Writes the verdict over a game that has ended, again when more is known; whether it is new.
-    fn conclude(&mut self) -> bool {
-        let is_settled = !self.table.adviser.is_thinking();
-        let Some(known) = self.known_of_start() else {
-            return false;
-        };
-        if is_settled {
-            self.leave();
-        }
-        let before = std::mem::replace(&mut self.verdict, verdict(&self.table.session, &known));
-        before != self.verdict
-    }
-
-    /// The step of a hint, if one is shown.
-    pub(super) fn hinted(&mut self) -> Option<Step> {
-        let advice = self.hint()?.ok()?;
-        advice.next().cloned()
     }
 }
 

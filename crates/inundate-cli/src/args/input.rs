@@ -1,0 +1,58 @@
+//! Boards to read, as typed.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use inundate_core::Pivot;
+use inundate_core::format::{Format, Overrides};
+
+use crate::units;
+
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    /// Files of boards; none or `-` is standard input.
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Report a bad board in the output and go on with the others.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ReadingArgs {
+    /// How the boards are written; `auto` goes by what is in the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Play from here, whatever the file says: R,C, a vertex of a graph, center, top-left,
+    /// top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Play the free game, in which a move may start anywhere.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) free: bool,
+}
+
+impl ReadingArgs {
+    pub(crate) fn overrides(self) -> Overrides {
+        Overrides {
+            pivot: self.pivot,
+            free: self.free,
+        }
+    }
+}
+
+/// A format, or `None` for `auto`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InputFormat(pub(crate) Option<Format>);
+
+fn input_format() -> impl TypedValueParser<Value = InputFormat> {
+    let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
+    PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
+}
+
+pub(super) fn board_format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}

@@ -1,0 +1,37 @@
+//! `inundate scs`, as typed.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{LimitArgs, RecordFormat};
+use crate::units;
+
+/// Strings, as arguments or in a file.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct StringArgs {
+    /// The strings; each character is a letter. Behind `--` they may begin with a hyphen.
+    #[arg(value_name = "STRING")]
+    pub(crate) strings: Vec<String>,
+    /// A file of strings in FASTA format; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) fasta: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScsArgs {
+    #[command(flatten)]
+    pub(crate) strings: StringArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Threads that help the search for three strings or more.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// How to write the result.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Write the result to a file; it appears when it is complete.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}

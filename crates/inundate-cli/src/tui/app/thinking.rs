@@ -1,0 +1,138 @@
+//! What goes on beside the player: hints, the analysis, the limit, and the verdict at the end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use inundate_core::Game;
+use inundate_game::{Beside, Status, Step, analyze};
+use inundate_solve::Budget;
+
+use super::{App, Window};
+use crate::limits::default_memory;
+use crate::play::{PAR_TIME, verdict};
+
+/// How long each search of an analysis takes at most; what is open then is shown as such.
+const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+
+impl App {
+    /// Shows a hint as soon as there is one.
+    pub(super) fn ask(&mut self) {
+        if self.session().status() == Status::Playing {
+            self.table.session.count_hint();
+            self.wishes.hint = true;
+            self.think();
+        } else {
+            "the game is over".clone_into(&mut self.message);
+        }
+    }
+
+    /// Opens the analysis of the game so far, which fills in beside the player.
+    pub(super) fn analyze(&mut self) {
+        self.window = Window::Analysis { first: 0 };
+        if self.analysis.is_some() {
+            return;
+        }
+        let (board, moves) = (self.board().clone(), self.session().played().to_vec());
+        self.was_thinking = true;
+        self.analysis = Some(Beside::start(move |teller, cancel| {
+            let budget = Budget {
+                time: Some(ANALYSIS_TIME),
+                memory: Some(default_memory()),
+                cancel: Some(cancel),
+                ..Budget::default()
+            };
+            let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
+            teller.tell(Arc::new(analysis));
+        }));
+    }
+
+    /// Turns the adviser to what is wanted now.
+    pub(super) fn think(&mut self) {
+        self.was_thinking = true;
+        let session = &self.table.session;
+        let (start, now) = (session.board().colors(), session.colors());
+        let adviser = &mut self.table.adviser;
+        if session.status() != Status::Playing {
+            adviser.think_about(start);
+        } else if self.wishes.hint {
+            adviser.think_about(now);
+        } else if session.awaits_par() {
+            adviser.think_about(start);
+        } else if self.wishes.distance {
+            adviser.think_about(now);
+        } else {
+            adviser.rest();
+        }
+    }
+
+    /// Time goes by: the flood spreads, and thoughts come in. Whether the screen may have to change.
+    pub(in crate::tui) fn tick(&mut self) -> bool {
+        let floods = self.flood.is_some();
+        if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
+            self.flood = None;
+        }
+        if self.session().awaits_par() {
+            self.settle();
+            return true;
+        }
+        let is_news = self.session().status() != Status::Playing && self.conclude();
+        // The end of a thought is news too.
+        let is_thinking = self.is_thinking();
+        let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
+        self.select_hinted() || is_news || floods || was_thinking || is_thinking
+    }
+
+    /// In the free game the region of a hint is selected, so that its color is all that is left to
+    /// say. Whether it was.
+    fn select_hinted(&mut self) -> bool {
+        if self.board().game() != Game::Free || self.selected.is_some() {
+            return false;
+        }
+        self.selected = self.hinted().map(|step| step.pivot);
+        self.selected.is_some()
+    }
+
+    pub(in crate::tui) fn is_thinking(&self) -> bool {
+        self.table.adviser.is_thinking()
+            || self
+                .analysis
+                .as_ref()
+                .is_some_and(|beside| !beside.is_done())
+    }
+
+    /// Settles the limit when the optimum is proven or the time for that is over.
+    fn settle(&mut self) {
+        let has_ended = !self.wishes.hint && !self.table.adviser.is_thinking();
+        let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
+        let Some(known) = self.known_of_start() else {
+            return;
+        };
+        if known.upper_bound().is_some() && (known.is_proven() || is_late) {
+            self.table.session.settle(&known);
+            if self.session().status() == Status::Playing {
+                self.think();
+            } else {
+                self.changed();
+            }
+        }
+    }
+
+    /// Writes the verdict over a game that has ended, again when more is known; whether it is new.
+    fn conclude(&mut self) -> bool {
+        let is_settled = !self.table.adviser.is_thinking();
+        let Some(known) = self.known_of_start() else {
+            return false;
+        };
+        if is_settled {
+            self.leave();
+        }
+        let before = std::mem::replace(&mut self.verdict, verdict(&self.table.session, &known));
+        before != self.verdict
+    }
+
+    /// The step of a hint, if one is shown.
+    pub(in crate::tui) fn hinted(&mut self) -> Option<Step> {
+        let advice = self.hint()?.ok()?;
+        advice.next().cloned()
+    }
+}
