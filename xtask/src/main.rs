@@ -75,26 +75,34 @@ fn main() -> ExitCode {
     }
 }
 
-/// The features that need a Rust toolchain only.
-const FEATURES: &str = "--features=inundate-core/serde";
+/// The crate whose features need a Rust toolchain only. What the workspace is built with has none of them, so that the
+/// commands that follow find it built.
+const ALL_OF_CORE: [&str; 3] = ["--package", "inundate-core", "--all-features"];
+
+/// The crate whose features need other toolchains.
+const ALL_OF_ENCODE: [&str; 3] = ["--package", "inundate-encode", "--all-features"];
 
 /// Everything, the quick checks first; ends with the first that fails. With `native` the features that need other
 /// toolchains are checked too, on top of what a build without them does.
 fn ci(native: bool) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     links::check()?;
-    let clippy = ["clippy", "--workspace", "--all-targets", "--locked"];
-    let deny = ["--", "-D", "warnings"];
-    cargo(&[&clippy[..], &[FEATURES], &deny].concat(), &[])?;
-    let encode = ["--package", "inundate-encode", "--all-features", "--locked"];
-    let of_encode = |command| [&[command], &encode[..]].concat();
-    if native {
-        let lints = [&of_encode("clippy")[..], &["--all-targets"], &deny].concat();
-        cargo(&lints, &[])?;
+    let everything: [&[&str]; 3] = [&["--workspace"], &ALL_OF_CORE, &ALL_OF_ENCODE];
+    let crates = if native {
+        &everything[..]
+    } else {
+        &everything[..2]
+    };
+    for which in crates {
+        let lints = [
+            &["clippy", "--locked", "--all-targets"],
+            *which,
+            &["--", "-D", "warnings"],
+        ];
+        cargo(&lints.concat(), &[])?;
     }
-    cargo(&["test", "--workspace", "--locked", FEATURES], &[])?;
-    if native {
-        cargo(&of_encode("test"), &[])?;
+    for which in crates {
+        cargo(&[&["test", "--locked"], *which].concat(), &[])?;
     }
     for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();

@@ -29,6 +29,18 @@ const SIZE: PtySize = PtySize {
     pixel_height: 0,
 };
 
+/// `inundate play ARGUMENTS` with a data folder of its own, on a terminal of 256 colors.
+fn play(data: &Path, arguments: &str) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_inundate"));
+    command.args(["play", "--data"]);
+    command.arg(data);
+    command.args(arguments.split_whitespace());
+    command.env("TERM", "xterm-256color");
+    command.env_remove("NO_COLOR");
+    command.env_remove("COLORTERM");
+    command
+}
+
 impl Player {
     fn start(command: CommandBuilder) -> Self {
         let pair = native_pty_system().openpty(SIZE).unwrap();
@@ -54,20 +66,14 @@ impl Player {
         }
     }
 
-    /// `inundate play ARGUMENTS` with a data folder of its own, on a terminal of 256 colors.
+    /// [`play`] begun.
     fn play(data: &Path, arguments: &str) -> Self {
         Self::play_with(data, arguments, &[])
     }
 
     /// The same, with variables of the environment.
     fn play_with(data: &Path, arguments: &str, variables: &[(&str, &str)]) -> Self {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_inundate"));
-        command.args(["play", "--data"]);
-        command.arg(data);
-        command.args(arguments.split_whitespace());
-        command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
-        command.env_remove("COLORTERM");
+        let mut command = play(data, arguments);
         for (name, value) in variables {
             command.env(name, value);
         }
@@ -387,4 +393,29 @@ fn a_hint_on_a_large_board_is_there_at_once_and_gets_better() {
     });
     player.press("Q");
     assert_eq!(player.end(), 0);
+}
+
+/// Where the terminal is closed under the game, the game ends too.
+#[test]
+fn the_terminal_vanishes() {
+    let folder = tempfile::tempdir().unwrap();
+    let pair = native_pty_system().openpty(SIZE).unwrap();
+    let mut child = pair
+        .slave
+        .spawn_command(play(folder.path(), "random:6x6x4:1"))
+        .unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    let mut seen = Vec::new();
+    while !seen.windows(5).any(|bytes| bytes == b"moves") {
+        let mut buffer = [0; 4096];
+        let count = output.read(&mut buffer).unwrap();
+        seen.extend_from_slice(&buffer[..count]);
+    }
+    drop((output, pair.master));
+    let started = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(started.elapsed() < Duration::from_secs(30), "still there");
+        thread::sleep(Duration::from_millis(20));
+    }
 }

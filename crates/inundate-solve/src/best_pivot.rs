@@ -34,6 +34,30 @@ pub struct BestPivot {
     pub asked: usize,
 }
 
+impl BestPivot {
+    /// Refuses the boards for which there is no best pivot.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] for the free game, and for d-boards, which have their pivot in a certain column.
+    pub fn covers(instance: &Instance) -> Result<(), NotApplicable> {
+        let refuse = |expected: &str, found: &str| {
+            Err(NotApplicable {
+                method: "best-pivot",
+                expected: expected.to_owned(),
+                found: found.to_owned(),
+            })
+        };
+        match (instance.game(), instance.shape()) {
+            (Game::Free, _) => refuse("the fixed game", "the free game"),
+            (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {
+                let expected = "a board that any cell or vertex can be the pivot of";
+                refuse(expected, shape.kind())
+            }
+            (Game::Fixed { .. }, _) => Ok(()),
+        }
+    }
+}
+
 /// Finds the pivots from which the fewest moves flood a board, and a solution from one of them.
 ///
 /// Every component u gets a lower bound on its optimum, OPT(u), to begin with `layer`. The bounds
@@ -79,19 +103,7 @@ pub fn best_pivot<'s>(
     choose: impl Fn(&Problem<'_>) -> &'s dyn Solver,
     budget: &Budget,
 ) -> Result<BestPivot, SolveError> {
-    let refuse = |expected: &str, found: String| NotApplicable {
-        method: "best-pivot",
-        expected: expected.to_owned(),
-        found,
-    };
-    match (instance.game(), instance.shape()) {
-        (Game::Free, _) => Err(refuse("the fixed game", "the free game".to_owned()))?,
-        (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {
-            let expected = "a board that any cell or vertex can be the pivot of";
-            Err(refuse(expected, shape.kind().to_owned()))?;
-        }
-        (Game::Fixed { .. }, _) => {}
-    }
+    BestPivot::covers(instance)?;
     let clock = Clock::start(budget);
     let mut run = Run::within(budget, &clock.watch);
     let mut search = Search::new(instance, budget);

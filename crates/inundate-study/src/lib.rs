@@ -10,6 +10,7 @@ mod merge;
 mod options;
 mod place;
 mod plan;
+mod player;
 pub mod plot;
 mod row;
 mod run;

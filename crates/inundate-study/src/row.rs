@@ -58,7 +58,7 @@ pub struct Row {
     pub moves: Option<u32>,
     /// No shorter solution exists, by the method's proof.
     pub lower_bound: u32,
-    /// The optimum, if some method of the study proved it.
+    /// The optimum of the game that the method plays, if some method of the study proved it.
     pub optimum: Option<u32>,
     /// What it took.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,13 @@ const STATISTICS: usize = 5;
 
 impl Row {
     /// The row of a report; the optimum is filled in when all methods have had their turn.
-    pub(crate) fn new(number: usize, board: &Board, report: &Report, with_stats: bool) -> Self {
+    pub(crate) fn new(
+        number: usize,
+        board: &Board,
+        method: &str,
+        report: &Report,
+        with_stats: bool,
+    ) -> Self {
         let moves = report.outcome.solution().map(Solution::len);
         let status = match moves {
             Some(_) if report.outcome.is_optimal() => Status::Optimal,
@@ -123,7 +129,7 @@ impl Row {
             colors: board.colors,
             index: board.index,
             id: board.id.clone(),
-            method: report.method.to_string(),
+            method: method.to_owned(),
             status,
             moves,
             lower_bound: report.outcome.lower_bound(),

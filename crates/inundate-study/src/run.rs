@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use inundate_encode::method;
-use inundate_solve::{Budget, solve};
+use inundate_solve::Budget;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::folder::{Folder, lines, part_name};
 use crate::plan::Place;
+use crate::player::{Player, Seat};
 use crate::{Manifest, Options, Plan, Row, RunError, Shard, Status, Study, Table, plot};
 
 /// What a run leaves behind.
@@ -137,22 +137,34 @@ impl Job<'_> {
         let mut rows = Vec::new();
         for name in &study.methods {
             let seed = batch.method_seed(study.seed, name, place.index);
-            let solver = method(name, seed).expect("checked when the study was read");
-            let report = solve(solver.as_ref(), &board.instance, &budget).map_err(|cause| {
-                RunError::Solve {
-                    board: board.id.clone(),
-                    cause,
-                }
+            let player = Player::parse(name, seed).expect("checked when the study was read");
+            let result = player.play(&board.instance, &budget);
+            let report = result.map_err(|cause| RunError::Solve {
+                board: board.id.clone(),
+                cause,
             })?;
-            rows.push(Row::new(place.board, &board, &report, self.options.stats));
+            rows.push(Row::new(
+                place.board,
+                &board,
+                name,
+                &report,
+                self.options.stats,
+            ));
         }
-        let proven = rows.iter().find(|row| row.status == Status::Optimal);
-        let optimum = proven.and_then(|row| row.moves);
-        for row in &mut rows {
+        let optima: Vec<Option<u32>> = rows.iter().map(|row| optimum(&rows, row)).collect();
+        for (row, optimum) in rows.iter_mut().zip(optima) {
             row.optimum = optimum;
         }
         Ok(rows)
     }
+}
+
+/// The optimum of the game that a row's method played, if some method proved it.
+fn optimum(rows: &[Row], row: &Row) -> Option<u32> {
+    let proves = |other: &&Row| {
+        other.status == Status::Optimal && Seat::of(&other.method) == Seat::of(&row.method)
+    };
+    rows.iter().find(proves)?.moves
 }
 
 /// Puts the parts together.

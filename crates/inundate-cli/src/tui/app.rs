@@ -10,7 +10,7 @@ use inundate_game::{Advice, Analysis, Beside, Session, Status};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
-use super::keys::Action;
+use super::keys::{Action, command};
 use super::look::{Keys, Look};
 use super::menu::Menu;
 use crate::draw::note;
@@ -178,9 +178,21 @@ impl App {
         self.analysis.as_ref().and_then(Beside::latest)
     }
 
+    /// What a key means on this board: a small letter that is no color is a command.
+    fn meaning(&self, action: Action) -> Action {
+        let Action::Color(key) = action else {
+            return action;
+        };
+        match self.keys.color(key, self.table.session.board()) {
+            Some(_) => action,
+            None => command(key).unwrap_or(action),
+        }
+    }
+
     /// Does what a key asks for.
     pub(super) fn act(&mut self, action: Action) {
         self.message.clear();
+        let action = self.meaning(action);
         if self.act_in_window(action) {
             return;
         }

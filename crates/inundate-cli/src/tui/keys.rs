@@ -201,6 +201,16 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     }
 }
 
+/// The command of a small letter that no color of a board has: that of its capital.
+pub(super) fn command(letter: char) -> Option<Action> {
+    let capital = KeyCode::Char(letter.to_ascii_uppercase());
+    let code = (capital, NONE);
+    let bound = BINDINGS
+        .iter()
+        .find(|binding| letter.is_ascii_lowercase() && binding.codes.contains(&code));
+    bound.map(|binding| binding.action)
+}
+
 /// The keys of colors, in the order in which colors get them that have no label of one such character.
 pub(super) const COLOR_KEYS: &str = "1234567890abcdefghijklmnopqrstuvwxyz";
 

@@ -1,7 +1,9 @@
 //! The choice of a new board.
 
+use std::time::Duration;
+
 use inundate_core::{GameSetup, Pivot};
-use inundate_game::{GameId, Limit, Session};
+use inundate_game::{Difficulty, GameId, Limit, Session};
 
 const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
 const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -18,10 +20,13 @@ const LIMITS: [Limit; 5] = [
     Limit::Optimal { extra: 0 },
 ];
 
+/// How long a player waits at most for a board that is easy or hard.
+const PICK_TIME: Duration = Duration::from_millis(500);
+
 /// The fields, the line that is chosen, and what stands in each.
 pub(super) struct Menu {
     pub(super) line: usize,
-    chosen: [usize; 4],
+    chosen: [usize; 5],
 }
 
 impl Menu {
@@ -40,35 +45,43 @@ impl Menu {
                 place(colors, 4),
                 place(game, 0),
                 place(limit, 0),
+                0,
             ],
         }
     }
 
     /// The fields with their values.
-    pub(super) fn lines(&self) -> [(&'static str, String); 4] {
-        let [size, colors, game, limit] = self.chosen;
+    pub(super) fn lines(&self) -> [(&'static str, String); 5] {
+        let [size, colors, game, limit, difficulty] = self.chosen;
         let size = SIZES[size];
         [
             ("size", format!("{size}×{size}")),
             ("colors", COLORS[colors].to_string()),
             ("game", GAMES[game].0.to_owned()),
             ("limit", LIMITS[limit].to_string()),
+            ("difficulty", Difficulty::ALL[difficulty].to_string()),
         ]
     }
 
     pub(super) fn go(&mut self, down: isize) {
-        self.line = (self.line + 4).saturating_add_signed(down) % 4;
+        self.line = (self.line + 5).saturating_add_signed(down) % 5;
     }
 
     pub(super) fn change(&mut self, by: isize) {
-        let count = [SIZES.len(), COLORS.len(), GAMES.len(), LIMITS.len()][self.line];
+        let count = [
+            SIZES.len(),
+            COLORS.len(),
+            GAMES.len(),
+            LIMITS.len(),
+            Difficulty::ALL.len(),
+        ][self.line];
         let chosen = &mut self.chosen[self.line];
         *chosen = (*chosen + count).saturating_add_signed(by) % count;
     }
 
     /// A board of this kind.
     pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
-        let [size, colors, game, limit] = self.chosen;
+        let [size, colors, game, limit, difficulty] = self.chosen;
         let id = GameId {
             rows: SIZES[size],
             cols: SIZES[size],
@@ -76,6 +89,8 @@ impl Menu {
             seed,
             game: GAMES[game].1,
         };
+        let picked = Difficulty::ALL[difficulty].pick(id, PICK_TIME);
+        let (id, _) = picked.map_err(|error| error.to_string())?;
         let board = id.board().map_err(|error| error.to_string())?;
         let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;
         Ok(session.with_id(Some(id.to_string())))

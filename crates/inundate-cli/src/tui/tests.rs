@@ -13,7 +13,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
-use super::app::{App, Motion};
+use super::app::{App, Motion, Window};
 use super::keys::action;
 use super::look::Look;
 use super::view::{Target, draw};
@@ -273,4 +273,41 @@ fn the_flood_moves_unless_it_shall_not() {
     assert!(most > 5, "{most} frames");
     play.press("M2");
     assert!(play.app.flood.is_none());
+}
+
+/// Small letters are commands where no color has them, and colors where one has.
+#[test]
+fn small_letters() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    play.press("1n");
+    assert!(matches!(play.app.window, Window::Menu(_)));
+    play.key(KeyCode::Esc).press("u");
+    assert_eq!(play.app.session().played().len(), 0);
+    play.press("x");
+    assert_eq!(play.app.message, "no color has the key x");
+
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "abn\n").unwrap();
+    let mut play = Play::new(file.path().to_str().unwrap());
+    play.press("bn");
+    assert_eq!(play.app.session().played().len(), 2);
+}
+
+/// The menu's last line picks a board that is easy or hard.
+#[test]
+fn difficulty() {
+    let optimum = |down: usize| {
+        let mut play = Play::new("random:6x6x4:1 --reduced-motion");
+        play.press("N").key(KeyCode::Up);
+        for _ in 0..down {
+            play.key(KeyCode::Right);
+        }
+        play.key(KeyCode::Enter);
+        let board = play.app.board().clone();
+        let problem = inundate_solve::Problem::new(&board);
+        let solved = problem.solve(&inundate_solve::Exact, &inundate_solve::Budget::default());
+        solved.unwrap().outcome.lower_bound()
+    };
+    let (easy, hard) = (optimum(1), optimum(2));
+    assert!(easy < hard, "{easy} and {hard}");
 }

@@ -49,9 +49,9 @@ pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
         .enumerate()
         .map(|(index, (name, value))| {
             if index == menu.line {
-                Line::styled(format!("{name:8} ← {value:16} →"), Modifier::REVERSED)
+                Line::styled(format!("{name:10} ← {value:16} →"), Modifier::REVERSED)
             } else {
-                Line::from(format!("{name:8}   {value:16}"))
+                Line::from(format!("{name:10}   {value:16}"))
             }
         })
         .collect();

@@ -9,14 +9,13 @@ use std::path::Path;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use inundate_encode::method;
-use inundate_solve::{Problem, Solver};
 use toml::Spanned;
 
 pub use plots::{By, PlotKind, PlotSpec, PlotValue, Reference};
 
 use crate::fnv::fnv1a64;
 use crate::place::Source;
+use crate::player::Player;
 use crate::{Batch, StudyError};
 
 /// Boards in a study at most.
@@ -102,7 +101,7 @@ impl Study {
         self.seed
     }
 
-    /// The names of the methods.
+    /// The names of the methods; before some stands the game that they play.
     pub fn methods(&self) -> &[String] {
         &self.methods
     }
@@ -159,17 +158,16 @@ fn check_coverage(
     batches: &[Batch],
 ) -> Result<(), StudyError> {
     let names = methods.get_ref().iter();
-    let solvers: Vec<_> = names
-        .map(|name| (name.span(), solver(name.get_ref())))
+    let players: Vec<_> = names
+        .map(|name| (name.span(), player(name.get_ref())))
         .collect();
     for batch in batches {
         for index in 0..batch.tried() {
             let board = batch
                 .try_board(seed, index)
                 .expect("tried when it was read");
-            let problem = Problem::new(&board.instance);
-            for (place, solver) in &solvers {
-                if let Err(error) = solver.covers(&problem) {
+            for (place, player) in &players {
+                if let Err(error) = player.covers(&board.instance) {
                     let problem = format!(
                         "expected a method that plays board {} of {}; {error}",
                         board.id,
@@ -183,9 +181,9 @@ fn check_coverage(
     Ok(())
 }
 
-/// A solver whose name was checked; seed 0.
-fn solver(name: &str) -> Box<dyn Solver> {
-    method(name, 0).expect("the names of a study's methods were checked")
+/// A player whose name was checked; seed 0.
+fn player(name: &str) -> Player {
+    Player::parse(name, 0).expect("the names of a study's methods were checked")
 }
 
 fn read_methods(
@@ -194,8 +192,8 @@ fn read_methods(
 ) -> Result<Vec<String>, StudyError> {
     let mut names: Vec<String> = Vec::new();
     for text in methods.get_ref() {
-        let name = match method(text.get_ref(), 0) {
-            Ok(solver) => solver.name().into_owned(),
+        let name = match Player::parse(text.get_ref(), 0) {
+            Ok(player) => player.name(),
             Err(error) => return Err(source.error(text.span(), error.to_string())),
         };
         if names.contains(&name) {

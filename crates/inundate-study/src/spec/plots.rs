@@ -1,6 +1,5 @@
 //! The entries `[[plots]]`.
 
-use inundate_encode::method;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -8,6 +7,7 @@ use super::boards::{filled, read_size};
 use super::raw::RawPlot;
 use crate::batch::Boards;
 use crate::place::Source;
+use crate::player::Player;
 use crate::{Batch, StudyError};
 
 /// A plot asked for.
@@ -162,7 +162,7 @@ fn read_plot(
 }
 
 fn is_exact(name: &str) -> bool {
-    method(name, 0).is_ok_and(|solver| solver.method().class.is_exact())
+    Player::parse(name, 0).is_ok_and(|player| player.is_exact())
 }
 
 fn read_value(source: Source<'_>, plot: &Spanned<RawPlot>) -> Result<PlotValue, StudyError> {
@@ -209,7 +209,7 @@ fn read_methods(
     let mut names = Vec::new();
     for text in filled(source, list)? {
         // A name stands for itself with its value.
-        let name = method(text.get_ref(), 0).map(|solver| solver.name().into_owned());
+        let name = Player::parse(text.get_ref(), 0).map(|player| player.name());
         let Some(name) = name.ok().filter(|name| methods.contains(name)) else {
             let problem = format!(
                 "expected one of the study's methods ({}), found `{}`",

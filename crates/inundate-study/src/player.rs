@@ -1,0 +1,148 @@
+//! A method at a game.
+
+use inundate_core::{GameSetup, Instance};
+use inundate_encode::method;
+use inundate_solve::{
+    BestPivot, Budget, MethodError, NotApplicable, Problem, Report, SolveError, Solver, best_pivot,
+    solve,
+};
+
+/// A method, and the game that it plays on a board.
+///
+/// Written `NAME` it plays what the board says; `best-pivot/NAME` is the fixed game from the pivot that takes the
+/// fewest moves, and `free/NAME` the free game on the same board. So one study can compare the games.
+pub(crate) struct Player {
+    at: Seat,
+    solver: Box<dyn Solver>,
+}
+
+/// Where moves are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    AsTheBoardSays,
+    BestPivot,
+    Anywhere,
+}
+
+impl Seat {
+    /// What is written before the method's name.
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::AsTheBoardSays => "",
+            Self::BestPivot => "best-pivot/",
+            Self::Anywhere => "free/",
+        }
+    }
+
+    /// The seat of a player, and the rest of the text.
+    fn split(text: &str) -> (Self, &str) {
+        let seats = [Self::BestPivot, Self::Anywhere];
+        let found = seats
+            .into_iter()
+            .find_map(|seat| Some((seat, text.strip_prefix(seat.prefix())?)));
+        found.unwrap_or((Self::AsTheBoardSays, text))
+    }
+
+    /// Of a player's name.
+    pub(crate) fn of(player: &str) -> Self {
+        Self::split(player).0
+    }
+}
+
+impl Player {
+    /// Reads a player; `seed` is for methods that draw lots.
+    ///
+    /// # Errors
+    /// [`MethodError`] for a method that there is not.
+    pub(crate) fn parse(text: &str, seed: u64) -> Result<Self, MethodError> {
+        let (at, name) = Seat::split(text);
+        let solver = method(name, seed)?;
+        Ok(Self { at, solver })
+    }
+
+    /// The name, with the method's value.
+    pub(crate) fn name(&self) -> String {
+        self.at.prefix().to_owned() + &self.solver.name()
+    }
+
+    /// Whether what it finds is proven.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.solver.method().class.is_exact()
+    }
+
+    /// Whether it can play a board.
+    pub(crate) fn covers(&self, board: &Instance) -> Result<(), NotApplicable> {
+        if self.at == Seat::BestPivot {
+            BestPivot::covers(board)?;
+        }
+        match self.board(board) {
+            Some(free) => self.solver.covers(&Problem::new(&free)),
+            None => self.solver.covers(&Problem::new(board)),
+        }
+    }
+
+    /// Plays a board.
+    pub(crate) fn play(&self, board: &Instance, budget: &Budget) -> Result<Report, SolveError> {
+        match self.at {
+            Seat::BestPivot => {
+                let best = best_pivot(board, |_| self.solver.as_ref(), budget)?;
+                Ok(best.report)
+            }
+            Seat::AsTheBoardSays | Seat::Anywhere => {
+                let free = self.board(board);
+                solve(self.solver.as_ref(), free.as_ref().unwrap_or(board), budget)
+            }
+        }
+    }
+
+    /// The board under the free game, if it is to be played so.
+    fn board(&self, board: &Instance) -> Option<Instance> {
+        (self.at == Seat::Anywhere).then(|| {
+            let free = board.clone().with_game(GameSetup::Free);
+            free.expect("the free game has no pivot to be missing")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::GridSetup;
+
+    #[test]
+    fn names() {
+        for name in ["exact", "beam:7", "best-pivot/exact", "free/free-beam:20"] {
+            assert_eq!(Player::parse(name, 0).unwrap().name(), name);
+        }
+        assert_eq!(
+            Player::parse("free/free-beam", 0).unwrap().name(),
+            "free/free-beam:100"
+        );
+        for wrong in ["", "free/", "free", "best-pivot/no-such", "corner/exact"] {
+            assert!(Player::parse(wrong, 0).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn games() {
+        let board = GridSetup::from_drawing("abcba\nabcba").unwrap();
+        let board = board.into_instance(GameSetup::default()).unwrap();
+        let length = |name: &str| {
+            let player = Player::parse(name, 0).unwrap();
+            player.covers(&board).unwrap();
+            let report = player.play(&board, &Budget::default()).unwrap();
+            assert!(report.outcome.is_optimal());
+            report.outcome.lower_bound()
+        };
+        assert_eq!(length("exact"), 4);
+        assert_eq!(length("best-pivot/exact"), 2);
+        assert_eq!(length("free/free-exact"), 2);
+
+        let covers = |name: &str, board: &Instance| Player::parse(name, 0).unwrap().covers(board);
+        assert!(covers("free/exact", &board).is_err());
+        assert!(covers("best-pivot/free-exact", &board).is_err());
+        let free = board.with_game(GameSetup::Free).unwrap();
+        assert!(covers("best-pivot/exact", &free).is_err());
+        assert!(covers("free-exact", &free).is_ok());
+    }
+}
