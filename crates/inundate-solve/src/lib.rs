@@ -21,7 +21,7 @@ pub use automatic::automatic;
 pub use best_pivot::{BestPivot, best_pivot};
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};
-pub use free::{FreeBeam, FreeExact, MergeEdges};
+pub use free::{FreeBeam, FreeExact, MergeEdges, OnePlace};
 pub use gap::Gap;
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Cycle, Gbfs, GreedyArea, GreedyPerimeter, Lookahead,

@@ -5,7 +5,7 @@ use std::fmt;
 
 use inundate_core::Outcome;
 
-use crate::free::{FreeBeam, FreeExact, MergeEdges};
+use crate::free::{FreeBeam, FreeExact, MergeEdges, OnePlace};
 use crate::heuristic::{
     AStarRegions, Anytime, Beam, Cycle, Gbfs, GreedyArea, GreedyPerimeter, Lookahead,
     RandomPermutation, SumDistance, Theorem1,
@@ -293,6 +293,7 @@ pub fn all_methods(seed: u64) -> Vec<Box<dyn Solver>> {
     methods.push(Box::new(AStarRegions));
     methods.push(Box::new(Anytime));
     methods.push(Box::new(FreeBeam::default()));
+    methods.push(Box::new(OnePlace::default()));
     methods.push(Box::new(MergeEdges));
     methods
 }

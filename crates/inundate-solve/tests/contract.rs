@@ -3,8 +3,8 @@
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
     AStarRegions, Beam, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
-    GreedyPerimeter, IdaStar, Lookahead, MergeEdges, Problem, RandomPermutation, Run, Solver,
-    SumDistance, Theorem1,
+    GreedyPerimeter, IdaStar, Lookahead, MergeEdges, OnePlace, Problem, RandomPermutation, Run,
+    Solver, SumDistance, Theorem1,
 };
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -53,9 +53,10 @@ fn free_exact() {
 
 #[test]
 fn free_heuristics() {
-    let subjects: [&dyn Subject; 3] = [
+    let subjects: [&dyn Subject; 4] = [
         &Tested(FreeBeam::default()),
         &Tested(FreeBeam::new(3).expect("a width")),
+        &Tested(OnePlace::default()),
         &Tested(MergeEdges),
     ];
     for subject in subjects {

@@ -8,10 +8,11 @@ use super::board::Board;
 use super::chain::q;
 use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
+use super::one_place::Places;
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
 use super::width::{MOST, Width, dispatch, dispatch_small};
-use crate::heuristic::fallback;
+use crate::heuristic::{fallback, next_width};
 use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
@@ -53,6 +54,7 @@ impl Solver for FreeExact {
         let mut search = Search {
             problem,
             gap: Gap::new(problem, goal),
+            places: None,
         };
         // In near-linear time, so even a search that must stop at once has a solution.
         search.gap.offer(fallback(problem));
@@ -68,6 +70,8 @@ impl Solver for FreeExact {
 struct Search<'a> {
     problem: &'a Problem<'a>,
     gap: Gap,
+    /// Made when they are first played from.
+    places: Option<Places>,
 }
 
 /// Beams of a width.
@@ -107,13 +111,30 @@ impl Search<'_> {
             run.poll()?;
             self.gap.raise(bound(reduced));
         }
-        dispatch(reduced, Beams(self, FIRST_WIDTH, run)).unwrap_or(Ok(()))?;
+        let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
+        dispatch(reduced, Beams(self, first, run)).unwrap_or(Ok(()))?;
         if self.gap.is_closed() {
             return Ok(());
         }
         // The regions of a large board are too many.
         let passes = dispatch_small(reduced, Deepen(self, run));
-        passes.unwrap_or_else(|| dispatch(reduced, Beams(self, LAST_WIDTH, run)).unwrap_or(Ok(())))
+        passes.unwrap_or_else(|| self.widen(run))
+    }
+
+    /// Wider and wider beams as long as there is time; without a limit a fixed amount of work.
+    fn widen(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let mut width = LAST_WIDTH;
+        while !self.gap.is_closed() {
+            self.gap.report(run, None, run.stats.peak_bytes);
+            let before = run.elapsed();
+            dispatch(self.problem.reduced(), Beams(self, width, run)).unwrap_or(Ok(()))?;
+            let took = run.elapsed().saturating_sub(before);
+            match next_width(width, took, run.time_left()) {
+                Some(next) if run.time_left().is_some() && next <= WIDEST => width = next,
+                _ => break,
+            }
+        }
+        Ok(())
     }
 
     /// Refutes one number of moves after another until a solution is found or the goal met.
@@ -155,7 +176,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Two beams for anything shorter than the best solution.
+    /// Beams for anything shorter than the best solution: two that play anywhere, then one from each promising place.
     fn improve<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -171,6 +192,32 @@ impl Search<'_> {
                 self.gap.offer(Some(solution(self.problem, &moves)));
             }
         }
+        self.improve_at_one_place(width, run)
+    }
+
+    /// Beams at one place each that take about as long as a beam of this width anywhere. A region costs much less at one
+    /// place, the more so the more components there are: by measurement, and roughly, as their square.
+    fn improve_at_one_place(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), Interrupt> {
+        let Some(wanted) = self.gap.wanted() else {
+            return Ok(());
+        };
+        if self.gap.is_closed() || width <= FIRST_WIDTH {
+            return Ok(());
+        }
+        let places = match self.places.take() {
+            Some(places) => places,
+            None => Places::new(self.problem, run)?,
+        };
+        let reduced = self.problem.reduced();
+        let successors = places.count(wanted) * wanted as usize * reduced.color_count();
+        let cheaper = reduced.component_count().pow(2) / CHEAPER;
+        let each = width * cheaper / successors.max(1);
+        if each >= FEWEST_EACH {
+            let moves = places.play(reduced, each, wanted, run)?;
+            self.gap
+                .offer(moves.map(|moves| solution(self.problem, &moves)));
+        }
+        self.places = Some(places);
         Ok(())
     }
 
@@ -187,11 +234,23 @@ impl Search<'_> {
     }
 }
 
-/// Regions that the first beams keep.
+/// Regions that the first beams keep at least.
 const FIRST_WIDTH: usize = 16;
+
+/// The square of the number of components over this is what they keep on larger boards, where a pass takes long.
+const FIRST_PART: usize = 400;
 
 /// States made by a pass for each region that the beams before the next one keep.
 const EFFORT: u64 = 400;
+
+/// Regions that a beam at one place keeps at least; with fewer it is left out.
+const FEWEST_EACH: usize = 2;
+
+/// The square of the number of components at which a region costs the same anywhere and at one place, more or less.
+const CHEAPER: usize = 200;
+
+/// Regions that the widest beams keep.
+const WIDEST: usize = 1_000_000;
 
 /// Regions that the beams keep when there is no pass to come.
 const LAST_WIDTH: usize = 400;

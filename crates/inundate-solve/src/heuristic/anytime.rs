@@ -112,7 +112,7 @@ fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), 
         gap.report(run, None, run.stats.peak_bytes);
         let most = gap.upper_bound().map_or(u32::MAX, |best| best - 1);
         let before = run.elapsed();
-        let calls = beam(problem, width, most, run)?;
+        let calls = beam(problem.reduced(), problem.start(), width, most, run)?;
         gap.offer(calls.map(|calls| problem.solution(calls)));
         match next_width(width, run.elapsed().saturating_sub(before), run.time_left()) {
             Some(next) if next <= widest => width = next,
@@ -122,13 +122,16 @@ fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), 
     Ok(())
 }
 
-/// The width after one that took so long: four times as wide, or as wide as the time left allows if
-/// that is not much more; `None` if there is no time for a wider one.
-fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
+/// The width after one that took so long: ten times as wide, or as wide as the time left allows if
+/// that is less; `None` if there is no time for a wider one.
+///
+/// Ten, so that the widths are those that players of [`Beam`] ask for: a wider beam can find more moves
+/// than a narrower one, and this method should not.
+pub(crate) fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
     /// The part of the time left that is planned for.
     const SAFE: f64 = 0.85;
     let Some(left) = left else {
-        return Some(4 * width);
+        return Some(10 * width);
     };
     let times = SAFE * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
     #[expect(
@@ -140,7 +143,7 @@ fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<us
     let fitting = (times * width as f64) as usize;
     match times {
         ..=1.0 => None,
-        ..16.0 => Some(fitting),
-        _ => Some(4 * width),
+        ..10.0 => Some(fitting),
+        _ => Some(10 * width),
     }
 }

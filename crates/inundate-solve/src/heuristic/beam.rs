@@ -5,7 +5,7 @@ mod region;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use inundate_core::{Color, Outcome};
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use rustc_hash::FxHashSet;
 
 use self::region::{Region, Room, Terrain};
@@ -90,31 +90,32 @@ impl Solver for Beam {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = usize::try_from(self.width).expect("at most a million");
-        let calls = beam(problem, width, u32::MAX, run);
+        let calls = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
         let calls = calls.map(|calls| calls.expect("of any length"));
         outcome_or_fallback(problem, calls)
     }
 }
 
-/// The calls of a solution of at most `most` moves, if the beam finds one.
+/// The calls of a solution of at most `most` moves from a component, if the beam finds one.
 ///
 /// # Errors
 /// [`Interrupt`] from `run`.
-pub(super) fn beam(
-    problem: &Problem<'_>,
+pub(crate) fn beam(
+    reduced: &ReducedGraph,
+    from: Component,
     width: usize,
     most: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, Interrupt> {
-    let terrain = Terrain::new(problem.reduced());
-    let mut start = Region::new(&terrain, problem.start());
+    let terrain = Terrain::new(reduced);
+    let mut start = Region::new(&terrain, from);
     let finishing = start.colors_left();
     start.settle(&terrain, &mut Room::new(&terrain), |_| {});
     let mut kept = vec![start];
     let mut trail: Vec<Vec<Made>> = Vec::new();
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
-            return Ok(Some(word(problem, &terrain, &trail, last)));
+            return Ok(Some(word(&terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
@@ -209,12 +210,7 @@ fn in_stretches<T: Sync, R: Send, I: IntoIterator<Item = R>>(
 }
 
 /// All calls on the way to a region kept last.
-fn word(
-    problem: &Problem<'_>,
-    terrain: &Terrain<'_>,
-    trail: &[Vec<Made>],
-    last: usize,
-) -> Vec<Color> {
+fn word(terrain: &Terrain<'_>, from: Component, trail: &[Vec<Made>], last: usize) -> Vec<Color> {
     let mut calls = Vec::new();
     let mut place = last;
     for layer in trail.iter().rev() {
@@ -223,7 +219,7 @@ fn word(
     }
     let room = &mut Room::new(terrain);
     let mut word = Vec::new();
-    let mut region = Region::new(terrain, problem.start());
+    let mut region = Region::new(terrain, from);
     region.settle(terrain, room, |forced| word.push(forced));
     for &call in calls.iter().rev() {
         word.push(call);

@@ -21,8 +21,10 @@ mod sum_distance;
 mod theorem_1;
 
 pub use anytime::Anytime;
+pub(crate) use anytime::next_width;
 pub use astar_regions::AStarRegions;
 pub use beam::Beam;
+pub(crate) use beam::beam;
 pub use cycle::Cycle;
 pub(crate) use flood::Flood;
 pub use gbfs::Gbfs;

@@ -1,0 +1,220 @@
+//! Solutions of the free game that move at one place only.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
+
+use super::beam::solution;
+use crate::bounds::layer;
+use crate::heuristic::{beam, fallback};
+use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
+
+/// Plays the fixed game from every promising place near the middle of the board, by beams.
+///
+/// A solution of the fixed game from any pivot is one of the free game, and from the best pivot it is seldom longer than the
+/// optimum: on 900 random boards of up to 10×10 cells by one move at most. A place is promising if its bound `layer`
+/// is below the best solution so far.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_solve::{Budget, OnePlace, solve};
+///
+/// let instance = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::Free)?;
+/// let outcome = solve(&OnePlace::default(), &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnePlace {
+    width: u32,
+}
+
+impl OnePlace {
+    /// The widths there are.
+    pub const WIDTHS: RangeInclusive<u32> = 1..=1_000_000;
+
+    /// Keeps so many regions in the beam from each place; `None` unless it is one of [`WIDTHS`](Self::WIDTHS).
+    pub fn new(width: u32) -> Option<Self> {
+        Self::WIDTHS.contains(&width).then_some(Self { width })
+    }
+}
+
+/// Ten regions.
+impl Default for OnePlace {
+    fn default() -> Self {
+        Self { width: 10 }
+    }
+}
+
+impl Solver for OnePlace {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "one-place",
+            class: Class::Heuristic,
+            summary: "plays the fixed game from every promising place near the middle, by beams",
+            plays: "free",
+            guarantee: "none",
+            complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept",
+            ties: "lowest bound, then nearest to the middle; as `beam`",
+            source: "the book",
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "WIDTH",
+            kind: "u32",
+            default: "10",
+            meaning: "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
+        }]
+    }
+
+    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
+        match value.parse().ok().and_then(Self::new) {
+            Some(one_place) => Ok(Box::new(one_place)),
+            None => Err("a whole number from 1 to 1000000 after the colon".to_owned()),
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_free("one-place")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let width = usize::try_from(self.width).expect("at most a million");
+        let found = Places::new(problem, run)
+            .and_then(|places| places.play(problem.reduced(), width, u32::MAX, run));
+        let best = match found {
+            Ok(moves) => moves.map(|moves| solution(problem, &moves)),
+            Err(_) => fallback(problem),
+        };
+        Outcome::new(best, problem.lower_bound())
+    }
+}
+
+/// Places to play from, with their bounds, the lowest first.
+pub(super) struct Places(Vec<(u32, Component)>);
+
+impl Places {
+    /// The components nearest to the middle, at most [`MOST_PLACES`].
+    ///
+    /// # Errors
+    /// [`Interrupt`] from `run`.
+    pub(super) fn new(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Self, Interrupt> {
+        let reduced = problem.reduced();
+        let mut places = Vec::new();
+        for component in nearest(reduced, problem.start(), MOST_PLACES) {
+            run.poll()?;
+            places.push((layer(reduced, component), component));
+        }
+        places.sort_by_key(|&(bound, _)| bound);
+        Ok(Self(places))
+    }
+
+    /// Places from which so many moves may be enough.
+    pub(super) fn count(&self, most: u32) -> usize {
+        self.0.partition_point(|&(bound, _)| bound <= most)
+    }
+
+    /// The shortest solution of at most `most` moves at one place that the beams find.
+    ///
+    /// # Errors
+    /// [`Interrupt`] from `run`.
+    pub(super) fn play(
+        &self,
+        reduced: &ReducedGraph,
+        width: usize,
+        mut most: u32,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<(Component, Color)>>, Interrupt> {
+        let mut best = None;
+        for &(bound, component) in &self.0 {
+            if bound > most {
+                break;
+            }
+            let Some(calls) = beam(reduced, component, width, most, run)? else {
+                continue;
+            };
+            let length = u32::try_from(calls.len()).expect("fewer than components");
+            best = Some(calls.into_iter().map(|call| (component, call)).collect());
+            match length.checked_sub(1) {
+                Some(fewer) => most = fewer,
+                None => break,
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// Places that are looked at: on larger boards those far from the middle are too far from the rim.
+const MOST_PLACES: usize = 512;
+
+/// The components nearest to one, by breadth-first search.
+fn nearest(reduced: &ReducedGraph, middle: Component, most: usize) -> Vec<Component> {
+    let mut seen = vec![false; reduced.component_count()];
+    seen[middle.index()] = true;
+    let mut found = vec![middle];
+    let mut next = 0;
+    while let Some(&component) = found.get(next)
+        && found.len() < most
+    {
+        next += 1;
+        for &neighbor in reduced.graph().neighbors(component) {
+            if !std::mem::replace(&mut seen[neighbor.index()], true) {
+                found.push(neighbor);
+            }
+        }
+    }
+    found.truncate(most);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Exact, automatic, best_pivot, solve};
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_core::{GameSetup, Never};
+
+    /// Never better than the fixed optimum from the best pivot, and with wide beams as good.
+    #[test]
+    fn as_good_as_the_best_pivot() {
+        for seed in 0..60 {
+            let rng = &mut SplitMix64::new(seed);
+            let (side, colors) = (2 + rng.below(6) as usize, 2 + rng.below(4) as usize);
+            let grid = uniform(side, side, colors.min(side * side), rng).unwrap();
+            let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
+            let optimum = best_pivot(&fixed, |problem| automatic(problem), &Budget::default());
+            let optimum = optimum.unwrap().report.outcome.lower_bound();
+            let free = grid.into_instance(GameSetup::Free).unwrap();
+            let wide = OnePlace::new(10_000).unwrap();
+            let found = solve(&wide, &free, &Budget::default()).unwrap().outcome;
+            let found = found.solution().unwrap().len();
+            assert_eq!(found, optimum, "seed {seed}");
+        }
+    }
+
+    /// Places of a bound above what is wanted are left out, and no others.
+    #[test]
+    fn promising_places() {
+        let grid = uniform(9, 9, 5, &mut SplitMix64::new(4)).unwrap();
+        let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
+        let best = best_pivot(&fixed, |_| &Exact, &Budget::default()).unwrap();
+        let optimum = best.report.outcome.lower_bound();
+        let free = grid.into_instance(GameSetup::Free).unwrap();
+        let problem = Problem::new(&free);
+        let run = &mut Run::new(&Never);
+        let places = Places::new(&problem, run).unwrap();
+        assert_eq!(places.0.len(), problem.reduced().component_count());
+        let none = places.play(problem.reduced(), 1000, optimum - 1, run);
+        assert_eq!(none, Ok(None));
+        assert!(places.count(optimum) > 0);
+        let some = places.play(problem.reduced(), 1000, optimum, run).unwrap();
+        assert_eq!(some.unwrap().len(), optimum as usize);
+    }
+}
