@@ -13,7 +13,7 @@ use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, R
 /// Plays the fixed game from every promising place near the middle of the board, by beams.
 ///
 /// A solution of the fixed game from any pivot is one of the free game, and from the best pivot it is seldom longer than the
-/// optimum: on 900 random boards of up to 10×10 cells by one move at most. A place is promising if its bound `layer`
+/// optimum: on 28 of 1000 random boards of up to 10×10 cells, by one move. A place is promising if its bound `layer`
 /// is below the best solution so far.
 ///
 /// ```
