@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod automatic;
+mod beam_width;
 mod best_pivot;
 pub mod bounds;
 mod budget;
@@ -18,6 +19,7 @@ pub mod special;
 mod threads;
 
 pub use automatic::automatic;
+pub use beam_width::BeamWidth;
 pub use best_pivot::{BestPivot, best_pivot};
 pub use budget::{Budget, Depth, Interrupt, Listener, Progress, Run, Stats};
 pub use connect::{Connection, connect};

@@ -2,7 +2,7 @@
 
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_solve::{
-    AStarRegions, Beam, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
+    AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
     GreedyPerimeter, IdaStar, Lookahead, MergeEdges, OnePlace, Problem, RandomPermutation, Run,
     Solver, SumDistance, Theorem1,
 };
@@ -55,7 +55,7 @@ fn free_exact() {
 fn free_heuristics() {
     let subjects: [&dyn Subject; 4] = [
         &Tested(FreeBeam::default()),
-        &Tested(FreeBeam::new(3).expect("a width")),
+        &Tested(FreeBeam::new(BeamWidth::new(3).expect("a width"))),
         &Tested(OnePlace::default()),
         &Tested(MergeEdges),
     ];
@@ -116,7 +116,7 @@ fn heuristics() {
         &random,
         &Tested(SumDistance),
         &Tested(Beam::default()),
-        &Tested(Beam::new(7).expect("a width")),
+        &Tested(Beam::new(BeamWidth::new(7).expect("a width"))),
         &Tested(Lookahead::default()),
         &Tested(Lookahead::new(4).expect("1 to 6")),
         &Tested(Theorem1),

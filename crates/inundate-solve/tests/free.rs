@@ -8,7 +8,7 @@ use std::time::Duration;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance, Solution};
 use inundate_solve::{
-    Budget, Exact, FreeBeam, FreeExact, Limit, MergeEdges, Solver, decide, method, solve,
+    BeamWidth, Budget, Exact, FreeBeam, FreeExact, Limit, MergeEdges, Solver, decide, method, solve,
 };
 use inundate_testkit::oracle;
 
@@ -226,7 +226,7 @@ fn wider_beams_and_merges() {
         });
         lengths.sum()
     };
-    let beam = |width| FreeBeam::new(width).expect("a width");
+    let beam = |width| FreeBeam::new(BeamWidth::new(width).expect("a width"));
     let (one, hundred, merges) = (total(&beam(1)), total(&beam(100)), total(&MergeEdges));
     assert!(hundred < one && one < merges, "{hundred} {one} {merges}");
 }

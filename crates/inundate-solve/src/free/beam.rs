@@ -1,7 +1,6 @@
 //! The beam of the free game.
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
 
 use inundate_core::{Color, Component, Move, Outcome, Solution};
 use rustc_hash::FxHashSet;
@@ -11,7 +10,9 @@ use super::width::{Width, dispatch};
 use crate::heuristic::fallback;
 use crate::search::bits::Bits;
 use crate::search::wide::wide;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
+use crate::{
+    BeamWidth, Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
+};
 
 /// Grows regions from all components at once and keeps, after each move, the most promising.
 ///
@@ -30,23 +31,20 @@ use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, R
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreeBeam {
-    width: u32,
+    width: BeamWidth,
 }
 
 impl FreeBeam {
-    /// The widths there are.
-    pub const WIDTHS: RangeInclusive<u32> = 1..=1_000_000;
-
-    /// Keeps so many regions; `None` unless it is one of [`WIDTHS`](Self::WIDTHS).
-    pub fn new(width: u32) -> Option<Self> {
-        Self::WIDTHS.contains(&width).then_some(Self { width })
+    /// Keeps so many regions.
+    pub fn new(width: BeamWidth) -> Self {
+        Self { width }
     }
 }
 
 /// A hundred regions.
 impl Default for FreeBeam {
     fn default() -> Self {
-        Self { width: 100 }
+        Self::new(BeamWidth::HUNDRED)
     }
 }
 
@@ -78,10 +76,7 @@ impl Solver for FreeBeam {
     }
 
     fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
-        match value.parse().ok().and_then(Self::new) {
-            Some(beam) => Ok(Box::new(beam)),
-            None => Err("a whole number from 1 to 1000000 after the colon".to_owned()),
-        }
+        Ok(Box::new(Self::new(value.parse()?)))
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -90,7 +85,7 @@ impl Solver for FreeBeam {
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let width = usize::try_from(self.width).expect("at most a million");
+        let width = self.width.get();
         let best = match dispatch(
             problem.reduced(),
             Both {

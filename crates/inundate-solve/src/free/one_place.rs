@@ -1,14 +1,15 @@
 //! Solutions of the free game that move at one place only.
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 
 use super::beam::solution;
 use crate::bounds::layer;
 use crate::heuristic::{beam, fallback};
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
+use crate::{
+    BeamWidth, Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
+};
 
 /// Plays the fixed game from every promising place near the middle of the board, by beams.
 ///
@@ -27,23 +28,20 @@ use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, R
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnePlace {
-    width: u32,
+    width: BeamWidth,
 }
 
 impl OnePlace {
-    /// The widths there are.
-    pub const WIDTHS: RangeInclusive<u32> = 1..=1_000_000;
-
-    /// Keeps so many regions in the beam from each place; `None` unless it is one of [`WIDTHS`](Self::WIDTHS).
-    pub fn new(width: u32) -> Option<Self> {
-        Self::WIDTHS.contains(&width).then_some(Self { width })
+    /// Keeps so many regions in the beam from each place.
+    pub fn new(width: BeamWidth) -> Self {
+        Self { width }
     }
 }
 
 /// Ten regions.
 impl Default for OnePlace {
     fn default() -> Self {
-        Self { width: 10 }
+        Self::new(BeamWidth::TEN)
     }
 }
 
@@ -75,10 +73,7 @@ impl Solver for OnePlace {
     }
 
     fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
-        match value.parse().ok().and_then(Self::new) {
-            Some(one_place) => Ok(Box::new(one_place)),
-            None => Err("a whole number from 1 to 1000000 after the colon".to_owned()),
-        }
+        Ok(Box::new(Self::new(value.parse()?)))
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -86,7 +81,7 @@ impl Solver for OnePlace {
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let width = usize::try_from(self.width).expect("at most a million");
+        let width = self.width.get();
         let found = Places::new(problem, run)
             .and_then(|places| places.play(problem.reduced(), width, u32::MAX, run));
         let best = match found {
@@ -192,7 +187,7 @@ mod tests {
             let optimum = best_pivot(&fixed, |problem| automatic(problem), &Budget::default());
             let optimum = optimum.unwrap().report.outcome.lower_bound();
             let free = grid.into_instance(GameSetup::Free).unwrap();
-            let wide = OnePlace::new(10_000).unwrap();
+            let wide = OnePlace::new(BeamWidth::new(10_000).unwrap());
             let found = solve(&wide, &free, &Budget::default()).unwrap().outcome;
             let found = found.solution().unwrap().len();
             assert_eq!(found, optimum, "seed {seed}");

@@ -1,16 +1,19 @@
 //! The search that keeps the most promising regions.
 
+mod ranks;
 mod region;
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
+use std::sync::Mutex;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use rustc_hash::FxHashSet;
 
-use self::region::{Region, Room, Terrain};
+pub(super) use self::region::{Border, Region, Terrain};
 use super::outcome_or_fallback;
-use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver};
+use crate::{
+    BeamWidth, Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
+};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -29,23 +32,20 @@ use crate::{Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, R
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beam {
-    width: u32,
+    width: BeamWidth,
 }
 
 impl Beam {
-    /// The widths there are.
-    pub const WIDTHS: RangeInclusive<u32> = 1..=1_000_000;
-
-    /// Keeps so many regions; `None` unless it is one of [`WIDTHS`](Self::WIDTHS).
-    pub fn new(width: u32) -> Option<Self> {
-        Self::WIDTHS.contains(&width).then_some(Self { width })
+    /// Keeps so many regions.
+    pub fn new(width: BeamWidth) -> Self {
+        Self { width }
     }
 }
 
 /// A hundred regions.
 impl Default for Beam {
     fn default() -> Self {
-        Self { width: 100 }
+        Self::new(BeamWidth::HUNDRED)
     }
 }
 
@@ -77,11 +77,7 @@ impl Solver for Beam {
     }
 
     fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
-        let width = value.parse().ok();
-        match width.and_then(Self::new) {
-            Some(beam) => Ok(Box::new(beam)),
-            None => Err("a whole number from 1 to 1000000 after the colon".to_owned()),
-        }
+        Ok(Box::new(Self::new(value.parse()?)))
     }
 
     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -89,7 +85,7 @@ impl Solver for Beam {
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let width = usize::try_from(self.width).expect("at most a million");
+        let width = self.width.get();
         let calls = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
         let calls = calls.map(|calls| calls.expect("of any length"));
         outcome_or_fallback(problem, calls)
@@ -107,39 +103,36 @@ pub(crate) fn beam(
     most: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, Interrupt> {
-    let terrain = Terrain::new(reduced);
-    let mut start = Region::new(&terrain, from);
+    let workshop = Workshop::new(reduced);
+    let mut start = Region::new(&workshop.terrain, from);
     let finishing = start.colors_left();
-    start.settle(&terrain, &mut Room::new(&terrain), |_| {});
+    start.settle(&workshop.terrain, |_| {});
     let mut kept = vec![start];
     let mut trail: Vec<Vec<Made>> = Vec::new();
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
-            return Ok(Some(word(&terrain, from, &trail, last)));
+            return Ok(Some(word(&workshop.terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
-        hold(&terrain, width, kept.len(), &trail, run)?;
-        let mut candidates = candidates(&terrain, &kept, run)?;
+        hold(&workshop.terrain, width, kept.len(), &trail, run)?;
+        let mut met = FxHashSet::default();
+        let mut made = workshop.calls(&kept, run)?;
+        made.retain(|(key, _)| met.insert(*key));
+        let made: Vec<Made> = made.into_iter().map(|(_, made)| made).collect();
         run.stats.expanded += kept.len() as u64;
         run.stats.expanded_by_beams += kept.len() as u64;
-        run.stats.generated += candidates.len() as u64;
-        candidates.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
-        let mut met = FxHashSet::default();
-        candidates.retain(|(_, key, _)| met.insert(*key));
-        candidates.truncate(width);
-        let made: Vec<Made> = candidates.into_iter().map(|(_, _, made)| made).collect();
-        let next = successors(&terrain, &kept, &made, run)?;
-        met.clear();
+        run.stats.generated += made.len() as u64;
+        let mut ranked = workshop.ranked(&kept, &made, run)?;
+        ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
         // Forced calls can lead to the same region from different ones.
-        let (layer, next) = made
-            .into_iter()
-            .zip(next)
-            .filter(|(_, region)| met.insert(region.key))
-            .unzip();
-        kept = next;
-        trail.push(layer);
+        met.clear();
+        ranked.retain(|(_, key, _)| met.insert(*key));
+        ranked.truncate(width);
+        let made: Vec<Made> = ranked.into_iter().map(|(_, _, made)| made).collect();
+        kept = workshop.regions(&kept, &made, run)?;
+        trail.push(made);
     }
 }
 
@@ -151,62 +144,116 @@ struct Made {
     call: Color,
 }
 
-/// All calls from the regions, with the rank and the key of where they lead.
-fn candidates(
-    terrain: &Terrain<'_>,
-    kept: &[Region],
-    run: &mut Run<'_>,
-) -> Result<Vec<(u128, u64, Made)>, Interrupt> {
-    in_stretches(terrain, kept, run, |room, parent, region| {
-        let prospects = region.prospects(terrain, room).into_iter();
-        let with_parent = prospects.map(|prospect| {
-            let call = prospect.call;
-            (prospect.rank, prospect.key, Made { parent, call })
-        });
-        with_parent.collect::<Vec<_>>()
-    })
+/// Where regions are made, a batch at a time, on as many threads as are idle.
+struct Workshop<'a> {
+    terrain: Terrain<'a>,
+    rooms: Mutex<Vec<Room>>,
 }
 
-/// The regions where the calls lead.
-fn successors(
-    terrain: &Terrain<'_>,
-    kept: &[Region],
-    made: &[Made],
-    run: &mut Run<'_>,
-) -> Result<Vec<Region>, Interrupt> {
-    in_stretches(terrain, made, run, |room, _, made| {
-        Some(kept[made.parent].after(terrain, made.call, room, |_| {}))
-    })
+/// Room for the work of one thread.
+struct Room {
+    border: Border,
+    ranks: ranks::Room,
 }
 
-/// What `work` makes of each item and its place, in order, on as many threads as are idle.
-fn in_stretches<T: Sync, R: Send, I: IntoIterator<Item = R>>(
-    terrain: &Terrain<'_>,
-    items: &[T],
-    run: &mut Run<'_>,
-    work: impl Fn(&mut Room, usize, &T) -> I + Sync,
-) -> Result<Vec<R>, Interrupt> {
-    /// Bytes of the regions of a stretch: a millisecond or a few of work.
-    const STRETCH: usize = 1 << 18;
-    let stretch = (STRETCH / Region::bytes(terrain)).max(1);
-    let mut results = Vec::new();
-    let mut from = 0;
-    while from < items.len() {
-        run.poll()?;
-        let jobs = (items.len() - from).div_ceil(stretch).min(run.width());
-        let found: Vec<Vec<R>> = run.share(jobs, |number| {
-            let room = &mut Room::new(terrain);
-            let from = from + number * stretch;
-            let to = items.len().min(from + stretch);
-            let places = (from..to).zip(&items[from..to]);
-            places
-                .flat_map(|(place, item)| work(room, place, item))
-                .collect()
-        });
-        results.extend(found.into_iter().flatten());
-        from += jobs * stretch;
+impl<'a> Workshop<'a> {
+    fn new(reduced: &'a ReducedGraph) -> Self {
+        Self {
+            terrain: Terrain::new(reduced),
+            rooms: Mutex::default(),
+        }
     }
-    Ok(results)
+
+    /// All calls from the regions, with the keys of where they lead.
+    fn calls(&self, kept: &[Region], run: &mut Run<'_>) -> Result<Vec<(u64, Made)>, Interrupt> {
+        self.in_batches(kept, run, |room, first, regions| {
+            let mut calls = Vec::new();
+            for (parent, region) in (first..).zip(regions) {
+                let made = region.calls(&self.terrain, &mut room.border).into_iter();
+                calls.extend(made.map(|(call, key)| (key, Made { parent, call })));
+            }
+            calls
+        })
+    }
+
+    /// The ranks and the keys of the regions where the calls lead.
+    fn ranked(
+        &self,
+        kept: &[Region],
+        made: &[Made],
+        run: &mut Run<'_>,
+    ) -> Result<Vec<(u128, u64, Made)>, Interrupt> {
+        self.in_batches(made, run, |room, _, made| {
+            let regions = self.make(kept, made, room);
+            let ranks = ranks::ranks(&self.terrain, &regions, &mut room.ranks).into_iter();
+            let keys = regions.iter().map(|region| region.key);
+            let ranked = ranks.zip(keys).zip(made);
+            ranked
+                .map(|((rank, key), made)| (rank, key, *made))
+                .collect()
+        })
+    }
+
+    /// The regions where the calls lead.
+    fn regions(
+        &self,
+        kept: &[Region],
+        made: &[Made],
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Region>, Interrupt> {
+        self.in_batches(made, run, |room, _, made| self.make(kept, made, room))
+    }
+
+    fn make(&self, kept: &[Region], made: &[Made], room: &mut Room) -> Vec<Region> {
+        let after = |made: &Made| {
+            kept[made.parent].after(&self.terrain, made.call, &mut room.border, |_| {})
+        };
+        made.iter().map(after).collect()
+    }
+
+    /// What `work` makes of all items, in order; it is given at most [`ranks::AT_ONCE`] with the place
+    /// of the first.
+    fn in_batches<T: Sync, R: Send>(
+        &self,
+        items: &[T],
+        run: &mut Run<'_>,
+        work: impl Fn(&mut Room, usize, &[T]) -> Vec<R> + Sync,
+    ) -> Result<Vec<R>, Interrupt> {
+        /// Bytes of the regions that a thread works on: a millisecond or a few.
+        const STRETCH: usize = 1 << 18;
+        let batches = (STRETCH / (ranks::AT_ONCE * Region::bytes(&self.terrain))).max(1);
+        let stretch = batches * ranks::AT_ONCE;
+        let mut results = Vec::new();
+        let mut from = 0;
+        while from < items.len() {
+            run.poll()?;
+            let jobs = (items.len() - from).div_ceil(stretch).min(run.width());
+            let found: Vec<Vec<R>> = run.share(jobs, |number| {
+                let mut room = self.room();
+                let from = from + number * stretch;
+                let items = &items[from..items.len().min(from + stretch)];
+                let batches = items.chunks(ranks::AT_ONCE).enumerate();
+                let found = batches
+                    .flat_map(|(batch, items)| {
+                        work(&mut room, from + batch * ranks::AT_ONCE, items)
+                    })
+                    .collect();
+                self.rooms.lock().expect("nobody panics here").push(room);
+                found
+            });
+            results.extend(found.into_iter().flatten());
+            from += jobs * stretch;
+        }
+        Ok(results)
+    }
+
+    fn room(&self) -> Room {
+        let room = self.rooms.lock().expect("nobody panics here").pop();
+        room.unwrap_or_else(|| Room {
+            border: Border::new(&self.terrain),
+            ranks: ranks::Room::default(),
+        })
+    }
 }
 
 /// All calls on the way to a region kept last.
@@ -217,13 +264,13 @@ fn word(terrain: &Terrain<'_>, from: Component, trail: &[Vec<Made>], last: usize
         calls.push(layer[place].call);
         place = layer[place].parent;
     }
-    let room = &mut Room::new(terrain);
+    let border = &mut Border::new(terrain);
     let mut word = Vec::new();
     let mut region = Region::new(terrain, from);
-    region.settle(terrain, room, |forced| word.push(forced));
+    region.settle(terrain, |forced| word.push(forced));
     for &call in calls.iter().rev() {
         word.push(call);
-        region = region.after(terrain, call, room, |forced| word.push(forced));
+        region = region.after(terrain, call, border, |forced| word.push(forced));
     }
     word
 }
@@ -239,9 +286,11 @@ fn hold(
     let candidates = kept.saturating_mul(terrain.color_count());
     let regions = kept + width.min(candidates);
     let made: usize = trail.iter().map(Vec::len).sum();
+    let room = ranks::Room::bytes(terrain) + ranks::AT_ONCE * Region::bytes(terrain);
     let bytes = regions.saturating_mul(Region::bytes(terrain))
         + candidates.saturating_mul(2 * size_of::<(u128, u64, Made)>() + 2 * size_of::<u64>())
-        + (made + width) * 2 * size_of::<Made>();
+        + (made + width) * 2 * size_of::<Made>()
+        + run.width() * room;
     run.hold(bytes as u64)
 }
 
@@ -269,10 +318,11 @@ mod tests {
     #[test]
     fn a_hundred_find_more_than_one() {
         let total = |width| -> usize {
-            let lengths = boards(14).map(|board| calls(&Beam { width }, &board).len());
+            let lengths = boards(14).map(|board| calls(&Beam::new(width), &board).len());
             lengths.sum()
         };
-        assert!(total(100) < total(1));
+        let one = BeamWidth::new(1).unwrap();
+        assert!(total(BeamWidth::HUNDRED) < total(one));
     }
 
     #[test]

@@ -28,6 +28,17 @@ impl<const W: usize> Bits<W> {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
+    /// The numbers from 64·`index` on.
+    #[inline(always)]
+    pub(crate) fn word(self, index: usize) -> u64 {
+        self.0[index]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_word(&mut self, index: usize, word: u64) {
+        self.0[index] = word;
+    }
+
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
@@ -173,7 +184,7 @@ pub(crate) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec
 
 /// Bit j of word i and bit i of word j change places.
 #[inline(always)]
-fn mirror(square: &mut [u64; 64]) {
+pub(crate) fn mirror(square: &mut [u64; 64]) {
     let mut low = u64::MAX >> 32;
     let mut width = 32;
     while width > 0 {
