@@ -37,6 +37,11 @@ impl Gap {
         }
     }
 
+    /// The best solution.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.best.as_ref()
+    }
+
     /// The length of the best solution.
     pub fn upper_bound(&self) -> Option<u32> {
         self.best.as_ref().map(Solution::len)

@@ -1,20 +1,23 @@
 //! The method that makes the best of the time there is.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use inundate_core::{Outcome, Stop};
+use inundate_core::{Color, Outcome, Stop};
 
-use super::beam::{Beam, beam};
+use super::anneal::Annealing;
+use super::beam::{Terrain, beam};
 use super::fallback;
 use crate::search::Exact;
-use crate::{Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
+use crate::{BeamWidth, Class, Gap, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
-/// First the exact search for a while, then [`Beam`]s, each wider than the one before, for shorter and
-/// shorter solutions, until the time is over.
+/// First the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before, and then small
+/// changes of the best solution, for shorter and shorter solutions, until the time is over.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. The last beam is as wide as the time left allows, going by what the ones before took.
+/// large. The last beam is as wide as a part of the time left allows, going by what the ones before took.
+/// The changes are tried by simulated annealing of sequences of calls that are one call too short.
 ///
 /// ```
 /// use std::time::Duration;
@@ -42,12 +45,12 @@ impl Solver for Anytime {
         &Method {
             name: "anytime",
             class: Class::Search,
-            summary: "the exact search for at most half of the time, then beams as wide as the rest allows",
+            summary: "the exact search for at most half of the time, then beams, then annealing of the best solution",
             plays: "fixed",
             guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
                         exact search",
-            complexity: "as much time as there is, or until a million regions are kept; O(W·(V + moves)) space for W regions",
-            ties: "as `exact` and `beam`",
+            complexity: "as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions",
+            ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds",
             source: "the book",
         }
     }
@@ -63,7 +66,7 @@ impl Solver for Anytime {
         gap.offer(exact.solution().cloned());
         gap.offer(fallback(problem));
         // On an interrupt `run` remembers why, and the gap what is known.
-        let _ = widen(problem, &mut gap, run);
+        let _ = widen(problem, &mut gap, run).and_then(|()| anneal(problem, &mut gap, run));
         gap.into_outcome()
     }
 }
@@ -103,9 +106,10 @@ impl Stop for ForAWhile<'_> {
     }
 }
 
-/// Looks for shorter solutions with wider and wider beams.
+/// Looks for shorter solutions with wider and wider beams: of up to a hundred regions while there is
+/// time, and of more for at most [`FOR_WIDE_BEAMS`] of the time left before each.
 fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), Interrupt> {
-    let widest = *Beam::WIDTHS.end() as usize;
+    let hundred = BeamWidth::HUNDRED.get();
     let mut width = 1;
     while !gap.is_closed() {
         run.poll()?;
@@ -114,10 +118,65 @@ fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), 
         let before = run.elapsed();
         let calls = beam(problem.reduced(), problem.start(), width, most, run)?;
         gap.offer(calls.map(|calls| problem.solution(calls)));
-        match next_width(width, run.elapsed().saturating_sub(before), run.time_left()) {
-            Some(next) if next <= widest => width = next,
+        let (part, widest) = if width < hundred {
+            (1.0, hundred)
+        } else {
+            (FOR_WIDE_BEAMS, BeamWidth::MOST.get())
+        };
+        let left = run.time_left().map(|left| left.mul_f64(part));
+        match next_width(width, run.elapsed().saturating_sub(before), left) {
+            Some(next) if width < widest => width = next.min(widest),
             _ => break,
         }
+    }
+    Ok(())
+}
+
+/// The part of the time left that a beam may take if it has more than a hundred regions. It finds hardly
+/// more than one that has a hundred, and less than annealing does.
+const FOR_WIDE_BEAMS: f64 = 0.2;
+
+/// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
+/// thread, almost until the time is over, or until none is found for long if there is no limit.
+fn anneal(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), Interrupt> {
+    /// Of each thread. A step takes a millisecond on a board of 100×100 cells.
+    const STEPS_WITHOUT_LIMIT: u64 = 2000;
+    /// Components in steps between two looks at the clock: a few milliseconds.
+    const STRETCH: usize = 20_000;
+    let terrain = Terrain::new(problem.reduced());
+    let steps = (STRETCH / terrain.reduced.component_count()).max(1) as u64;
+    let threads = run.width();
+    while let Some(best) = gap.solution().filter(|_| !gap.is_closed()) {
+        let mut calls: Vec<Color> = best.moves.iter().map(|call| call.color).collect();
+        calls.pop();
+        run.hold((threads * Annealing::bytes(&terrain, calls.len())) as u64)?;
+        let begin = |seed| Annealing::new(&terrain, problem.start(), calls.clone(), seed);
+        let annealings: Vec<_> = (0..threads as u64)
+            .map(|seed| Mutex::new(begin(seed)))
+            .collect();
+        let mut stretches = 0;
+        let shorter = loop {
+            run.poll()?;
+            gap.report(run, None, run.stats.peak_bytes);
+            let before = run.elapsed();
+            let found = run.share(threads, |thread| {
+                let mut annealing = annealings[thread].lock().expect("nobody panics here");
+                annealing.advance(steps).map(<[Color]>::to_vec)
+            });
+            if let Some(calls) = found.into_iter().flatten().next() {
+                break calls;
+            }
+            stretches += 1;
+            let took = run.elapsed().saturating_sub(before);
+            let is_over = match run.time_left() {
+                Some(left) => left < 2 * took,
+                None => stretches * steps >= STEPS_WITHOUT_LIMIT,
+            };
+            if is_over {
+                return Ok(());
+            }
+        };
+        gap.offer(Some(problem.solution(shorter)));
     }
     Ok(())
 }

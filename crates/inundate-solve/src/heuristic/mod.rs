@@ -4,6 +4,7 @@
 //! In the free game they play at [`Problem::start`]. All prove the root bound
 //! [`Problem::lower_bound`], so a lucky one is optimal and known to be.
 
+mod anneal;
 mod anytime;
 mod astar_regions;
 mod beam;

@@ -1,5 +1,10 @@
 //! How promising regions are, for many at a time.
 
+#![expect(
+    clippy::inline_always,
+    reason = "only what is inlined is compiled for the processor at hand"
+)]
+
 use inundate_core::Component;
 
 use super::region::{Region, Terrain};
