@@ -10,7 +10,8 @@ use inundate_draw::{DrawError, Drawing, Style, Writing};
 use inundate_solve::{Problem, automatic};
 
 use crate::Finish;
-use crate::args::picture::{PictureArgs, Symbols};
+use crate::args::Symbols;
+use crate::args::picture::PictureArgs;
 use crate::claim::Claim;
 use crate::commands::show::marks;
 use crate::failure::Failure;
@@ -37,7 +38,7 @@ impl<'a> Gallery<'a> {
                 "--solution: expected something other than `-`, since the boards are standard input already",
             ));
         }
-        let writing = match args.symbols {
+        let writing = match args.symbols.symbols {
             _ if args.layers => Writing::Layers,
             Symbols::Labels => Writing::Labels,
             Symbols::Shapes => Writing::Symbols,

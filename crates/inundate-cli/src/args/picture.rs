@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use inundate_study::Shard;
 
-use super::{InputArgs, LimitArgs};
+use super::{InputArgs, LimitArgs, SymbolArgs};
 
 #[derive(Debug, Args)]
 pub(crate) struct PictureArgs {
@@ -18,9 +18,8 @@ pub(crate) struct PictureArgs {
     /// `colors`.
     #[arg(long, value_name = "NAME|FILE", default_value = "muted")]
     pub(crate) palette: String,
-    /// What stands on each cell or vertex.
-    #[arg(long, value_name = "WHAT", default_value = "labels")]
-    pub(crate) symbols: Symbols,
+    #[command(flatten)]
+    pub(crate) symbols: SymbolArgs,
     /// Write the distance of each component from the pivot's instead of symbols.
     #[arg(long, conflicts_with = "symbols")]
     pub(crate) layers: bool,
@@ -37,16 +36,6 @@ pub(crate) struct PictureArgs {
     pub(crate) solution: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Symbols {
-    /// The label of the color; where one is long or has unusual characters, the colors' numbers.
-    Labels,
-    /// A form for each of up to 24 colors.
-    Shapes,
-    /// Nothing.
-    None,
 }
 
 /// Where pictures go.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use inundate_game::Limit;
 
-use super::ReadingArgs;
+use super::{ReadingArgs, SymbolArgs};
 use crate::units;
 
 /// What is played, where, and how it looks.
@@ -62,9 +62,8 @@ pub(crate) struct LookArgs {
     /// The colors: classic, vivid, muted or grey, or a file of a palette.
     #[arg(long, value_name = "PALETTE", default_value = "vivid")]
     pub(crate) palette: String,
-    /// What stands on the cells.
-    #[arg(long, value_name = "SIGNS", default_value = "keys")]
-    pub(crate) signs: Signs,
+    #[command(flatten)]
+    pub(crate) symbols: SymbolArgs,
     /// Do not animate the flood.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
@@ -74,17 +73,6 @@ pub(crate) struct LookArgs {
     /// How many colors the terminal has [default: what its environment says].
     #[arg(long, value_name = "DEPTH")]
     pub(crate) color_depth: Option<ColorDepth>,
-}
-
-/// What stands on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Signs {
-    /// The key of the color.
-    Keys,
-    /// A symbol of another form for each color.
-    Symbols,
-    /// Nothing.
-    None,
 }
 
 /// What a terminal can show.

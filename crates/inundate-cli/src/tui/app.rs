@@ -235,7 +235,7 @@ impl App {
                 Err(error) => self.message = error,
             },
             Action::Palette => self.message = format!("palette: {}", self.look.next_palette()),
-            Action::Signs => self.message = format!("on the cells: {}", self.look.next_signs()),
+            Action::Symbols => self.message = format!("on the cells: {}", self.look.next_symbols()),
             Action::Zoom => self.zoom(),
             Action::Motion => {
                 let (next, motion) = match self.motion {

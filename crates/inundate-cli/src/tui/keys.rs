@@ -21,7 +21,7 @@ pub(super) enum Action {
     Save,
     Load,
     Palette,
-    Signs,
+    Symbols,
     Zoom,
     Motion,
     Guide,
@@ -129,9 +129,9 @@ pub(super) const BINDINGS: [Binding; 22] = [
     ),
     bind(
         "C",
-        "keys, symbols or nothing on the cells",
+        "labels, shapes or nothing on the cells",
         &[(KeyCode::Char('C'), NONE)],
-        Action::Signs,
+        Action::Symbols,
     ),
     bind(
         "Z",

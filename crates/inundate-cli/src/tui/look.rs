@@ -7,7 +7,7 @@ use inundate_draw::palette::{Palette, indexed, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
-use crate::args::{ColorDepth, LookArgs, Signs};
+use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
 use crate::input::read_text;
 
@@ -15,7 +15,7 @@ use crate::input::read_text;
 pub(super) struct Look {
     palettes: Vec<Palette>,
     chosen: usize,
-    pub(super) signs: Signs,
+    pub(super) symbols: Symbols,
     depth: ColorDepth,
 }
 
@@ -47,7 +47,7 @@ impl Look {
         Ok(Self {
             palettes,
             chosen,
-            signs: args.signs,
+            symbols: args.symbols.symbols,
             depth: args.color_depth.unwrap_or_else(depth_of_terminal),
         })
     }
@@ -57,13 +57,13 @@ impl Look {
         self.palettes[self.chosen].name()
     }
 
-    pub(super) fn next_signs(&mut self) -> &'static str {
-        let (next, name) = match self.signs {
-            Signs::Keys => (Signs::Symbols, "symbols"),
-            Signs::Symbols => (Signs::None, "nothing"),
-            Signs::None => (Signs::Keys, "keys"),
+    pub(super) fn next_symbols(&mut self) -> &'static str {
+        let (next, name) = match self.symbols {
+            Symbols::Labels => (Symbols::Shapes, "shapes"),
+            Symbols::Shapes => (Symbols::None, "nothing"),
+            Symbols::None => (Symbols::Labels, "labels"),
         };
-        self.signs = next;
+        self.symbols = next;
         name
     }
 
@@ -100,10 +100,10 @@ impl Look {
 
     /// The sign of a cell, which is never left out where there are no colors.
     pub(super) fn sign(&self, color: Color, keys: &Keys) -> char {
-        match self.signs {
-            Signs::Symbols => symbol(color.index()).unwrap_or_else(|| keys.of(color)),
-            Signs::None if self.has_colors() => ' ',
-            Signs::Keys | Signs::None => keys.of(color),
+        match self.symbols {
+            Symbols::Shapes => symbol(color.index()).unwrap_or_else(|| keys.of(color)),
+            Symbols::None if self.has_colors() => ' ',
+            Symbols::Labels | Symbols::None => keys.of(color),
         }
     }
 

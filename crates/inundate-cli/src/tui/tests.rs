@@ -149,14 +149,14 @@ fn the_first_screen_and_a_move() {
     play.shows("start", 80, 24);
     play.press("3").shows("move", 80, 24);
     play.press("P").shows("muted", 80, 24);
-    play.press("C").shows("symbols", 80, 24);
+    play.press("C").shows("shapes", 80, 24);
     play.press("Z").press("Z").shows("narrow", 80, 24);
     play.press("Z").shows("half", 80, 24);
 }
 
 #[test]
 fn without_colors() {
-    Play::new("random:14x14x6:42 --color-depth none --signs none").shows("no-color", 80, 24);
+    Play::new("random:14x14x6:42 --color-depth none --symbols none").shows("no-color", 80, 24);
 }
 
 #[test]
