@@ -5,13 +5,15 @@ use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use anstream::{AutoStream, ColorChoice};
 use tempfile::{Builder, NamedTempFile};
 
+use crate::args::ColorDepth;
 use crate::failure::Failure;
 
 /// Standard output, or a file that is written beside its place and put there when complete.
 pub(crate) enum Output {
-    Standard(BufWriter<anstream::AutoStream<io::Stdout>>),
+    Standard(BufWriter<AutoStream<io::Stdout>>),
     File {
         beside: BufWriter<NamedTempFile>,
         path: PathBuf,
@@ -24,8 +26,17 @@ impl Output {
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         match path {
             Some(path) => Self::file("--output", path),
-            None => Ok(Self::Standard(BufWriter::new(anstream::stdout()))),
+            None => Ok(Self::standard(ColorDepth::of_output())),
         }
+    }
+
+    /// Standard output, which lets colors pass if there are any.
+    pub(crate) fn standard(depth: ColorDepth) -> Self {
+        let choice = match depth {
+            ColorDepth::None => ColorChoice::Never,
+            ColorDepth::Indexed | ColorDepth::True => ColorChoice::Always,
+        };
+        Self::Standard(BufWriter::new(AutoStream::new(io::stdout(), choice)))
     }
 
     /// The file that an option names.
@@ -58,10 +69,12 @@ impl Output {
         })
     }
 
-    /// Whether a person is looking, with colors.
-    pub(crate) fn shows_color(&self) -> bool {
-        matches!(self, Self::Standard(_))
-            && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+    /// The colors that a person who is looking sees, unless others are asked for.
+    pub(crate) fn color_depth(&self) -> ColorDepth {
+        match self {
+            Self::Standard(_) => ColorDepth::of_output(),
+            Self::File { .. } => ColorDepth::None,
+        }
     }
 
     /// Makes everything written so far visible (standard output) or final (a file).

@@ -5,7 +5,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate_core::{Instance, Move};
-use inundate_draw::palette::Palette;
 use inundate_draw::{DrawError, Drawing, Style, Writing};
 use inundate_solve::{Problem, automatic};
 
@@ -15,9 +14,10 @@ use crate::args::picture::PictureArgs;
 use crate::claim::Claim;
 use crate::commands::show::marks;
 use crate::failure::Failure;
-use crate::input::{Item, read_all, read_text};
+use crate::input::{Item, read_all};
 use crate::limits::interrupts;
 use crate::output::Output;
+use crate::palette::palette;
 use crate::progress::Bar;
 
 /// The boards to draw, and how they look.
@@ -197,23 +197,4 @@ fn with_index(output: &Path, index: usize) -> PathBuf {
     let stem = output.file_stem().unwrap_or_default().to_string_lossy();
     let ending = output.extension().unwrap_or_default().to_string_lossy();
     output.with_file_name(format!("{stem}-{index}.{ending}"))
-}
-
-/// A built-in palette, or one in a file.
-fn palette(name: &str) -> Result<Palette, Failure> {
-    if let Some(palette) = Palette::named(name) {
-        return Ok(palette);
-    }
-    let path = Path::new(name);
-    if !path.exists() {
-        let names: Vec<String> = Palette::BUILT_IN
-            .iter()
-            .map(|palette| palette().name().to_owned())
-            .collect();
-        return Err(Failure::new(format!(
-            "--palette: expected {} or a file, found `{name}`",
-            names.join(", ")
-        )));
-    }
-    Palette::parse(&read_text(path)?, name).map_err(|error| Failure::new(error.to_string()))
 }

@@ -8,7 +8,9 @@ use indicatif::HumanCount;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_solve::Limit;
 
+use crate::args::ColorDepth;
 use crate::draw::draw;
+use crate::inks::Inks;
 use crate::row::{Place, Row, Status, Step, plain};
 use crate::steps::Played;
 
@@ -312,7 +314,13 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
 }
 
 /// The board at the start and after each move.
-pub(crate) fn steps(instance: &Instance, moves: &[Move], steps: &[Played], color: bool) -> String {
+pub(crate) fn steps(
+    instance: &Instance,
+    moves: &[Move],
+    steps: &[Played],
+    depth: ColorDepth,
+) -> String {
+    let styles = Inks::usual(depth).styles(instance.palette().len());
     let mut state = State::new(instance);
     let start = match (instance.game(), moves.first()) {
         (Game::Fixed { pivot }, _) => pivot,
@@ -320,7 +328,7 @@ pub(crate) fn steps(instance: &Instance, moves: &[Move], steps: &[Played], color
         (Game::Free, None) => Vertex::new(0),
     };
     let vertices = instance.vertex_count();
-    let mut text = format!("\n  start\n{}", draw(&state, instance, start, color));
+    let mut text = format!("\n  start\n{}", draw(&state, instance, start, &styles));
     for (number, (&mv, played)) in moves.iter().zip(steps).enumerate() {
         if let Some(round) = &played.round {
             let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
@@ -333,7 +341,7 @@ pub(crate) fn steps(instance: &Instance, moves: &[Move], steps: &[Played], color
             "\n  move {}: {step} (+{gained}, {flooded}/{vertices})",
             number + 1
         );
-        text.push_str(&draw(&state, instance, mv.pivot, color));
+        text.push_str(&draw(&state, instance, mv.pivot, &styles));
     }
     text
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use inundate_study::Shard;
 
-use super::{InputArgs, LimitArgs, SymbolArgs};
+use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
 
 #[derive(Debug, Args)]
 pub(crate) struct PictureArgs {
@@ -14,10 +14,8 @@ pub(crate) struct PictureArgs {
     /// Take only the boards with index mod N = I − 1.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
-    /// How the colors look: vivid, muted, classic or grey, or a file in TOML with a `name` and
-    /// `colors`.
-    #[arg(long, value_name = "NAME|FILE", default_value = "muted")]
-    pub(crate) palette: String,
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
     #[command(flatten)]
     pub(crate) symbols: SymbolArgs,
     /// Write the distance of each component from the pivot's instead of symbols.

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use inundate_game::Limit;
 
-use super::{ReadingArgs, SymbolArgs};
+use super::{InkArgs, ReadingArgs, SymbolArgs};
 use crate::units;
 
 /// What is played, where, and how it looks.
@@ -56,12 +56,11 @@ pub(crate) struct NewArgs {
     pub(crate) daily: bool,
 }
 
-/// How the screen looks.
+/// How the game looks.
 #[derive(Debug, Args)]
 pub(crate) struct LookArgs {
-    /// The colors: classic, vivid, muted or grey, or a file of a palette.
-    #[arg(long, value_name = "PALETTE", default_value = "vivid")]
-    pub(crate) palette: String,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
     #[command(flatten)]
     pub(crate) symbols: SymbolArgs,
     /// Do not animate the flood.
@@ -70,19 +69,4 @@ pub(crate) struct LookArgs {
     /// Show how many moves are left at least, all the time.
     #[arg(long)]
     pub(crate) distance: bool,
-    /// How many colors the terminal has [default: what its environment says].
-    #[arg(long, value_name = "DEPTH")]
-    pub(crate) color_depth: Option<ColorDepth>,
-}
-
-/// What a terminal can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorDepth {
-    /// No colors.
-    None,
-    /// The 256 colors of xterm.
-    #[value(name = "256")]
-    Indexed,
-    /// All colors of the palette.
-    True,
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::InputArgs;
+use super::{InkArgs, InputArgs};
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
@@ -19,4 +19,6 @@ pub(crate) struct ShowArgs {
     /// occur in a column farther from the pivot (see the method `marked-tile`).
     #[arg(long)]
     pub(crate) marks: bool,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
 }

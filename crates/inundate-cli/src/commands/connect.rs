@@ -6,7 +6,7 @@ use inundate_core::{Instance, Pivot, Vertex};
 use inundate_solve::{Budget, Connection, Problem, connect};
 
 use crate::Finish;
-use crate::args::{ConnectArgs, RecordFormat};
+use crate::args::{ColorDepth, ConnectArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::interrupts;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let budget = args.limits.budget(1, interrupts()?, bar.listener());
     let mut finish = Finish::Done;
     for item in &items {
-        let (row, drawing) = answer(item, args, output.shows_color(), &budget);
+        let (row, drawing) = answer(item, args, output.color_depth(), &budget);
         if row.limit.is_some() {
             finish = Finish::Incomplete;
         }
@@ -83,7 +83,12 @@ fn places(instance: &Instance, to: &[Pivot]) -> Result<Vec<Vertex>, String> {
 }
 
 /// The row of a board, and the board after each move if that is to be shown.
-fn answer(item: &Item, args: &ConnectArgs, color: bool, budget: &Budget) -> (Row, Option<String>) {
+fn answer(
+    item: &Item,
+    args: &ConnectArgs,
+    depth: ColorDepth,
+    budget: &Budget,
+) -> (Row, Option<String>) {
     let found = item
         .board
         .as_ref()
@@ -99,7 +104,7 @@ fn answer(item: &Item, args: &ConnectArgs, color: bool, budget: &Budget) -> (Row
             let played = solution.map(|solution| play(instance, &solution.moves, None));
             let drawing = solution
                 .zip(played.as_ref())
-                .map(|(solution, played)| steps(instance, &solution.moves, played, color));
+                .map(|(solution, played)| steps(instance, &solution.moves, played, depth));
             let row = Row {
                 to: Some(to),
                 steps: played,

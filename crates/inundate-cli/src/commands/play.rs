@@ -11,7 +11,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
     let table = Table::new(Start::new(args)?, data);
     if args.plain {
-        plain(table)?;
+        plain(table, &args.look)?;
     } else {
         tui::run(table, &args.look)?;
     }

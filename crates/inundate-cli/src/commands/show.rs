@@ -11,17 +11,18 @@ use crate::Finish;
 use crate::args::ShowArgs;
 use crate::draw::{Cell, draw_cells, note};
 use crate::failure::Failure;
+use crate::inks::Inks;
 use crate::input::{Item, read_all};
 use crate::output::Output;
 use crate::row::{Row, plain};
 use crate::text::headline;
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
+    let inks = Inks::new(&args.inks)?;
     let items = read_all(&args.input)?;
-    let mut output = Output::open(None)?;
-    let color = output.shows_color();
+    let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is shown, so that a bad one leaves no half.
-    let pictures = items.iter().map(|item| picture(item, args, color));
+    let pictures = items.iter().map(|item| picture(item, args, &inks));
     let pictures: Vec<String> = pictures.collect::<Result<_, _>>()?;
     for text in pictures {
         output.write_all(text.as_bytes())?;
@@ -30,16 +31,17 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-fn picture(item: &Item, args: &ShowArgs, color: bool) -> Result<String, Failure> {
+fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure> {
     let instance = match &item.board {
         Ok(instance) => instance,
         Err(message) => return Ok(format!("board {}: error: {message}\n", item.index)),
     };
     let reduced = ReducedGraph::new(instance);
     let mut text = headline(&Row::board(item, instance, reduced.component_count()));
+    let styles = inks.styles(instance.palette().len());
     let label = |v: Vertex| plain(instance.palette().label(instance.color(v))).into_owned();
     let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
-        draw_cells(instance, color, |v| {
+        draw_cells(instance, &styles, |v| {
             let (text, bracketed) = cell(v);
             Cell {
                 text,

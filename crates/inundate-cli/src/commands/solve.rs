@@ -310,7 +310,7 @@ impl<'a> Results<'a> {
                             )?;
                         }
                         output.write_all(
-                            steps(instance, moves, played, output.shows_color()).as_bytes(),
+                            steps(instance, moves, played, output.color_depth()).as_bytes(),
                         )?;
                     }
                 }

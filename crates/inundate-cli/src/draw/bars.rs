@@ -8,7 +8,7 @@ use super::picture::Picture;
 ///
 /// Only the order of the ends matters for the graph: each has a column of its own. A bar that ends
 /// before it starts goes around.
-pub(super) fn bars(picture: &mut Picture, ends: &[(i64, i64)]) {
+pub(super) fn bars(picture: &mut Picture<'_>, ends: &[(i64, i64)]) {
     let mut points: Vec<i64> = ends.iter().flat_map(|&(start, end)| [start, end]).collect();
     points.sort_unstable();
     points.dedup();

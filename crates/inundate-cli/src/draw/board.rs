@@ -5,7 +5,7 @@ use inundate_core::Grid;
 use super::picture::Picture;
 
 /// Rows below each other.
-pub(super) fn squares(picture: &mut Picture, grid: &Grid) {
+pub(super) fn squares(picture: &mut Picture<'_>, grid: &Grid) {
     for row in 0..grid.rows() {
         picture.push_blanks(2);
         push_row(picture, grid, row, 0);
@@ -15,7 +15,7 @@ pub(super) fn squares(picture: &mut Picture, grid: &Grid) {
 
 /// Odd rows are shifted right by half a cell, so that each cell stands between its neighbors above
 /// and below.
-pub(super) fn hexagons(picture: &mut Picture, grid: &Grid) {
+pub(super) fn hexagons(picture: &mut Picture<'_>, grid: &Grid) {
     let gap = picture.cell_width() % 2;
     let half = picture.cell_width().div_ceil(2);
     for row in 0..grid.rows() {
@@ -26,14 +26,14 @@ pub(super) fn hexagons(picture: &mut Picture, grid: &Grid) {
 }
 
 /// A sign below a column.
-pub(super) fn mark_column(picture: &mut Picture, column: usize) {
+pub(super) fn mark_column(picture: &mut Picture<'_>, column: usize) {
     let width = picture.cell_width();
     picture.push_blanks(2 + column * width + width / 2);
     picture.text.push('^');
     picture.end_line();
 }
 
-fn push_row(picture: &mut Picture, grid: &Grid, row: usize, gap: usize) {
+fn push_row(picture: &mut Picture<'_>, grid: &Grid, row: usize, gap: usize) {
     for col in 0..grid.cols() {
         match grid.vertex(row, col) {
             Some(vertex) => picture.push_cell(vertex),

@@ -8,7 +8,7 @@ use inundate_core::{Graph, Vertex};
 use super::picture::Picture;
 
 /// All vertices with their numbers in one line.
-pub(super) fn numbered(picture: &mut Picture) {
+pub(super) fn numbered(picture: &mut Picture<'_>) {
     picture.push_blanks(1);
     for vertex in picture.vertices() {
         picture.push_blanks(1);
@@ -18,7 +18,7 @@ pub(super) fn numbered(picture: &mut Picture) {
 }
 
 /// All vertices in one line, with a dash between neighbors.
-pub(super) fn line(picture: &mut Picture) {
+pub(super) fn line(picture: &mut Picture<'_>) {
     picture.push_blanks(2);
     for vertex in picture.vertices() {
         if vertex.index() > 0 {
@@ -31,7 +31,7 @@ pub(super) fn line(picture: &mut Picture) {
 
 /// A vertex a line with the numbers of its neighbors.
 pub(super) fn neighbors(
-    picture: &mut Picture,
+    picture: &mut Picture<'_>,
     graph: &Graph,
     vertices: impl Iterator<Item = Vertex>,
 ) {
@@ -46,7 +46,7 @@ pub(super) fn neighbors(
 }
 
 /// The vertices in their order, and below in the order of their images.
-pub(super) fn two_rows(picture: &mut Picture, permutation: &Permutation) {
+pub(super) fn two_rows(picture: &mut Picture<'_>, permutation: &Permutation) {
     let upper: Vec<Vertex> = picture.vertices().collect();
     let mut lower = upper.clone();
     lower.sort_by_key(|&vertex| permutation.image(vertex));

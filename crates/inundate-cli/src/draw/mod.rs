@@ -6,6 +6,7 @@ mod list;
 mod picture;
 mod tree;
 
+use anstyle::Style;
 use inundate_core::{Game, Instance, Shape, State, Vertex};
 
 pub(crate) use picture::Cell;
@@ -17,8 +18,13 @@ use crate::row::plain;
 const LISTED: usize = 200;
 
 /// Draws a position; the component of `focus` stands in brackets, so that it can be told without
-/// colors.
-pub(crate) fn draw(state: &State<'_>, instance: &Instance, focus: Vertex, color: bool) -> String {
+/// colors. `styles` are by color.
+pub(crate) fn draw(
+    state: &State<'_>,
+    instance: &Instance,
+    focus: Vertex,
+    styles: &[Style],
+) -> String {
     let mut inside = vec![false; instance.vertex_count()];
     let component = state.component(focus);
     for v in &component {
@@ -38,7 +44,7 @@ pub(crate) fn draw(state: &State<'_>, instance: &Instance, focus: Vertex, color:
             bracketed: inside[v.index()],
         }
     });
-    let mut picture = Picture::new(cells.collect(), color);
+    let mut picture = Picture::new(cells.collect(), styles);
     match (instance.shape(), grid) {
         (Shape::Hex(grid), _) => board::hexagons(&mut picture, grid),
         (_, Some(grid)) => board::squares(&mut picture, grid),
@@ -49,14 +55,14 @@ pub(crate) fn draw(state: &State<'_>, instance: &Instance, focus: Vertex, color:
 
 /// Draws every vertex, and what makes the neighbors: cells in their places, paths and cycles as a
 /// line, trees indented, intervals as bars, permutations as two rows, other graphs as lists of
-/// neighbors.
+/// neighbors. `styles` are by color.
 pub(crate) fn draw_cells(
     instance: &Instance,
-    color: bool,
+    styles: &[Style],
     cell: impl Fn(Vertex) -> Cell,
 ) -> String {
     let graph = instance.graph();
-    let mut picture = Picture::new(graph.vertices().map(cell).collect(), color);
+    let mut picture = Picture::new(graph.vertices().map(cell).collect(), styles);
     let small = instance.vertex_count() <= LISTED;
     match instance.shape() {
         Shape::Grid(grid) | Shape::CircularGrid(grid) => board::squares(&mut picture, grid),

@@ -2,24 +2,8 @@
 
 use std::fmt::Write;
 
-use anstyle::{Ansi256Color, Color as Ink, Style};
+use anstyle::Style;
 use inundate_core::{Color, Vertex};
-
-/// Backgrounds that differ in lightness as well as in hue, with black or white on them.
-const INKS: [(u8, u8); 12] = [
-    (124, 15),
-    (33, 15),
-    (220, 16),
-    (29, 15),
-    (207, 16),
-    (16, 15),
-    (208, 16),
-    (51, 16),
-    (250, 16),
-    (54, 15),
-    (154, 16),
-    (94, 15),
-];
 
 /// What is drawn for a vertex.
 pub(crate) struct Cell {
@@ -31,23 +15,24 @@ pub(crate) struct Cell {
 }
 
 /// Text with cells in it, all of the same width.
-pub(super) struct Picture {
+pub(super) struct Picture<'a> {
     pub(super) text: String,
     cells: Vec<Cell>,
     /// Of the text in a cell.
     width: usize,
-    colored: bool,
+    /// By color.
+    styles: &'a [Style],
 }
 
-impl Picture {
-    /// `cells` by vertex.
-    pub(super) fn new(cells: Vec<Cell>, colored: bool) -> Self {
+impl<'a> Picture<'a> {
+    /// `cells` by vertex, `styles` by color.
+    pub(super) fn new(cells: Vec<Cell>, styles: &'a [Style]) -> Self {
         let widths = cells.iter().map(|cell| cell.text.chars().count());
         Self {
             text: String::new(),
             width: widths.max().unwrap_or(1),
             cells,
-            colored,
+            styles,
         }
     }
 
@@ -85,21 +70,12 @@ impl Picture {
         } else {
             (' ', ' ')
         };
-        let body = format!("{left}{:>width$}{right}", cell.text);
-        if self.colored {
-            let (back, front) = INKS[cell.ink.index() % INKS.len()];
-            let style = Style::new()
-                .bg_color(Some(Ink::Ansi256(Ansi256Color(back))))
-                .fg_color(Some(Ink::Ansi256(Ansi256Color(front))));
-            let _ = write!(
-                self.text,
-                "{}{body}{}",
-                style.render(),
-                style.render_reset()
-            );
-        } else {
-            self.text.push_str(&body);
-        }
+        let style = self.styles[cell.ink.index()];
+        let _ = write!(
+            self.text,
+            "{style}{left}{:>width$}{right}{style:#}",
+            cell.text
+        );
     }
 
     pub(super) fn push_blanks(&mut self, count: usize) {

@@ -5,7 +5,7 @@ use inundate_core::{Graph, Vertex};
 use super::picture::Picture;
 
 /// From `root`, the only child behind its parent, and more than one below it, indented.
-pub(super) fn indented(picture: &mut Picture, tree: &Graph, root: Vertex) {
+pub(super) fn indented(picture: &mut Picture<'_>, tree: &Graph, root: Vertex) {
     // Depth, vertex and parent of what is to be drawn, the next at the end.
     let mut ahead = vec![(1, root, None)];
     while let Some((depth, first, parent)) = ahead.pop() {

@@ -11,8 +11,10 @@ use inundate_game::{Advice, Session, Status, Step, analyze};
 use inundate_solve::Budget;
 
 use super::{PAR_TIME, Table, hint_text, random, verdict};
+use crate::args::LookArgs;
 use crate::draw::{draw, note};
 use crate::failure::Failure;
+use crate::inks::Inks;
 use crate::output::Output;
 use crate::text::plural;
 
@@ -45,10 +47,12 @@ pub(crate) const COMMANDS: [(&str, &str); 15] = [
 const HINT_TIME: Duration = Duration::from_secs(10);
 
 /// Plays until the input ends or says so.
-pub(crate) fn plain(table: Table) -> Result<(), Failure> {
+pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
+    let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
         table,
-        output: Output::open(None)?,
+        output: Output::standard(inks.depth),
+        inks,
         draws: true,
     };
     dialog.begin()?;
@@ -72,6 +76,7 @@ pub(crate) fn plain(table: Table) -> Result<(), Failure> {
 struct Dialog {
     table: Table,
     output: Output,
+    inks: Inks,
     /// Whether the board is drawn after every line.
     draws: bool,
 }
@@ -254,7 +259,8 @@ impl Dialog {
             (Game::Free, None) => Vertex::new(0),
         };
         let state = State::with_colors(session.board(), session.colors().to_vec());
-        let text = draw(&state, session.board(), focus, self.output.shows_color());
+        let styles = self.inks.styles(session.board().palette().len());
+        let text = draw(&state, session.board(), focus, &styles);
         Ok(self.output.write_all(text.as_bytes())?)
     }
 

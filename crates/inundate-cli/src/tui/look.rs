@@ -1,60 +1,43 @@
 //! How colors and cells look.
 
-use std::path::Path;
-
+use anstyle::Ansi256Color;
 use inundate_core::{Color, Instance};
-use inundate_draw::palette::{Palette, indexed, symbol};
+use inundate_draw::palette::{Palette, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
 use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
-use crate::input::read_text;
+use crate::inks::Inks;
 
 /// What the player has chosen about the looks.
 pub(super) struct Look {
     palettes: Vec<Palette>,
-    chosen: usize,
+    inks: Inks,
     pub(super) symbols: Symbols,
-    depth: ColorDepth,
 }
 
 impl Look {
     pub(super) fn new(args: &LookArgs) -> Result<Self, Failure> {
         let mut palettes: Vec<Palette> =
             Palette::BUILT_IN.iter().map(|palette| palette()).collect();
-        let built_in = palettes
-            .iter()
-            .position(|palette| palette.name() == args.palette);
-        let chosen = match built_in {
-            Some(chosen) => chosen,
-            None if Path::new(&args.palette).exists() => {
-                let text = read_text(Path::new(&args.palette))?;
-                let palette = Palette::parse(&text, &args.palette)
-                    .map_err(|error| Failure::new(format!("--palette {error}")))?;
-                palettes.push(palette);
-                palettes.len() - 1
-            }
-            None => {
-                let names: Vec<_> = palettes.iter().map(Palette::name).collect();
-                return Err(Failure::new(format!(
-                    "--palette: expected {} or a file, found `{}`",
-                    names.join(", "),
-                    args.palette
-                )));
-            }
-        };
+        let inks = Inks::new(&args.inks)?;
+        if !palettes.contains(&inks.palette) {
+            palettes.push(inks.palette.clone());
+        }
         Ok(Self {
             palettes,
-            chosen,
+            inks,
             symbols: args.symbols.symbols,
-            depth: args.color_depth.unwrap_or_else(depth_of_terminal),
         })
     }
 
     pub(super) fn next_palette(&mut self) -> &str {
-        self.chosen = (self.chosen + 1) % self.palettes.len();
-        self.palettes[self.chosen].name()
+        let mut palettes = self.palettes.iter();
+        let shown = palettes.position(|palette| *palette == self.inks.palette);
+        let next = (shown.expect("it is among them") + 1) % self.palettes.len();
+        self.inks.palette = self.palettes[next].clone();
+        self.inks.palette.name()
     }
 
     pub(super) fn next_symbols(&mut self) -> &'static str {
@@ -68,32 +51,18 @@ impl Look {
     }
 
     pub(super) fn has_colors(&self) -> bool {
-        self.depth != ColorDepth::None
+        self.inks.depth != ColorDepth::None
     }
 
     /// The style of each color of a board: behind, and in front of it the black or white that can be
     /// read.
     pub(super) fn styles(&self, board: &Instance) -> Vec<Style> {
-        let count = board.palette().len();
-        let colors = self.palettes[self.chosen].colors(count);
-        let inks: Vec<Ink> = match self.depth {
-            ColorDepth::None => return vec![Style::new(); count],
-            ColorDepth::Indexed => indexed(&colors).into_iter().map(Ink::Indexed).collect(),
-            ColorDepth::True => colors
-                .iter()
-                .map(|color| Ink::Rgb(color.red, color.green, color.blue))
-                .collect(),
-        };
-        let pairs = inks.into_iter().zip(&colors);
-        pairs
-            .map(|(ink, color)| {
-                let text = color.text();
-                let front = match self.depth {
-                    ColorDepth::Indexed if text.red == 0 => Ink::Indexed(16),
-                    ColorDepth::Indexed => Ink::Indexed(231),
-                    _ => Ink::Rgb(text.red, text.green, text.blue),
-                };
-                Style::new().bg(ink).fg(front)
+        let styles = self.inks.styles(board.palette().len()).into_iter();
+        styles
+            .map(|style| Style {
+                fg: style.get_fg_color().map(ink),
+                bg: style.get_bg_color().map(ink),
+                ..Style::new()
             })
             .collect()
     }
@@ -114,6 +83,14 @@ impl Look {
         } else {
             Modifier::REVERSED
         }
+    }
+}
+
+fn ink(color: anstyle::Color) -> Ink {
+    match color {
+        anstyle::Color::Ansi(color) => Ink::Indexed(Ansi256Color::from_ansi(color).index()),
+        anstyle::Color::Ansi256(color) => Ink::Indexed(color.index()),
+        anstyle::Color::Rgb(color) => Ink::Rgb(color.r(), color.g(), color.b()),
     }
 }
 
@@ -147,20 +124,5 @@ impl Keys {
             .palette()
             .colors()
             .find(|&color| self.of(color) == key)
-    }
-}
-
-/// What the terminal says of itself. The variables are those of <https://no-color.org> and of
-/// terminals with all colors.
-fn depth_of_terminal() -> ColorDepth {
-    let set = |name| std::env::var(name).unwrap_or_default();
-    if !set("NO_COLOR").is_empty() || set("TERM") == "dumb" {
-        ColorDepth::None
-    } else if matches!(set("COLORTERM").as_str(), "truecolor" | "24bit")
-        || set("TERM").ends_with("-direct")
-    {
-        ColorDepth::True
-    } else {
-        ColorDepth::Indexed
     }
 }

@@ -28,10 +28,15 @@ struct Play {
 
 impl Play {
     fn new(arguments: &str) -> Self {
+        Self::with_depth(arguments, "true")
+    }
+
+    fn with_depth(arguments: &str, depth: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let words = ["inundate", "play"]
             .into_iter()
-            .chain(arguments.split_whitespace());
+            .chain(arguments.split_whitespace())
+            .chain(["--color-depth", depth]);
         let Command::Play(args) = Cli::parse_from(words).command else {
             panic!("it is `play`");
         };
@@ -156,7 +161,7 @@ fn the_first_screen_and_a_move() {
 
 #[test]
 fn without_colors() {
-    Play::new("random:14x14x6:42 --color-depth none --symbols none").shows("no-color", 80, 24);
+    Play::with_depth("random:14x14x6:42 --symbols none", "none").shows("no-color", 80, 24);
 }
 
 #[test]

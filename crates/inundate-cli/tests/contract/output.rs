@@ -137,12 +137,53 @@ fn no_color_wins_over_a_terminal() {
                 "--shard",
                 "1/9",
             ])
+            .env_remove("COLORTERM")
             .env(name, value)
             .output();
         String::from_utf8(output.unwrap().stdout).unwrap()
     };
     assert!(!run_with("NO_COLOR", "1").contains('\u{1b}'));
     assert!(run_with("CLICOLOR_FORCE", "1").contains("\u{1b}[48;5;"));
+}
+
+/// The palettes of pictures are those of text, and the depth that is asked for wins.
+#[test]
+fn text_has_the_colors_that_are_asked_for() {
+    let show = |options: &str| {
+        let options = options.split_whitespace();
+        let output = inundate()
+            .args(["show", "docs/src/examples/small.txt"])
+            .args(options)
+            .env("NO_COLOR", "1")
+            .output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let cell = |options: &str| {
+        let text = show(options);
+        let start = text.find("\u{1b}[").expect("a color");
+        text[start..].lines().next().unwrap().to_owned()
+    };
+    assert!(!show("").contains('\u{1b}'));
+    assert!(!show("--color-depth none").contains('\u{1b}'));
+    // The first color of `grey` is its darkest, and the terminal's nearest.
+    assert!(
+        cell("--color-depth true --palette grey")
+            .starts_with("\u{1b}[38;2;255;255;255m\u{1b}[48;2;27;27;27m[0]")
+    );
+    assert!(
+        cell("--color-depth 256 --palette grey").starts_with("\u{1b}[38;5;231m\u{1b}[48;5;234m[0]")
+    );
+    assert_eq!(
+        cell("--color-depth true"),
+        cell("--color-depth true --palette vivid")
+    );
+    let plain = "play --plain --color-depth true --palette muted docs/src/examples/small.txt";
+    let muted = run(plain, "").out;
+    let first = cell("--color-depth true --palette muted");
+    assert!(
+        muted.contains(&first[..first.find(']').unwrap()]),
+        "{muted}"
+    );
 }
 
 #[cfg(target_os = "linux")]

@@ -1,0 +1,110 @@
+//! The colors of boards on terminals.
+
+use std::io::stdout;
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{Ansi256Color, Color, RgbColor, Style};
+use inundate_draw::palette::{Palette, Rgb, indexed};
+
+use crate::args::{ColorDepth, InkArgs, USUAL_PALETTE};
+use crate::failure::Failure;
+use crate::palette::palette;
+
+/// A palette as a terminal shows it.
+#[derive(Clone, Debug)]
+pub(crate) struct Inks {
+    pub(crate) palette: Palette,
+    pub(crate) depth: ColorDepth,
+}
+
+impl Inks {
+    /// Those that are asked for. A depth that is asked for holds whatever the environment says, and
+    /// for pipes too.
+    pub(crate) fn new(args: &InkArgs) -> Result<Self, Failure> {
+        Ok(Self {
+            palette: palette(&args.palette)?,
+            depth: args.color_depth.unwrap_or_else(ColorDepth::of_output),
+        })
+    }
+
+    /// Where none can be asked for.
+    pub(crate) fn usual(depth: ColorDepth) -> Self {
+        Self {
+            palette: Palette::named(USUAL_PALETTE).expect("it is built in"),
+            depth,
+        }
+    }
+
+    /// The style of each of `count` colors: behind, and in front of it the black or white that can
+    /// be read; plain where there are no colors.
+    pub(crate) fn styles(&self, count: usize) -> Vec<Style> {
+        let looks = self.palette.colors(count);
+        let behind: Vec<Color> = match self.depth {
+            ColorDepth::None => return vec![Style::new(); count],
+            ColorDepth::Indexed => indexed(&looks)
+                .into_iter()
+                .map(|index| Ansi256Color(index).into())
+                .collect(),
+            ColorDepth::True => looks.iter().copied().map(rgb).collect(),
+        };
+        let pairs = behind.into_iter().zip(looks);
+        pairs
+            .map(|(behind, look)| {
+                let text = look.text();
+                let front = match self.depth {
+                    ColorDepth::Indexed if text == Rgb::BLACK => Ansi256Color(16).into(),
+                    ColorDepth::Indexed => Ansi256Color(231).into(),
+                    _ => rgb(text),
+                };
+                Style::new().bg_color(Some(behind)).fg_color(Some(front))
+            })
+            .collect()
+    }
+}
+
+fn rgb(color: Rgb) -> Color {
+    RgbColor(color.red, color.green, color.blue).into()
+}
+
+impl ColorDepth {
+    /// What standard output shows: nothing where it is no terminal or its user wants none
+    /// (<https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says of itself.
+    pub(crate) fn of_output() -> Self {
+        let says = |name| std::env::var(name).unwrap_or_default();
+        if AutoStream::choice(&stdout()) == ColorChoice::Never {
+            Self::None
+        } else if matches!(says("COLORTERM").as_str(), "truecolor" | "24bit")
+            || says("TERM").ends_with("-direct")
+        {
+            Self::True
+        } else {
+            Self::Indexed
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_is_as_deep_as_the_terminal() {
+        let text = |depth| {
+            let style = Inks::usual(depth).styles(2)[1];
+            format!("{style}x{style:#}")
+        };
+        assert_eq!(text(ColorDepth::None), "x");
+        let indexed = text(ColorDepth::Indexed);
+        assert!(
+            indexed.contains("38;5;231") && indexed.contains("48;5;"),
+            "{indexed:?}"
+        );
+        let Rgb { red, green, blue } = Palette::named(USUAL_PALETTE).unwrap().colors(2)[1];
+        let all = text(ColorDepth::True);
+        assert!(
+            all.contains(&format!("48;2;{red};{green};{blue}")),
+            "{all:?}"
+        );
+        assert!(all.contains("38;2;255;255;255"), "{all:?}");
+    }
+}
