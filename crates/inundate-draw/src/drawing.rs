@@ -277,6 +277,7 @@ impl<'a> Drawing<'a> {
         Ok(Scene {
             width: width as u32,
             height: height as u32,
+            unit: measure.unit(),
             title: format!("{board}, {} colors{title}", self.looks.len()),
             shapes: Vec::new(),
         })
@@ -313,6 +314,12 @@ struct Measure {
 }
 
 impl Measure {
+    /// Points of the raster of glyphs on cells, or parts of them where these are large.
+    fn unit(&self) -> f64 {
+        let point = self.cell / glyph::POINTS;
+        point / (point / 4.0).ceil()
+    }
+
     /// The upper left corner of a panel.
     fn corner(&self, place: usize, columns: usize) -> Point {
         let at = |count: usize, step: f64| self.margin + length(count) * (step + self.margin);

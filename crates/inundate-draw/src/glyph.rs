@@ -13,6 +13,11 @@ const ADVANCE: f64 = 5.8;
 /// Thickness of the pen.
 const PEN: f64 = 0.95;
 
+/// Rows of the raster in the side of a cell with a glyph.
+pub(crate) const POINTS: f64 = 12.0;
+/// The height of that glyph in the side of its cell.
+pub(crate) const ROOM: f64 = (HEIGHT + PEN) / POINTS;
+
 const DIGITS: [&str; 10] = [
     "103041453616050110 1432",
     "112026 1636",

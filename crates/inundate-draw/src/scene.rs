@@ -32,6 +32,8 @@ impl Paint {
 pub struct Scene {
     pub(crate) width: u32,
     pub(crate) height: u32,
+    /// Pixels in a unit of length in which many coordinates are whole.
+    pub(crate) unit: f64,
     /// What a reader who does not see it is told.
     pub(crate) title: String,
     pub(crate) shapes: Vec<(Paint, Path)>,

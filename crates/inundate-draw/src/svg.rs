@@ -1,6 +1,7 @@
 //! Scenes as SVG.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::ops::Sub;
 
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
@@ -9,15 +10,21 @@ use crate::scene::Scene;
 impl Scene {
     /// The picture as an SVG document; the same scene gives the same bytes.
     ///
-    /// Coordinates are in pixels, to hundredths. It uses paths alone: no fonts, styles or scripts.
+    /// Its unit is that of the scene, so that cells and letters on them have whole coordinates, and
+    /// others are rounded to hundredths. It uses paths alone: no fonts, styles, references or
+    /// scripts.
     pub fn to_svg(&self) -> String {
         let Self { width, height, .. } = self;
+        let (right, below) = (f64::from(*width), f64::from(*height));
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" stroke-linecap=\"round\" \
+             viewBox=\"0 0 {} {}\" role=\"img\" stroke-linecap=\"round\" \
              stroke-linejoin=\"round\">\n<title>{}</title>\n\
-             <path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>\n",
-            escaped(&self.title)
+             <path fill=\"#fff\" d=\"{}\"/>\n",
+            self.number(right),
+            self.number(below),
+            escaped(&self.title),
+            self.data(&Path::rectangle(Point::new(0.0, 0.0), right, below))
         );
         for (paint, path) in &self.shapes {
             let _ = write!(
@@ -30,13 +37,138 @@ impl Scene {
                     text,
                     " stroke=\"{}\" stroke-width=\"{}\"",
                     short(color),
-                    number(width)
+                    self.number(width)
                 );
             }
-            let _ = writeln!(text, " d=\"{}\"/>", data(path));
+            let _ = writeln!(text, " d=\"{}\"/>", self.data(path));
         }
         text.push_str("</svg>\n");
         text
+    }
+
+    /// A length in pixels as a number of units.
+    fn number(&self, length: f64) -> String {
+        Hundredths::of(length / self.unit).to_string()
+    }
+
+    /// The data of a path.
+    fn data(&self, path: &Path) -> String {
+        let x = |at: f64| Hundredths::of(at / self.unit);
+        let to = |at: Point| (x(at.x), x(at.y));
+        let mut pen = Pen::default();
+        for &step in &path.0 {
+            match step {
+                Step::Move(at) => pen.go(to(at)),
+                Step::Line(at) => pen.line(to(at)),
+                Step::Curve(control, at) => pen.curve(to(control), to(at)),
+                Step::Circle(center, radius) => pen.circle(to(center), x(radius)),
+                Step::Close => pen.close(),
+            }
+        }
+        pen.data
+    }
+}
+
+/// A number as it is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Hundredths(i64);
+
+impl Hundredths {
+    #[expect(clippy::cast_possible_truncation, reason = "within a picture")]
+    fn of(value: f64) -> Self {
+        Self((value * 100.0).round() as i64)
+    }
+}
+
+impl Sub for Hundredths {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+/// Without zeros at its ends.
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, part) = (self.0.abs() / 100, self.0.abs() % 100);
+        if self.0 < 0 {
+            f.write_str("-")?;
+        }
+        if whole > 0 || part == 0 {
+            write!(f, "{whole}")?;
+        }
+        match (part / 10, part % 10) {
+            (0, 0) => Ok(()),
+            (tens, 0) => write!(f, ".{tens}"),
+            (tens, ones) => write!(f, ".{tens}{ones}"),
+        }
+    }
+}
+
+/// Writes the data of a path, each place from the one before: such numbers are short, and as places
+/// are rounded before, no error adds up.
+#[derive(Default)]
+struct Pen {
+    data: String,
+    /// The command that numbers without a letter go on with.
+    command: char,
+    at: (Hundredths, Hundredths),
+    /// Where the line began.
+    start: (Hundredths, Hundredths),
+}
+
+impl Pen {
+    fn go(&mut self, to: (Hundredths, Hundredths)) {
+        self.write('m', &[to.0 - self.at.0, to.1 - self.at.1]);
+        // More numbers after a start are a line.
+        self.command = 'l';
+        (self.at, self.start) = (to, to);
+    }
+
+    fn line(&mut self, to: (Hundredths, Hundredths)) {
+        let (right, down) = (to.0 - self.at.0, to.1 - self.at.1);
+        match (right.0, down.0) {
+            (_, 0) => self.write('h', &[right]),
+            (0, _) => self.write('v', &[down]),
+            _ => self.write('l', &[right, down]),
+        }
+        self.at = to;
+    }
+
+    fn curve(&mut self, control: (Hundredths, Hundredths), to: (Hundredths, Hundredths)) {
+        let numbers = [control, to].map(|end| [end.0 - self.at.0, end.1 - self.at.1]);
+        self.write('q', numbers.as_flattened());
+        self.at = to;
+    }
+
+    fn circle(&mut self, center: (Hundredths, Hundredths), radius: Hundredths) {
+        self.go((center.0 - radius, center.1));
+        let (none, some) = (Hundredths(0), Hundredths(100));
+        for across in [Hundredths(2 * radius.0), Hundredths(-2 * radius.0)] {
+            self.write('a', &[radius, radius, none, some, none, across, none]);
+        }
+        self.close();
+    }
+
+    fn close(&mut self) {
+        self.write('z', &[]);
+        self.at = self.start;
+    }
+
+    fn write(&mut self, command: char, numbers: &[Hundredths]) {
+        let mut needs_space = self.command == command;
+        if !needs_space {
+            self.data.push(command);
+        }
+        for number in numbers {
+            if needs_space && number.0 >= 0 {
+                self.data.push(' ');
+            }
+            let _ = write!(self.data, "{number}");
+            needs_space = true;
+        }
+        self.command = command;
     }
 }
 
@@ -64,52 +196,6 @@ fn short(color: Rgb) -> String {
     }
 }
 
-/// A number to hundredths, without zeros at its end.
-fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0" } else { text }.to_owned()
-}
-
-/// The data of a path, with the commands for level and upright lines where they fit.
-fn data(path: &Path) -> String {
-    let mut text = String::new();
-    let mut here = (String::new(), String::new());
-    for &step in &path.0 {
-        match step {
-            Step::Move(to) => {
-                here = (number(to.x), number(to.y));
-                let _ = write!(text, "M{} {}", here.0, here.1);
-            }
-            Step::Line(to) => {
-                let next = (number(to.x), number(to.y));
-                let _ = match (next.0 == here.0, next.1 == here.1) {
-                    (true, _) => write!(text, "V{}", next.1),
-                    (_, true) => write!(text, "H{}", next.0),
-                    _ => write!(text, "L{} {}", next.0, next.1),
-                };
-                here = next;
-            }
-            Step::Curve(control, to) => {
-                here = (number(to.x), number(to.y));
-                let (x, y) = (number(control.x), number(control.y));
-                let _ = write!(text, "Q{x} {y} {} {}", here.0, here.1);
-            }
-            Step::Circle(Point { x, y }, radius) => {
-                let (r, d) = (number(radius), number(2.0 * radius));
-                let _ = write!(
-                    text,
-                    "M{} {}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0Z",
-                    number(x - radius),
-                    number(y)
-                );
-            }
-            Step::Close => text.push('Z'),
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +206,7 @@ mod tests {
         let mut scene = Scene {
             width: 10,
             height: 20,
+            unit: 0.5,
             title: "a < b & \u{1}\"c\"".to_owned(),
             shapes: Vec::new(),
         };
@@ -133,7 +220,7 @@ mod tests {
         let text = scene.to_svg();
         let document = roxmltree::Document::parse(&text).unwrap();
         let root = document.root_element();
-        assert_eq!(root.attribute("viewBox"), Some("0 0 10 20"));
+        assert_eq!(root.attribute("viewBox"), Some("0 0 20 40"));
         let title = root.first_element_child().unwrap();
         assert_eq!(title.text(), Some("a < b & \"c\""));
         let paths: Vec<_> = root
@@ -144,12 +231,49 @@ mod tests {
         assert_eq!(
             paths,
             [
-                "M0 0H10V20H0Z",
-                "M0 0H2.5V1H0ZM3.5 5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z",
-                "M0 0L1 2"
+                "m0 0h20v40h-20z",
+                "m0 0h5v2h-5zm7 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0z",
+                "m0 0 2 4"
             ]
         );
         assert!(text.contains("fill=\"#f01\"") && text.contains("stroke=\"#010203\""));
-        assert!(text.contains("stroke-width=\"0.33\""));
+        assert!(text.contains("stroke-width=\".67\""));
+    }
+
+    /// Every place is within half a hundredth of a unit of its own, however long the path.
+    #[test]
+    fn errors_do_not_add_up() {
+        let third = |place: i32| Point::new(f64::from(place) / 3.0, f64::from(place % 7) / 7.0);
+        let mut pen = Pen::default();
+        pen.go((Hundredths(0), Hundredths(0)));
+        for place in 1..1000 {
+            let at = third(place);
+            pen.line((Hundredths::of(at.x), Hundredths::of(at.y)));
+        }
+        let numbers = pen
+            .data
+            .replace(['m', 'l', 'h', 'v'], " ")
+            .replace('-', " -");
+        let numbers: Vec<f64> = numbers
+            .split_whitespace()
+            .map(|n| n.parse().unwrap())
+            .collect();
+        let (mut x, mut y) = (0.0, 0.0);
+        assert_eq!(numbers.len(), 2000);
+        for (place, step) in (0..).zip(numbers.chunks(2)) {
+            (x, y) = (x + step[0], y + step[1]);
+            let error = Point::new(x, y) - third(place);
+            assert!(
+                error.x.abs() < 0.0051 && error.y.abs() < 0.0051,
+                "{place}: {error:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let text = |value| Hundredths::of(value).to_string();
+        let found = [0.0, -0.001, 12.0, -0.5, 0.05, -7.25, 10.1].map(text);
+        assert_eq!(found, ["0", "0", "12", "-.5", ".05", "-7.25", "10.1"]);
     }
 }

@@ -104,6 +104,47 @@ fn every_family_is_well_formed() {
     }
 }
 
+/// An independent program makes the same picture of the SVG, but for the edges of lines.
+#[test]
+fn svg_is_painted_as_png() {
+    use resvg::{tiny_skia::Transform, usvg};
+    for text in BOARDS {
+        let instance = board(text);
+        for (writing, cell) in [(Writing::Labels, None), (Writing::Symbols, Some(400))] {
+            let style = style(writing, cell);
+            let drawing = Drawing::new(&instance, &style).unwrap();
+            let scene = match cell {
+                None => drawing.strip(&some_moves(&instance), None).unwrap(),
+                Some(_) => drawing.board().unwrap(),
+            };
+            let ours = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
+            let tree = usvg::Tree::from_str(&scene.to_svg(), &usvg::Options::default()).unwrap();
+            let mut theirs = tiny_skia::Pixmap::new(scene.width(), scene.height()).unwrap();
+            resvg::render(&tree, Transform::identity(), &mut theirs.as_mut());
+            let pairs = ours.data().iter().zip(theirs.data());
+            let differences = pairs.map(|(ours, theirs)| u64::from(ours.abs_diff(*theirs)));
+            let largest = differences.clone().max().unwrap();
+            let mean = differences.sum::<u64>() / ours.data().len() as u64;
+            assert!(
+                largest <= 128 && mean == 0,
+                "{text}: {largest}, {mean} in the mean"
+            );
+        }
+    }
+}
+
+/// Whole numbers from place to place: what 500,000 cells of a strip take is no more than 25 MB.
+#[test]
+fn svg_is_small() {
+    let row: String = "abcdef".chars().cycle().take(40).collect();
+    let text = format!("{row}\n{}{}\n", &row[3..], &row[..3]).repeat(20);
+    let grid = GridSetup::from_drawing(&text).unwrap();
+    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let drawing = Drawing::new(&instance, &style(Writing::Labels, None)).unwrap();
+    let svg = drawing.board().unwrap().to_svg();
+    assert!(svg.len() < 1600 * 50, "{}", svg.len());
+}
+
 #[test]
 fn the_same_board_gives_the_same_bytes() {
     for text in BOARDS {

@@ -5,6 +5,7 @@ use inundate_core::{Grid, Vertex};
 
 use super::{Body, Echo, Layout};
 use crate::geometry::{Path, Point, length};
+use crate::glyph::ROOM;
 
 /// Width of the strip that shows the other end of a row, and its distance.
 const STRIP: f64 = 0.3;
@@ -23,7 +24,7 @@ pub(super) fn squares(grid: &Grid) -> Layout {
     let body = |(row, col, _)| Body {
         outline: Path::rectangle(Point::new(col, row), 1.0, 1.0),
         center: Point::new(col + 0.5, row + 0.5),
-        room: 0.58,
+        room: ROOM,
         ring: Path::rectangle(Point::new(col + 0.14, row + 0.14), 0.72, 0.72),
     };
     Layout {
@@ -87,7 +88,7 @@ pub(super) fn hexagons(grid: &Grid) -> Layout {
         Body {
             outline: hexagon.placed(1.0, center),
             center,
-            room: 0.58,
+            room: ROOM,
             ring: hexagon.placed(0.76, center),
         }
     };
