@@ -13,9 +13,10 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 ///  cₘ … c₂ c₁   u v v u u v   c₁ c₂ … cₘ
 /// ```
 ///
-/// One move on the two middle vertices of either color makes five of the core equal; then c₁, …,
-/// cₘ take all but one vertex, at an end of the core, of the color that was chosen to be left. That is
-/// m + 1 moves for a gadget, and the colors left are a vertex cover.
+/// Their labels are numbered on from gadget to gadget. One move on the two middle vertices of either
+/// color makes five of the core equal; then c₁, …, cₘ take all but one vertex, at an end of the core,
+/// of the color that was chosen to be left. That is m + 1 moves for a gadget, and the colors left are a
+/// vertex cover.
 ///
 /// - On the square of a path the gadgets stand in a row. One move joins one to the next, and k colors
 ///   are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
@@ -168,7 +169,7 @@ impl VertexCoverBoard {
         }
         let mut labels = Vec::with_capacity(ends.len() * length);
         for (gadget, ends) in ends.iter().enumerate() {
-            let own_label = |number: usize| format!("c{gadget}.{number}");
+            let own_label = |number: usize| format!("c{}", gadget * own + number);
             labels.extend((1..=own).rev().map(own_label));
             labels.extend(CORE.map(|end| ends[end].label()));
             labels.extend((1..=own).map(own_label));
