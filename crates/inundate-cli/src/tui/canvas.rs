@@ -133,13 +133,20 @@ impl Canvas {
             let cell = &mut buffer[(x, self.area.y + cast(down / 2))];
             let ink = style.bg.unwrap_or_default();
             let is_focus = scene.focus == Some(vertex) || app.cursor == Some(vertex);
+            let above = row
+                .checked_sub(1)
+                .and_then(|above| app.arrangement.vertex(above, col));
+            let is_region = inside && above.is_some_and(|above| scene.region[above.index()]);
             match (down % 2, is_focus) {
+                (0, true) => cell.set_char('◓').set_style(style),
                 (0, false) => cell.set_char('▀').set_fg(ink),
+                (_, true) => cell.set_char('◒').set_style(style),
                 // The mark of the pivot takes the whole line.
                 (_, false) if cell.symbol() == "◓" => cell,
+                // Two cells of the region have one color, and there is a place for a mark.
+                (_, false) if is_region => cell.set_char('·').set_style(style),
+                (_, false) if above.is_none() => cell.set_char('▄').set_fg(ink),
                 (_, false) => cell.set_bg(ink),
-                (0, true) => cell.set_char('◓').set_style(style),
-                (_, true) => cell.set_char('◒').set_style(style),
             };
             return;
         }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use inundate_core::Vertex;
 use inundate_game::Status;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -157,6 +158,42 @@ fn the_first_screen_and_a_move() {
     play.press("C").shows("shapes", 80, 24);
     play.press("Z").press("Z").shows("narrow", 80, 24);
     play.press("Z").shows("half", 80, 24);
+}
+
+/// Where a cell takes half a line, a point marks what the region fills; a hole is left blank.
+#[test]
+fn half_lines() {
+    let mut play = Play::new("random:14x14x6:42 --reduced-motion");
+    play.press("03124051325043142503152").press("ZZZ");
+    play.shows("half-region", 80, 24);
+    let region = play.app.session().component(play.app.focus().unwrap());
+    let rows = |v: &Vertex| (v.index() / 14, v.index() % 14);
+    let cells: Vec<(usize, usize)> = region.iter().map(rows).collect();
+    let is_filled = |&&(row, col): &&(usize, usize)| {
+        row % 2 == 0 && (row, col) != (0, 0) && cells.contains(&(row + 1, col))
+    };
+    let filled = cells.iter().filter(is_filled).count();
+    let points = play
+        .screen(80, 24)
+        .content()
+        .iter()
+        .filter(|cell| cell.symbol() == "·")
+        .count();
+    assert!(filled > 20 && points == filled, "{points} of {filled}");
+
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let holes =
+        r#"{"kind":"grid","cells":[["a","b",null],["c",null,"d"],["a","b","a"]],"pivot":[2,2]}"#;
+    std::fs::write(file.path(), holes).unwrap();
+    let mut play = Play::new(file.path().to_str().unwrap());
+    play.press("ZZZ");
+    let screen = play.screen(80, 24);
+    let halves: Vec<&str> = (0..3).map(|x| screen[(x, 1)].symbol()).collect();
+    assert_eq!(halves, ["▀", "▀", "▄"]);
+    assert_eq!(
+        (screen[(1, 1)].bg, screen[(2, 1)].bg),
+        (Ink::Reset, Ink::Reset)
+    );
 }
 
 #[test]
