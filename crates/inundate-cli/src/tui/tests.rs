@@ -10,7 +10,7 @@ use inundate_core::Vertex;
 use inundate_game::Status;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
@@ -315,6 +315,25 @@ fn the_flood_moves_unless_it_shall_not() {
     assert!(most > 5, "{most} frames");
     play.press("M2");
     assert!(play.app.flood.is_none());
+}
+
+/// The analysis of many moves stops at its end, and goes back from there at once.
+#[test]
+fn a_long_analysis() {
+    let mut play = Play::new("random:8x8x6:1 --reduced-motion");
+    play.press("012345012345A").settle();
+    let shows = |play: &mut Play, text: &str| {
+        let screen = play.screen(80, 12);
+        let signs: String = screen.content().iter().map(Cell::symbol).collect();
+        signs.contains(text)
+    };
+    assert!(shows(&mut play, "  1  0") && !shows(&mut play, "from here"));
+    for _ in 0..40 {
+        play.key(KeyCode::Down);
+    }
+    assert!(!shows(&mut play, "  1  0") && shows(&mut play, "from here"));
+    play.key(KeyCode::Up);
+    assert!(!shows(&mut play, "from here"));
 }
 
 /// Small letters are commands where no color has them, and colors where one has.

@@ -284,10 +284,11 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
         Window::Help => ("keys", help_lines(app)),
         Window::Guide => ("guide", windows::guide(app.board().game() == Game::Free)),
         Window::Menu(menu) => ("new board", windows::menu(menu)),
-        Window::Analysis { first } => (
-            "analysis",
-            windows::analysis(app, *first, frame.area().height),
-        ),
+        Window::Analysis { first } => {
+            let (lines, first) = windows::analysis(app, *first, frame.area().height);
+            app.window = Window::Analysis { first };
+            ("analysis", lines)
+        }
         Window::End => (
             if app.session().status() == Status::Won {
                 "flooded"

@@ -79,10 +79,11 @@ pub(super) fn end(app: &App) -> Vec<Line<'static>> {
     lines
 }
 
-/// The moves with their losses, from one on.
-pub(super) fn analysis(app: &App, first: usize, height: u16) -> Vec<Line<'static>> {
+/// The moves with their losses, from one on, which is returned: not after the last that leaves the
+/// window full.
+pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'static>>, usize) {
     let Some(analysis) = app.analysis() else {
-        return vec![Line::from("thinking …")];
+        return (vec![Line::from("thinking …")], 0);
     };
     let board = app.board();
     let mistake = match analysis.first_mistake() {
@@ -123,12 +124,12 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> Vec<Line<'static
     }
     let room = usize::from(height).saturating_sub(lines.len() + 5).max(1);
     let hidden = rows.len().saturating_sub(room);
-    let is_long = hidden > 0;
-    lines.extend(rows.into_iter().skip(first.min(hidden)).take(room));
-    if is_long {
+    let first = first.min(hidden);
+    lines.extend(rows.into_iter().skip(first).take(room));
+    if hidden > 0 {
         lines.push(Line::from("↑ ↓ more"));
     }
-    lines
+    (lines, first)
 }
 
 fn row(index: usize, played: &Played, before: &Advice, board: &Instance) -> String {
