@@ -29,7 +29,7 @@ pub(crate) use analyze::AnalyzeArgs;
 pub(crate) use bounds::BoundsArgs;
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
-pub(crate) use generate::{GenerateArgs, Kind, SizeArgs};
+pub(crate) use generate::{GenerateArgs, Kind, SieveArgs, SizeArgs};
 use input::board_format;
 pub(crate) use input::{InputArgs, ReadingArgs};
 pub(crate) use limit::LimitArgs;

@@ -22,7 +22,7 @@ pub use count::{Count, count_optimal};
 pub use difficulty::{CHOICE, Difficulty};
 pub use game_id::{GameId, GameIdError, daily_seed};
 pub use limit::{Limit, LimitError, classic};
-pub use pick::{Optimum, greedy, has_optimum};
+pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
 pub use session::{NoClassic, PlayError, Session, Status, Tally};
 pub use statistics::{Record, Statistics, StatisticsError, Summary};

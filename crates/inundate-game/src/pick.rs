@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use inundate_core::{Instance, Solution};
-use inundate_solve::{Budget, Class, Problem, all_methods, automatic};
+use inundate_core::{Instance, Outcome, Solution};
+use inundate_solve::{Budget, Class, Problem, all_methods, automatic, best_pivot};
 
 /// Whether a board's optimum is in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,20 @@ pub enum Optimum {
     Unproven,
 }
 
-/// Whether the optimum of a board is in a range, with proof.
+impl Optimum {
+    /// What an outcome proves of a range.
+    fn of(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
+        let bound = outcome.lower_bound();
+        match outcome.solution().map(Solution::len) {
+            Some(moves) if moves == bound && range.contains(&moves) => Self::Within(moves),
+            Some(moves) if moves < *range.start() => Self::Outside,
+            _ if bound > *range.end() => Self::Outside,
+            _ => Self::Unproven,
+        }
+    }
+}
+
+/// Whether the optimum of a board, of the game that it is of, is in a range, with proof.
 ///
 /// Bounds and quick methods come first: most boards that are outside are known to be so by them.
 ///
@@ -42,12 +55,32 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
     let Ok(report) = problem.solve(automatic(&problem), budget) else {
         return Optimum::Unproven;
     };
-    let bound = report.outcome.lower_bound();
-    match report.outcome.solution().map(Solution::len) {
-        Some(moves) if moves == bound && range.contains(&moves) => Optimum::Within(moves),
-        Some(moves) if moves < *range.start() => Optimum::Outside,
-        _ if bound > *range.end() => Optimum::Outside,
-        _ => Optimum::Unproven,
+    Optimum::of(&report.outcome, range)
+}
+
+/// Whether the optimum of the fixed game from the best pivot of a board is in a range, with proof; the pivot of the
+/// board makes no difference. In the free game, and on boards that have their pivot in a certain column, it is unproven.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
+/// use inundate_solve::Budget;
+///
+/// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
+/// let budget = Budget::default();
+/// // From the corner it takes 4 moves, from the middle 2.
+/// assert_eq!(best_pivot_has_optimum(&board, &(2..=3), &budget), Optimum::Within(2));
+/// assert_eq!(has_optimum(&board, &(2..=3), &budget), Optimum::Outside);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn best_pivot_has_optimum(
+    board: &Instance,
+    range: &RangeInclusive<u32>,
+    budget: &Budget,
+) -> Optimum {
+    match best_pivot(board, automatic, budget) {
+        Ok(best) => Optimum::of(&best.report.outcome, range),
+        Err(_) => Optimum::Unproven,
     }
 }
 
@@ -62,4 +95,66 @@ fn quick(problem: &Problem<'_>, budget: &Budget) -> Option<Solution> {
     })?;
     let report = problem.solve(solver.as_ref(), budget).ok()?;
     report.outcome.solution().cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_testkit::{fixed_at, oracle::optimum};
+
+    fn boards(game: GameSetup) -> impl Iterator<Item = Instance> {
+        (0..30).map(move |index| {
+            let rng = &mut SplitMix64::for_board(11, index);
+            let grid = uniform(3, 3, 4, rng).unwrap();
+            grid.into_instance(game).unwrap()
+        })
+    }
+
+    /// What brute force finds, for every range around it.
+    fn agrees(expected: u32, has: impl Fn(&RangeInclusive<u32>) -> Optimum) {
+        for least in 0..=expected + 1 {
+            for most in least..=expected + 2 {
+                let range = least..=most;
+                let wanted = if range.contains(&expected) {
+                    Optimum::Within(expected)
+                } else {
+                    Optimum::Outside
+                };
+                assert_eq!(has(&range), wanted, "{range:?} around {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn as_brute_force_in_every_game() {
+        let budget = &Budget::default();
+        let (mut less_at_best, mut less_in_free) = (0, 0);
+        for board in boards(GameSetup::default()) {
+            let fixed = optimum(&board);
+            agrees(fixed, |range| has_optimum(&board, range, budget));
+
+            let pivots = board.graph().vertices();
+            let from_each = pivots.map(|pivot| optimum(&fixed_at(board.clone(), pivot)));
+            let best = from_each.min().unwrap();
+            agrees(best, |range| best_pivot_has_optimum(&board, range, budget));
+
+            let free = board.clone().with_game(GameSetup::Free).unwrap();
+            let anywhere = optimum(&free);
+            agrees(anywhere, |range| has_optimum(&free, range, budget));
+            less_at_best += u32::from(best < fixed);
+            less_in_free += u32::from(anywhere < best);
+        }
+        // The games differ on these boards, so none is taken for another.
+        assert!(less_at_best > 0 && less_in_free > 0);
+    }
+
+    #[test]
+    fn there_is_no_best_pivot_in_the_free_game() {
+        for board in boards(GameSetup::Free).take(3) {
+            let found = best_pivot_has_optimum(&board, &(0..=9), &Budget::default());
+            assert_eq!(found, Optimum::Unproven);
+        }
+    }
 }

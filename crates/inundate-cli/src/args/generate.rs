@@ -2,8 +2,10 @@
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use inundate_core::Pivot;
 use inundate_core::format::Format;
 
 use super::board_format;
@@ -22,13 +24,14 @@ pub(crate) struct GenerateArgs {
     /// How many boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
-    /// Keep only boards whose proven optimum is in this range, like 20..22. Ids stay those of the
-    /// seed's series.
-    #[arg(long, value_name = "A..B", value_parser = units::range)]
-    pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// With --optimum, how many boards of the series are looked at.
-    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
-    pub(crate) attempts: u64,
+    #[command(flatten)]
+    pub(crate) sieve: SieveArgs,
+    /// The pivot of the boards: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Make boards of the free game, in which a move may start anywhere.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) free: bool,
     /// The board of a day: a grid of 14×14 cells of 6 colors, with the digits of the date as seed.
     #[arg(
         long,
@@ -40,12 +43,34 @@ pub(crate) struct GenerateArgs {
     /// The same seed gives the same boards in every version.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How to write them [default: boards for grids of up to 62 colors, else json].
+    /// How to write them [default: boards for grids of up to 62 colors and the fixed game, else json].
     #[arg(long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Option<Format>,
     /// Write to a file; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// Which boards of the series are kept.
+#[derive(Debug, Args)]
+pub(crate) struct SieveArgs {
+    /// Keep only boards whose proven optimum is in this range, like 20..22. Ids stay those of the
+    /// seed's series.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    pub(crate) optimum: Option<RangeInclusive<u32>>,
+    /// With --optimum, go by the fixed game from the pivot that takes the fewest moves. The boards
+    /// keep theirs.
+    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free"])]
+    pub(crate) best_pivot: bool,
+    /// With --optimum, how many boards of the series are looked at.
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
+    pub(crate) attempts: u64,
+    /// With --optimum, time for each board, like 10s, 500ms or 2min.
+    #[arg(long, value_name = "TIME", value_parser = units::time, requires = "optimum")]
+    pub(crate) time_limit: Option<Duration>,
+    /// With --optimum, memory for the search, like 2GiB [default: 75 % of what is available].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "optimum")]
+    pub(crate) memory_limit: Option<u64>,
 }
 
 /// How large a board is; each kind takes some of them.

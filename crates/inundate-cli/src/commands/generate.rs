@@ -12,11 +12,11 @@ use inundate_core::generate::{
     uniform_list,
 };
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Optimum, has_optimum};
+use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 use inundate_solve::Budget;
 
 use crate::Finish;
-use crate::args::{GenerateArgs, Kind, SizeArgs};
+use crate::args::{GenerateArgs, Kind, SieveArgs, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         .colors
         .unwrap_or(if args.kind == Kind::GreedyTrap { 3 } else { 6 });
     let is_grid = matches!(args.kind, Kind::Grid | Kind::Diamonds | Kind::GreedyTrap);
-    let default = if is_grid && colors <= MOST_CHARACTERS {
+    let default = if is_grid && colors <= MOST_CHARACTERS && !args.free {
         Format::Boards
     } else {
         Format::Json
@@ -39,8 +39,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let format = args.output_format.unwrap_or(default);
     let sizes = Sizes::of(args.kind, args.sizes)?;
     check(args, sizes, colors)?;
+    let game = game(args);
     let seed = args.daily.unwrap_or(args.seed);
-    let mut sieve = Sieve::new(args)?;
+    let mut sieve = Sieve::new(&args.sieve)?;
     let mut output = None;
     for index in 0.. {
         if sieve.kept == args.count || sieve.is_over(index) {
@@ -53,6 +54,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
                 sizes.text(args.kind)
             ))
         })?;
+        let instance = instance
+            .with_game(game)
+            .map_err(|error| Failure::new(error.to_string()))?;
         if !sieve.keeps(&instance) {
             continue;
         }
@@ -78,9 +82,19 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     Ok(sieve.finish(args))
 }
 
+/// The game that the boards are of.
+fn game(args: &GenerateArgs) -> GameSetup {
+    if args.free {
+        GameSetup::Free
+    } else {
+        GameSetup::Fixed(args.pivot.unwrap_or_default())
+    }
+}
+
 /// Which boards of a series are written.
 struct Sieve {
     range: Option<RangeInclusive<u32>>,
+    optimum: fn(&Instance, &RangeInclusive<u32>, &Budget) -> Optimum,
     attempts: u64,
     budget: Budget,
     kept: u64,
@@ -88,13 +102,19 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn new(args: &GenerateArgs) -> Result<Self, Failure> {
+    fn new(args: &SieveArgs) -> Result<Self, Failure> {
         let cancel = args.optimum.as_ref().map(|_| interrupts()).transpose()?;
         Ok(Self {
             range: args.optimum.clone(),
+            optimum: if args.best_pivot {
+                best_pivot_has_optimum
+            } else {
+                has_optimum
+            },
             attempts: args.attempts,
             budget: Budget {
-                memory: Some(default_memory()),
+                time: args.time_limit,
+                memory: Some(args.memory_limit.unwrap_or_else(default_memory)),
                 cancel,
                 ..Budget::default()
             },
@@ -114,7 +134,7 @@ impl Sieve {
         let optimum = self
             .range
             .as_ref()
-            .map(|range| has_optimum(instance, range, &self.budget));
+            .map(|range| (self.optimum)(instance, range, &self.budget));
         let keeps = matches!(optimum, None | Some(Optimum::Within(_)));
         self.kept += u64::from(keeps);
         self.unproven += u64::from(optimum == Some(Optimum::Unproven));
@@ -243,8 +263,13 @@ impl Sizes {
     }
 }
 
-/// Checks what is special about the kinds in which nothing is drawn by lot.
+/// Checks what is special about d-boards, and about the kinds in which nothing is drawn by lot.
 fn check(args: &GenerateArgs, sizes: Sizes, colors: usize) -> Result<(), Failure> {
+    if args.sieve.best_pivot && matches!(args.kind, Kind::DBoard | Kind::CircularDBoard) {
+        return Err(Failure::new(
+            "--best-pivot: expected a kind of board that any cell or vertex can be the pivot of, found a d-board",
+        ));
+    }
     if !matches!(args.kind, Kind::Diamonds | Kind::GreedyTrap) {
         return Ok(());
     }
@@ -258,6 +283,16 @@ fn check(args: &GenerateArgs, sizes: Sizes, colors: usize) -> Result<(), Failure
         return Err(Failure::new(format!(
             "--count: expected 1, since nothing is drawn by lot, found {}",
             args.count
+        )));
+    }
+    let other_games = [
+        ("--pivot", args.pivot.is_some()),
+        ("--free", args.free),
+        ("--best-pivot", args.sieve.best_pivot),
+    ];
+    if let Some((option, _)) = other_games.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(Failure::new(format!(
+            "{option}: expected the fixed game from the corner, which these boards are made for"
         )));
     }
     if args.kind == Kind::GreedyTrap && colors != 3 {
