@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
 
-use crate::{Task, figures, texts};
+use crate::{Task, figures, target, texts};
 
 /// Programs that a reader may lack; a command that pipes into one that is not there is left out.
 const OPTIONAL: [&str; 1] = ["man"];
@@ -123,7 +123,8 @@ fn collect(root: &Path) -> Result<Vec<Command>, String> {
 }
 
 /// The short form of a long command: chores are only read, benchmarks solve one board of each set
-/// for a second at most, tests are only listed; both without a release build.
+/// for a second at most, tests are only listed; both without a release build. What the package needs
+/// is checked as it stands, and built with the features of the workspace, in which it is built already.
 fn short_form(line: &str) -> Result<Short, String> {
     let command = line.split(" #").next().unwrap_or_default();
     let words: Vec<&str> = command.split_whitespace().collect();
@@ -131,14 +132,18 @@ fn short_form(line: &str) -> Result<Short, String> {
         ["cargo", "xtask", arguments @ ..] => {
             Task::parse(arguments.iter().map(ToString::to_string)).map(|_| Short::Read)
         }
-        ["cargo", "bench", arguments @ ..] => Ok(Short::Instead(format!(
-            "cargo bench --profile dev {} --boards 1 --time 1",
-            with_separator(arguments)
-        ))),
-        ["cargo", "test", "--release", arguments @ ..] => Ok(Short::Instead(format!(
-            "cargo test {} --list",
-            with_separator(arguments)
-        ))),
+        ["cargo", "bench", arguments @ ..] => {
+            let (own, all, rest) = selection(arguments);
+            Ok(Short::Instead(format!(
+                "cargo check{own} && cargo bench --profile dev{all} --{rest} --boards 1 --time 1"
+            )))
+        }
+        ["cargo", "test", "--release", arguments @ ..] => {
+            let (own, all, rest) = selection(arguments);
+            Ok(Short::Instead(format!(
+                "cargo check --tests{own} && cargo test{all} --{rest} --list"
+            )))
+        }
         _ => Err(format!(
             "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, found \
              `{command}`"
@@ -146,14 +151,23 @@ fn short_form(line: &str) -> Result<Short, String> {
     }
 }
 
-/// Arguments, with `--` among them, so that more for the program itself can follow.
-fn with_separator(arguments: &[&str]) -> String {
-    let text = arguments.join(" ");
-    if arguments.contains(&"--") {
-        text
-    } else {
-        text + " --"
+/// Arguments of cargo, the same for the whole workspace, and those of the program; each with a blank before it.
+fn selection(arguments: &[&str]) -> (String, String, String) {
+    let end = arguments.iter().position(|&argument| argument == "--");
+    let (own, rest) = arguments.split_at(end.unwrap_or(arguments.len()));
+    let mut all = Vec::new();
+    let mut words = own.iter().copied();
+    while let Some(word) = words.next() {
+        if word == "-p" {
+            words.next();
+            all.push("--workspace");
+        } else {
+            all.push(word);
+        }
     }
+    let after_blank = |words: &[&str]| [&[""], words].concat().join(" ");
+    let rest = rest.get(1..).unwrap_or_default();
+    (after_blank(own), after_blank(&all), after_blank(rest))
 }
 
 /// The optional program that a command needs and that is not there.
@@ -195,7 +209,6 @@ impl Place {
         fs::create_dir_all(&home).map_err(refuse)?;
         copy(root, &tree).map_err(refuse)?;
         figures::clear(&tree)?;
-        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
         let found = env::var_os("PATH").unwrap_or_default();
         let folders = [installed.join("bin")].into_iter();
         let path = env::join_paths(folders.chain(env::split_paths(&found)))
@@ -204,7 +217,7 @@ impl Place {
             tree,
             installed,
             home,
-            target: root.join(target),
+            target: root.join(target()),
             path,
         })
     }
@@ -305,15 +318,21 @@ mod tests {
         }
         assert_eq!(
             short_form("cargo bench -p a --bench b   # states"),
-            instead("cargo bench --profile dev -p a --bench b -- --boards 1 --time 1")
+            instead(
+                "cargo check -p a --bench b && \
+                 cargo bench --profile dev --workspace --bench b -- --boards 1 --time 1"
+            )
         );
         assert_eq!(
-            short_form("cargo bench -p a -- set --each"),
-            instead("cargo bench --profile dev -p a -- set --each --boards 1 --time 1")
+            short_form("cargo bench --bench b -- set --each"),
+            instead(
+                "cargo check --bench b && \
+                 cargo bench --profile dev --bench b -- set --each --boards 1 --time 1"
+            )
         );
         assert_eq!(
             short_form("cargo test --release -p a -- --ignored"),
-            instead("cargo test -p a -- --ignored --list")
+            instead("cargo check --tests -p a && cargo test --workspace -- --ignored --list")
         );
         for wrong in [
             "cargo xtask c",

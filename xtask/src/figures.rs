@@ -6,7 +6,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::docs::files;
-use crate::{cargo, texts};
+use crate::{cargo, target, texts};
 
 /// The page with the commands; each writes into [`FOLDER`].
 const PAGE: &str = "docs/src/figures.md";
@@ -15,10 +15,9 @@ const FOLDER: &str = "docs/src/figures";
 /// Makes all figures anew, by the program as it stands.
 pub(crate) fn write() -> Result<(), String> {
     cargo(&["build", "--release", "--locked"], &[])?;
-    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let built = env::current_dir()
         .map_err(|error| error.to_string())?
-        .join(target)
+        .join(target())
         .join("release");
     let found = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths([built].into_iter().chain(env::split_paths(&found)))

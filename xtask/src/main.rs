@@ -15,7 +15,7 @@ mod package;
 mod texts;
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -104,18 +104,13 @@ fn ci(native: bool) -> Result<(), String> {
     for which in crates {
         cargo(&[&["test", "--locked"], *which].concat(), &[])?;
     }
+    // `cargo test` has built them; `cargo run` would build what they need again, with the features of one package.
+    let examples = target().join("debug/examples");
     for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
-        cargo(
-            &[
-                "run",
-                "--quiet",
-                "--locked",
-                "--package",
-                "inundate-solve",
-                "--example",
-                &name,
-            ],
+        run(
+            &examples.join(format!("{name}{}", env::consts::EXE_SUFFIX)),
+            &[],
             &[],
         )?;
     }
@@ -128,6 +123,11 @@ fn ci(native: bool) -> Result<(), String> {
     docs::check(&installed.program)?;
     figures::check(&installed.tree)?;
     package::check()
+}
+
+/// Where cargo builds, by the root of the workspace.
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
 }
 
 /// Runs `cargo` in the root of the workspace.
