@@ -146,7 +146,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             Ok(at_vertices(free_cycle(instance.colors(), run)?))
         })
     }),
-    ("free-removal", &[14, 16, 18, 20], |n, clock| {
+    ("free-removal", &[16, 20, 24, 28], |n, clock| {
         let mut rng = SplitMix64::new(2);
         let mut below = |bound: usize| rng.below(u32::try_from(bound).expect("small")) as usize;
         let mut edges: Vec<_> = (1..n).map(|v| (below(v), v)).collect();

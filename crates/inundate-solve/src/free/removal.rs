@@ -1,6 +1,10 @@
 //! The free game on small graphs of any kind.
 
+mod table;
+
 use inundate_core::{Color, Component, ReducedGraph, Vertex};
+
+use self::table::Table;
 
 use crate::{Interrupt, NotApplicable, Run};
 
@@ -10,6 +14,10 @@ pub struct SmallBoard<'a> {
     reduced: &'a ReducedGraph,
     /// By component, a bit for each neighbor.
     adjacent: Vec<Set>,
+    /// Components of few neighbors: at most half as many as they have in the mean.
+    loose: Set,
+    /// The neighbors of eight components: by the components 0 to 7, 8 to 15, and so on.
+    beside: Box<[[Set; 256]; 4]>,
 }
 
 /// A set of components, or of colors: there are no more of these. One bit each.
@@ -33,11 +41,21 @@ impl<'a> SmallBoard<'a> {
         }
         let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
         let vertices = reduced.graph().vertices();
+        let adjacent: Vec<Set> = vertices
+            .map(|v| set(reduced.graph().neighbors(v)))
+            .collect();
+        let mut beside = Box::new([[0; 256]; 4]);
+        for (eight, beside) in adjacent.chunks(8).zip(&mut *beside) {
+            for some in 1..1_usize << eight.len() {
+                let first = eight[some.trailing_zeros() as usize];
+                beside[some] = first | beside[some & (some - 1)];
+            }
+        }
         Ok(Self {
             reduced,
-            adjacent: vertices
-                .map(|v| set(reduced.graph().neighbors(v)))
-                .collect(),
+            loose: loose(&adjacent),
+            adjacent,
+            beside,
         })
     }
 
@@ -45,23 +63,31 @@ impl<'a> SmallBoard<'a> {
         self.reduced.color(Vertex::new(component))
     }
 
-    /// What hangs together with the lowest member of a set.
+    /// A part of a set, not empty: what hangs together with its lowest member, of those with few neighbors if
+    /// it has one. That is soon at its end if it is what a component cuts off.
+    #[inline(always)]
     fn part(&self, set: Set) -> Set {
-        let mut part = set & set.wrapping_neg();
-        let mut new = part;
-        while new != 0 {
-            let beside = members(new).fold(0, |beside, v| beside | self.adjacent[v as usize]);
-            new = beside & set & !part;
-            part |= new;
-        }
-        part
+        let loose = set & self.loose;
+        let first = if loose == 0 { set } else { loose };
+        self.part_of(first & first.wrapping_neg(), set)
     }
 
-    /// Whether a set, not empty, is connected, if that is known of its subsets.
-    fn is_connected(&self, set: Set, is_connected: impl Fn(Set) -> bool) -> bool {
-        let rest = set & (set - 1);
-        let beside = self.adjacent[set.trailing_zeros() as usize] & rest;
-        rest == 0 || beside != 0 && (is_connected(rest) || self.part(set) == set)
+    /// What hangs together with some members of a set.
+    #[inline(always)]
+    fn part_of(&self, some: Set, set: Set) -> Set {
+        let mut part = some;
+        loop {
+            let bytes = part.to_le_bytes();
+            let beside = self.beside[0][usize::from(bytes[0])]
+                | self.beside[1][usize::from(bytes[1])]
+                | self.beside[2][usize::from(bytes[2])]
+                | self.beside[3][usize::from(bytes[3])];
+            let more = part | beside & set;
+            if more == part {
+                return part;
+            }
+            part = more;
+        }
     }
 
     /// The connected parts of a set.
@@ -72,6 +98,17 @@ impl<'a> SmallBoard<'a> {
             (part != 0).then_some(part)
         })
     }
+}
+
+fn loose(adjacent: &[Set]) -> Set {
+    let total: u32 = adjacent.iter().map(|set| set.count_ones()).sum();
+    let mut loose = 0;
+    for (v, set) in adjacent.iter().enumerate() {
+        if 2 * set.count_ones() as usize * adjacent.len() <= total as usize {
+            loose |= 1 << v;
+        }
+    }
+    loose
 }
 
 fn members(mut set: Set) -> impl Iterator<Item = u32> {
@@ -95,8 +132,9 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
 /// [`Interrupt`].
 ///
 /// # Complexity
-/// O(2^n) time, and O(s·n) for s connected sets of n components; 2·2^n bytes with at most eight
-/// colors that occur more than once, else 3·2^n.
+/// O(2^n·n) time for n components, of which sixteen sets at once, and O(s·n) for s connected sets if few of their
+/// components cut them, else O(s·n²); 2·2^n bytes with at most eleven colors that occur more than once, else
+/// 3·2^n.
 ///
 /// # Source
 /// Meeks, Scott 2012b, with one component taken away instead of a division in two.
@@ -108,92 +146,7 @@ pub fn free_removal(
     Ok(table.moves())
 }
 
-/// F(S), and the colors that S can be made by so many moves.
-struct Table<'a> {
-    board: &'a SmallBoard<'a>,
-    least: Vec<u8>,
-    /// By eight colors: a bit for each of those that occur more than once. Another color takes one
-    /// move more in every set without its component, and of others nothing is asked.
-    colors: Vec<Vec<u8>>,
-    /// The number that a color has there.
-    number: Vec<Option<usize>>,
-}
-
-/// In place of F(S) for a set that is not connected.
-const APART: u8 = u8::MAX;
-
-impl<'a> Table<'a> {
-    fn new(board: &'a SmallBoard<'a>, run: &mut Run<'_>) -> Result<Self, Interrupt> {
-        const POLL_EVERY: Set = 1 << 12;
-        let sets = 1_usize << board.adjacent.len();
-        let mut count = vec![0; board.reduced.color_count()];
-        for color in board.reduced.colors() {
-            count[color.index()] += 1;
-        }
-        let mut numbers = 0..;
-        let number = |&count: &usize| if count > 1 { numbers.next() } else { None };
-        let number: Vec<Option<usize>> = count.iter().map(number).collect();
-        let planes = number.iter().flatten().count().div_ceil(8);
-        run.hold((sets * (1 + planes)) as u64)?;
-        let mut table = Self {
-            board,
-            least: vec![APART; sets],
-            colors: vec![vec![0; sets]; planes],
-            number,
-        };
-        let mut by_color = vec![0; board.reduced.color_count()];
-        for set in 1..u32::try_from(sets).expect("few components") {
-            if set % POLL_EVERY == 0 {
-                run.poll()?;
-            }
-            if board.is_connected(set, |rest| table.least[rest as usize] != APART) {
-                run.stats.expanded += 1;
-                table.fill(set, &mut by_color);
-            }
-        }
-        Ok(table)
-    }
-
-    fn fill(&mut self, set: Set, by_color: &mut [u32]) {
-        by_color.fill(u32::MAX);
-        let mut least = u32::MAX;
-        for u in members(set) {
-            let cost = self.without(set, u);
-            let of_color = &mut by_color[self.board.color(u).index()];
-            *of_color = cost.min(*of_color);
-            least = cost.min(least);
-        }
-        for (cost, number) in by_color.iter().zip(&self.number) {
-            if let Some(number) = number
-                && *cost == least
-            {
-                self.colors[number / 8][set as usize] |= 1 << (number % 8);
-            }
-        }
-        self.least[set as usize] = u8::try_from(least).expect("fewer moves than components");
-    }
-
-    /// The moves that make a connected set a color without a move at `u`, which has it.
-    fn without(&self, set: Set, u: u32) -> u32 {
-        let (rest, color) = (set & !(1 << u), self.board.color(u));
-        if rest == 0 {
-            0
-        } else if self.least[rest as usize] == APART {
-            let parts = self.board.parts(rest);
-            parts.map(|part| self.cost(part, color)).sum()
-        } else {
-            self.cost(rest, color)
-        }
-    }
-
-    /// The moves that make a connected set a color, which occurs more than once or not in it.
-    fn cost(&self, set: Set, color: Color) -> u32 {
-        let is_one_of_them = self.number[color.index()].map_or(0, |number| {
-            self.colors[number / 8][set as usize] >> (number % 8) & 1
-        });
-        u32::from(self.least[set as usize]) + 1 - u32::from(is_one_of_them)
-    }
-
+impl Table<'_> {
     fn moves(&self) -> Vec<(Component, Color)> {
         let all = Set::MAX >> (Set::BITS as usize - self.board.adjacent.len());
         let mut moves = Vec::new();
@@ -209,7 +162,7 @@ impl<'a> Table<'a> {
 
     /// The lowest color that a connected set can be made by the fewest moves.
     fn lowest_color(&self, set: Set) -> Color {
-        let least = u32::from(self.least[set as usize]);
+        let least = self.least(set);
         let stay = members(set).filter(|&u| self.without(set, u) == least);
         let colors = stay.map(|u| self.board.color(u));
         colors.min().expect("a component keeps its color")
@@ -219,7 +172,7 @@ impl<'a> Table<'a> {
     fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
         let of_color = members(set).filter(|&u| self.board.color(u) == color);
         let stays = of_color.min_by_key(|&u| self.without(set, u));
-        let recolored = u32::from(self.least[set as usize]) + 1;
+        let recolored = self.least(set) + 1;
         if let Some(u) = stays.filter(|&u| self.without(set, u) <= recolored) {
             let parts = self.board.parts(set & !(1 << u));
             tasks.extend(parts.map(|part| Task::Unite(part, color)));

@@ -1,7 +1,9 @@
 //! The pieces of the exact search against the table over connected sets.
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, GraphSetup, Instance, Never, ReducedGraph, State, Vertex, verify};
+use inundate_core::{
+    Color, GameSetup, GraphSetup, Instance, Never, ReducedGraph, State, Vertex, verify,
+};
 
 use super::beam::solution;
 use super::board::Board;
@@ -10,6 +12,7 @@ use super::pool::{Pass, pass};
 use super::sphere::Spheres;
 use super::{SmallBoard, free_removal};
 use crate::search::bits::Bits;
+use crate::special::{free_cycle, free_path};
 use crate::{Problem, Run, bounds};
 
 fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
@@ -94,6 +97,38 @@ fn compare_passes(graphs: u64, most: usize) {
     }
     println!("{graphs} graphs, {stuck} derivations that do not flood as they stand");
     assert!(stuck <= graphs / 100);
+}
+
+/// Up to 14 colors that occur more than once: more than have room in a word of the table.
+#[test]
+fn tables_of_paths_and_cycles() {
+    for index in 0..40 {
+        let rng = &mut SplitMix64::for_board(17, index);
+        let n = 24 + draw(rng, 5);
+        let mut labels: Vec<usize> = (0..n).map(|place| place / 2).collect();
+        rng.shuffle(&mut labels);
+        labels.dedup();
+        let is_cycle = labels.len() > 3 && labels.first() != labels.last() && index % 2 == 0;
+        let texts: Vec<String> = labels.iter().map(ToString::to_string).collect();
+        let mut graph = GraphSetup::new(texts.iter().map(String::as_str));
+        for vertex in 1..labels.len() {
+            graph.push_edge(vertex - 1, vertex);
+        }
+        let colors: Vec<Color> = labels
+            .iter()
+            .map(|&label| Color::new(u16::try_from(label).expect("few")))
+            .collect();
+        let run = &mut Run::new(&Never);
+        let moves = if is_cycle {
+            graph.push_edge(labels.len() - 1, 0);
+            free_cycle(&colors, run)
+        } else {
+            free_path(&colors, run)
+        };
+        let instance = graph.into_instance(GameSetup::Free).expect("connected");
+        let moves = moves.expect("no limit").len();
+        assert_eq!(optimum(&instance) as usize, moves, "{labels:?}");
+    }
 }
 
 #[test]
