@@ -36,8 +36,10 @@ fn play(data: &Path, arguments: &str) -> CommandBuilder {
     command.arg(data);
     command.args(arguments.split_whitespace());
     command.env("TERM", "xterm-256color");
-    command.env_remove("NO_COLOR");
-    command.env_remove("COLORTERM");
+    // What else says something of colors.
+    for variable in ["NO_COLOR", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(variable);
+    }
     command
 }
 
