@@ -132,8 +132,10 @@ fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), 
     Ok(())
 }
 
-/// The part of the time left that a beam may take if it has more than a hundred regions. It finds hardly
-/// more than one that has a hundred, and less than annealing does.
+/// The part of the time left that a beam may take if it has more than a hundred regions.
+///
+/// Six boards of 100×100 cells, ten seconds each, and the 24×24 cells of the corpus, a second each: nothing 694
+/// moves in all, a tenth 692 and 1580, a fifth 692 and 1579, three tenths 693 and 1579.
 const FOR_WIDE_BEAMS: f64 = 0.2;
 
 /// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each

@@ -98,19 +98,17 @@ impl<'a> Table<'a> {
         let blocks = 1 << (bits - LOW);
         let mut block = 0;
         while block < blocks {
-            // The blocks from here on that begin with the same components, as many as can be said to have no connected set.
             let base = high | block << LOW;
-            let open = LOW
-                + if block == 0 {
-                    bits - LOW
-                } else {
-                    block.trailing_zeros()
-                };
             if self.may_connect(base, LOW) {
                 connected += self.block(base, &mut near);
                 block += 1;
                 continue;
             }
+            // As many of the blocks that begin with the same components as are known to have no connected set.
+            let open = match block {
+                0 => bits,
+                _ => LOW + block.trailing_zeros(),
+            };
             let mut hopeless = LOW;
             while hopeless < open && !self.may_connect(base, hopeless + 1) {
                 hopeless += 1;
@@ -131,9 +129,8 @@ impl<'a> Table<'a> {
     #[inline(always)]
     fn block(&mut self, base: Set, near: &mut Near) -> u64 {
         let mut found = self.without_high(base);
-        let sets = self.words.len().min(1 << self.board.adjacent.len());
         let mut connected = 0;
-        for lane in 0..BLOCK.min(sets) {
+        for lane in 0..BLOCK.min(1 << self.board.adjacent.len()) {
             connected += u64::from(self.finish(&mut found, base, lane, near));
         }
         connected
