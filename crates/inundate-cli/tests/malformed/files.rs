@@ -1,0 +1,64 @@
+//! Files as input and output.
+
+use std::fs;
+
+use super::refused;
+use crate::common::run_args;
+
+#[test]
+#[rustfmt::skip]
+fn files() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let colors: Vec<String> = (0..65_537).map(|color| color.to_string()).collect();
+    let cells: &[(String, &[&str])] = &[
+        (place("empty", b""), &["empty:1:", "at least one board"]),
+        (place("latin-1", b"ab\nb\xe4\n"), &["latin-1:2:", "UTF-8", "0xe4"]),
+        (place("utf-16", b"\xff\xfea\0b\0"), &["utf-16:1:", "UTF-8", "0xff"]),
+        (place("nul", b"ab\n\0\0\n"), &["nul:2:1:", "printable"]),
+        (place("picture.png", b"\x89PNG\r\n\x1a\n"), &["picture.png:1:", "UTF-8", "0x89"]),
+        (place("wide", "a".repeat(4_194_305).as_bytes()), &["wide:1:", "at most 4194304 cells"]),
+        (place("tall", "ab\n".repeat(2_097_153).as_bytes()), &["tall:2097153:", "at most 4194304 cells"]),
+        (place("colorful", colors.join(" ").as_bytes()), &["colorful:1:", "at most 65536 colors", "found 65537"]),
+        (place( "colorful.json", format!(r#"{{"kind":"grid","cells":[[{}]]}}"#, colors.join(",")).as_bytes(), ), &["colorful.json:1:", "at most 65536 colors"]),
+    ];
+    for (path, fragments) in cells {
+        for command in [
+            ["solve", path].as_slice(),
+            &["bounds", path],
+            &["verify", path, "a"],
+        ] {
+            let ran = run_args(command.iter().copied(), "");
+            refused(
+                &ran,
+                &[&["expected"], *fragments].concat(),
+                &format!("{command:?}"),
+            );
+        }
+    }
+    // What solve wrote, with a bad line: the line and column.
+    let board = place("board", b"ab\nba\n");
+    let good = r#"{"index":0,"status":"optimal","sequence":["b","a"]}"#;
+    let records = place("records", format!("{good}\n\n{{\"index\":x}}\n").as_bytes());
+    let ran = run_args(["verify", &board, &records], "");
+    refused(&ran, &["records:3:10:", "expected"], "a bad record");
+    let truncated = place("truncated", &good.as_bytes()[..40]);
+    let ran = run_args(["verify", &board, &truncated], "");
+    refused(&ran, &["truncated:1:40:", "expected"], "a truncated record");
+}
+
+/// A file that exists is kept when there is nothing to put in its place.
+#[test]
+fn output_keeps_what_was_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("result");
+    fs::write(&path, "before").unwrap();
+    let ran = run_args(["solve", "--output", path.to_str().unwrap()], "ab\na\n");
+    refused(&ran, &["-:2:"], "bad input");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "before");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}

@@ -1,0 +1,181 @@
+//! Options and solutions.
+
+use super::{refuse_all, refuse_all_and_say_what_was_expected, refused};
+use crate::common::run_args;
+
+#[test]
+#[rustfmt::skip]
+fn options_of_solve() {
+    const AB: &str = "ab\nba\n";
+    let components: String = (0..65).map(|cell| ['a', 'b'][cell % 2]).collect();
+    refuse_all_and_say_what_was_expected(&[
+        ("solve --pivot middle", AB, &["--pivot", "ROW,COL", "`middle`"]),
+        ("solve --pivot 1,2,3", AB, &["--pivot", "`1,2,3`"]),
+        ("solve --pivot -1,0", AB, &["--pivot", "`-1,0`"]),
+        ("solve --pivot 99999999999999999999,0", AB, &["--pivot"]),
+        ("solve --pivot 2,0", AB, &["-:1:", "pivot", "(2,0)"]),
+        ("solve --pivot 3", AB, &["-:1:", "pivot", "a cell ROW,COL", "`3`"]),
+        ("solve --pivot center", r#"{"kind":"grid","cells":[["a","a","a"],["a",null,"a"],["a","a","a"]]}"#, &["-:1:", "pivot", "a hole at (1,1)"]),
+        ("solve --shard 0/2", AB, &["--shard", "1 ≤ I ≤ N"]),
+        ("solve --shard 3/2", AB, &["--shard"]),
+        ("solve --shard 1", AB, &["--shard"]),
+        ("solve --shard 1/0", AB, &["--shard"]),
+        ("solve --threads 0", AB, &["--threads", "from 1 to 1024"]),
+        ("solve --threads many", AB, &["--threads"]),
+        ("solve --threads 1025", AB, &["--threads"]),
+        ("solve --time-limit soon", AB, &["--time-limit", "like 10s"]),
+        ("solve --time-limit 10parsecs", AB, &["--time-limit"]),
+        ("solve --time-limit nan", AB, &["--time-limit"]),
+        ("solve --time-limit=-1", AB, &["--time-limit"]),
+        ("solve --memory-limit 0", AB, &["--memory-limit", "more than 0"]),
+        ("solve --memory-limit lots", AB, &["--memory-limit", "like 2GiB"]),
+        ("solve --method guess", AB, &["--method", "one of exact, free-exact, bfs, ", "found `guess`"]),
+        ("solve --method exact,", AB, &["--method", "found ``"]),
+        ("solve --method exact,auto", AB, &["--method", "found `auto`", "stand alone"]),
+        ("solve --method exact:3", AB, &["--method exact", "no parameter", "found `3`"]),
+        ("solve --method lookahead:0", AB, &["--method lookahead", "1 to 6", "found `0`"]),
+        ("solve --method lookahead:", AB, &["--method lookahead", "1 to 6", "found ``"]),
+        ("solve --method exact,lookahead:x", AB, &["--method lookahead", "1 to 6", "found `x`"]),
+        ("solve --method auto:3", AB, &["--method", "found `auto:3`", "stand alone"]),
+        ("solve --method exact --free", AB, &["-:1:", "--method exact", "the fixed game", "found the free game"]),
+        ("solve --method greedy-area,exact --free", AB, &["--method exact", "the fixed game"]),
+        ("solve --method bfs", &components, &["-:1:", "--method bfs", "at most 64 components", "found 65"]),
+        ("solve --steps --format csv", AB, &["--steps", "--format text or jsonl", "found --format csv"]),
+        ("solve --steps --format csv", AB, &["--steps", "found --format csv"]),
+        ("solve --output no/such/folder/result", AB, &["--output no/such/folder/result", "a writable folder"]),
+        ("solve --output corpus", AB, &["--output corpus", "a new file", "found something else"]),
+        ("solve - -", AB, &["INPUT", "`-` at most once"]),
+        ("solve missing.boards", AB, &["missing.boards", "a readable file"]),
+        ("solve corpus", AB, &["corpus", "a readable file"]),
+        ("solve - missing.boards --keep-going", AB, &["missing.boards", "a readable file"]),
+    ]);
+    // The words of the parser of the command line.
+    refuse_all(&[
+        ("solve --at-most -1", AB, &["-1"]),
+        ("solve --at-most 1.5", AB, &["--at-most"]),
+        ("solve --at-most 4294967296", AB, &["--at-most"]),
+        ("solve --seed x", AB, &["--seed"]),
+        ("solve --seed 18446744073709551616", AB, &["--seed"]),
+        ("solve --format xml", AB, &["--format", "text, jsonl, csv"]),
+        ("solve --input-format png", AB, &["--input-format", "auto, rows, boards, squares"]),
+        ("solve --free --pivot 0,0", AB, &["--free", "--pivot"]),
+        ("solve --threads", AB, &["--threads"]),
+        ("solve --threads 1 --threads 2", AB, &["--threads"]),
+        ("solve --unheard-of", AB, &["--unheard-of"]),
+        ("bounds --format xml", AB, &["--format"]),
+        ("bounds --method exact", AB, &["--method"]),
+        ("methods extra", "", &["extra"]),
+        ("methods --format xml", "", &["--format"]),
+        ("slove", "", &["slove", "solve"]),
+    ]);
+}
+
+#[test]
+#[rustfmt::skip]
+fn options_of_generate() {
+    refuse_all_and_say_what_was_expected(&[
+        ("generate --rows 0", "", &["--rows 0", "between 1 and 4194304 cells", "found 0×14"]),
+        ("generate --cols 0", "", &["--cols 0", "found 14×0"]),
+        ("generate --rows 4194305 --cols 1", "", &["--rows 4194305", "4194304 cells"]),
+        ("generate --rows 99999999999 --cols 99999999999", "", &["4194304 cells"]),
+        ("generate --colors 0", "", &["--colors 0", "between 1 and 65536 colors", "found 0"]),
+        ("generate --colors 65537", "", &["--colors 65537", "between 1 and 65536 colors"]),
+        ("generate --kind diamonds --rows 4 --cols 5", "", &["--rows, --cols", "as many rows as columns", "4×5"]),
+        ("generate --kind diamonds --rows 0 --cols 0", "", &["--rows 0"]),
+        ("generate --kind diamonds --colors 1", "", &["--colors 1"]),
+        ("generate --kind diamonds --count 2", "", &["--count", "found 2"]),
+        ("generate --kind greedy-trap --rows 2 --cols 2", "", &["--rows 2", "at least 3 rows", "found 2"]),
+        ("generate --kind greedy-trap --rows 3", "", &["--rows, --cols", "3×14"]),
+        ("generate --kind greedy-trap --colors 4", "", &["--colors", "expected 3", "found 4"]),
+        ("generate --kind d-board --column 14", "", &["--rows 14 --cols 14 --column 14 --colors 6", "a column below 14", "found 14"]),
+        ("generate --kind d-board --cols 0", "", &["--cols 0", "cells"]),
+        ("generate --column 3", "", &["--column", "but --rows, --cols", "found 3"]),
+        ("generate --kind path --rows 3", "", &["--rows", "but --vertices", "found 3"]),
+        ("generate --kind hex --vertices 3", "", &["--vertices", "but --rows, --cols"]),
+        ("generate --kind tree --edges 3", "", &["--edges", "but --vertices", "found 3"]),
+        ("generate --kind star-of-paths --vertices 9", "", &["--vertices", "but --paths, --length", "found 9"]),
+        ("generate --kind diamonds --power 9", "", &["--power", "but --rows, --cols", "found 9"]),
+        ("generate --kind path --vertices 0", "", &["--vertices 0 --colors 6", "between 1 and 4194304 vertices", "found 0"]),
+        ("generate --kind tree --vertices 4194305", "", &["--vertices 4194305", "between 1 and 4194304 vertices"]),
+        ("generate --kind graph --vertices 0", "", &["--vertices 0 --edges 0", "between 1 and 4194304 vertices"]),
+        ("generate --kind graph --vertices 9999999999", "", &["--vertices 9999999999", "between 1 and 4194304 vertices"]),
+        ("generate --kind complete --colors 0", "", &["--vertices 20 --colors 0", "between 1 and 65536 colors"]),
+        ("generate --kind path-power --power 0", "", &["--vertices 20 --power 0", "k: ", "at least 1", "found 0"]),
+        ("generate --kind cycle-power --power 0", "", &["--power 0", "k: "]),
+        ("generate --kind graph-power --power 0", "", &["--edges 40 --power 0", "k: "]),
+        ("generate --kind complete --vertices 6000", "", &["--vertices 6000", "at most 16777216 edges", "found more"]),
+        ("generate --kind permutation --vertices 50000", "", &["--vertices 50000", "at most 16777216 edges"]),
+        ("generate --kind graph --vertices 4 --edges 2", "", &["--vertices 4 --edges 2", "between 3 and 6 edges", "found 2"]),
+        ("generate --kind graph --vertices 4 --edges 7", "", &["--edges 7", "between 3 and 6 edges", "found 7"]),
+        ("generate --kind caterpillar --spine 0", "", &["--vertices 20 --spine 0", "a spine of 1 to 20 vertices", "found 0"]),
+        ("generate --kind split --clique 21", "", &["--vertices 20 --clique 21", "a clique of 1 to 20 vertices", "found 21"]),
+        ("generate --kind interval --length 0", "", &["--vertices 20 --length 0", "a length from 1", "found 0"]),
+        ("generate --kind circular-arc --length 0", "", &["--length 0", "a length from 1"]),
+        ("generate --kind star-of-paths --paths 0", "", &["--paths 0 --length 5", "at least one path", "found 0"]),
+        ("generate --kind star-of-paths --length 0", "", &["--length 0", "at least one vertex", "found 0"]),
+        ("generate --kind cycle --output-format boards", "", &["--output-format", "`boards` cannot carry a graph", "`json` can"]),
+        ("generate --kind hex --output-format rows", "", &["--output-format", "cannot carry a board of hexagons"]),
+        ("generate --kind circular-grid --output-format game-id", "", &["--output-format", "cannot carry a circular grid"]),
+        ("generate --kind d-board --output-format squares", "", &["--output-format", "cannot carry the column of a d-board"]),
+        ("generate --colors 63 --output-format boards", "", &["--output-format"]),
+        ("generate --rows 2 --cols 3 --output-format squares", "", &["--output-format"]),
+        ("generate --output corpus", "", &["--output corpus", "a new file"]),
+        ("generate --output no/such/folder/result", "", &["--output no/such/folder/result"]),
+    ]);
+    refuse_all(&[
+        ("generate --rows -1", "", &["-1"]),
+        ("generate --rows 1.5", "", &["--rows"]),
+        ("generate --rows 99999999999999999999", "", &["--rows"]),
+        ("generate --count x", "", &["--count"]),
+        ("generate --seed x", "", &["--seed"]),
+        ("generate --kind torus", "", &["--kind", "grid, circular-grid, d-board", "diamonds, greedy-trap"]),
+        ("generate --kind path --vertices -1", "", &["-1"]),
+        ("generate --kind path --vertices many", "", &["--vertices"]),
+        ("generate --output-format png", "", &["--output-format"]),
+        ("generate board.txt", "", &["board.txt"]),
+    ]);
+}
+
+#[test]
+#[rustfmt::skip]
+fn solutions() {
+    const AB: &str = "ab\nba\n";
+    let rows: &[(&[&str], &str, &[&str])] = &[
+        (&["-", "c"], AB, &["SOLUTION", "a color of the board", "found `c`"]),
+        (&["-", "b x"], AB, &["SOLUTION", "found `x`"]),
+        (&["-", "0,0:b"], AB, &["SOLUTION", "a color of the board", "found `0,0:b`"]),
+        (&["-", "b", "--free"], AB, &["SOLUTION", "`2,3:red`", "found `b`"]),
+        (&["-", "9,9:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "9,9"]),
+        (&["-", "1:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "found 1"]),
+        (&["-", "0,0:c", "--free"], AB, &["SOLUTION", "a color of the board", "found `c`"]),
+        (&["-", "b a"], "ab\n\nba\n", &["SOLUTION", "one board", "found 2"]),
+        (&["-", "missing.jsonl"], AB, &["no file missing.jsonl", "a color of the board"]),
+        (&["-", "-"], AB, &["SOLUTION", "standard input"]),
+        (&["missing.boards", "b"], "", &["missing.boards", "a readable file"]),
+        (&["-", "b", "--pivot", "5,5"], AB, &["-:1:", "pivot", "(5,5)"]),
+        (&["-", r#"{"index":1,"status":"optimal","sequence":["b","a"]}"#], AB, &["SOLUTION:1:", "an index from 0 to 0", "found 1"]),
+        (&["-", r#"{"index":-1,"status":"optimal"}"#], AB, &["SOLUTION:1:11:", "`-1`"]),
+        (&["-", r#"{"index":0,"status":"great"}"#], AB, &["SOLUTION:1:", "great"]),
+        (&["-", r#"{"index":0}"#], AB, &["SOLUTION:1:", "missing field `status`"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":["b""#], AB, &["SOLUTION:1:", "a line of `solve --format jsonl`"]),
+        (&["-", r#"{"index":0,"status":"optimal","variant":"free"}"#], AB, &["SOLUTION:1:", "the fixed game", "the free game", "--free"]),
+        (&["-", r#"{"index":0,"status":"optimal","variant":"fixed"}"#, "--free"], AB, &["SOLUTION:1:", "the free game", "the fixed game"]),
+        (&["-", r#"{"index":0,"status":"optimal","variant":"fixed","pivot":[1,1]}"#], AB, &["SOLUTION:1:", "the pivot 0,0", "one for 1,1", "--pivot"]),
+        (&["-", r#"{"index":0,"status":"optimal","pivot":0}"#], AB, &["SOLUTION:1:", "the pivot 0,0", "one for 0"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":["c"]}"#], AB, &["SOLUTION:1:", "a color of the board", "found `c`"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":[[[0,0],"b"]]}"#], AB, &["SOLUTION:1:", "a color, as in the fixed game"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":["b"]}"#, "--free"], AB, &["SOLUTION:1:", "a place and a color"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":[[[0,7],"b"]]}"#, "--free"], AB, &["SOLUTION:1:", "a cell or vertex of the board", "0,7"]),
+        (&["-", r#"{"index":0,"status":"optimal","sequence":[3]}"#], AB, &["SOLUTION:1:", "a line of `solve --format jsonl`"]),
+    ];
+    for &(args, input, fragments) in rows {
+        let ran = run_args(["verify"].into_iter().chain(args.iter().copied()), input);
+        refused(
+            &ran,
+            &[&["expected"], fragments].concat(),
+            &format!("{args:?}"),
+        );
+    }
+    refused(&run_args(["verify", "-"], AB), &["SOLUTION"], "no solution");
+    refused(&run_args(["verify"], AB), &["BOARD"], "no board");
+}
