@@ -2,11 +2,11 @@
 //!
 //! The search is the breadth-first one, which knows no bound. The formulas are asked for the
 //! optimum and for one move less, so that no bound of ours can hide an error of theirs; the
-//! programs begin with as many rounds as colors, or as components.
+//! programs begin with as many rounds as colors, or as components, or have any number of rounds.
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, Never};
-use inundate_encode::ilp::{Formulation, Ilp, Rounds};
+use inundate_core::{GameSetup, Instance, Never, verify};
+use inundate_encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
 use inundate_encode::sat::{Sat, refute};
 use inundate_solve::{Bfs, Budget, Problem, Run, Solver};
 
@@ -74,13 +74,52 @@ fn ilp_on_300_boards_of_4_colors() {
 #[test]
 fn ilp_on_some_boards() {
     for formulation in [Formulation::Cumulative, Formulation::Once] {
-        for rounds in [Rounds::Bound, Rounds::Colors] {
+        for rounds in [Rounds::Solution, Rounds::Bound, Rounds::Colors] {
             let ilp = Ilp {
                 formulation,
                 rounds,
                 ..Ilp::default()
             };
             ilp_agrees(4, 5, ilp);
+        }
+    }
+}
+
+/// Programs with too few rounds have no solution, and those with more have the optimum, with what is
+/// known of the game and without.
+#[test]
+fn programs_of_any_number_of_rounds() {
+    for index in 0..12 {
+        let grid = uniform(3, 4, 4, &mut SplitMix64::for_board(8, index)).expect("a small size");
+        let instance = grid
+            .into_instance(GameSetup::default())
+            .expect("a full grid");
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        for (rounds, formulation) in (0..=moves + 2).flat_map(|rounds| {
+            [Formulation::Once, Formulation::Cumulative].map(|formulation| (rounds, formulation))
+        }) {
+            let plain = Program::new(&problem, formulation, rounds);
+            let mut strong = plain.clone();
+            strong.strengthen(problem.lower_bound().min(rounds));
+            for program in [plain, strong] {
+                let run = &mut Run::new(&Never);
+                let answer = IlpSolver::Microlp
+                    .solve(program.model(), run)
+                    .expect("no limit");
+                let found = match &answer {
+                    Answer::Optimal(values) => Some(program.calls(values)),
+                    _ => None,
+                };
+                let place = format!("board {index}, {rounds} rounds, {formulation:?}");
+                if rounds < moves {
+                    assert_eq!(answer, Answer::Infeasible, "{place}");
+                } else {
+                    let solution = problem.solution(found.expect("there is one"));
+                    assert_eq!(solution.len(), moves, "{place}");
+                    assert!(verify(&instance, &solution.moves).is_ok(), "{place}");
+                }
+            }
         }
     }
 }
@@ -100,7 +139,7 @@ fn sat_by_cadical() {
 fn ilp_by_highs() {
     let ilp = Ilp {
         rounds: Rounds::Colors,
-        solver: inundate_encode::ilp::IlpSolver::Highs,
+        solver: IlpSolver::Highs,
         ..Ilp::default()
     };
     ilp_agrees(4, 300, ilp);
@@ -112,7 +151,7 @@ fn ilp_by_highs() {
 fn ilp_by_cbc() {
     let ilp = Ilp {
         rounds: Rounds::Colors,
-        solver: inundate_encode::ilp::IlpSolver::Cbc,
+        solver: IlpSolver::Cbc,
         ..Ilp::default()
     };
     ilp_agrees(4, 20, ilp);

@@ -47,7 +47,7 @@ pub enum Formulation {
 pub struct Program<'a> {
     pub(super) reduced: &'a ReducedGraph,
     pub(super) start: Component,
-    formulation: Formulation,
+    pub(super) formulation: Formulation,
     pub(super) rounds: usize,
     pub(super) model: Model,
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use inundate_core::Outcome;
 use inundate_solve::{
-    Class, Gap, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
+    Beam, Class, Gap, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
+    Stats, fallback,
 };
 
 use super::backend::{self, Answer};
@@ -58,8 +59,12 @@ pub enum Rounds {
     /// As many as colors not flooded yet; one more each time there is no solution.
     Colors,
     /// As many as the bound `layer` says; one more each time there is no solution.
-    #[default]
     Bound,
+    /// One fewer than the solution of a beam of a hundred regions has, which is optimal if there is none.
+    ///
+    /// Most often it is, and then there is a single program to refute.
+    #[default]
+    Solution,
 }
 
 /// A solver of integer programs.
@@ -122,6 +127,7 @@ impl Formulation {
 impl Rounds {
     const CHOICES: &[Choice<Self>] = &[
         Choice::of("bound", Self::Bound),
+        Choice::of("solution", Self::Solution),
         Choice::of("colors", Self::Colors),
         Choice::of("components", Self::Components),
     ];
@@ -137,7 +143,7 @@ impl Solver for Ilp {
         &Method {
             name: "ilp",
             class: Class::Exact,
-            summary: "integer programs with rising numbers of rounds, or one with as many as components",
+            summary: "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
             plays: "fixed, up to 1024 components",
             guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound",
             complexity: "exponential; programs of O((n + c)·T) variables for T rounds",
@@ -152,7 +158,7 @@ impl Solver for Ilp {
         let cuts = Choice::name(CUTS, self.strengthened);
         let solver = Choice::name(IlpSolver::CHOICES, self.solver);
         let settings = [
-            ("rounds", rounds, "bound"),
+            ("rounds", rounds, "solution"),
             ("form", form, "once"),
             ("cuts", cuts, "on"),
             ("solver", solver, "microlp"),
@@ -164,8 +170,8 @@ impl Solver for Ilp {
         &[
             Parameter {
                 name: "rounds",
-                kind: "bound | colors | components",
-                default: "bound",
+                kind: "solution | bound | colors | components",
+                default: "solution",
                 meaning: "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
             },
             Parameter {
@@ -239,6 +245,7 @@ impl Search<'_> {
             Rounds::Components => number(self.problem.reduced().component_count()),
             Rounds::Colors => number(self.problem.reduced().color_count() - 1),
             Rounds::Bound => self.gap.lower_bound(),
+            Rounds::Solution => self.below_a_beam(run),
         };
         run.poll()?;
         while !self.gap.is_closed() {
@@ -250,6 +257,19 @@ impl Search<'_> {
             self.gap.report(run, None, 0);
         }
         Ok(())
+    }
+
+    /// The most moves of a solution that is better than the one of a beam, which is kept.
+    fn below_a_beam(&mut self, run: &mut Run<'_>) -> u32 {
+        let before = run.stats;
+        let found = Beam::default().solve(self.problem, Goal::Shortest, run);
+        // What is expanded here is programs.
+        run.stats = Stats {
+            peak_bytes: run.stats.peak_bytes,
+            ..before
+        };
+        self.gap.offer(found.solution().cloned());
+        self.gap.wanted().unwrap_or(0)
     }
 
     /// Solves the program with so many rounds; a solution is kept, and is optimal.
