@@ -1,7 +1,7 @@
 //! Times and memory of the special methods, with the exponent of their growth.
 //!
 //! `cargo bench -p inundate-solve --bench special [-- NAME...]`: the methods whose name contains
-//! one of the names, or all. Each is timed on boards of growing size; the answer is replayed by
+//! one of the names, or all. Each is timed on boards of growing size, or with more and more edges; the answer is replayed by
 //! the verifier within the time. The exponent is the slope of the least-squares line through the
 //! logarithms of sizes and CPU times.
 
@@ -163,6 +163,19 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             free_removal(&board, run)
         })
     }),
+    (
+        "free-removal, 28, edges",
+        &[30, 40, 60, 100, 200, 364],
+        |edges, clock| {
+            let instance = free_of_28_components(edges);
+            let reduced = ReducedGraph::new(&instance);
+            assert_eq!(reduced.component_count(), 28);
+            clock.moves(&instance, |run| {
+                let board = SmallBoard::new(&reduced).expect("few components");
+                free_removal(&board, run)
+            })
+        },
+    ),
     ("free-two-colors", &[250, 500, 1000], |n, clock| {
         let grid = uniform(n, n, 2, &mut SplitMix64::new(1)).expect("a size within the limits");
         let instance = grid.into_instance(GameSetup::Free).expect("a full grid");
@@ -268,6 +281,35 @@ fn permuted(n: usize) -> Vec<usize> {
 fn crossing(images: &[usize]) -> Vec<(usize, usize)> {
     let pairs = (0..images.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| images[i] > images[j]).collect()
+}
+
+/// A free game of 28 components and so many edges, at least 27: a random tree and random edges between unlike
+/// colors, of which there are 6, or 14 if 6 leave too few pairs.
+fn free_of_28_components(edges: usize) -> Instance {
+    const COMPONENTS: usize = 28;
+    let mut rng = SplitMix64::new(5);
+    let mut below = |bound: usize| rng.below(u32::try_from(bound).expect("small")) as usize;
+    let color_count = if edges > 300 { 14 } else { 6 };
+    // Neighboring numbers differ, so that every vertex has one before it to be joined to.
+    let color = |vertex: usize| vertex % color_count;
+    let mut pairs: Vec<_> = (0..COMPONENTS)
+        .flat_map(|v| (0..v).map(move |u| (u, v)))
+        .filter(|&(u, v)| color(u) != color(v))
+        .collect();
+    for place in 1..pairs.len() {
+        pairs.swap(place, below(place + 1));
+    }
+    let mut is_joined = [false; COMPONENTS];
+    let (tree, others): (Vec<_>, Vec<_>) = pairs
+        .into_iter()
+        .partition(|&(_, v)| !std::mem::replace(&mut is_joined[v], true));
+    let chosen = tree.into_iter().chain(others).take(edges);
+    let colors: Vec<u32> = (0..COMPONENTS)
+        .map(|vertex| u32::try_from(color(vertex)).expect("small"))
+        .collect();
+    graph(&colors, chosen, 0)
+        .with_game(GameSetup::Free)
+        .expect("the free game needs no pivot")
 }
 
 /// A free game in which neighbors differ in color.
