@@ -41,11 +41,11 @@ impl Line {
         }
     }
 
-    /// The components of a board that is a cycle after contraction. Cycles of one and two vertices
-    /// are paths.
+    /// The components of a board that is a cycle after contraction. A point is a cycle of one vertex,
+    /// an edge one of two: that is what a cycle of few colors contracts to.
     pub(super) fn cycle(problem: &Problem<'_>) -> Result<Self, Refusal> {
         let graph = problem.reduced().graph();
-        if graph.edge_count() == graph.vertex_count() {
+        if graph.vertex_count() <= 2 || graph.edge_count() == graph.vertex_count() {
             Self::from(problem, Vertex::new(0), "a cycle after contraction")
         } else {
             Err(Refusal::new(

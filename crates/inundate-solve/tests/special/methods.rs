@@ -167,6 +167,38 @@ fn limits_of_time_and_memory() {
     assert!(left_open >= 12, "{left_open}");
 }
 
+/// A board that contracts to less than a cycle, a point or an edge, is a cycle of one or two vertices.
+#[test]
+fn cycles_that_contract_to_a_point_or_an_edge() {
+    for (labels, moves) in [
+        ("a", 0),
+        ("ab", 1),
+        ("aa", 0),
+        ("aaa", 0),
+        ("aab", 1),
+        ("abba", 1),
+    ] {
+        for (name, game) in [
+            ("power-cycle", GameSetup::Fixed(Pivot::Vertex(0))),
+            ("free-cycle", GameSetup::Free),
+        ] {
+            let labels = labels.split("").filter(|label| !label.is_empty());
+            let cycle = ListSetup::new(labels).into_cycle(game).expect("a cycle");
+            let report = solve(by_name(name), &cycle, &Budget::default()).expect("covered");
+            assert!(report.outcome.is_optimal(), "{name}");
+            assert_eq!(report.outcome.lower_bound(), moves, "{name}");
+        }
+    }
+    // Three components in a row are no cycle.
+    let path = graph(&[0, 1, 0], &[(0, 1), (1, 2)], None);
+    let refusal = solve(by_name("free-cycle"), &path, &Budget::default()).unwrap_err();
+    assert!(
+        refusal
+            .to_string()
+            .contains("expected a cycle after contraction")
+    );
+}
+
 /// What a method does not cover it refuses, and says so.
 #[test]
 fn refusals_are_values() {
