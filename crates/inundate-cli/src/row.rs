@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use inundate_core::{Decision, Game, Grid, Instance, Move, Solution, Vertex};
-use inundate_solve::{Limit, Report};
+use inundate_solve::{Limit, ProvenBy, Report};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -26,6 +26,19 @@ pub(crate) enum Status {
     Unknown,
     /// The board is bad, or the method does not cover it.
     Error,
+}
+
+impl Status {
+    /// As results write it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Feasible => "feasible",
+            Self::Infeasible => "infeasible",
+            Self::Unknown => "unknown",
+            Self::Error => "error",
+        }
+    }
 }
 
 /// A vertex as results write it.
@@ -141,6 +154,9 @@ pub(crate) struct Row {
     pub(crate) stats: Option<RowStats>,
     #[serde(skip)]
     pub(crate) limit: Option<Limit>,
+    /// What proves the lower bound, for texts.
+    #[serde(skip)]
+    pub(crate) proven_by: Option<ProvenBy>,
 }
 
 /// The pivots of a board, each the lowest cell or vertex of its component.
@@ -194,6 +210,7 @@ impl Row {
             error: Some(message.to_owned()),
             stats: None,
             limit: None,
+            proven_by: None,
         }
     }
 
@@ -256,6 +273,7 @@ impl Row {
                 peak_bytes: report.stats.peak_bytes,
             }),
             limit: report.limit,
+            proven_by: Some(report.proven_by.clone()),
             ..Self::board(item, instance, report.components)
         }
     }
@@ -324,11 +342,7 @@ pub(crate) fn csv_record(row: &Row, stats: bool) -> Vec<String> {
     let mut fields = vec![
         row.index.to_string(),
         text(row.id.as_ref()),
-        text(
-            serde_json::to_value(row.status)
-                .ok()
-                .and_then(|status| status.as_str().map(str::to_owned)),
-        ),
+        row.status.name().to_owned(),
         text(row.moves),
         text(row.lower_bound),
         text(row.method.as_ref()),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 use inundate_core::{Game, Instance, Move, State, Vertex};
-use inundate_solve::Limit;
+use inundate_solve::{Limit, ProvenBy};
 
 use crate::args::ColorDepth;
 use crate::draw::draw;
@@ -100,6 +100,7 @@ pub(crate) fn best_pivots(row: &Row) -> String {
 pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
     let method = row.method.as_deref().unwrap_or_default();
+    let proof = proof(row);
     let mut text = String::new();
     match (row.status, row.moves) {
         (Status::Optimal, Some(moves)) => {
@@ -108,7 +109,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 0 => writeln!(text, "  proven: {} already", reached(row)),
                 _ => writeln!(
                     text,
-                    "  proven by {method}: no sequence of {} {}{}",
+                    "  proven by {proof}: no sequence of {} {}{}",
                     plural(moves - 1, "move"),
                     aim(row),
                     effort(row)
@@ -135,7 +136,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
             let _ = writeln!(text, "  infeasible: {} not enough", moves_are(asked));
             let _ = writeln!(
                 text,
-                "  proven by {method}: at least {} needed{}",
+                "  proven by {proof}: at least {} needed{}",
                 moves_are(lower),
                 effort(row)
             );
@@ -170,6 +171,13 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
         let _ = writeln!(text, "  theorem: {theorem}");
     }
     text
+}
+
+/// What proves the lower bound.
+pub(crate) fn proof(row: &Row) -> String {
+    row.proven_by
+        .as_ref()
+        .map_or_else(String::new, ProvenBy::to_string)
 }
 
 /// What no shorter sequence does.

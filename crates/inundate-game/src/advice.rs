@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::{Instance, Outcome, Solution};
+use inundate_core::{Instance, Solution};
 use inundate_solve::{
-    Budget, Class, Limit, Listener, Problem, Progress, Solver, all_methods, automatic,
+    Budget, Class, Limit, Listener, Problem, Progress, ProvenBy, Report, Solver, all_methods,
+    automatic,
 };
 
 use crate::Step;
@@ -17,19 +18,21 @@ pub struct Advice {
     line: Option<Vec<Step>>,
     lower_bound: u32,
     method: Cow<'static, str>,
+    proven_by: ProvenBy,
 }
 
 impl Advice {
-    /// The advice of an outcome for a position.
-    pub fn new(position: &Instance, outcome: &Outcome, method: Cow<'static, str>) -> Self {
+    /// The advice of a report on a position.
+    pub fn new(position: &Instance, report: &Report) -> Self {
         let steps = |solution: &Solution| {
             let moves = solution.moves.iter();
             moves.map(|&mv| Step::of(position, mv)).collect()
         };
         Self {
-            line: outcome.solution().map(steps),
-            lower_bound: outcome.lower_bound(),
-            method,
+            line: report.outcome.solution().map(steps),
+            lower_bound: report.outcome.lower_bound(),
+            method: report.method.clone(),
+            proven_by: report.proven_by.clone(),
         }
     }
 
@@ -39,8 +42,12 @@ impl Advice {
     }
 
     fn at_least(problem: &Problem<'_>) -> Self {
-        let outcome = Outcome::new(None, problem.lower_bound());
-        Self::new(problem.instance(), &outcome, Cow::Borrowed("bounds"))
+        Self {
+            line: None,
+            lower_bound: problem.lower_bound(),
+            method: Cow::Borrowed("bounds"),
+            proven_by: ProvenBy::Bound(problem.root_bound().0),
+        }
     }
 
     /// The best known way to play to the end; empty where there is nothing left to do or none is known.
@@ -74,6 +81,11 @@ impl Advice {
         &self.method
     }
 
+    /// What proves the lower bound.
+    pub fn proven_by(&self) -> &ProvenBy {
+        &self.proven_by
+    }
+
     /// The advice after the first move of the line: the rest of it. `None` where there is no line to
     /// follow.
     ///
@@ -85,6 +97,7 @@ impl Advice {
             line: Some(rest.to_vec()),
             lower_bound: self.lower_bound - 1,
             method: self.method.clone(),
+            proven_by: self.proven_by.clone(),
         })
     }
 
@@ -100,6 +113,7 @@ impl Advice {
             line,
             lower_bound: least,
             method: self.method.clone(),
+            proven_by: self.proven_by.clone(),
         }
     }
 
@@ -114,18 +128,22 @@ impl Advice {
             line,
             lower_bound: least,
             method: self.method.clone(),
+            proven_by: self.proven_by.clone(),
         }
     }
 
-    /// Notes that no fewer moves than these will do.
-    pub(crate) fn raise(&mut self, least: u32) {
-        self.lower_bound = self.lower_bound.max(least);
+    /// Notes that no fewer moves than these will do, and what proves it.
+    pub(crate) fn raise(&mut self, least: u32, proven_by: &ProvenBy) {
+        if least > self.lower_bound {
+            self.lower_bound = least;
+            self.proven_by.clone_from(proven_by);
+        }
     }
 
     /// Takes over what `other` knows better about the same position; whether anything was.
     pub fn improve(&mut self, other: &Self) -> bool {
         let before = (self.upper_bound(), self.lower_bound);
-        self.lower_bound = self.lower_bound.max(other.lower_bound);
+        self.raise(other.lower_bound, &other.proven_by);
         if let Some(length) = other.upper_bound()
             && self.upper_bound().is_none_or(|own| length < own)
         {
@@ -195,7 +213,7 @@ pub fn advise(
         let Ok(report) = problem.solve(solver, &budget) else {
             continue;
         };
-        if best.improve(&Advice::new(position, &report.outcome, report.method)) {
+        if best.improve(&Advice::new(position, &report)) {
             tell(&best);
         }
         if best.is_proven() || report.limit == Some(Limit::Cancelled) {
@@ -221,6 +239,7 @@ fn hear(
             line: None,
             lower_bound: progress.lower_bound,
             method: name.clone(),
+            proven_by: ProvenBy::Method(name.clone()),
         };
         if news.improve(&bound) {
             tell(&news);

@@ -197,7 +197,7 @@ fn search(position: &Instance, budget: &Budget) -> Advice {
     let report = problem
         .solve(automatic(&problem), budget)
         .expect("the method that is chosen covers the board");
-    Advice::new(position, &report.outcome, report.method)
+    Advice::new(position, &report)
 }
 
 /// What is known after a move from a position.
@@ -224,7 +224,7 @@ fn after(
             let (_, report) = problem
                 .decide(automatic(&problem), fewer, budget)
                 .expect("the method that is chosen covers the board");
-            let mut advice = Advice::new(&position, &report.outcome, report.method);
+            let mut advice = Advice::new(&position, &report);
             advice.improve(&before.still(fewer, &position));
             advice
         }
@@ -237,8 +237,9 @@ fn after(
 /// a later one.
 fn learn_of_each_other(board: &Instance, played: &[Played], positions: &mut [Advice]) {
     for index in 1..positions.len() {
-        let least = positions[index - 1].lower_bound().saturating_sub(1);
-        positions[index].raise(least);
+        let before = positions[index - 1].clone();
+        let least = before.lower_bound().saturating_sub(1);
+        positions[index].raise(least, before.proven_by());
     }
     for index in (0..played.len()).rev() {
         let later = positions[index + 1].clone();

@@ -12,8 +12,8 @@ use inundate_core::{
 use crate::bounds::{colors_but_one, layer};
 use crate::solve::Clock;
 use crate::{
-    Budget, Goal, GreedyArea, Limit, NotApplicable, Problem, Progress, Report, Run, SolveError,
-    Solver,
+    Budget, Goal, GreedyArea, Limit, NotApplicable, Problem, Progress, ProvenBy, Report, Run,
+    SolveError, Solver,
 };
 
 /// The shortest sequence from any pivot, and the pivots that have one of its length.
@@ -125,6 +125,8 @@ struct Search<'a> {
     upper: Vec<Option<u32>>,
     best: Option<Found>,
     asked: Vec<bool>,
+    /// Solvers that have raised a bound, each once.
+    provers: Vec<Cow<'static, str>>,
     limit: Option<Limit>,
 }
 
@@ -147,6 +149,7 @@ impl<'a> Search<'a> {
             upper: vec![None; components],
             best: None,
             asked: vec![false; components],
+            provers: Vec::new(),
             limit: None,
             reduced,
         }
@@ -284,6 +287,12 @@ impl<'a> Search<'a> {
 
     /// Takes over what a solver has found out about a component.
     fn take(&mut self, component: Component, report: &Report) {
+        if report.outcome.lower_bound() > self.lower[component.index()]
+            && let ProvenBy::Method(prover) = &report.proven_by
+            && !self.provers.contains(prover)
+        {
+            self.provers.push(prover.clone());
+        }
         self.raise(component, report.outcome.lower_bound());
         let Some(solution) = report.outcome.solution() else {
             return;
@@ -338,8 +347,14 @@ impl<'a> Search<'a> {
         let outcome = Outcome::new(Some(found.solution.clone()), lower_bound);
         let problem = Problem::new(&instance);
         let method = found.method.clone();
+        let proven_by = if self.provers.is_empty() {
+            ProvenBy::Bound("layer")
+        } else {
+            ProvenBy::Method(self.provers.join(" and ").into())
+        };
         let report = Report {
             limit: self.limit,
+            proven_by,
             ..clock.report(method, &problem, Goal::Shortest, outcome, run)
         };
         BestPivot {

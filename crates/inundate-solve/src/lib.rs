@@ -12,6 +12,7 @@ mod heuristic;
 mod idastar;
 mod method;
 mod problem;
+mod proven_by;
 mod scs;
 mod search;
 mod solve;
@@ -35,6 +36,7 @@ pub use method::{
     method, method_among,
 };
 pub use problem::Problem;
+pub use proven_by::ProvenBy;
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};
 pub use search::{Bfs, Exact, Piece, Without};
 pub use solve::{Limit, Report, SolveError, decide, solve};

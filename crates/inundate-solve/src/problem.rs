@@ -1,9 +1,12 @@
 //! An instance made ready for solvers.
 
+use std::borrow::Cow;
+
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Solution, Vertex};
 
-use crate::{NotApplicable, bounds};
+use crate::bounds::{self, Named};
+use crate::{NotApplicable, ProvenBy};
 
 /// An instance with what every solver needs of it, computed once.
 ///
@@ -24,7 +27,7 @@ pub struct Problem<'a> {
     instance: &'a Instance,
     reduced: ReducedGraph,
     start: Component,
-    lower_bound: u32,
+    root_bound: Named,
 }
 
 impl<'a> Problem<'a> {
@@ -34,24 +37,27 @@ impl<'a> Problem<'a> {
     /// O(V + E log d) for a largest degree of d.
     pub fn new(instance: &'a Instance) -> Self {
         let reduced = ReducedGraph::new(instance);
-        let (start, lower_bound) = match instance.game() {
+        let (start, root_bound) = match instance.game() {
             Game::Fixed { pivot } => {
                 let start = reduced.component(pivot);
-                (start, bounds::layer(&reduced, start))
+                (start, ("layer", bounds::layer(&reduced, start)))
             }
             Game::Free => {
                 let (middle, diameter) = middle(&reduced);
-                (
-                    middle,
-                    bounds::colors_but_one(&reduced).max(diameter.div_ceil(2)),
-                )
+                let (colors, radius) = (bounds::colors_but_one(&reduced), diameter.div_ceil(2));
+                let bound = if colors >= radius {
+                    ("colors-left", colors)
+                } else {
+                    ("radius", radius)
+                };
+                (middle, bound)
             }
         };
         Self {
             instance,
             reduced,
             start,
-            lower_bound,
+            root_bound,
         }
     }
 
@@ -75,7 +81,21 @@ impl<'a> Problem<'a> {
     /// A lower bound on the optimum: `layer` in the fixed game; the larger of the colors but one
     /// and half the longest distance found in the free game.
     pub fn lower_bound(&self) -> u32 {
-        self.lower_bound
+        self.root_bound.1
+    }
+
+    /// [`lower_bound`](Self::lower_bound) with its name among the [bounds](crate::bounds).
+    pub fn root_bound(&self) -> Named {
+        self.root_bound
+    }
+
+    /// What proves a lower bound that a method returns for this problem: the method, if it is more than
+    /// [`lower_bound`](Self::lower_bound).
+    pub(crate) fn proven_by(&self, lower_bound: u32, method: Cow<'static, str>) -> ProvenBy {
+        match self.root_bound {
+            (name, known) if lower_bound <= known => ProvenBy::Bound(name),
+            _ => ProvenBy::Method(method),
+        }
     }
 
     /// The vertex at which moves of a single region are made.

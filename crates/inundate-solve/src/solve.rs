@@ -7,7 +7,9 @@ use cpu_time::ThreadTime;
 use inundate_core::{Decision, Instance, Outcome, Solution, VerifyError, verify};
 
 use crate::budget::Watch;
-use crate::{Budget, Goal, Interrupt, NotApplicable, Problem, Run, Solver, Stats, Theorem};
+use crate::{
+    Budget, Goal, Interrupt, NotApplicable, Problem, ProvenBy, Run, Solver, Stats, Theorem,
+};
 
 /// The limit that ended a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,8 @@ pub struct Report {
     pub outcome: Outcome,
     /// The name of the method that gave it, with its value.
     pub method: Cow<'static, str>,
+    /// What proves its lower bound.
+    pub proven_by: ProvenBy,
     /// By which theorem the solution is optimal, if it is by one.
     pub theorem: Option<Theorem>,
     /// Components of the instance.
@@ -188,8 +192,14 @@ fn pursue(
         }
     }
     let is_finished = run.interrupt.is_none() && outcome.is_optimal();
+    let theorem = solver.method().theorem().filter(|_| is_finished);
+    let proven_by = match theorem {
+        Some(_) => ProvenBy::Method(solver.name()),
+        None => problem.proven_by(outcome.lower_bound(), solver.name()),
+    };
     Ok(Report {
-        theorem: solver.method().theorem().filter(|_| is_finished),
+        theorem,
+        proven_by,
         ..clock.report(solver.name(), problem, goal, outcome, &run)
     })
 }
@@ -210,7 +220,7 @@ impl Clock {
         }
     }
 
-    /// The answer of a method, by no theorem, with what it took.
+    /// The answer of a method that has proven its lower bound itself, by no theorem, with what it took.
     pub(crate) fn report(
         &self,
         method: Cow<'static, str>,
@@ -230,6 +240,7 @@ impl Clock {
         });
         Report {
             outcome,
+            proven_by: ProvenBy::Method(method.clone()),
             method,
             theorem: None,
             components: problem.reduced().component_count(),

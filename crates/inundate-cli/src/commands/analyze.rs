@@ -19,7 +19,7 @@ use crate::limits::interrupts;
 use crate::output::Output;
 use crate::progress::Bar;
 use crate::row::{Row, Status, Step, write_json};
-use crate::text::{headline, plural};
+use crate::text::{headline, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let games = games(args)?;
@@ -197,6 +197,7 @@ impl Line {
                 moves: start.upper_bound(),
                 lower_bound: Some(start.lower_bound()),
                 method: Some(Cow::Owned(start.method().to_owned())),
+                proven_by: Some(start.proven_by().clone()),
                 sequence: start.upper_bound().map(|_| line(start)),
                 ..Row::board(item, board, components)
             },
@@ -227,8 +228,9 @@ impl Line {
             Some(moves) if moves == lower => {
                 writeln!(
                     text,
-                    "  optimum: {}, proven by {method}: {best}",
-                    plural(moves, "move")
+                    "  optimum: {}, proven by {}: {best}",
+                    plural(moves, "move"),
+                    proof(&self.row)
                 )
             }
             Some(moves) => writeln!(

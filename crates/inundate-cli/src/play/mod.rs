@@ -113,14 +113,9 @@ pub(crate) fn hint_text(session: &Session, advice: &Advice) -> String {
     }
 }
 
-/// What proves an optimum: the method that found it, or the lower bound that a quick one has met.
+/// What proves an optimum.
 fn proof(advice: &Advice) -> String {
-    let method = inundate_solve::method(advice.method(), 0);
-    if method.is_ok_and(|method| method.method().class.is_exact()) {
-        format!("proven by {}", advice.method())
-    } else {
-        "proven by a lower bound".to_owned()
-    }
+    format!("proven by {}", advice.proven_by())
 }
 
 /// How a game ended, beside the greedy and the optimum.

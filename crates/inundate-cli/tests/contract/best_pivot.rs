@@ -47,6 +47,30 @@ fn the_least_of_all_pivots_is_found() {
     );
 }
 
+/// What proves it is told: a bound, or the method that was asked.
+#[test]
+fn what_proves_it_is_told() {
+    let of = |args: &str, board: &str| done(run(&format!("solve --no-stats {args}"), board));
+    // Two moves from the middle, and as many are needed from everywhere: no solver is asked.
+    let out = of("--best-pivot --method sat", "abcba\nabcba\n");
+    assert!(
+        out.contains("proven by the bound layer: no sequence of 1 move floods"),
+        "{out}"
+    );
+    let board = done(run("generate --rows 8 --cols 8 --colors 5 --seed 1", ""));
+    let out = of("--best-pivot --method sat", &board);
+    assert!(out.contains("proven by sat:"), "{out}");
+    let out = of("--method ilp", "abcba\nabcba\n");
+    assert!(
+        out.contains("proven by the bound layer: no sequence of 3 moves"),
+        "{out}"
+    );
+    let out = of("--method greedy-area", "abcba\n");
+    assert!(out.contains("proven by the bound layer"), "{out}");
+    let out = of("--free", "abcba\nabcba\n");
+    assert!(out.contains("proven by "), "{out}");
+}
+
 #[test]
 fn limits_and_refusals() {
     let board = done(run("generate --rows 30 --cols 30 --colors 8", ""));
