@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate_core::{Game, Instance};
-use inundate_encode::sat::refute;
+use inundate_encode::sat::{Formula, refute};
 use inundate_solve::{Budget, Interrupt, Problem};
 
 use crate::Finish;
@@ -13,9 +13,19 @@ use crate::failure::Failure;
 use crate::input::Item;
 use crate::output::Output;
 
+/// From where moves are proven not to be enough.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pivot {
+    /// From the pivot of the board.
+    OfBoard,
+    /// From no pivot at all.
+    Any,
+}
+
 /// What is to be proven, and where the proof goes.
 pub(crate) struct Prover {
     instance: Instance,
+    pivot: Pivot,
     path: PathBuf,
     drat: Output,
     formula: Output,
@@ -23,7 +33,11 @@ pub(crate) struct Prover {
 
 impl Prover {
     /// `None` if no proof is asked for. A proof is about a single board, in the fixed game.
-    pub(crate) fn new(path: Option<&Path>, items: &[Item]) -> Result<Option<Self>, Failure> {
+    pub(crate) fn new(
+        path: Option<&Path>,
+        pivot: Pivot,
+        items: &[Item],
+    ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let refuse = |expected: &str, found: String| {
             Err(Failure::new(format!(
@@ -47,6 +61,7 @@ impl Prover {
         formula.push(".cnf");
         Ok(Some(Self {
             instance: instance.clone(),
+            pivot,
             path: path.to_owned(),
             drat: Output::file("--proof", path)?,
             formula: Output::file("--proof", Path::new(&formula))?,
@@ -54,23 +69,36 @@ impl Prover {
     }
 
     /// Refutes that one move less than the lower bound is enough, and writes both files, or
-    /// neither.
-    pub(crate) fn prove(mut self, lower_bound: u32, budget: &Budget) -> Result<Finish, Failure> {
+    /// neither. There is no bound where no method has solved the board.
+    pub(crate) fn prove(
+        mut self,
+        lower_bound: Option<u32>,
+        budget: &Budget,
+    ) -> Result<Finish, Failure> {
         let proof = self.path.display();
+        let Some(lower_bound) = lower_bound else {
+            return Err(Failure::new(format!(
+                "--proof {proof}: expected a board that a method covers, found one that is not solved"
+            )));
+        };
         let Some(moves) = lower_bound.checked_sub(1) else {
             return Err(Failure::new(format!(
                 "--proof {proof}: expected a board that takes a move, found one that takes none"
             )));
         };
         let problem = Problem::new(&self.instance);
-        match budget.spend(|run| refute(&problem, moves, run)) {
+        let (formula, from) = match self.pivot {
+            Pivot::OfBoard => (Formula::new(&problem, moves), ""),
+            Pivot::Any => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
+        };
+        match budget.spend(|run| refute(formula, run)) {
             Ok(Some(refutation)) => {
                 write!(self.formula, "{}", refutation.formula)?;
                 self.drat.write_all(&refutation.drat)?;
                 self.formula.finish()?;
                 self.drat.finish()?;
                 anstream::eprintln!(
-                    "{proof}: refutes {proof}.cnf, that {moves} moves flood the board"
+                    "{proof}: refutes {proof}.cnf, that {moves} moves flood the board{from}"
                 );
                 Ok(Finish::Done)
             }

@@ -49,6 +49,44 @@ fn proofs_are_accepted() {
     }
 }
 
+/// The claim of `--best-pivot` is about all pivots, and so are its formula and its proof.
+#[test]
+fn proofs_of_the_best_pivot_are_about_all_pivots() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("p");
+    let formula = folder.path().join("p.cnf");
+    for (board, moves) in [("abcba\nabcba\n", 1), ("abcd\nbcda\ncdab\n", 4)] {
+        let line = format!("solve --best-pivot --proof {}", proof.display());
+        let ran = run(&line, board);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let claim = format!("no sequence of {moves} move");
+        assert!(
+            ran.out.contains(&claim) && ran.out.contains("from any pivot"),
+            "{}",
+            ran.out
+        );
+        let claim = format!("that {moves} moves flood the board from any pivot\n");
+        assert!(ran.err.ends_with(&claim), "{}", ran.err);
+        let text = fs::read_to_string(&formula).unwrap();
+        let claim = format!("c {moves} moves flood this board, from some component:\n");
+        assert!(text.starts_with(&claim), "{text}");
+        let encoded = run(&format!("encode --as dimacs --moves {moves}"), board);
+        assert_ne!(encoded.out, text);
+        // Every pivot is left open: with any one component flooded at the start, the formula is that of its pivot.
+        let components = text
+            .lines()
+            .filter(|line| line.starts_with("c component "))
+            .count();
+        let units = text
+            .lines()
+            .filter(|line| line.split(' ').count() == 2 && line.ends_with(" 0"));
+        assert_eq!(units.count(), components, "only the end is fixed");
+        if let Some(accepted) = is_accepted(&formula, &proof) {
+            assert!(accepted, "{board}");
+        }
+    }
+}
+
 #[test]
 fn the_formula_says_what_it_means() {
     let folder = tempfile::tempdir().unwrap();
@@ -61,6 +99,25 @@ fn the_formula_says_what_it_means() {
     assert!(formula.starts_with("c 2 moves flood this board, from component 0:\n"));
     assert!(formula.contains("\nc component 3: color 3, label d, at (1,1), beside 1 2\n"));
     assert!(fs::read_to_string(&proof).unwrap().ends_with("0\n"));
+}
+
+#[test]
+fn no_proof_of_a_board_that_is_not_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("p");
+    let line = format!(
+        "solve --keep-going --method strip --proof {}",
+        proof.display()
+    );
+    let ran = run(&line, "abc\nbca\ncab\n");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("expected a board that a method covers, found one that is not solved"),
+        "{}",
+        ran.err
+    );
+    assert!(!proof.exists());
 }
 
 #[test]

@@ -5,9 +5,9 @@
 //! programs begin with as many rounds as colors, or as components, or have any number of rounds.
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, Never, verify};
+use inundate_core::{GameSetup, Instance, Never, Pivot, verify};
 use inundate_encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
-use inundate_encode::sat::{Sat, refute};
+use inundate_encode::sat::{Formula, Sat, refute};
 use inundate_solve::{Bfs, Budget, Problem, Run, Solver};
 
 fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
@@ -33,7 +33,33 @@ fn sat_agrees(colors: usize, count: u64, sat: Sat) {
         let moves = optimum(&problem, &Bfs);
         assert_eq!(optimum(&problem, &sat), moves, "board {index}");
         let refuted = |moves| {
-            let refutation = refute(&problem, moves, &mut Run::new(&Never));
+            let formula = Formula::new(&problem, moves);
+            let refutation = refute(formula, &mut Run::new(&Never));
+            refutation.expect("no limit").is_some()
+        };
+        assert!(moves == 0 || refuted(moves - 1), "board {index}");
+        assert!(!refuted(moves), "board {index}");
+    }
+}
+
+/// Formulas that leave the pivot open know the least optimum of all pivots.
+#[test]
+fn any_pivot_on_100_boards() {
+    for index in 0..100 {
+        let rng = &mut SplitMix64::for_board(7, index);
+        let board = uniform(3, 4, 2 + index as usize % 4, rng).expect("a small size");
+        let from = |row, col| {
+            let game = GameSetup::Fixed(Pivot::Cell(row, col));
+            board.clone().into_instance(game).expect("a full grid")
+        };
+        let cells = (0..3).flat_map(|row| (0..4).map(move |col| (row, col)));
+        let optima = cells.map(|(row, col)| optimum(&Problem::new(&from(row, col)), &Bfs));
+        let moves = optima.min().expect("twelve cells");
+        let corner = from(0, 0);
+        let problem = Problem::new(&corner);
+        let refuted = |moves| {
+            let formula = Formula::from_any_pivot(&problem, moves);
+            let refutation = refute(formula, &mut Run::new(&Never));
             refutation.expect("no limit").is_some()
         };
         assert!(moves == 0 || refuted(moves - 1), "board {index}");

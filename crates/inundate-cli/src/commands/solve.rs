@@ -16,7 +16,7 @@ use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::proof::Prover;
+use crate::proof::{Pivot, Prover};
 use crate::row::{Row, Status, csv_header, csv_record, write_json};
 use crate::steps::{play, refuse_large};
 use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
@@ -41,7 +41,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     } else if !args.input.keep_going {
         selection.check(&items)?;
     }
-    let prover = Prover::new(args.proof.as_deref(), &items)?;
+    let pivot = if args.best_pivot {
+        Pivot::Any
+    } else {
+        Pivot::OfBoard
+    };
+    let prover = Prover::new(args.proof.as_deref(), pivot, &items)?;
     let output = Output::open(args.output.as_deref())?;
     let cancel = interrupts()?;
     let bar = Bar::new(items.len());
@@ -60,7 +65,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     };
     let mut results = Results::new(output, args, selection.compares())?;
     let mut finish = Finish::Done;
-    let mut lower_bound = 0;
+    let mut lower_bound = None;
     let written = in_order(
         items,
         args.threads,
@@ -70,7 +75,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
                 finish = Finish::Incomplete;
             }
             let bounds = answers.iter().filter_map(|answer| answer.row.lower_bound);
-            lower_bound = bounds.fold(lower_bound, u32::max);
+            lower_bound = lower_bound.max(bounds.max());
             bar.advance();
             bar.aside(|| results.write(&answers))
                 .inspect_err(|_| cancel.store(true, Ordering::Relaxed))

@@ -10,7 +10,8 @@ use crate::cnf::{Clauses, Cnf};
 /// The statement that so many moves are enough: a [`Timeline`] at whose end everything is flooded.
 ///
 /// Its variables are numbered from 1: first *component v is flooded before the first move*, for
-/// each component; then for each move, *it calls color c* for each color, and *component v is
+/// each component; if the pivot is left open, *the pivot's component is v or one before it*, for each
+/// component but the last; then for each move, *it calls color c* for each color, and *component v is
 /// flooded after it* for each component.
 ///
 /// ```
@@ -28,6 +29,8 @@ use crate::cnf::{Clauses, Cnf};
 #[derive(Clone, Debug)]
 pub struct Formula<'a> {
     problem: &'a Problem<'a>,
+    /// Whether the pivot is left open.
+    any_pivot: bool,
     moves: usize,
     cnf: Cnf,
 }
@@ -36,7 +39,42 @@ impl<'a> Formula<'a> {
     /// Says of a fixed game that so many moves flood it.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
         let mut cnf = Cnf::default();
-        let mut timeline = Timeline::new(problem, &mut cnf);
+        let timeline = Timeline::new(problem, &mut cnf);
+        Self::grown(problem, false, timeline, moves, cnf)
+    }
+
+    /// Says that there is a pivot from which so many moves flood the board.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, Never};
+    /// use inundate_encode::sat::{Formula, refute};
+    /// use inundate_solve::{Problem, Run};
+    ///
+    /// // 2 moves from the middle, 4 from both ends.
+    /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;
+    /// let problem = Problem::new(&instance);
+    /// let mut is_refuted = |formula| {
+    ///     let refutation = refute(formula, &mut Run::new(&Never)).expect("no limit");
+    ///     refutation.is_some()
+    /// };
+    /// assert!(is_refuted(Formula::new(&problem, 3)));
+    /// assert!(!is_refuted(Formula::from_any_pivot(&problem, 2)));
+    /// assert!(is_refuted(Formula::from_any_pivot(&problem, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_any_pivot(problem: &'a Problem<'a>, moves: u32) -> Self {
+        let mut cnf = Cnf::default();
+        let timeline = Timeline::from_any_pivot(problem, &mut cnf);
+        Self::grown(problem, true, timeline, moves, cnf)
+    }
+
+    fn grown(
+        problem: &'a Problem<'a>,
+        any_pivot: bool,
+        mut timeline: Timeline<'_>,
+        moves: u32,
+        mut cnf: Cnf,
+    ) -> Self {
         for _ in 0..moves {
             timeline.grow(&mut cnf);
         }
@@ -45,6 +83,7 @@ impl<'a> Formula<'a> {
         }
         Self {
             problem,
+            any_pivot,
             moves: timeline.moves(),
             cnf,
         }
@@ -62,11 +101,12 @@ impl fmt::Display for Formula<'_> {
         let reduced = self.problem.reduced();
         let instance = self.problem.instance();
         let (n, c, moves) = (reduced.component_count(), reduced.color_count(), self.moves);
-        writeln!(
-            f,
-            "c {moves} moves flood this board, from component {}:",
-            self.problem.start().index()
-        )?;
+        write!(f, "c {moves} moves flood this board, from ")?;
+        if self.any_pivot {
+            writeln!(f, "some component:")?;
+        } else {
+            writeln!(f, "component {}:", self.problem.start().index())?;
+        }
         for component in reduced.graph().vertices() {
             let label = instance.palette().label(reduced.color(component));
             write!(
@@ -86,18 +126,27 @@ impl fmt::Display for Formula<'_> {
             f.write_char('\n')?;
         }
         let step = n + c;
+        // Variables before those of the first move.
+        let start = if self.any_pivot { n + n - 1 } else { n };
         writeln!(
             f,
             "c variable v + 1: component v is flooded before the first move"
         )?;
+        if self.any_pivot && n > 1 {
+            writeln!(
+                f,
+                "c variable {n} + v + 1, for v below {}: the pivot's component is v or one before it",
+                n - 1
+            )?;
+        }
         writeln!(f, "c for move t = 1, ..., {moves}:")?;
         writeln!(
             f,
-            "c variable {n} + (t - 1) * {step} + color + 1: move t calls the color"
+            "c variable {start} + (t - 1) * {step} + color + 1: move t calls the color"
         )?;
         writeln!(
             f,
-            "c variable {n} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
+            "c variable {start} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
         )?;
         self.cnf.fmt(f)
     }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use inundate_solve::{Interrupt, Problem, Run};
+use inundate_solve::{Interrupt, Run};
 
 use super::backend::Backend;
 use super::batsat::Batsat;
@@ -20,32 +20,33 @@ pub struct Refutation<'a> {
     pub drat: Vec<u8>,
 }
 
-/// Proves of a fixed game that so many moves are not enough; `None` if they are.
+/// Proves that the number of moves of a formula is not enough; `None` if it is.
 ///
 /// BatSat starts anew on the formula, knowing nothing of any bound or search, and writes down what
 /// it learns.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Never};
-/// use inundate_encode::sat::refute;
+/// use inundate_encode::sat::{Formula, refute};
 /// use inundate_solve::{Problem, Run};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
-/// let refutation = refute(&problem, 1, &mut Run::new(&Never)).expect("no limit");
-/// assert!(refutation.expect("2 moves are needed").drat.ends_with(b"0\n"));
-/// assert!(refute(&problem, 2, &mut Run::new(&Never)).expect("no limit").is_none());
+/// let refuted = |moves| {
+///     let formula = Formula::new(&problem, moves);
+///     refute(formula, &mut Run::new(&Never)).expect("no limit")
+/// };
+/// assert!(refuted(1).expect("2 moves are needed").drat.ends_with(b"0\n"));
+/// assert!(refuted(2).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`Interrupt`] when a limit is reached.
 pub fn refute<'a>(
-    problem: &'a Problem<'a>,
-    moves: u32,
+    formula: Formula<'a>,
     run: &mut Run<'_>,
 ) -> Result<Option<Refutation<'a>>, Interrupt> {
-    let formula = Formula::new(problem, moves);
     let limits = RefCell::new(run);
     let mut solver = Batsat::proving(&limits);
     for _ in 0..formula.cnf().variable_count() {

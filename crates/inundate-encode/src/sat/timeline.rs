@@ -10,7 +10,8 @@ use crate::cnf::{Clauses, Literal};
 /// Two kinds of variables: *component v is flooded after move t*, and *move t calls color c*. The
 /// clauses define the first by the second:
 ///
-/// - before the first move the pivot's component is flooded, and no other;
+/// - before the first move the pivot's component is flooded, and no other; or, if the pivot is left open, one
+///   component at most;
 /// - what is flooded stays flooded;
 /// - a move floods the components of its color beside a flooded one, and nothing else (adjacent
 ///   components have different colors, so nothing follows in the same move).
@@ -29,7 +30,8 @@ use crate::cnf::{Clauses, Literal};
 #[derive(Debug)]
 pub struct Timeline<'a> {
     reduced: &'a ReducedGraph,
-    start: Component,
+    /// The pivot's component, unless that is left open.
+    start: Option<Component>,
     /// By move from 0, by component.
     flooded: Vec<Vec<Literal>>,
     /// By move from 1, by color.
@@ -39,25 +41,55 @@ pub struct Timeline<'a> {
 impl<'a> Timeline<'a> {
     /// The board before the first move.
     pub fn new(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
-        let reduced = problem.reduced();
-        let start = problem.start();
-        let flooded: Vec<Literal> = reduced
-            .graph()
-            .vertices()
-            .map(|_| clauses.variable())
-            .collect();
-        for component in reduced.graph().vertices() {
-            let is_flooded = flooded[component.index()];
-            clauses.add(&[if component == start {
+        let timeline = Self::without_start(problem, Some(problem.start()), clauses);
+        for component in timeline.reduced.graph().vertices() {
+            let is_flooded = timeline.flooded[0][component.index()];
+            clauses.add(&[if component == problem.start() {
                 is_flooded
             } else {
                 !is_flooded
             }]);
         }
+        timeline
+    }
+
+    /// The board before the first move of a game whose pivot is still to be chosen.
+    ///
+    /// One component at most is flooded. That needs one more variable for every component v but the last, *the
+    /// pivot's component is v or one before it*, and three clauses. (Where none is flooded, nothing ever is, so no
+    /// clause says that one is.)
+    pub fn from_any_pivot(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
+        let timeline = Self::without_start(problem, None, clauses);
+        let mut chosen_before: Option<Literal> = None;
+        for (index, &is_pivot) in timeline.flooded[0].iter().enumerate() {
+            if let Some(chosen_before) = chosen_before {
+                clauses.add(&[!chosen_before, !is_pivot]);
+            }
+            if index + 1 == timeline.flooded[0].len() {
+                break;
+            }
+            let chosen = clauses.variable();
+            clauses.add(&[!is_pivot, chosen]);
+            if let Some(chosen_before) = chosen_before {
+                clauses.add(&[!chosen_before, chosen]);
+            }
+            chosen_before = Some(chosen);
+        }
+        timeline
+    }
+
+    /// The board before the first move, before it is said what is flooded.
+    fn without_start(
+        problem: &'a Problem<'_>,
+        start: Option<Component>,
+        clauses: &mut impl Clauses,
+    ) -> Self {
+        let reduced = problem.reduced();
+        let components = reduced.graph().vertices();
         Self {
             reduced,
             start,
-            flooded: vec![flooded],
+            flooded: vec![components.map(|_| clauses.variable()).collect()],
             calls: Vec::new(),
         }
     }
@@ -89,7 +121,7 @@ impl<'a> Timeline<'a> {
             let call = calls[self.reduced.color(component).index()];
             let (was, is) = (before[component.index()], flooded[component.index()]);
             clauses.add(&[!was, is]);
-            if component == self.start {
+            if Some(component) == self.start {
                 continue;
             }
             let beside = self.reduced.graph().neighbors(component).iter();
