@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use inundate_core::{Game, Instance, Move, verify};
+use inundate_core::{Game, GameSetup, Grid, Instance, Move, Pivot, ReducedGraph, verify};
 use serde::Deserialize;
 
 use crate::failure::Failure;
@@ -12,16 +12,37 @@ use crate::row::{Place, Status, Step};
 /// What somebody says about a board.
 pub(crate) struct Claim {
     pub(crate) index: usize,
+    /// The method that a record names.
+    pub(crate) method: Option<String>,
     /// `None` where the record has no sequence.
     pub(crate) moves: Option<Vec<Move>>,
-    stated_moves: Option<u32>,
-    stated_bound: Option<u32>,
-    optimal: bool,
+    /// The fixed game from the pivot that a record of `solve --best-pivot` has chosen.
+    game: Option<Instance>,
+    /// What the record says besides; nothing about moves written as text.
+    record: Option<Record>,
 }
 
 impl Claim {
-    /// About all boards of the inputs. The argument is a file's name if there is such a file, and the moves themselves otherwise.
+    /// About all boards of the inputs, each in the game of its board: a record of a pivot that `solve --best-pivot` has
+    /// chosen is refused. The argument is a file's name if there is such a file, and the moves themselves otherwise.
+    /// The items are in the order of their indices.
     pub(crate) fn read_all(
+        name: &str,
+        solution: &str,
+        items: &[&Item],
+    ) -> Result<Vec<Self>, Failure> {
+        let claims = Self::read_any_pivot(name, solution, items)?;
+        let of_best_pivot = claims.iter().find(|claim| claim.game.is_some());
+        match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
+            None => Ok(claims),
+            Some(pivot) => Err(Failure::new(format!(
+                "{name}: expected solutions of the game from the board's pivot, found one of `solve --best-pivot` from {pivot} (see --pivot)"
+            ))),
+        }
+    }
+
+    /// The same, but for a result of `solve --best-pivot` the claim is about the game from the pivot that it names.
+    pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,
         items: &[&Item],
@@ -62,33 +83,42 @@ impl Claim {
         })
         .collect::<Result<_, _>>()?;
         Ok(vec![Claim {
-            index: 0,
+            index: item.index,
+            method: None,
             moves: Some(moves),
-            stated_moves: None,
-            stated_bound: None,
-            optimal: false,
+            game: None,
+            record: None,
         }])
     }
 
+    /// The game that it is about.
+    pub(crate) fn instance<'a>(&'a self, board: &'a Instance) -> &'a Instance {
+        self.game.as_ref().unwrap_or(board)
+    }
+
     /// Whether the moves flood the board, and the numbers of the record fit them.
-    pub(crate) fn check(&self, instance: &Instance, moves: &[Move]) -> Result<(), String> {
-        verify(instance, moves).map_err(|error| error.to_string())?;
-        if let Some(stated) = self.stated_moves
-            && stated as usize != moves.len()
-        {
-            return Err(format!(
-                "expected {stated} moves as `moves` says, found {}",
-                moves.len()
-            ));
+    pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
+        verify(self.instance(board), moves).map_err(|error| error.to_string())?;
+        match &self.record {
+            Some(record) => record.fits(u32::try_from(moves.len()).unwrap_or(u32::MAX)),
+            None => Ok(()),
         }
-        match self.stated_bound {
-            Some(bound) if bound as usize > moves.len() => Err(format!(
-                "expected at least {bound} moves as `lower_bound` says, found {}",
-                moves.len()
+    }
+
+    /// Whether the record is about this board, and leaves its sequence out for a reason.
+    pub(crate) fn check_record(&self, item: &Item) -> Result<(), String> {
+        let (Some(record), Ok(board)) = (&self.record, &item.board) else {
+            return Ok(());
+        };
+        record.is_about(item.id.as_deref(), board)?;
+        match (record.status, &self.moves) {
+            (Status::Optimal | Status::Feasible, None) => Err(format!(
+                "expected a sequence in a record that is {}, found none",
+                record.status.name()
             )),
-            Some(bound) if self.optimal && (bound as usize) < moves.len() => Err(format!(
-                "expected `lower_bound` {} in an optimal record, found {bound}",
-                moves.len()
+            (Status::Infeasible | Status::Unknown | Status::Error, Some(_)) => Err(format!(
+                "expected no sequence in a record that says {}, found one",
+                record.status.name()
             )),
             _ => Ok(()),
         }
@@ -99,7 +129,26 @@ impl Claim {
 #[derive(Deserialize)]
 struct Record {
     index: usize,
+    #[serde(default)]
+    id: Option<String>,
     status: Status,
+    #[serde(default)]
+    method: Option<String>,
+    #[serde(default)]
+    kind: Option<String>,
+    #[serde(default)]
+    rows: Option<usize>,
+    #[serde(default)]
+    cols: Option<usize>,
+    #[serde(default)]
+    vertices: Option<usize>,
+    #[serde(default)]
+    components: Option<usize>,
+    #[serde(default)]
+    colors: Option<usize>,
+    /// There with `solve --best-pivot` only.
+    #[serde(default)]
+    best_pivots: Option<Vec<Place>>,
     #[serde(default)]
     moves: Option<u32>,
     #[serde(default)]
@@ -110,6 +159,61 @@ struct Record {
     pivot: Option<Place>,
     #[serde(default)]
     sequence: Option<Vec<Step>>,
+}
+
+impl Record {
+    /// Whether it says of a board what is the case.
+    fn is_about(&self, id: Option<&str>, board: &Instance) -> Result<(), String> {
+        let grid = board.shape().grid();
+        let components = ReducedGraph::new(board).component_count();
+        // What only one of both has is not compared.
+        let text = |name: &'static str, said: &Option<String>, is: Option<&str>| {
+            (name, said.clone(), is.map(str::to_owned))
+        };
+        let number = |name: &'static str, said: Option<usize>, is: Option<usize>| {
+            let text = |number: Option<usize>| number.map(|number| number.to_string());
+            (name, text(said), text(is))
+        };
+        let pairs = [
+            text("id", &self.id, id),
+            text("kind", &self.kind, Some(board.shape().kind())),
+            number("rows", self.rows, grid.map(Grid::rows)),
+            number("cols", self.cols, grid.map(Grid::cols)),
+            number("vertices", self.vertices, Some(board.vertex_count())),
+            number("components", self.components, Some(components)),
+            number("colors", self.colors, Some(board.palette().len())),
+        ];
+        for (name, said, is) in pairs {
+            if let (Some(said), Some(is)) = (said, is)
+                && said != is
+            {
+                return Err(format!("expected `{name}` {is} of the board, found {said}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether its numbers fit a sequence of so many moves.
+    fn fits(&self, moves: u32) -> Result<(), String> {
+        match self.moves {
+            Some(stated) if stated != moves => {
+                return Err(format!(
+                    "expected {stated} moves as `moves` says, found {moves}"
+                ));
+            }
+            _ => {}
+        }
+        let optimal = self.status == Status::Optimal;
+        match self.lower_bound {
+            Some(bound) if bound > moves => Err(format!(
+                "expected at least {bound} moves as `lower_bound` says, found {moves}"
+            )),
+            Some(bound) if optimal && bound < moves => Err(format!(
+                "expected `lower_bound` {moves} in an optimal record, found {bound}"
+            )),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// `row,col:color` or `vertex:color`.
@@ -132,23 +236,28 @@ fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result
             error.column()
         ))
     })?;
-    let item = items.get(record.index).ok_or_else(|| {
+    let place = items.binary_search_by_key(&record.index, |item| item.index);
+    let item = items[place.map_err(|_| {
+        let index = |item: Option<&&Item>| item.map_or(0, |item| item.index);
         refuse(format!(
-            "expected an index from 0 to {}, found {}",
-            items.len() - 1,
+            "expected an index from {} to {}, found {}",
+            index(items.first()),
+            index(items.last()),
             record.index
         ))
-    })?;
-    let Ok(instance) = &item.board else {
+    })?];
+    let Ok(board) = &item.board else {
         // Nothing can be said about a bad board.
         return Ok(Claim {
             index: record.index,
+            method: record.method.clone(),
             moves: None,
-            stated_moves: None,
-            stated_bound: None,
-            optimal: false,
+            game: None,
+            record: None,
         });
     };
+    let game = best_pivot(&record, board).map_err(refuse)?;
+    let instance = game.as_ref().unwrap_or(board);
     if let Some(variant) = &record.variant
         && variant != instance.game().variant()
     {
@@ -173,11 +282,26 @@ fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result
     };
     Ok(Claim {
         index: record.index,
+        method: record.method.clone(),
         moves: record.sequence.as_ref().map(steps).transpose()?,
-        stated_moves: record.moves,
-        stated_bound: record.lower_bound,
-        optimal: record.status == Status::Optimal,
+        game,
+        record: Some(record),
     })
+}
+
+/// The fixed game from the pivot that a record of `solve --best-pivot` names.
+fn best_pivot(record: &Record, board: &Instance) -> Result<Option<Instance>, String> {
+    let (Some(_), Some(place), Game::Fixed { .. }) =
+        (&record.best_pivots, record.pivot, board.game())
+    else {
+        return Ok(None);
+    };
+    let pivot = match place {
+        Place::Cell(row, col) => Pivot::Cell(row, col),
+        Place::Vertex(vertex) => Pivot::Vertex(vertex),
+    };
+    let game = board.clone().with_game(GameSetup::Fixed(pivot));
+    game.map(Some).map_err(|error| error.to_string())
 }
 
 /// The move that a step means on a board.

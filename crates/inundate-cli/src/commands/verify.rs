@@ -1,5 +1,6 @@
 //! `inundate verify`.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 
@@ -7,7 +8,7 @@ use crate::Finish;
 use crate::args::VerifyArgs;
 use crate::claim::Claim;
 use crate::failure::Failure;
-use crate::input::read_boards;
+use crate::input::{Item, read_boards};
 use crate::output::Output;
 use crate::row::plain;
 use crate::text::plural;
@@ -27,43 +28,42 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if !bad.is_empty() {
         return Err(Failure::Bad(bad));
     }
-    let claims = Claim::read_all(
-        "SOLUTION",
-        &args.solution,
-        &items.iter().collect::<Vec<_>>(),
-    )?;
+    items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
+    let items: Vec<&Item> = items.iter().collect();
+    let claims = Claim::read_any_pivot("SOLUTION", &args.solution, &items)?;
     let mut output = Output::open(None)?;
     let (mut good, mut wrong, mut empty) = (0, 0, 0);
+    let mut seen = HashSet::new();
     for claim in &claims {
-        let Some(moves) = &claim.moves else {
-            empty += 1;
-            continue;
+        let place = items.binary_search_by_key(&claim.index, |item| item.index);
+        let item = items[place.expect("a claim is about one of the boards")];
+        let name = name(item);
+        let verdict = if seen.insert((claim.index, &claim.method)) {
+            judge(claim, item)
+        } else {
+            Verdict::Wrong("expected one record for a board and method, found another".to_owned())
         };
-        let item = &items[claim.index];
-        let instance = item.board.as_ref().expect("checked above");
-        let name = item
-            .id
-            .as_ref()
-            .map(|id| format!(" ({})", plain(id)))
-            .unwrap_or_default();
-        match claim.check(instance, moves) {
-            Ok(()) => {
+        match verdict {
+            Verdict::Good(moves) => {
                 good += 1;
-                writeln!(
-                    output,
-                    "board {}{name}: flooded by {}",
-                    claim.index,
-                    plural(moves.len() as u64, "move")
-                )?;
+                writeln!(output, "{name}: flooded by {}", plural(moves, "move"))?;
             }
-            Err(reason) => {
+            Verdict::Empty => empty += 1,
+            Verdict::Unfounded(reason) => {
                 wrong += 1;
-                writeln!(
-                    output,
-                    "board {}{name}: not a solution: {reason}",
-                    claim.index
-                )?;
+                writeln!(output, "{name}: not a solution: {reason}")?;
             }
+            Verdict::Wrong(reason) => {
+                wrong += 1;
+                writeln!(output, "{name}: wrong record: {reason}")?;
+            }
+        }
+    }
+    let answered: HashSet<usize> = claims.iter().map(|claim| claim.index).collect();
+    for item in items {
+        if !answered.contains(&item.index) {
+            wrong += 1;
+            writeln!(output, "{}: no record", name(item))?;
         }
     }
     writeln!(
@@ -76,4 +76,36 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     } else {
         Finish::Incomplete
     })
+}
+
+/// What is found out about a claim.
+enum Verdict {
+    /// Its moves, so many, flood the board.
+    Good(u64),
+    /// It has no sequence and need not have one.
+    Empty,
+    /// Its moves do not flood the board, or are not as many as it says.
+    Unfounded(String),
+    /// It does not fit its board or itself.
+    Wrong(String),
+}
+
+fn judge(claim: &Claim, item: &Item) -> Verdict {
+    let board = item.board.as_ref().expect("bad boards are refused before");
+    if let Err(reason) = claim.check_record(item) {
+        return Verdict::Wrong(reason);
+    }
+    let Some(moves) = &claim.moves else {
+        return Verdict::Empty;
+    };
+    match claim.check(board, moves) {
+        Ok(()) => Verdict::Good(moves.len() as u64),
+        Err(reason) => Verdict::Unfounded(reason),
+    }
+}
+
+/// `board 3 (id)`.
+fn name(item: &Item) -> String {
+    let id = item.id.as_ref().map(|id| format!(" ({})", plain(id)));
+    format!("board {}{}", item.index, id.unwrap_or_default())
 }

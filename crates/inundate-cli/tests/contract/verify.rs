@@ -99,6 +99,113 @@ fn verify_catches_what_was_tampered_with() {
     assert_eq!(ran.code, Some(1));
 }
 
+/// Results of `--best-pivot` are about the pivot that they name.
+#[test]
+fn verify_takes_the_best_pivot_of_each_board() {
+    let boards = "abcba\nabcba\n\nabc\nbca\ncab\n";
+    let solved = done(run("solve --best-pivot --format jsonl", boards));
+    let out = done(run_args(["verify", "-", &solved], boards));
+    assert!(
+        out.starts_with("board 0: flooded by 2 moves\nboard 1: flooded by "),
+        "{out}"
+    );
+    assert!(
+        out.ends_with("\n2 verified, 0 wrong, 0 without a sequence\n"),
+        "{out}"
+    );
+    let mut record = records(&solved)[0].clone();
+    record["pivot"] = serde_json::json!([0, 0]);
+    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.out.contains("board 0: not a solution"), "{}", ran.out);
+    record["pivot"] = serde_json::json!([7, 0]);
+    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
+    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    // Pictures and analysis are of the pivot of the board.
+    let ran = run_args(["analyze", "-", &solved], boards);
+    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    assert!(
+        ran.err
+            .contains("found one of `solve --best-pivot` from 0,2"),
+        "{}",
+        ran.err
+    );
+}
+
+/// What is not about the boards, or not about all of them, or contradicts itself, is said and counts.
+#[test]
+fn verify_misses_nothing() {
+    let boards = first(PC19, 3);
+    let solved = done(run("solve --format jsonl --no-stats", &boards));
+    let lines: Vec<&str> = solved.lines().collect();
+    let wrong = |records: &[String], reason: &str| {
+        let ran = run_args(["verify", "-", &records.join("\n")], &boards);
+        assert_eq!(
+            (ran.code, ran.err.as_str()),
+            (Some(1), ""),
+            "{reason}: {}",
+            ran.out
+        );
+        assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
+        assert!(ran.out.contains(", 1 wrong, "), "{}", ran.out);
+    };
+    let all = || {
+        lines
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect::<Vec<_>>()
+    };
+    wrong(&all()[..2], "board 2 (0003): no record\n");
+    wrong(
+        &[all(), vec![lines[1].to_owned()]].concat(),
+        "board 1 (0002): wrong record: expected one record for a board and method",
+    );
+    let changed = |change: &dyn Fn(&mut Value), reason: &str| {
+        let mut record: Value = serde_json::from_str(lines[1]).unwrap();
+        change(&mut record);
+        let mut records = all();
+        records[1] = record.to_string();
+        wrong(&records, &format!("board 1 (0002): wrong record: {reason}"));
+    };
+    changed(
+        &|record| record["rows"] = 13.into(),
+        "expected `rows` 14 of the board, found 13",
+    );
+    changed(
+        &|record| record["components"] = 1.into(),
+        "expected `components`",
+    );
+    changed(
+        &|record| record["id"] = "0001".into(),
+        "expected `id` 0002 of the board, found 0001",
+    );
+    changed(
+        &|record| record["kind"] = "hex".into(),
+        "expected `kind` grid of the board, found hex",
+    );
+    changed(
+        &|record| record["status"] = "infeasible".into(),
+        "expected no sequence in a record that says infeasible, found one",
+    );
+    changed(
+        &|record| record["status"] = "unknown".into(),
+        "expected no sequence",
+    );
+    changed(
+        &|record| record["sequence"] = Value::Null,
+        "expected a sequence in a record that is optimal, found none",
+    );
+    // A share is verified against its own boards.
+    let share = done(run("solve --format jsonl --shard 2/3", &boards));
+    let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
+    assert!(
+        out.ends_with("1 verified, 0 wrong, 0 without a sequence\n"),
+        "{out}"
+    );
+    let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);
+    assert_eq!(ran.code, Some(2), "{}", ran.out);
+}
+
 #[test]
 fn verify_takes_moves_as_text() {
     let verify = |board: &str, args: &[&str]| run_args([&["verify", "-"], args].concat(), board);
