@@ -4,6 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::part::{Sealing, seal, unseal};
 use crate::plan::Place;
 use crate::{Manifest, Plan, Row, RunError};
 
@@ -11,6 +12,7 @@ use crate::{Manifest, Plan, Row, RunError};
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
+    sealing: Sealing,
     /// Held for the sake of its lock, which ends with the process, however it ends.
     _lock: File,
 }
@@ -24,8 +26,9 @@ impl Folder {
     /// interrupted run left behind.
     pub(crate) fn open(path: &Path, manifest: &Manifest) -> Result<Self, RunError> {
         fs::create_dir_all(path).map_err(RunError::file(path))?;
-        let folder = Self {
+        let mut folder = Self {
             path: path.to_owned(),
+            sealing: manifest.sealing(),
             _lock: lock(path)?,
         };
         folder.admit(manifest)?;
@@ -39,7 +42,7 @@ impl Folder {
     }
 
     /// Finds the manifest of this run, or writes it where there is none.
-    fn admit(&self, manifest: &Manifest) -> Result<(), RunError> {
+    fn admit(&mut self, manifest: &Manifest) -> Result<(), RunError> {
         let path = self.path.join(MANIFEST);
         let refuse = |expected: String, found: String| {
             Err(RunError::Folder {
@@ -51,7 +54,10 @@ impl Folder {
         if let Some(found) = read_manifest(&self.path)? {
             return match manifest.difference(&found) {
                 Some((expected, found)) => refuse(expected, found),
-                None => Ok(()),
+                None => {
+                    self.sealing = found.sealing();
+                    Ok(())
+                }
             };
         }
         if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
@@ -88,14 +94,14 @@ impl Folder {
         fs::rename(&unfinished, &path).map_err(RunError::file(&path))
     }
 
-    /// Writes the rows of a part, as [`lines`].
-    pub(crate) fn write_part(&self, part: usize, text: &str) -> Result<(), RunError> {
-        self.write(&part_name(part), text)
+    /// Writes the rows of a part, as [`lines`](crate::part::lines).
+    pub(crate) fn write_part(&self, part: usize, lines: &str) -> Result<(), RunError> {
+        self.write(&part_name(part), &seal(lines))
     }
 
-    /// The rows of a part and their text, if the part is there, whole and of this plan.
+    /// The rows of a part and their lines, if the part is there, as it was written and of this plan.
     pub(crate) fn read_part(&self, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
-        read_part(&self.path, plan, part)
+        read_part(&self.path, self.sealing, plan, part)
     }
 }
 
@@ -116,11 +122,16 @@ pub(crate) fn read_manifest(folder: &Path) -> Result<Option<Manifest>, RunError>
     }
 }
 
-/// The rows of a part of a folder and their text, if the part is there, whole and of this plan.
-pub(crate) fn read_part(folder: &Path, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
+/// The rows of a part of a folder and their lines, if the part is there, as it was written and of this plan.
+pub(crate) fn read_part(
+    folder: &Path,
+    sealing: Sealing,
+    plan: &Plan<'_>,
+    part: usize,
+) -> Option<(Vec<Row>, String)> {
     let text = fs::read_to_string(folder.join(part_name(part))).ok()?;
-    let rows: Vec<Row> = text
-        .strip_suffix('\n')?
+    let lines = unseal(&text, sealing)?;
+    let rows: Vec<Row> = lines
         .lines()
         .map(|line| serde_json::from_str(line).ok())
         .collect::<Option<_>>()?;
@@ -131,14 +142,7 @@ pub(crate) fn read_part(folder: &Path, plan: &Plan<'_>, part: usize) -> Option<(
         .flat_map(|&Place { board, .. }| methods.iter().map(move |method| (board, method)));
     expected
         .eq(rows.iter().map(|row| (row.board, &row.method)))
-        .then_some((rows, text))
-}
-
-/// Rows as lines of JSON.
-pub(crate) fn lines(rows: &[Row]) -> String {
-    rows.iter()
-        .map(|row| serde_json::to_string(row).expect("a row is plain JSON") + "\n")
-        .collect()
+        .then(|| (rows, lines.to_owned()))
 }
 
 pub(crate) fn part_name(part: usize) -> String {

@@ -8,6 +8,7 @@ mod folder;
 mod manifest;
 mod merge;
 mod options;
+mod part;
 mod place;
 mod plan;
 mod player;

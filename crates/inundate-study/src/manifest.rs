@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::part::Sealing;
 use crate::{Plan, Shard};
 
 /// The file `manifest.json` of a folder: which run it holds.
@@ -31,7 +32,19 @@ impl Manifest {
     /// Raised by one with every change of what a folder holds that the version does not show: the
     /// fields of a row or their meaning, the division into parts, the boards behind a study's
     /// hash, or what a method answers.
-    pub const FORMAT: u32 = 2;
+    pub const FORMAT: u32 = 3;
+
+    /// The format before parts had checksums; its folders are still read and finished.
+    const WITHOUT_CHECKSUMS: u32 = 2;
+
+    /// Whether the parts of the folder need a checksum.
+    pub(crate) fn sealing(&self) -> Sealing {
+        if self.format == Self::WITHOUT_CHECKSUMS {
+            Sealing::Optional
+        } else {
+            Sealing::Required
+        }
+    }
 
     /// The manifest of a run with statistics or without.
     pub fn new(plan: &Plan<'_>, stats: bool) -> Self {
@@ -55,6 +68,15 @@ impl Manifest {
 
     /// The first difference to another: what is expected here, and what is found there.
     pub(crate) fn difference(&self, found: &Self) -> Option<(String, String)> {
+        // What is in an older folder means the same.
+        let read_as = Self {
+            format: match found.format {
+                Self::WITHOUT_CHECKSUMS => self.format,
+                format => format,
+            },
+            ..found.clone()
+        };
+        let found = &read_as;
         let statistics = |stats| if stats { "with" } else { "without" };
         let format = |manifest: &Self| manifest.format.to_string();
         let pairs = [

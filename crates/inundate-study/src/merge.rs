@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::folder::{Folder, part_name, read_manifest, read_part};
+use crate::part::Sealing;
 use crate::run::finish;
 use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
 
@@ -53,14 +54,20 @@ use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
 pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary, RunError> {
     let Shares { places, stats } = admit(study, shares, folder)?;
     let mut texts = BTreeMap::new();
-    for (shard, share) in places.into_values() {
+    for Share {
+        shard,
+        folder: share,
+        sealing,
+    } in places.into_values()
+    {
         let plan = Plan::new(study, shard);
         for part in 0..plan.part_count() {
-            let (_, text) = read_part(share, &plan, part).ok_or_else(|| RunError::Folder {
-                path: share.join(part_name(part)),
-                expected: format!("a whole part of the finished share {shard}"),
-                found: "none".to_owned(),
-            })?;
+            let (_, text) =
+                read_part(share, sealing, &plan, part).ok_or_else(|| RunError::Folder {
+                    path: share.join(part_name(part)),
+                    expected: format!("a whole part of the finished share {shard}"),
+                    found: "none".to_owned(),
+                })?;
             let lines: Vec<&str> = text.split_inclusive('\n').collect();
             let boards = lines.chunks(study.methods().len());
             for (place, lines) in plan.part(part).iter().zip(boards) {
@@ -88,10 +95,17 @@ pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary
     Ok(summary)
 }
 
+/// The folder of a share.
+struct Share<'a> {
+    shard: Shard,
+    folder: &'a Path,
+    sealing: Sealing,
+}
+
 /// All shares of a study, each once.
 struct Shares<'a> {
     /// By their numbers.
-    places: BTreeMap<usize, (Shard, &'a Path)>,
+    places: BTreeMap<usize, Share<'a>>,
     /// Whether they have statistics.
     stats: bool,
 }
@@ -104,24 +118,29 @@ fn admit<'a>(study: &Study, shares: &'a [PathBuf], folder: &Path) -> Result<Shar
         found,
     };
     let mut first: Option<(Manifest, Shard)> = None;
-    let mut places: BTreeMap<usize, (Shard, &Path)> = BTreeMap::new();
+    let mut places: BTreeMap<usize, Share<'_>> = BTreeMap::new();
     for share in shares {
-        let found = read_manifest(share)?
+        let manifest = read_manifest(share)?
             .ok_or_else(|| refuse(share, "the folder of a share".into(), "no manifest".into()))?;
-        let Some(shard) = found.share() else {
-            return Err(refuse(share, "a share I/N".into(), found.shard));
+        let Some(shard) = manifest.share() else {
+            return Err(refuse(share, "a share I/N".into(), manifest.shard));
         };
-        let (like, of) = first.get_or_insert((found.clone(), shard));
+        let (like, of) = first.get_or_insert((manifest.clone(), shard));
         if shard.of() != of.of() {
             let expected = format!("a share of {} as in the first folder", of.of());
             return Err(refuse(share, expected, shard.to_string()));
         }
         let expected = Manifest::new(&Plan::new(study, shard), like.stats);
-        if let Some((expected, found)) = expected.difference(&found) {
+        if let Some((expected, found)) = expected.difference(&manifest) {
             return Err(refuse(share, expected, found));
         }
-        if let Some((_, earlier)) = places.insert(shard.index(), (shard, share)) {
-            let found = format!("{shard}, which is in {} too", earlier.display());
+        let place = Share {
+            shard,
+            folder: share,
+            sealing: manifest.sealing(),
+        };
+        if let Some(earlier) = places.insert(shard.index(), place) {
+            let found = format!("{shard}, which is in {} too", earlier.folder.display());
             return Err(refuse(share, "each share once".into(), found));
         }
     }

@@ -224,7 +224,7 @@ mod tests {
                        expanded generated seconds cpu_seconds peak_bytes";
         assert_eq!(
             (Manifest::FORMAT, COLUMNS.join(" ")),
-            (2, columns.to_owned())
+            (3, columns.to_owned())
         );
     }
 }

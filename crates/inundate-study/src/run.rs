@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use inundate_solve::Budget;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::folder::{Folder, lines, part_name};
+use crate::folder::{Folder, part_name};
+use crate::part::lines;
 use crate::plan::Place;
 use crate::player::{Player, Seat};
 use crate::{Manifest, Options, Plan, Row, RunError, Shard, Status, Study, Table, plot};

@@ -169,9 +169,9 @@ fn shares_of_other_runs_are_refused() {
             format!("expected the version {version}, found 0.0.1"),
         ),
         (
-            "\"format\": 2".to_owned(),
+            "\"format\": 3".to_owned(),
             "\"format\": 7",
-            "expected the format 2, found 7".to_owned(),
+            "expected the format 3, found 7".to_owned(),
         ),
         (
             "\"shard\": \"2/3\"".to_owned(),

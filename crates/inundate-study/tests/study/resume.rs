@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
 use inundate_core::generate::SplitMix64;
-use inundate_study::{Options, Row, Shard, Study, run};
+use inundate_study::{Options, Row, Shard, Study, merge, run};
 use tempfile::tempdir;
 
 fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
@@ -198,4 +198,54 @@ fn one_run_at_a_time() {
         ..without_stats(folder.path())
     };
     assert!(run(&small(), &options).unwrap().complete);
+}
+
+/// A part that somebody has changed, though its rows still read well, is made again.
+#[test]
+fn changed_parts_are_made_again() {
+    let whole = whole_run();
+    let folder = tempdir().unwrap();
+    let options = without_stats(folder.path());
+    run(&small(), &options).unwrap();
+    let path = folder.path().join("part-00003.jsonl");
+    let part = fs::read_to_string(&path).unwrap();
+    let (before, moves) = part.split_once("\"moves\":").unwrap();
+    fs::write(&path, format!("{before}\"moves\":1{moves}")).unwrap();
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
+    assert!(contents(folder.path()) == whole);
+    // Without its last line, the checksum, a part is not taken either.
+    let end = part.trim_end().rfind('\n').unwrap() + 1;
+    fs::write(&path, &part[..end]).unwrap();
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
+    assert!(contents(folder.path()) == whole);
+}
+
+/// A folder from the time when parts had no checksums is read, and its missing parts are made.
+#[test]
+fn folders_without_checksums_are_finished() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    let study = fixtures.join("format-2.toml");
+    let study = Study::parse(&fs::read_to_string(&study).unwrap(), &study).unwrap();
+    let results = |folder: &Path| fs::read(folder.join("results.jsonl")).unwrap();
+    let new = tempdir().unwrap();
+    run(&study, &without_stats(new.path())).unwrap();
+    for missing in [None, Some("part-00001.jsonl")] {
+        let old = tempdir().unwrap();
+        for (name, text) in contents(&fixtures.join("format-2")) {
+            fs::write(old.path().join(name), text).unwrap();
+        }
+        if let Some(part) = missing {
+            fs::remove_file(old.path().join(part)).unwrap();
+        }
+        let merged = tempdir().unwrap();
+        let merge = || merge(&study, &[old.path().to_owned()], merged.path());
+        assert_eq!(merge().is_ok(), missing.is_none());
+        let found = run(&study, &without_stats(old.path()))
+            .unwrap()
+            .boards_found;
+        assert_eq!(found, if missing.is_some() { 16 } else { 20 });
+        assert!(results(old.path()) == results(new.path()));
+        merge().unwrap();
+        assert!(results(merged.path()) == results(new.path()));
+    }
 }

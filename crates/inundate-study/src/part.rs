@@ -1,0 +1,75 @@
+//! The text of a part: rows as lines of JSON, then a checksum of them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Row;
+
+/// The last line of a part: whoever changes a row after the run has written it breaks this seal.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Seal {
+    /// Of all lines before, line breaks included.
+    crc32: u32,
+}
+
+/// Whether a part needs its seal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sealing {
+    /// A part without one was changed.
+    Required,
+    /// A part may be from the time when there were none; a seal that is there has to fit.
+    Optional,
+}
+
+/// The text of a part with these lines.
+pub(crate) fn seal(lines: &str) -> String {
+    let crc32 = crc32fast::hash(lines.as_bytes());
+    let seal = serde_json::to_string(&Seal { crc32 }).expect("a number is plain JSON");
+    format!("{lines}{seal}\n")
+}
+
+/// The lines of a part, if they are as they were written.
+pub(crate) fn unseal(text: &str, sealing: Sealing) -> Option<&str> {
+    let last = text
+        .strip_suffix('\n')?
+        .rfind('\n')
+        .map_or(0, |end| end + 1);
+    let (lines, seal) = text.split_at(last);
+    match serde_json::from_str::<Seal>(seal) {
+        Ok(Seal { crc32 }) => (crc32 == crc32fast::hash(lines.as_bytes())).then_some(lines),
+        Err(_) => (sealing == Sealing::Optional).then_some(text),
+    }
+}
+
+/// Rows as lines of JSON.
+pub(crate) fn lines(rows: &[Row]) -> String {
+    rows.iter()
+        .map(|row| serde_json::to_string(row).expect("a row is plain JSON") + "\n")
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_is_broken_by_any_change() {
+        let lines = "{\"moves\":5}\n{\"moves\":6}\n";
+        let sealed = seal(lines);
+        assert_eq!(unseal(&sealed, Sealing::Required), Some(lines));
+        assert_eq!(unseal(&seal(""), Sealing::Required), Some(""));
+        for (from, to) in [
+            ("5", "4"),
+            ("}\n{", "}\n\n{"),
+            ("6}\n", "6}"),
+            ("32\":", "32\":1"),
+        ] {
+            let changed = sealed.replacen(from, to, 1);
+            assert_ne!(changed, sealed);
+            assert_eq!(unseal(&changed, Sealing::Required), None, "{changed}");
+        }
+        assert_eq!(unseal(lines, Sealing::Required), None);
+        assert_eq!(unseal(lines, Sealing::Optional), Some(lines));
+        assert_eq!(unseal("", Sealing::Optional), None);
+    }
+}
