@@ -1,5 +1,6 @@
 //! `inundate solve`.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
@@ -116,7 +117,15 @@ impl Selection {
                         MethodError::Value { .. } => Failure::new(format!("--method {error}")),
                     })
                 });
-                Ok(Self::Named(solvers.collect::<Result<_, _>>()?))
+                let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
+                let mut names = HashSet::new();
+                match solvers.iter().find(|solver| !names.insert(solver.name())) {
+                    None => Ok(Self::Named(solvers)),
+                    Some(twice) => Err(Failure::new(format!(
+                        "--method: expected each method once, found `{}` again",
+                        twice.name()
+                    ))),
+                }
             }
         }
     }

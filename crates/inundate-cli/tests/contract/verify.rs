@@ -195,6 +195,15 @@ fn verify_misses_nothing() {
         &|record| record["sequence"] = Value::Null,
         "expected a sequence in a record that is optimal, found none",
     );
+    // So `solve` asks each method once.
+    let ran = run("solve --method beam,exact,beam:100", "ab\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .contains("--method: expected each method once, found `beam:100` again"),
+        "{}",
+        ran.err
+    );
     // A share is verified against its own boards.
     let share = done(run("solve --format jsonl --shard 2/3", &boards));
     let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
