@@ -6,9 +6,10 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 7] = [
+const PUBLISHED: [&str; 8] = [
     "inundate-core",
     "inundate-draw",
+    "inundate-file",
     "inundate-solve",
     "inundate-encode",
     "inundate-game",

@@ -1,21 +1,19 @@
 //! Where results go.
 
 use std::io::{self, BufWriter, Write};
-#[cfg(unix)]
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
-use tempfile::{Builder, NamedTempFile};
+use inundate_file::WholeFile;
 
 use crate::args::ColorDepth;
 use crate::failure::Failure;
 
-/// Standard output, or a file that is written beside its place and put there when complete.
+/// Standard output, or a file that appears when it is complete.
 pub(crate) enum Output {
     Standard(BufWriter<AutoStream<io::Stdout>>),
     File {
-        beside: BufWriter<NamedTempFile>,
+        file: WholeFile,
         path: PathBuf,
         /// The option that names it.
         option: &'static str,
@@ -23,6 +21,7 @@ pub(crate) enum Output {
 }
 
 impl Output {
+    /// The file of `--output`, or standard output.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         match path {
             Some(path) => Self::file("--output", path),
@@ -41,29 +40,10 @@ impl Output {
 
     /// The file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-            .unwrap_or(Path::new("."));
-        if path.exists() && !path.is_file() {
-            return Err(Failure::new(format!(
-                "{option} {}: expected a new file or one to replace, found something else",
-                path.display()
-            )));
-        }
-        let mut builder = Builder::new();
-        // As if the file were made in its place; the library's default is for secrets.
-        #[cfg(unix)]
-        builder.permissions(PermissionsExt::from_mode(0o666));
-        let beside = builder.tempfile_in(folder).map_err(|error| {
-            Failure::new(format!(
-                "{option} {}: expected a writable folder, found {}",
-                path.display(),
-                error.kind()
-            ))
-        })?;
+        let file = WholeFile::create(path)
+            .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))?;
         Ok(Self::File {
-            beside: BufWriter::new(beside),
+            file,
             path: path.to_owned(),
             option,
         })
@@ -82,21 +62,13 @@ impl Output {
         match self {
             Self::Standard(mut writer) => Ok(writer.flush()?),
             Self::File {
-                beside,
+                mut file,
                 path,
                 option,
             } => {
-                let file = beside
-                    .into_inner()
-                    .map_err(io::IntoInnerError::into_error)?;
-                file.persist(&path).map_err(|error| {
-                    Failure::new(format!(
-                        "{option} {}: expected a writable place, found {}",
-                        path.display(),
-                        error.error.kind()
-                    ))
-                })?;
-                Ok(())
+                file.flush()?;
+                file.finish()
+                    .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))
             }
         }
     }
@@ -106,14 +78,14 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Standard(writer) => writer.write(bytes),
-            Self::File { beside, .. } => beside.write(bytes),
+            Self::File { file, .. } => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Standard(writer) => writer.flush(),
-            Self::File { beside, .. } => beside.flush(),
+            Self::File { file, .. } => file.flush(),
         }
     }
 }

@@ -10,6 +10,7 @@ use std::path::Path;
 
 use inundate_core::Vertex;
 use inundate_core::format::{Extras, Format, Overrides, read, write};
+use inundate_file::{FileError, WholeFile};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
@@ -79,6 +80,9 @@ pub enum SaveError {
     /// The file cannot be read or written.
     #[error("expected a file that can be read and written, found {}", .0.kind())]
     File(#[from] io::Error),
+    /// Nothing can be written to its place.
+    #[error(transparent)]
+    Place(#[from] FileError),
     /// It is not a saved game.
     #[error(transparent)]
     Content(#[from] LoadError),
@@ -194,7 +198,8 @@ fn resume(body: Body) -> Result<Session, String> {
         .resumed(&steps, body.made, body.par, tally)
 }
 
-/// Writes a game to a file, beside its place first, so that the file is either as it was or complete.
+/// Writes a game to a file, beside its place first, so that the file is either as it was or complete. A link
+/// stays one, and a file that is replaced keeps its permissions.
 ///
 /// # Errors
 /// [`SaveError`]; the file is as it was. What is there and is no saved game of a version that is
@@ -208,14 +213,10 @@ pub fn write_save(session: &Session, path: &Path) -> Result<(), SaveError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error.into()),
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let mut beside = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    beside.write_all(save(session).as_bytes())?;
-    beside.as_file().sync_all()?;
-    beside.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    let mut file = WholeFile::create(path)?;
+    file.write_all(save(session).as_bytes())?;
+    file.sync()?;
+    Ok(file.finish()?)
 }
 
 /// The game of a file.

@@ -114,6 +114,26 @@ fn a_later_version_is_refused_and_stays() {
     );
 }
 
+/// A game may be kept elsewhere, and who may read it stays.
+#[cfg(unix)]
+#[test]
+fn links_stay_and_files_keep_their_mode() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let [link, game, other] = ["link", "game", "other"].map(|name| folder.path().join(name));
+    let session = session(GameSetup::default());
+    let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    symlink("game", &link).unwrap();
+    fs::write(&other, "").unwrap();
+    write_save(&session, &link).unwrap();
+    assert_eq!(mode(&game), mode(&other));
+    fs::set_permissions(&game, PermissionsExt::from_mode(0o640)).unwrap();
+    write_save(&session, &link).unwrap();
+    assert!(link.is_symlink());
+    assert_eq!(mode(&game), 0o640);
+    assert_eq!(fs::read_to_string(&game).unwrap(), save(&session));
+}
+
 #[test]
 fn a_game_with_moves_that_cannot_be_is_refused() {
     let text = save(&session(GameSetup::default()));

@@ -1,8 +1,10 @@
 //! The folder of a run: a manifest, parts that are whole or not there, and results.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use inundate_file::WholeFile;
 
 use crate::part::{Sealing, seal, unseal};
 use crate::plan::Place;
@@ -19,6 +21,7 @@ pub(crate) struct Folder {
 
 const MANIFEST: &str = "manifest.json";
 const LOCK: &str = ".lock";
+/// How the names of files end that were being written.
 const UNFINISHED: &str = ".unfinished";
 
 impl Folder {
@@ -88,10 +91,13 @@ impl Folder {
 
     /// Writes a file beside its place and moves it there, so that it is whole or not there.
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
-        let unfinished = self.path.join(format!("{name}{UNFINISHED}"));
-        fs::write(&unfinished, text).map_err(RunError::file(&unfinished))?;
         let path = self.path.join(name);
-        fs::rename(&unfinished, &path).map_err(RunError::file(&path))
+        let write = || -> io::Result<()> {
+            let mut file = WholeFile::create(&path)?;
+            file.write_all(text.as_bytes())?;
+            Ok(file.finish()?)
+        };
+        write().map_err(RunError::file(&path))
     }
 
     /// Writes the rows of a part, as [`lines`](crate::part::lines).

@@ -1,7 +1,11 @@
 //! Boards to ask about, and how to read the answers.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -96,8 +100,36 @@ pub(crate) fn is_open(record: &Value) {
 }
 
 pub(crate) fn interrupt(child: &std::process::Child) {
-    let status = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(status.unwrap().success());
+    send("INT", &[child.id()]);
+}
+
+/// Sends a signal to processes, as fast as it goes.
+pub(crate) fn send(signal: &str, processes: &[u32]) {
+    let mut kill = Command::new("kill");
+    kill.arg(format!("-{signal}"))
+        .args(processes.iter().map(u32::to_string));
+    assert!(kill.status().unwrap().success());
+}
+
+/// Waits until there is what is waited for; a minute is too long on any machine.
+pub(crate) fn wait_for<T>(mut look: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(start.elapsed() < Duration::from_mins(1));
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// The files of a folder that are being written, or were when their run was killed.
+pub(crate) fn unfinished(folder: &Path) -> BTreeSet<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().path());
+    let is_hidden = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        name.starts_with('.')
+    };
+    names.filter(is_hidden).collect()
 }

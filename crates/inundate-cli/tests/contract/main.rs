@@ -17,10 +17,14 @@ mod helpers;
 mod keep_going;
 mod limits;
 mod output;
+#[cfg(unix)]
+mod output_places;
 mod pictures;
 mod records;
 mod reduce;
 mod runs;
 mod scs;
+#[cfg(unix)]
+mod signals;
 mod steps;
 mod verify;

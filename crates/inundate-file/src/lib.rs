@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+
+mod error;
+mod place;
+mod registry;
+mod unfinished;
+mod whole_file;
+
+pub use error::FileError;
+pub use registry::exit;
+pub use whole_file::WholeFile;
