@@ -1,12 +1,12 @@
 //! What ends a long run.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use inundate_solve::{Budget, Listener, Threads};
 
 use crate::args::LimitArgs;
-use crate::failure::Failure;
+pub(crate) use crate::signals::interrupts;
 
 impl LimitArgs {
     /// A budget for one search at a time.
@@ -24,19 +24,6 @@ impl LimitArgs {
             progress: Some(progress),
         }
     }
-}
-
-/// A switch that the first Ctrl-C sets: a limit like any other. A second ends the program.
-pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
-    let cancel = Arc::new(AtomicBool::new(false));
-    let switch = cancel.clone();
-    ctrlc::set_handler(move || {
-        if switch.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .map_err(|error| Failure::new(format!("Ctrl-C: {error}")))?;
-    Ok(cancel)
 }
 
 /// 75 % of the memory that is available now; no limit where the system does not tell.

@@ -17,6 +17,7 @@ mod play;
 mod progress;
 mod proof;
 mod row;
+mod signals;
 mod steps;
 mod strings;
 mod text;

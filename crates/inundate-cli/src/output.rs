@@ -8,6 +8,7 @@ use inundate_file::WholeFile;
 
 use crate::args::ColorDepth;
 use crate::failure::Failure;
+use crate::signals::listen;
 
 /// Standard output, or a file that appears when it is complete.
 pub(crate) enum Output {
@@ -40,6 +41,8 @@ impl Output {
 
     /// The file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
+        // Before there is a file that a signal could leave behind.
+        listen()?;
         let file = WholeFile::create(path)
             .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))?;
         Ok(Self::File {

@@ -23,8 +23,8 @@ use crate::text::{headline, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let games = games(args)?;
-    let mut output = Output::open(args.output.as_deref())?;
     let cancel = interrupts()?;
+    let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(games.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;

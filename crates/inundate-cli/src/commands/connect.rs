@@ -24,9 +24,10 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     if !args.input.keep_going {
         check(&items, &args.to)?;
     }
+    let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
-    let budget = args.limits.budget(1, interrupts()?, bar.listener());
+    let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
     for item in &items {
         let (row, drawing) = answer(item, args, output.color_depth(), &budget);

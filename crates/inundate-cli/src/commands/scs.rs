@@ -25,11 +25,10 @@ struct Record {
 
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let strings = args.strings.read()?;
+    let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(1);
-    let budget = args
-        .limits
-        .budget(args.threads, interrupts()?, bar.listener());
+    let budget = args.limits.budget(args.threads, cancel, bar.listener());
     let found = scs(&strings, &budget).map_err(|error| Failure::new(error.to_string()));
     bar.finish();
     let found = found?;

@@ -42,6 +42,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     } else if !args.input.keep_going {
         selection.check(&items)?;
     }
+    let cancel = interrupts()?;
     let pivot = if args.best_pivot {
         Pivot::Any
     } else {
@@ -49,7 +50,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     };
     let prover = Prover::new(args.proof.as_deref(), pivot, &items)?;
     let output = Output::open(args.output.as_deref())?;
-    let cancel = interrupts()?;
     let bar = Bar::new(items.len());
     let at_a_time = args.threads.min(items.len()).max(1);
     let budget = Budget {

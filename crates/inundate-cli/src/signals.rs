@@ -1,0 +1,124 @@
+//! Signals: Ctrl-C, and whatever else tells the program to end.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use crate::failure::Failure;
+
+/// What the work at hand looks at, if it can be stopped.
+static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// A switch that the first signal sets: a limit like any other. Only a second Ctrl-C ends the program
+/// at once.
+pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
+    listen()?;
+    Ok(SWITCH.get_or_init(Arc::default).clone())
+}
+
+/// From now on no signal leaves an unfinished file behind. Where nothing looks at a switch, the first
+/// ends the program.
+pub(crate) fn listen() -> Result<(), Failure> {
+    static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
+    let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));
+    listening
+        .clone()
+        .map_err(|error| Failure::new(format!("signals: {error}")))
+}
+
+/// Two of Ctrl-C within this time are one: `timeout -s INT` sends it to its child and at once to the
+/// whole group, and no hand is so quick.
+const ONE_PRESS: Duration = Duration::from_millis(200);
+
+/// The status of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
+/// What was heard so far.
+#[derive(Default)]
+struct Ears {
+    first_interrupt: Option<Instant>,
+}
+
+impl Ears {
+    /// Does what a signal asks for: sets the switch, or ends the program with the status that it has by
+    /// convention. However often the others come, only Ctrl-C is from somebody who waits.
+    fn hear(&mut self, status: i32) {
+        let Some(switch) = SWITCH.get() else {
+            inundate_file::exit(status)
+        };
+        switch.store(true, Ordering::Relaxed);
+        if status == INTERRUPTED && self.is_second(Instant::now()) {
+            inundate_file::exit(status);
+        }
+    }
+
+    /// Whether Ctrl-C was pressed before.
+    fn is_second(&mut self, now: Instant) -> bool {
+        let first = *self.first_interrupt.get_or_insert(now);
+        now.duration_since(first) >= ONE_PRESS
+    }
+}
+
+#[cfg(unix)]
+mod system {
+    use std::{fs, thread};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    use super::{Ears, io};
+
+    pub(super) fn listen() -> io::Result<()> {
+        let mut signals = Signals::new([SIGINT, SIGTERM])?;
+        if !ignores_hangups() {
+            signals.add_signal(SIGHUP)?;
+        }
+        let mut ears = Ears::default();
+        thread::Builder::new()
+            .name("signals".to_owned())
+            .spawn(move || {
+                for signal in signals.forever() {
+                    // As a shell tells of a program that a signal ended.
+                    ears.hear(128 + signal);
+                }
+            })?;
+        Ok(())
+    }
+
+    /// Whether the program was told to live on when its terminal is gone, as `nohup` does. Only Linux
+    /// says so.
+    fn ignores_hangups() -> bool {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = ignored.and_then(|set| u64::from_str_radix(set.trim(), 16).ok());
+        ignored.is_some_and(|set| set >> (SIGHUP - 1) & 1 == 1)
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use super::{Ears, INTERRUPTED, io};
+
+    pub(super) fn listen() -> io::Result<()> {
+        let mut ears = Ears::default();
+        ctrlc::set_handler(move || ears.hear(INTERRUPTED)).map_err(io::Error::other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_that_comes_twice_is_one() {
+        let mut ears = Ears::default();
+        let start = Instant::now();
+        let after = |milliseconds| start + Duration::from_millis(milliseconds);
+        assert!(!ears.is_second(start));
+        assert!(!ears.is_second(after(1)));
+        assert!(!ears.is_second(after(199)));
+        assert!(ears.is_second(after(200)));
+        assert!(ears.is_second(after(5000)));
+    }
+}
