@@ -44,7 +44,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let mut sieve = Sieve::new(&args.sieve)?;
     let mut output = None;
     for index in 0.. {
-        if sieve.kept == args.count || sieve.is_over(index) {
+        if sieve.kept == args.count || sieve.is_over() {
             break;
         }
         let rng = &mut SplitMix64::for_board(seed, index);
@@ -74,6 +74,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             none => none.insert(Output::open(args.output.as_deref())?),
         };
         output.write_all(text.as_bytes())?;
+        if sieve.range.is_some() {
+            // The next may take long.
+            output.flush()?;
+        }
     }
     match output {
         Some(output) => output.finish()?,
@@ -97,13 +101,15 @@ struct Sieve {
     optimum: fn(&Instance, &RangeInclusive<u32>, &Budget) -> Optimum,
     attempts: u64,
     budget: Budget,
+    cancel: Arc<AtomicBool>,
+    looked_at: u64,
     kept: u64,
     unproven: u64,
 }
 
 impl Sieve {
     fn new(args: &SieveArgs) -> Result<Self, Failure> {
-        let cancel = args.optimum.as_ref().map(|_| interrupts()).transpose()?;
+        let cancel = interrupts()?;
         Ok(Self {
             range: args.optimum.clone(),
             optimum: if args.best_pivot {
@@ -115,19 +121,23 @@ impl Sieve {
             budget: Budget {
                 time: args.time_limit,
                 memory: Some(args.memory_limit.unwrap_or_else(default_memory)),
-                cancel,
+                cancel: Some(cancel.clone()),
                 ..Budget::default()
             },
+            cancel,
+            looked_at: 0,
             kept: 0,
             unproven: 0,
         })
     }
 
     /// Whether no board of the series is looked at any more.
-    fn is_over(&self, index: u64) -> bool {
-        let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
-        self.range.is_some()
-            && (index == self.attempts || self.budget.cancel.as_ref().is_some_and(is_cancelled))
+    fn is_over(&self) -> bool {
+        self.is_interrupted() || self.range.is_some() && self.looked_at == self.attempts
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
     }
 
     fn keeps(&mut self, instance: &Instance) -> bool {
@@ -135,7 +145,12 @@ impl Sieve {
             .range
             .as_ref()
             .map(|range| (self.optimum)(instance, range, &self.budget));
+        if optimum == Some(Optimum::Unproven) && self.is_interrupted() {
+            // Another moment might have proven it.
+            return false;
+        }
         let keeps = matches!(optimum, None | Some(Optimum::Within(_)));
+        self.looked_at += 1;
         self.kept += u64::from(keeps);
         self.unproven += u64::from(optimum == Some(Optimum::Unproven));
         keeps
@@ -143,20 +158,25 @@ impl Sieve {
 
     /// Says what is missing.
     fn finish(&self, args: &GenerateArgs) -> Finish {
-        let Some(range) = self.range.as_ref().filter(|_| self.kept < args.count) else {
+        if self.kept == args.count {
             return Finish::Done;
-        };
-        let (least, most) = (range.start(), range.end());
+        }
+        let kept = self.kept;
         let unproven = match self.unproven {
             0 => String::new(),
             count => format!("; of {} the optimum is not proven", plural(count, "board")),
         };
-        anstream::eprintln!(
-            "found {} of {} with an optimum in {least}..{most} among the first {} of the seed{unproven} (see --attempts)",
-            self.kept,
-            plural(args.count, "board"),
-            self.attempts
-        );
+        if self.is_interrupted() {
+            let looked_at = plural(self.looked_at, "board");
+            anstream::eprintln!("interrupted after {looked_at}: found {kept}{unproven}");
+        } else if let Some(range) = &self.range {
+            let (least, most) = (range.start(), range.end());
+            let wanted = plural(args.count, "board");
+            anstream::eprintln!(
+                "found {kept} of {wanted} with an optimum in {least}..{most} among the first {} of the seed{unproven} (see --attempts)",
+                self.attempts
+            );
+        }
         Finish::Incomplete
     }
 }

@@ -187,3 +187,43 @@ fn what_a_killed_run_left_is_removed_and_no_more() {
     send("TERM", &[at_work.id()]);
     all_rows_are_there(at_work.wait().unwrap(), &output);
 }
+
+#[test]
+fn a_search_for_boards_says_how_far_it_came() {
+    let mut child = inundate()
+        .args(["generate", "--rows", "9", "--cols", "9", "--count", "5000"])
+        .args(["--optimum", "10..11", "--attempts", "1000000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut boards = String::new();
+    reader.read_line(&mut boards).unwrap();
+    interrupt(&child);
+    reader.read_to_string(&mut boards).unwrap();
+    let mut message = String::new();
+    let mut err = child.stderr.take().unwrap();
+    err.read_to_string(&mut message).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+
+    let found = boards.lines().count();
+    let last: usize = boards
+        .lines()
+        .last()
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let looked_at = message
+        .strip_prefix("interrupted after ")
+        .and_then(|rest| rest.strip_suffix(&format!(" boards: found {found}\n")))
+        .unwrap_or_else(|| panic!("{message}"));
+    let looked_at: usize = looked_at.parse().unwrap();
+    assert!(
+        found < 5000 && (last..1_000_000).contains(&looked_at),
+        "{message}"
+    );
+}
