@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 use inundate_file::WholeFile;
+use same_file::is_same_file;
 
 use crate::args::ColorDepth;
 use crate::failure::Failure;
@@ -91,4 +92,32 @@ impl Write for Output {
             Self::File { file, .. } => file.flush(),
         }
     }
+}
+
+/// Refuses an output that would replace one of the inputs. What is no file among these is passed over.
+pub(crate) fn spare<P: AsRef<Path>>(
+    inputs: impl IntoIterator<Item = P>,
+    option: &str,
+    output: Option<&Path>,
+) -> Result<(), Failure> {
+    let Some(output) = output.filter(|output| is_file(output)) else {
+        return Ok(());
+    };
+    let is_output = |input: &P| {
+        let input = input.as_ref();
+        is_file(input) && is_same_file(input, output).unwrap_or(false)
+    };
+    match inputs.into_iter().find(is_output) {
+        None => Ok(()),
+        Some(input) => Err(Failure::new(format!(
+            "{option} {}: expected a file of its own, found an input, {}",
+            output.display(),
+            input.as_ref().display()
+        ))),
+    }
+}
+
+/// Whether a name is that of a file that is there.
+fn is_file(path: &Path) -> bool {
+    path != Path::new("-") && path.is_file()
 }

@@ -16,7 +16,7 @@ use crate::commands::show::marks;
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::interrupts;
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::palette::palette;
 use crate::progress::Bar;
 
@@ -96,6 +96,12 @@ impl<'a> Gallery<'a> {
                 Err(failure) if self.args.input.keep_going => failure.print(),
                 Err(failure) => return Err(failure),
             }
+        }
+        let inputs = self.args.input.inputs.iter().map(PathBuf::as_path);
+        let solution = self.args.solution.as_deref().map(Path::new);
+        let inputs: Vec<&Path> = inputs.chain(solution).collect();
+        for (path, _) in &files {
+            spare(&inputs, "--output", Some(path))?;
         }
         for (path, bytes) in files {
             let mut output = Output::open(Some(&path))?;

@@ -1,6 +1,5 @@
 //! `solve --proof`: a proof that can be checked without this program.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +19,11 @@ pub(crate) enum Pivot {
     OfBoard,
     /// From no pivot at all.
     Any,
+}
+
+/// Where the formula of a proof goes.
+pub(crate) fn formula_path(proof: &Path) -> PathBuf {
+    proof.with_added_extension("cnf")
 }
 
 /// What is to be proven, and where the proof goes.
@@ -57,14 +61,12 @@ impl Prover {
                 format!("the free game in {}", item.source),
             );
         }
-        let mut formula: OsString = path.into();
-        formula.push(".cnf");
         Ok(Some(Self {
             instance: instance.clone(),
             pivot,
             path: path.to_owned(),
             drat: Output::file("--proof", path)?,
-            formula: Output::file("--proof", Path::new(&formula))?,
+            formula: Output::file("--proof", &formula_path(path))?,
         }))
     }
 

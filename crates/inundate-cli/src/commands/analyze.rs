@@ -16,12 +16,15 @@ use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Item, parse_boards, read_text};
 use crate::limits::interrupts;
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::progress::Bar;
 use crate::row::{Row, Status, Step, write_json};
 use crate::text::{headline, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
+    let moves = args.moves.as_deref().map(Path::new);
+    let inputs = moves.into_iter().chain([args.board.as_path()]);
+    spare(inputs, "--output", args.output.as_deref())?;
     let games = games(args)?;
     let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;

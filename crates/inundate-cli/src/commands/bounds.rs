@@ -11,7 +11,7 @@ use crate::Finish;
 use crate::args::{BoundsArgs, OutputFormat};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::row::{plain, write_json};
 
 #[derive(Serialize)]
@@ -25,6 +25,7 @@ struct Record<'a> {
 }
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
+    spare(&args.input.inputs, "--output", args.output.as_deref())?;
     let items = read_all(&args.input)?;
     let mut output = Output::open(args.output.as_deref())?;
     if args.format == OutputFormat::Csv {

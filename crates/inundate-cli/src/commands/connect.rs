@@ -10,13 +10,14 @@ use crate::args::{ColorDepth, ConnectArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::interrupts;
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::progress::Bar;
 use crate::row::{Place, Row, Status, write_json};
 use crate::steps::{play, refuse_large};
 use crate::text::{headline, steps, verdict};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
+    spare(&args.input.inputs, "--output", args.output.as_deref())?;
     let mut items = read_all(&args.input)?;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;

@@ -12,9 +12,10 @@ use crate::args::encode::{EncodeArgs, Form, FormulationName};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::default_memory;
-use crate::output::Output;
+use crate::output::{Output, spare};
 
 pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
+    spare(&args.input.inputs, "--output", args.output.as_deref())?;
     let mut items = read_all(&args.input)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.form != Form::Sizes && items.len() != 1 {

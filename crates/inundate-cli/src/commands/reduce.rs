@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use inundate_core::format::write;
 use inundate_core::reduce::{
@@ -19,7 +20,7 @@ use crate::claim::Claim;
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::row::{Step, plain};
 use crate::text::plural;
 
@@ -136,6 +137,7 @@ fn boards(
     args: &ReduceBoardArgs,
     reduce: impl Fn(&Instance) -> Result<(Instance, Old), ReduceError>,
 ) -> Result<Finish, Failure> {
+    spare_all(&args.input.inputs, &args.result)?;
     let mut reduced = Vec::new();
     let mut bad = Vec::new();
     for item in read_all(&args.input)? {
@@ -164,6 +166,7 @@ fn boards(
 }
 
 fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
+    spare_all(&args.strings.fasta, &args.result)?;
     let strings = args.strings.read()?;
     let star = WordStar::new(&strings, String::from)
         .map_err(|error| Failure::new(format!("the tree of the strings: {error}")))?;
@@ -178,6 +181,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
 }
 
 fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
+    spare_all([&args.graph], &args.result)?;
     let problem = CoverProblem::read(args)?;
     if let Some(cover) = &args.cover {
         let text = format!("board 0: {}\n", problem.moves(cover)?);
@@ -194,6 +198,16 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     };
     let old = Old::Cover(problem);
     finish(&[Reduced { item, old }], &args.result)
+}
+
+/// Refuses an output that is one of the inputs or the solution.
+fn spare_all<'a>(
+    inputs: impl IntoIterator<Item = &'a PathBuf>,
+    result: &'a ReduceResultArgs,
+) -> Result<(), Failure> {
+    let inputs = inputs.into_iter().map(PathBuf::as_path);
+    let solution = result.solution.as_deref().map(Path::new);
+    spare(inputs.chain(solution), "--output", result.output.as_deref())
 }
 
 /// Writes the new boards, or what their solutions are for the old ones.

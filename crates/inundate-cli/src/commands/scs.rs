@@ -9,7 +9,7 @@ use crate::Finish;
 use crate::args::{RecordFormat, ScsArgs};
 use crate::failure::Failure;
 use crate::limits::interrupts;
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::progress::Bar;
 use crate::row::{Status, plain, write_json};
 use crate::text::{plural, stopped};
@@ -24,6 +24,7 @@ struct Record {
 }
 
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
+    spare(&args.strings.fasta, "--output", args.output.as_deref())?;
     let strings = args.strings.read()?;
     let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;

@@ -14,10 +14,10 @@ use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::limits::{default_memory, interrupts};
-use crate::output::Output;
+use crate::output::{Output, spare};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::proof::{Pivot, Prover};
+use crate::proof::{Pivot, Prover, formula_path};
 use crate::row::{Row, Status, csv_header, csv_record, write_json};
 use crate::steps::{play, refuse_large};
 use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
@@ -31,6 +31,14 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let selection = Selection::parse(&args.method, args.seed)?;
     if args.best_pivot {
         best_pivot::check(args, &selection)?;
+    }
+    let formula = args.proof.as_deref().map(formula_path);
+    for (option, output) in [
+        ("--output", &args.output),
+        ("--proof", &args.proof),
+        ("--proof", &formula),
+    ] {
+        spare(&args.input.inputs, option, output.as_deref())?;
     }
     let mut items = read_all(&args.input)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));

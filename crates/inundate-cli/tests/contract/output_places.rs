@@ -1,13 +1,82 @@
-//! Where files are written, and what is in them already.
+//! Where files are written: their own places, and what is in them already.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
-use crate::common::run_args;
+use crate::common::{inundate, run, run_args};
 use crate::helpers::{done, unfinished};
 
 const BOARD: &str = "ab\ncd\n";
+
+/// Names and contents; those of links are what they lead to.
+fn contents(folder: &Path) -> Vec<(String, String)> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut contents: Vec<(String, String)> = entries
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), text)
+        })
+        .collect();
+    contents.sort();
+    contents
+}
+
+#[test]
+fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["b", "b.cnf"] {
+        fs::write(place(name), BOARD).unwrap();
+    }
+    fs::write(place("one"), "kept").unwrap();
+    fs::hard_link(place("one"), place("two")).unwrap();
+    symlink("x", place("to-nothing")).unwrap();
+    symlink("b", place("to-board")).unwrap();
+    symlink("to-board", place("to-link")).unwrap();
+    let before = contents(folder.path());
+    let [own, input] = ["another output", "an input"];
+    for (command, output, expected) in [
+        ("solve b --proof x", "--output x", own),
+        ("solve b --proof x", "--output ./x", own),
+        ("solve b --proof x", "--output to-nothing", own),
+        ("solve b --proof x", "--output x.cnf", own),
+        ("solve b --proof one", "--output two", own),
+        ("solve b", "--output b", input),
+        ("solve b.cnf b", "--output ./b", input),
+        ("solve b", "--output to-link", input),
+        ("solve to-link", "--output b", input),
+        ("solve b", "--proof b", input),
+        ("solve b.cnf", "--proof b", input),
+        ("bounds b", "--output b", input),
+        ("connect b --to 1,1", "--output b", input),
+        ("encode b --as dimacs", "--output b", input),
+        ("reduce pivot-column b", "--output b", input),
+        ("analyze b a", "--output b", input),
+        ("scs --fasta b", "--output b", input),
+    ] {
+        let line = format!("{command} {output}");
+        let output = inundate()
+            .args(line.split(' '))
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line}: {err}");
+        assert!(err.contains(expected), "{line}: {err}");
+        assert!(output.stdout.is_empty(), "{line}");
+        assert_eq!(contents(folder.path()), before, "{line}");
+    }
+    // Boards that are rewritten in their place are not lost.
+    let line = format!("convert {} --output-format json", place("b"));
+    let json = done(run(&line, ""));
+    assert_eq!(
+        done(run(&format!("{line} --output {}", place("b")), "")),
+        ""
+    );
+    assert_eq!(fs::read_to_string(place("b")).unwrap(), json);
+}
 
 #[test]
 fn links_stay_and_files_keep_their_mode() {
