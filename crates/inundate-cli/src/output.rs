@@ -11,6 +11,9 @@ use crate::args::ColorDepth;
 use crate::failure::Failure;
 use crate::signals::listen;
 
+/// The name of standard input among inputs and of standard output among outputs.
+const STANDARD: &str = "-";
+
 /// Standard output, or a file that appears when it is complete.
 pub(crate) enum Output {
     Standard(BufWriter<AutoStream<io::Stdout>>),
@@ -23,11 +26,11 @@ pub(crate) enum Output {
 }
 
 impl Output {
-    /// The file of `--output`, or standard output.
+    /// The file of `--output`; standard output without one and for `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         match path {
-            Some(path) => Self::file("--output", path),
-            None => Ok(Self::standard(ColorDepth::of_output())),
+            Some(path) if path != Path::new(STANDARD) => Self::file("--output", path),
+            _ => Ok(Self::standard(ColorDepth::of_output())),
         }
     }
 
@@ -42,6 +45,11 @@ impl Output {
 
     /// The file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
+        if path == Path::new(STANDARD) {
+            return Err(Failure::new(format!(
+                "{option} -: expected the name of a file, found standard output; ./- names a file"
+            )));
+        }
         // Before there is a file that a signal could leave behind.
         listen()?;
         let file = WholeFile::create(path)
@@ -119,5 +127,5 @@ pub(crate) fn spare<P: AsRef<Path>>(
 
 /// Whether a name is that of a file that is there.
 fn is_file(path: &Path) -> bool {
-    path != Path::new("-") && path.is_file()
+    path != Path::new(STANDARD) && path.is_file()
 }

@@ -19,7 +19,7 @@ pub(crate) struct AnalyzeArgs {
     /// How to write the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the results to a file; it appears when they are complete.
+    /// Write the results to a file, `-` for standard output; it appears when they are complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -16,7 +16,7 @@ pub(crate) struct BoundsArgs {
     /// How to write the bounds.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -28,7 +28,7 @@ pub(crate) struct ConnectArgs {
     /// 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Write the results to a file; it appears when they are complete.
+    /// Write the results to a file, `-` for standard output; it appears when they are complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

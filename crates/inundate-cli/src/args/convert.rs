@@ -18,7 +18,7 @@ pub(crate) struct ConvertArgs {
     /// them.
     #[arg(long)]
     pub(crate) relabel: bool,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -28,7 +28,7 @@ pub(crate) struct EncodeArgs {
     /// Take only the boards with index mod N = I − 1.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

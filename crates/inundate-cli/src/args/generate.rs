@@ -46,7 +46,7 @@ pub(crate) struct GenerateArgs {
     /// How to write them [default: boards for grids of up to 62 colors and the fixed game, else json].
     #[arg(long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Option<Format>,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -57,7 +57,7 @@ pub(crate) struct ReduceResultArgs {
     /// How to write the new boards.
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
     pub(crate) output_format: Format,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

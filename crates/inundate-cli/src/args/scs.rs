@@ -31,7 +31,7 @@ pub(crate) struct ScsArgs {
     /// How to write the result.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the result to a file; it appears when it is complete.
+    /// Write the result to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -61,7 +61,7 @@ pub(crate) struct SolveArgs {
     /// FILE.cnf. One board, fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Write the results to a file; it appears when they are complete.
+    /// Write the results to a file, `-` for standard output; it appears when they are complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

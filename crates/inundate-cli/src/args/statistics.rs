@@ -18,7 +18,7 @@ pub(crate) struct StatisticsArgs {
     /// The folder of saved games and statistics [default: the user's data folder].
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
-    /// Write to a file; it appears when it is complete.
+    /// Write to a file, `-` for standard output; it appears when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -79,6 +79,43 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
 }
 
 #[test]
+fn a_hyphen_is_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("b");
+    fs::write(&board, BOARD).unwrap();
+    for line in [
+        "solve b --no-stats",
+        "solve b --no-stats --format csv",
+        "bounds b",
+        "convert b --output-format json",
+        "generate --rows 3 --cols 3",
+        "analyze b a",
+        "scs ab ba",
+        "statistics --data .",
+    ] {
+        let run = |more: &[&str]| {
+            let output = inundate()
+                .args(line.split(' '))
+                .args(more)
+                .current_dir(folder.path())
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+            output.stdout
+        };
+        assert!(run(&["--output", "-"]) == run(&[]), "{line}");
+    }
+    assert_eq!(contents(folder.path()).len(), 1);
+
+    let ran = run("solve --proof -", BOARD);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        "error: --proof -: expected the name of a file, found standard output; ./- names a file\n"
+    );
+}
+
+#[test]
 fn links_stay_and_files_keep_their_mode() {
     let folder = tempfile::tempdir().unwrap();
     let place = |name: &str| folder.path().join(name);
