@@ -24,6 +24,7 @@ mod text;
 mod tui;
 mod units;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -51,7 +52,33 @@ impl Finish {
 }
 
 fn main() -> ExitCode {
-    let finish = match Cli::parse().command {
+    let finish = match Cli::try_parse() {
+        Ok(cli) => run(cli.command),
+        Err(message) => tell(&message),
+    };
+    match finish {
+        Ok(Finish::Done) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Ok(Finish::Incomplete) => ExitCode::from(1),
+        Err(failure) => {
+            failure.print();
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help and the version, which are results like any other, or what is wrong with the arguments, which
+/// ends the program.
+fn tell(message: &clap::Error) -> Result<Finish, Failure> {
+    if message.use_stderr() {
+        message.exit();
+    }
+    message.print()?;
+    io::stdout().flush()?;
+    Ok(Finish::Done)
+}
+
+fn run(command: Command) -> Result<Finish, Failure> {
+    match command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
@@ -71,13 +98,5 @@ fn main() -> ExitCode {
         Command::Methods(args) => commands::methods::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man(args) => commands::man::run(&args),
-    };
-    match finish {
-        Ok(Finish::Done) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Ok(Finish::Incomplete) => ExitCode::from(1),
-        Err(failure) => {
-            failure.print();
-            ExitCode::from(2)
-        }
     }
 }

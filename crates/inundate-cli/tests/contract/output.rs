@@ -189,14 +189,54 @@ fn text_has_the_colors_that_are_asked_for() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = inundate()
-        .arg("methods")
-        .stdout(full)
-        .stderr(Stdio::piped())
-        .output()
-        .unwrap();
-    let ran = Ran::from(output);
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.starts_with("error: output: "), "{}", ran.err);
+    for line in [
+        "methods",
+        "--help",
+        "-h",
+        "--version",
+        "help",
+        "solve --help",
+        "help solve",
+        "reduce vertex-cover --help",
+        "man",
+        "man solve",
+        "completions bash",
+    ] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = inundate()
+            .args(line.split(' '))
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let ran = Ran::from(output);
+        assert_eq!(ran.code, Some(2), "{line}");
+        assert!(
+            ran.err.starts_with("error: output: "),
+            "{line}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn help_to_a_closed_pipe_is_no_error() {
+    for line in [
+        "--help",
+        "--version",
+        "help solve",
+        "man",
+        "completions zsh",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = inundate()
+            .args(line.split(' '))
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let ran = Ran::from(output);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
+    }
 }
