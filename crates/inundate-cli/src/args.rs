@@ -2,6 +2,7 @@
 
 mod analyze;
 pub(crate) mod animate;
+mod board;
 mod bounds;
 mod connect;
 mod convert;
@@ -26,6 +27,7 @@ mod verify;
 use clap::{Args, Parser, Subcommand};
 
 pub(crate) use analyze::AnalyzeArgs;
+pub(crate) use board::BoardName;
 pub(crate) use bounds::BoundsArgs;
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;

@@ -6,11 +6,12 @@ use inundate_core::{Game, GameSetup, Grid, Instance, Move, Pivot, ReducedGraph, 
 use serde::Deserialize;
 
 use crate::failure::Failure;
-use crate::input::{Item, read_text};
+use crate::input::{CHOICE, Item, read_text};
 use crate::row::{Place, Status, Step};
 
 /// What somebody says about a board.
 pub(crate) struct Claim {
+    /// The place of the board among those that were handed over.
     pub(crate) index: usize,
     /// The method that a record names.
     pub(crate) method: Option<String>,
@@ -23,15 +24,16 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// About all boards of the inputs, each in the game of its board: a record of a pivot that `solve --best-pivot` has
-    /// chosen is refused. The argument is a file's name if there is such a file, and the moves themselves otherwise.
-    /// The items are in the order of their indices.
+    /// About boards out of `count`, each in the game of its board: a record of a pivot that `solve --best-pivot` has
+    /// chosen is refused. The items are in the order of their indices; records of other boards are passed over. The
+    /// argument is a file's name if there is such a file, and the moves themselves otherwise.
     pub(crate) fn read_all(
         name: &str,
         solution: &str,
         items: &[&Item],
+        count: usize,
     ) -> Result<Vec<Self>, Failure> {
-        let claims = Self::read_any_pivot(name, solution, items)?;
+        let claims = Self::read_any_pivot(name, solution, items, count)?;
         let of_best_pivot = claims.iter().find(|claim| claim.game.is_some());
         match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
             None => Ok(claims),
@@ -46,6 +48,7 @@ impl Claim {
         name: &str,
         solution: &str,
         items: &[&Item],
+        count: usize,
     ) -> Result<Vec<Self>, Failure> {
         let path = Path::new(solution);
         let (source, text) = if solution == "-" || path.exists() && !path.is_dir() {
@@ -61,12 +64,14 @@ impl Claim {
                 .enumerate()
                 .filter(|(_, line)| !line.trim().is_empty());
             return lines
-                .map(|(number, line)| read_record(&source, number + 1, line, items))
+                .filter_map(|(number, line)| {
+                    read_record(&source, number + 1, line, items, count).transpose()
+                })
                 .collect();
         }
         let [item] = items else {
             return Err(Failure::new(format!(
-                "{source}: expected one board for moves written as text, found {}",
+                "{source}: expected one board for moves written as text ({CHOICE}), found {}",
                 items.len()
             )));
         };
@@ -83,7 +88,7 @@ impl Claim {
         })
         .collect::<Result<_, _>>()?;
         Ok(vec![Claim {
-            index: item.index,
+            index: 0,
             method: None,
             moves: Some(moves),
             game: None,
@@ -226,7 +231,14 @@ fn free_step(token: &str) -> Option<Step> {
     Some(Step::Recolor(place, color.to_owned()))
 }
 
-fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result<Claim, Failure> {
+/// `None` if it is about a board that is not among these.
+fn read_record(
+    source: &str,
+    line: usize,
+    text: &str,
+    items: &[&Item],
+    count: usize,
+) -> Result<Option<Claim>, Failure> {
     let refuse = |reason: String| Failure::new(format!("{source}:{line}: {reason}"));
     let record: Record = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();
@@ -236,25 +248,25 @@ fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result
             error.column()
         ))
     })?;
-    let place = items.binary_search_by_key(&record.index, |item| item.index);
-    let item = items[place.map_err(|_| {
-        let index = |item: Option<&&Item>| item.map_or(0, |item| item.index);
-        refuse(format!(
-            "expected an index from {} to {}, found {}",
-            index(items.first()),
-            index(items.last()),
+    if record.index >= count {
+        return Err(refuse(format!(
+            "expected an index from 0 to {}, found {}",
+            count - 1,
             record.index
-        ))
-    })?];
-    let Ok(board) = &item.board else {
+        )));
+    }
+    let Ok(index) = items.binary_search_by_key(&record.index, |item| item.index) else {
+        return Ok(None);
+    };
+    let Ok(board) = &items[index].board else {
         // Nothing can be said about a bad board.
-        return Ok(Claim {
-            index: record.index,
+        return Ok(Some(Claim {
+            index,
             method: record.method.clone(),
             moves: None,
             game: None,
             record: None,
-        });
+        }));
     };
     let game = best_pivot(&record, board).map_err(refuse)?;
     let instance = game.as_ref().unwrap_or(board);
@@ -280,13 +292,13 @@ fn read_record(source: &str, line: usize, text: &str, items: &[&Item]) -> Result
             .map(|step| into_move(instance, step).map_err(refuse))
             .collect::<Result<Vec<_>, _>>()
     };
-    Ok(Claim {
-        index: record.index,
+    Ok(Some(Claim {
+        index,
         method: record.method.clone(),
         moves: record.sequence.as_ref().map(steps).transpose()?,
         game,
         record: Some(record),
-    })
+    }))
 }
 
 /// The fixed game from the pivot that a record of `solve --best-pivot` names.

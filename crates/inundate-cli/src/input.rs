@@ -1,13 +1,17 @@
 //! Boards from files and standard input.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
+use std::slice;
 
-use inundate_core::Instance;
-use inundate_core::format::{detect, read};
+use inundate_core::format::{Overrides, ParseError, Record, detect, read};
+use inundate_core::{GameSetup, Instance};
+use inundate_game::{GameId, Session, load};
 
-use crate::args::{InputArgs, ReadingArgs};
+use crate::args::{BoardName, InputArgs, ReadingArgs};
+use crate::board_source::BoardSource;
 use crate::failure::Failure;
 
 /// A board with its place, or what is wrong there.
@@ -16,7 +20,7 @@ pub(crate) struct Item {
     /// Position among the boards of all inputs, from 0.
     pub(crate) index: usize,
     pub(crate) id: Option<String>,
-    /// `file:line`; standard input is `-`.
+    /// `file:line`, where standard input is `-`; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
 }
@@ -24,78 +28,221 @@ pub(crate) struct Item {
 /// A text larger than this is refused rather than read into memory.
 const MAX_INPUT_BYTES: u64 = 1 << 30;
 
+/// The boards of all names, or the one of them that was chosen.
+#[derive(Debug)]
+pub(crate) struct Boards {
+    pub(crate) items: Vec<Item>,
+    /// How many there are, chosen or not.
+    pub(crate) count: usize,
+}
+
+/// How to get one board of several, for messages that want one.
+pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
+
 /// Reads all boards before anything is done with one of them.
 ///
 /// Bad boards are items if the caller keeps going, and the failure otherwise. A file that cannot
-/// be read at all is always a failure.
-pub(crate) fn read_all(args: &InputArgs) -> Result<Vec<Item>, Failure> {
-    let standard_input = [Path::new("-").to_owned()];
-    let inputs = if args.inputs.is_empty() {
-        &standard_input[..]
-    } else {
-        &args.inputs
-    };
-    if inputs
-        .iter()
-        .filter(|input| input.as_path() == Path::new("-"))
-        .count()
-        > 1
-    {
+/// be read at all is always a failure, and so is a name that is none.
+pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
+    read_names(&args.inputs, &args.reading, args.keep_going)
+}
+
+/// Reads the boards of one name, none of which may be bad.
+pub(crate) fn read_boards(name: &BoardName, reading: &ReadingArgs) -> Result<Boards, Failure> {
+    read_names(slice::from_ref(name), reading, false)
+}
+
+fn read_names(
+    names: &[BoardName],
+    reading: &ReadingArgs,
+    keep_going: bool,
+) -> Result<Boards, Failure> {
+    let standard_inputs = names.iter().filter(|name| name.is_standard_input());
+    if standard_inputs.count() > 1 {
         return Err(Failure::new(
-            "INPUT: expected `-` at most once, since standard input can be read only once",
+            "BOARD: expected `-` at most once, since standard input can be read only once",
         ));
     }
     let mut items = Vec::new();
-    for input in inputs {
-        read_boards(input, args.reading, &mut items)?;
-    }
-    let bad: Vec<String> = items
-        .iter()
-        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
-        .collect();
-    if !bad.is_empty() && !args.keep_going {
-        return Err(Failure::Bad(bad));
-    }
-    Ok(items)
-}
-
-/// Appends the boards of one input.
-pub(crate) fn read_boards(
-    input: &Path,
-    reading: ReadingArgs,
-    items: &mut Vec<Item>,
-) -> Result<(), Failure> {
-    let text = read_text(input)?;
-    parse_boards(&input.display().to_string(), &text, reading, items);
-    Ok(())
-}
-
-/// Appends the boards of a text.
-pub(crate) fn parse_boards(name: &str, text: &str, reading: ReadingArgs, items: &mut Vec<Item>) {
-    let format = reading.input_format.0.unwrap_or_else(|| detect(text));
-    for record in read(text, format, reading.overrides()) {
+    for name in names {
         let index = items.len();
-        items.push(match record {
-            Ok(record) => Item {
-                index,
-                id: record.id,
-                source: format!("{name}:{}", record.line),
-                board: Ok(record.instance),
-            },
-            Err(error) => {
-                let column = error
-                    .column
-                    .map(|column| format!(":{column}"))
-                    .unwrap_or_default();
-                let message = format!("{name}:{}{column}: {}", error.line, error.problem);
-                Item {
-                    index,
-                    id: None,
-                    source: format!("{name}:{}", error.line),
-                    board: Err(message),
-                }
+        match Content::read(name, reading, index)? {
+            Content::Boards(boards) => items.extend(boards),
+            Content::Game(session) => items.push(Item::of_game(name, &session, reading, index)),
+        }
+    }
+    Boards::new(items, reading, keep_going)
+}
+
+/// What one BOARD names.
+pub(crate) enum Opened {
+    /// A game that `play` has saved.
+    Game(Box<Session>),
+    /// Boards, none of which is bad.
+    Boards(Boards),
+}
+
+/// Reads a BOARD, with the moves that were made if it is a saved game.
+pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
+    match Content::read(name, reading, 0)? {
+        Content::Boards(items) => Ok(Opened::Boards(Boards::new(items, reading, false)?)),
+        Content::Game(_) if reading.overrides() != Overrides::default() => Err(Failure::new(
+            format!("{name}: expected no --pivot and --free for a saved game, which has its own"),
+        )),
+        Content::Game(session) => {
+            let item = Item::of_game(name, &session, reading, 0);
+            Boards::new(vec![item], reading, false)?;
+            Ok(Opened::Game(session))
+        }
+    }
+}
+
+impl Boards {
+    fn new(items: Vec<Item>, reading: &ReadingArgs, keep_going: bool) -> Result<Self, Failure> {
+        let bad: Vec<String> = items
+            .iter()
+            .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
+            .collect();
+        if !bad.is_empty() && !keep_going {
+            return Err(Failure::Bad(bad));
+        }
+        let count = items.len();
+        let items = match &reading.choice {
+            None => items,
+            Some(choice) => vec![choose(items, choice)?],
+        };
+        Ok(Self { items, count })
+    }
+}
+
+/// The board of an id, or else of an index.
+fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
+    let has_id = |item: &&Item| item.id.as_deref() == Some(choice);
+    let of_id: Vec<usize> = items.iter().filter(has_id).map(|item| item.index).collect();
+    let index = match of_id.as_slice() {
+        [] => choice
+            .parse()
+            .ok()
+            .filter(|&index: &usize| index < items.len()),
+        &[index] => Some(index),
+        several => {
+            let indexes: Vec<String> = several.iter().map(usize::to_string).collect();
+            return Err(Failure::new(format!(
+                "--board {choice}: expected one board of this id, found {}, those of index {}",
+                several.len(),
+                indexes.join(", ")
+            )));
+        }
+    };
+    let index = index.ok_or_else(|| {
+        Failure::new(format!(
+            "--board {choice}: expected an index from 0 to {} or an id, found none of {} boards",
+            items.len() - 1,
+            items.len()
+        ))
+    })?;
+    Ok(items.swap_remove(index))
+}
+
+/// What a name stands for.
+enum Content {
+    Game(Box<Session>),
+    Boards(Vec<Item>),
+}
+
+impl Content {
+    /// Boards are counted from `first`.
+    fn read(name: &BoardName, reading: &ReadingArgs, first: usize) -> Result<Self, Failure> {
+        let overrides = reading.overrides();
+        let source = BoardSource::of(name)?;
+        let (text, format) = match source {
+            BoardSource::File(path) => (Cow::Owned(read_text(path)?), reading.input_format.0),
+            BoardSource::Typed(text, format) => (Cow::Borrowed(text), Some(format)),
+            BoardSource::Generated(id) => {
+                let id = GameId {
+                    game: overrides.apply(id.game),
+                    ..id
+                };
+                let board = id.board().map_err(|error| format!("{name}: {error}"));
+                return Ok(Self::Boards(vec![Item {
+                    index: first,
+                    id: Some(id.to_string()),
+                    source: name.to_string(),
+                    board,
+                }]));
+            }
+        };
+        let is_file = matches!(source, BoardSource::File(_));
+        if is_file && text.starts_with("{\"inundate_game\"") {
+            let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+            return Ok(Self::Game(Box::new(session)));
+        }
+        let format = format.unwrap_or_else(|| detect(&text));
+        let records = read(&text, format, overrides).into_iter().enumerate();
+        let items = records.map(|(index, record)| {
+            let line = match &record {
+                Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,
+            };
+            let source = if is_file {
+                format!("{name}:{line}")
+            } else {
+                name.to_string()
+            };
+            let (id, board) = match record {
+                Ok(record) => (record.id, Ok(record.instance)),
+                Err(error) => (None, Err(refusal(name, is_file, &error))),
+            };
+            Item {
+                index: first + index,
+                id,
+                source,
+                board,
             }
         });
+        Ok(Self::Boards(items.collect()))
+    }
+}
+
+/// What is wrong with a board, behind its place.
+fn refusal(name: &BoardName, is_file: bool, error: &ParseError) -> String {
+    let ParseError {
+        line,
+        column,
+        problem,
+        ..
+    } = error;
+    match (is_file, column) {
+        (true, Some(column)) => format!("{name}:{line}:{column}: {problem}"),
+        (true, None) => format!("{name}:{line}: {problem}"),
+        (false, Some(column)) => format!("{name}: column {column}: {problem}"),
+        (false, None) => format!("{name}: {problem}"),
+    }
+}
+
+impl Item {
+    /// The board at the start of a saved game.
+    pub(crate) fn of_game(
+        name: &BoardName,
+        session: &Session,
+        reading: &ReadingArgs,
+        index: usize,
+    ) -> Self {
+        let board = Instance::clone(session.board());
+        let source = format!("{name}:1");
+        let overrides = reading.overrides();
+        let board = if overrides == Overrides::default() {
+            Ok(board)
+        } else {
+            board
+                .with_game(overrides.apply(GameSetup::default()))
+                .map_err(|error| format!("{source}: {error}"))
+        };
+        Self {
+            index,
+            id: session.id().map(str::to_owned),
+            source,
+            board,
+        }
     }
 }
 

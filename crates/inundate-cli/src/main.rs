@@ -1,6 +1,7 @@
 //! `inundate`: flood-filling games on the command line.
 
 mod args;
+mod board_source;
 mod claim;
 mod commands;
 mod data;

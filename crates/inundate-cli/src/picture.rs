@@ -9,12 +9,12 @@ use inundate_draw::{DrawError, Drawing, Style, Writing};
 use inundate_solve::{Problem, automatic};
 
 use crate::Finish;
-use crate::args::Symbols;
 use crate::args::picture::PictureArgs;
+use crate::args::{BoardName, Symbols};
 use crate::claim::Claim;
 use crate::commands::show::marks;
 use crate::failure::Failure;
-use crate::input::{Item, read_all};
+use crate::input::{Boards, Item, read_all};
 use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::palette::palette;
@@ -24,16 +24,15 @@ use crate::progress::Bar;
 pub(crate) struct Gallery<'a> {
     args: &'a PictureArgs,
     style: Style,
-    items: Vec<Item>,
+    boards: Boards,
 }
 
 impl<'a> Gallery<'a> {
     /// Reads the palette and all boards. A bad board is left out with a message where the caller
     /// keeps going.
     pub(crate) fn open(args: &'a PictureArgs) -> Result<Self, Failure> {
-        let inputs = &args.input.inputs;
-        let reads_boards = inputs.is_empty() || inputs.iter().any(|input| input == Path::new("-"));
-        if reads_boards && args.solution.as_deref() == Some("-") {
+        let mut inputs = args.input.inputs.iter();
+        if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
             return Err(Failure::new(
                 "--solution: expected something other than `-`, since the boards are standard input already",
             ));
@@ -49,8 +48,11 @@ impl<'a> Gallery<'a> {
             writing,
             cell: args.cell,
         };
-        let items = read_all(&args.input)?;
-        let gallery = Self { args, style, items };
+        let gallery = Self {
+            args,
+            style,
+            boards: read_all(&args.input)?,
+        };
         for message in gallery.taken().filter_map(|item| item.board.as_ref().err()) {
             Failure::new(message).print();
         }
@@ -60,7 +62,7 @@ impl<'a> Gallery<'a> {
     /// The boards of the shard.
     fn taken(&self) -> impl Iterator<Item = &Item> {
         let shard = self.args.shard;
-        let items = self.items.iter();
+        let items = self.boards.items.iter();
         items.filter(move |item| shard.is_none_or(|shard| shard.takes(item.index)))
     }
 
@@ -97,7 +99,7 @@ impl<'a> Gallery<'a> {
                 Err(failure) => return Err(failure),
             }
         }
-        let inputs = self.args.input.inputs.iter().map(PathBuf::as_path);
+        let inputs = self.args.input.inputs.iter().map(BoardName::path);
         let solution = self.args.solution.as_deref().map(Path::new);
         let inputs: Vec<&Path> = inputs.chain(solution).collect();
         for (path, _) in &files {
@@ -120,9 +122,10 @@ impl<'a> Gallery<'a> {
     }
 
     fn given(&self, solution: &str) -> Result<Solutions, Failure> {
-        let items: Vec<&Item> = self.items.iter().collect();
+        let Boards { items, count } = &self.boards;
+        let items: Vec<&Item> = items.iter().collect();
         let mut moves = HashMap::new();
-        for claim in Claim::read_all("--solution", solution, &items)? {
+        for claim in Claim::read_all("--solution", solution, &items, *count)? {
             let Some(claimed) = &claim.moves else {
                 continue;
             };

@@ -9,7 +9,7 @@ use inundate_solve::{Budget, Interrupt, Problem};
 
 use crate::Finish;
 use crate::failure::Failure;
-use crate::input::Item;
+use crate::input::{CHOICE, Item};
 use crate::output::Output;
 
 /// From where moves are proven not to be enough.
@@ -49,8 +49,7 @@ impl Prover {
             )))
         };
         let [item] = items else {
-            let expected = "one board (--shard I/N takes some of several)";
-            return refuse(expected, items.len().to_string());
+            return refuse(&format!("one board ({CHOICE})"), items.len().to_string());
         };
         let Ok(instance) = &item.board else {
             return refuse("a board", format!("an error in {}", item.source));

@@ -42,13 +42,17 @@ fn word(row: &Row) -> String {
     }
 }
 
+/// `board 3 (id), source`; an id that was typed is the source already.
+pub(crate) fn board_name(index: usize, id: Option<&str>, source: &str) -> String {
+    match id.filter(|&id| id != source) {
+        Some(id) => format!("board {index} ({}), {source}", plain(id)),
+        None => format!("board {index}, {source}"),
+    }
+}
+
 /// The line that says which board it is.
 pub(crate) fn headline(row: &Row) -> String {
-    let mut text = format!("board {}", row.index);
-    if let Some(id) = &row.id {
-        let _ = write!(text, " ({})", plain(id));
-    }
-    let _ = write!(text, ", {}: ", row.source);
+    let mut text = board_name(row.index, row.id.as_deref(), &row.source) + ": ";
     let kind = row.kind.unwrap_or_default();
     let size = match (row.rows, row.cols) {
         (Some(rows), Some(cols)) => format!("{rows}×{cols} {kind}"),

@@ -107,9 +107,27 @@ pub enum GameIdError {
         "expected random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free behind it, or daily:YYYY-MM-DD, found `{0}`"
     )]
     Form(String),
+    /// A part of it is not what belongs there.
+    #[error("expected {expected}, found {found}")]
+    Part {
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+    },
     /// There is no such day.
     #[error("expected a day YYYY-MM-DD, found `{0}`")]
     Date(String),
+}
+
+impl GameIdError {
+    fn part(expected: &'static str, found: Option<&str>) -> Self {
+        let found = match found {
+            None | Some("") => "nothing".to_owned(),
+            Some(found) => format!("`{found}`"),
+        };
+        Self::Part { expected, found }
+    }
 }
 
 impl FromStr for GameId {
@@ -119,24 +137,37 @@ impl FromStr for GameId {
         if let Some(date) = text.strip_prefix("daily:") {
             return Self::daily(date);
         }
-        let parsed = || {
-            let mut parts = text.strip_prefix("random:")?.splitn(3, ':');
-            let (size, seed, game) = (parts.next()?, parts.next()?, parts.next());
-            let mut numbers = size.split('x').map(number::<usize>);
-            let id = Self {
-                rows: numbers.next()??,
-                cols: numbers.next()??,
-                colors: numbers.next()??,
-                seed: number(seed)?,
-                game: match game {
-                    None => GameSetup::default(),
-                    Some("free") => GameSetup::Free,
-                    Some(pivot) => GameSetup::Fixed(pivot.parse().ok()?),
-                },
-            };
-            numbers.next().is_none().then_some(id)
+        let Some(parts) = text.strip_prefix("random:") else {
+            return Err(GameIdError::Form(text.to_owned()));
         };
-        parsed().ok_or_else(|| GameIdError::Form(text.to_owned()))
+        let mut parts = parts.splitn(3, ':');
+        let size = parts.next().unwrap_or_default();
+        let numbers: Vec<_> = size.split('x').map(number::<usize>).collect();
+        let &[Some(rows), Some(cols), Some(colors)] = numbers.as_slice() else {
+            return Err(GameIdError::part(
+                "ROWSxCOLSxCOLORS like 14x14x6",
+                Some(size),
+            ));
+        };
+        let (seed, game) = (parts.next(), parts.next());
+        Ok(Self {
+            rows,
+            cols,
+            colors,
+            seed: seed.and_then(number).ok_or_else(|| {
+                GameIdError::part("a seed from 0 to 18446744073709551615", seed)
+            })?,
+            game: match game {
+                None => GameSetup::default(),
+                Some("free") => GameSetup::Free,
+                Some(pivot) => GameSetup::Fixed(pivot.parse().map_err(|_| {
+                    GameIdError::part(
+                        "free or a pivot ROW,COL, center, top-left, top-right, bottom-left or bottom-right",
+                        game,
+                    )
+                })?),
+            },
+        })
     }
 }
 

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
+use super::board::{self, BoardName};
 use super::{LimitArgs, ReadingArgs, RecordFormat};
 
 #[derive(Debug, Args)]
 pub(crate) struct AnalyzeArgs {
-    /// A file of boards, or a game saved by `play`; `-` is standard input.
-    pub(crate) board: PathBuf,
+    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
     /// The moves, in any of the forms that `verify` takes; a saved game has moves of its own.
     pub(crate) moves: Option<String>,
     #[command(flatten)]

@@ -1,19 +1,17 @@
 //! Boards to read, as typed.
 
-use std::path::PathBuf;
-
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::format::{Format, Overrides};
 
+use super::board::{self, BoardName};
 use crate::units;
 
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
-    /// Files of boards; none or `-` is standard input.
-    #[arg(value_name = "INPUT")]
-    pub(crate) inputs: Vec<PathBuf>,
+    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     /// Report a bad board in the output and go on with the others.
@@ -21,12 +19,15 @@ pub(crate) struct InputArgs {
     pub(crate) keep_going: bool,
 }
 
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ReadingArgs {
-    /// How the boards are written; `auto` goes by what is in the text.
+    /// How the boards of files are written; `auto` goes by what is in the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
-    /// Play from here, whatever the file says: R,C, a vertex of a graph, center, top-left,
+    /// Take one board of several: the one of this id, or else of this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    /// Play from here, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
     /// top-right, bottom-left or bottom-right.
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
@@ -36,7 +37,7 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    pub(crate) fn overrides(self) -> Overrides {
+    pub(crate) fn overrides(&self) -> Overrides {
         Overrides {
             pivot: self.pivot,
             free: self.free,

@@ -3,18 +3,18 @@
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use inundate_game::Limit;
 
+use super::board::{self, BoardName};
 use super::{InkArgs, ReadingArgs, SymbolArgs};
 use crate::units;
 
 /// What is played, where, and how it looks.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// A file of boards, a saved game, or an id: random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free
-    /// behind it, or daily:YYYY-MM-DD [default: a random board].
-    pub(crate) board: Option<String>,
+    #[arg(help = board::help_with_default("a random board"), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: Option<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]

@@ -1,16 +1,15 @@
 //! `inundate verify`, as typed.
 
-use std::path::PathBuf;
-
-use clap::Args;
+use clap::{Args, ValueHint};
 use inundate_study::Shard;
 
 use super::ReadingArgs;
+use super::board::{self, BoardName};
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// A file of boards; `-` is standard input.
-    pub(crate) board: PathBuf,
+    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
     /// A file written by `solve --format jsonl`, joined by index, or the moves as text: `4 1 5`,
     /// in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`.
     pub(crate) solution: String,

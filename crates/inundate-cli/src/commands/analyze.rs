@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 
-use inundate_core::{Instance, Move, ReducedGraph};
-use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves, load};
+use inundate_core::{Move, ReducedGraph};
+use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves};
 use inundate_solve::Budget;
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use crate::Finish;
 use crate::args::{AnalyzeArgs, RecordFormat};
 use crate::claim::Claim;
 use crate::failure::Failure;
-use crate::input::{Item, parse_boards, read_text};
+use crate::input::{Item, Opened, open};
 use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::progress::Bar;
@@ -23,7 +23,7 @@ use crate::text::{headline, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.as_deref().map(Path::new);
-    let inputs = moves.into_iter().chain([args.board.as_path()]);
+    let inputs = moves.into_iter().chain([args.board.path()]);
     spare(inputs, "--output", args.output.as_deref())?;
     let games = games(args)?;
     let cancel = interrupts()?;
@@ -59,43 +59,32 @@ fn is_limited(budget: &Budget) -> bool {
 
 /// The boards with the moves that were made on them.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
-    if args.board == Path::new("-") && args.moves.as_deref() == Some("-") {
+    if args.board.is_standard_input() && args.moves.as_deref() == Some("-") {
         return Err(Failure::new(
             "MOVES: expected something other than `-`, since BOARD is standard input already",
         ));
     }
-    let name = args.board.display().to_string();
-    let text = read_text(&args.board)?;
-    if text.starts_with("{\"inundate_game\"") {
-        if args.moves.is_some() || args.reading.pivot.is_some() || args.reading.free {
+    let name = &args.board;
+    let boards = match open(name, &args.reading)? {
+        Opened::Game(_) if args.moves.is_some() => {
             return Err(Failure::new(format!(
-                "{name}: expected no MOVES, --pivot and --free beside a saved game, which has its own"
+                "{name}: expected no MOVES for a saved game, which has its own"
             )));
         }
-        let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
-        let item = Item {
-            index: 0,
-            id: session.id().map(str::to_owned),
-            source: format!("{name}:1"),
-            board: Ok(Instance::clone(session.board())),
-        };
-        return Ok(vec![(item, session.played().to_vec())]);
-    }
+        Opened::Game(session) => {
+            let item = Item::of_game(name, &session, &args.reading, 0);
+            return Ok(vec![(item, session.played().to_vec())]);
+        }
+        Opened::Boards(boards) => boards,
+    };
     let Some(moves) = &args.moves else {
         return Err(Failure::new(format!(
             "MOVES: expected them behind BOARD, since {name} is no saved game"
         )));
     };
-    let mut items = Vec::new();
-    parse_boards(&name, &text, args.reading, &mut items);
-    let bad: Vec<String> = items
-        .iter()
-        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
-        .collect();
-    if !bad.is_empty() {
-        return Err(Failure::Bad(bad));
-    }
-    let claims = Claim::read_all("MOVES", moves, &items.iter().collect::<Vec<_>>())?;
+    let items = boards.items;
+    let chosen: Vec<&Item> = items.iter().collect();
+    let claims = Claim::read_all("MOVES", moves, &chosen, boards.count)?;
     let mut moves: Vec<Option<Vec<Move>>> = items.iter().map(|_| None).collect();
     for claim in claims {
         moves[claim.index] = claim.moves;

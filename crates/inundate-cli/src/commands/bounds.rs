@@ -12,7 +12,8 @@ use crate::args::{BoundsArgs, OutputFormat};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::output::{Output, spare};
-use crate::row::{plain, write_json};
+use crate::row::write_json;
+use crate::text::board_name;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -26,7 +27,7 @@ struct Record<'a> {
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     spare(&args.input.inputs, "--output", args.output.as_deref())?;
-    let items = read_all(&args.input)?;
+    let items = read_all(&args.input)?.items;
     let mut output = Output::open(args.output.as_deref())?;
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
@@ -86,8 +87,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
             }
         }
         OutputFormat::Text => {
-            let name = id.map(|id| format!(" ({})", plain(id))).unwrap_or_default();
-            writeln!(output, "board {}{name}, {}", item.index, item.source)?;
+            writeln!(output, "{}", board_name(item.index, id, &item.source))?;
             for bound in bounds {
                 writeln!(
                     output,

@@ -18,7 +18,7 @@ use crate::text::{headline, steps, verdict};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     spare(&args.input.inputs, "--output", args.output.as_deref())?;
-    let mut items = read_all(&args.input)?;
+    let mut items = read_all(&args.input)?.items;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }

@@ -13,7 +13,7 @@ use crate::input::read_all;
 use crate::output::Output;
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
-    let items = read_all(&args.input)?;
+    let items = read_all(&args.input)?.items;
     let mut text = String::new();
     let mut bad = Vec::new();
     for item in items {

@@ -10,17 +10,18 @@ use inundate_solve::{Beam, Budget, Problem};
 use crate::Finish;
 use crate::args::encode::{EncodeArgs, Form, FormulationName};
 use crate::failure::Failure;
-use crate::input::{Item, read_all};
+use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
 use crate::output::{Output, spare};
+use crate::text::board_name;
 
 pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
     spare(&args.input.inputs, "--output", args.output.as_deref())?;
-    let mut items = read_all(&args.input)?;
+    let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.form != Form::Sizes && items.len() != 1 {
         return Err(Failure::new(format!(
-            "--as: expected one board for a file (--shard I/N takes some of several), found {}",
+            "--as: expected one board for a file ({CHOICE}), found {}",
             items.len()
         )));
     }
@@ -112,14 +113,11 @@ fn sizes(
     problem: &Problem<'_>,
     moves: u32,
 ) -> Result<(), Failure> {
-    let name = item.id.as_ref().map(|id| format!(" ({id})"));
     let reduced = problem.reduced();
     writeln!(
         output,
-        "board {}{}, {}: {} components, {} colors, {moves} moves",
-        item.index,
-        name.unwrap_or_default(),
-        item.source,
+        "{}: {} components, {} colors, {moves} moves",
+        board_name(item.index, item.id.as_deref(), &item.source),
         reduced.component_count(),
         instance.palette().len(),
     )?;

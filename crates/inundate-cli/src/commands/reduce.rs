@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use inundate_core::format::write;
 use inundate_core::reduce::{
@@ -19,7 +19,7 @@ use crate::args::{
 use crate::claim::Claim;
 use crate::commands::convert::extras;
 use crate::failure::Failure;
-use crate::input::{Item, read_all};
+use crate::input::{Boards, Item, read_all};
 use crate::output::{Output, spare};
 use crate::row::{Step, plain};
 use crate::text::plural;
@@ -140,7 +140,8 @@ fn boards(
     spare_all(&args.input.inputs, &args.result)?;
     let mut reduced = Vec::new();
     let mut bad = Vec::new();
-    for item in read_all(&args.input)? {
+    let Boards { items, count } = read_all(&args.input)?;
+    for item in items {
         let made = item.board.as_ref().map_err(Clone::clone);
         let made = made
             .and_then(|board| reduce(board).map_err(|error| format!("{}: {error}", item.source)));
@@ -162,7 +163,7 @@ fn boards(
     for message in bad {
         Failure::new(message).print();
     }
-    finish(&reduced, &args.result)
+    finish(&reduced, count, &args.result)
 }
 
 fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
@@ -177,7 +178,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
         board: Ok(star.instance().clone()),
     };
     let old = Old::Strings(strings, star);
-    finish(&[Reduced { item, old }], &args.result)
+    finish(&[Reduced { item, old }], 1, &args.result)
 }
 
 fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
@@ -197,24 +198,25 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
         board: Ok(problem.board().clone()),
     };
     let old = Old::Cover(problem);
-    finish(&[Reduced { item, old }], &args.result)
+    finish(&[Reduced { item, old }], 1, &args.result)
 }
 
 /// Refuses an output that is one of the inputs or the solution.
-fn spare_all<'a>(
-    inputs: impl IntoIterator<Item = &'a PathBuf>,
+fn spare_all<'a, P: AsRef<Path> + 'a>(
+    inputs: impl IntoIterator<Item = &'a P>,
     result: &'a ReduceResultArgs,
 ) -> Result<(), Failure> {
-    let inputs = inputs.into_iter().map(PathBuf::as_path);
+    let inputs = inputs.into_iter().map(AsRef::as_ref);
     let solution = result.solution.as_deref().map(Path::new);
     spare(inputs.chain(solution), "--output", result.output.as_deref())
 }
 
-/// Writes the new boards, or what their solutions are for the old ones.
-fn finish(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<Finish, Failure> {
+/// Writes the new boards, or what their solutions are for the old ones, of which there are `count`,
+/// chosen or not.
+fn finish(reduced: &[Reduced], count: usize, args: &ReduceResultArgs) -> Result<Finish, Failure> {
     let (text, finish) = match &args.solution {
         None => (new_boards(reduced, args)?, Finish::Done),
-        Some(solution) => solved(reduced, solution)?,
+        Some(solution) => solved(reduced, count, solution)?,
     };
     let mut output = Output::open(args.output.as_deref())?;
     output.write_all(text.as_bytes())?;
@@ -242,9 +244,9 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
     Ok(text)
 }
 
-fn solved(reduced: &[Reduced], solution: &str) -> Result<(String, Finish), Failure> {
+fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, Finish), Failure> {
     let items: Vec<&Item> = reduced.iter().map(|reduced| &reduced.item).collect();
-    let claims = Claim::read_all("--solution", solution, &items)?;
+    let claims = Claim::read_all("--solution", solution, &items, count)?;
     let mut finish = Finish::Done;
     let mut text = String::new();
     for claim in claims {
@@ -262,7 +264,7 @@ fn solved(reduced: &[Reduced], solution: &str) -> Result<(String, Finish), Failu
         };
         let id = item.id.as_ref();
         let name = id.map(|id| format!(" ({})", plain(id))).unwrap_or_default();
-        let _ = writeln!(text, "board {}{name}: {said}", claim.index);
+        let _ = writeln!(text, "board {}{name}: {said}", item.index);
     }
     Ok((text, finish))
 }

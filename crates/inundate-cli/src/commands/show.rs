@@ -19,7 +19,7 @@ use crate::text::headline;
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
-    let items = read_all(&args.input)?;
+    let items = read_all(&args.input)?.items;
     let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is shown, so that a bad one leaves no half.
     let pictures = items.iter().map(|item| picture(item, args, &inks));

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     ] {
         spare(&args.input.inputs, option, output.as_deref())?;
     }
-    let mut items = read_all(&args.input)?;
+    let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;

@@ -2,41 +2,31 @@
 
 use std::collections::HashSet;
 use std::io::Write;
-use std::path::Path;
 
 use crate::Finish;
 use crate::args::VerifyArgs;
 use crate::claim::Claim;
 use crate::failure::Failure;
-use crate::input::{Item, read_boards};
+use crate::input::{Boards, Item, read_boards};
 use crate::output::Output;
 use crate::row::plain;
 use crate::text::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
-    if args.board == Path::new("-") && args.solution == "-" {
+    if args.board.is_standard_input() && args.solution == "-" {
         return Err(Failure::new(
             "SOLUTION: expected something other than `-`, since BOARD is standard input already",
         ));
     }
-    let mut items = Vec::new();
-    read_boards(&args.board, args.reading, &mut items)?;
-    let bad: Vec<String> = items
-        .iter()
-        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
-        .collect();
-    if !bad.is_empty() {
-        return Err(Failure::Bad(bad));
-    }
+    let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
-    let claims = Claim::read_any_pivot("SOLUTION", &args.solution, &items)?;
+    let claims = Claim::read_any_pivot("SOLUTION", &args.solution, &items, count)?;
     let mut output = Output::open(None)?;
     let (mut good, mut wrong, mut empty) = (0, 0, 0);
     let mut seen = HashSet::new();
     for claim in &claims {
-        let place = items.binary_search_by_key(&claim.index, |item| item.index);
-        let item = items[place.expect("a claim is about one of the boards")];
+        let item = items[claim.index];
         let name = name(item);
         let verdict = if seen.insert((claim.index, &claim.method)) {
             judge(claim, item)
@@ -60,8 +50,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         }
     }
     let answered: HashSet<usize> = claims.iter().map(|claim| claim.index).collect();
-    for item in items {
-        if !answered.contains(&item.index) {
+    for (index, item) in items.into_iter().enumerate() {
+        if !answered.contains(&index) {
             wrong += 1;
             writeln!(output, "{}: no record", name(item))?;
         }

@@ -1,16 +1,16 @@
 //! Which game is begun.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{GameId, Limit, Optimum, Session, has_optimum, load};
+use inundate_game::{GameId, Limit, Optimum, Session, has_optimum};
 use inundate_solve::Budget;
 
 use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::Failure;
-use crate::input::{parse_boards, read_text};
+use crate::input::{Boards, CHOICE, Opened, open};
 use crate::limits::default_memory;
 
 /// Boards looked at to find one of a wanted difficulty.
@@ -27,7 +27,12 @@ pub(crate) struct Start {
 
 impl Start {
     pub(crate) fn new(args: &PlayArgs) -> Result<Self, Failure> {
-        let Some(board) = &args.board else {
+        let Some(name) = &args.board else {
+            if args.reading.choice.is_some() {
+                return Err(Failure::new(
+                    "--board: expected BOARD with it, found no such argument",
+                ));
+            }
             let id = if args.new.daily {
                 let today = data::today();
                 GameId::daily(&today).map_err(|error| Failure::new(error.to_string()))?
@@ -36,53 +41,31 @@ impl Start {
             };
             return by_id(with_game(id, args), args.limit);
         };
-        if board == "-" {
+        if name.is_standard_input() {
             return Err(Failure::new(
                 "BOARD: expected a file or an id, since the moves come from standard input",
             ));
         }
-        if board.starts_with("random:") || board.starts_with("daily:") {
-            let id: GameId = board.parse().map_err(|error: inundate_game::GameIdError| {
-                Failure::new(format!("BOARD: {error}"))
-            })?;
-            return by_id(with_game(id, args), args.limit);
-        }
-        let path = Path::new(board);
-        let is_text = !path.exists() && board.contains(':');
-        let text = if is_text {
-            board.clone()
-        } else {
-            read_text(path)?
+        let Boards { mut items, .. } = match open(name, &args.reading)? {
+            Opened::Boards(boards) => boards,
+            Opened::Game(session) => {
+                return Ok(Self {
+                    session: *session,
+                    save: Some(name.path().to_owned()),
+                });
+            }
         };
-        if text.starts_with("{\"inundate_game\"") {
-            let session = load(&text).map_err(|error| Failure::new(format!("{board}: {error}")))?;
-            return Ok(Self {
-                session,
-                save: Some(path.to_owned()),
-            });
-        }
-        let name = if is_text { "BOARD" } else { board };
-        let (instance, id) = single(name, &text, args)?;
+        let (Some(item), []) = (items.pop(), items.as_slice()) else {
+            return Err(Failure::new(format!(
+                "{name}: expected one board to play ({CHOICE}), found {}",
+                items.len() + 1
+            )));
+        };
         Ok(Self {
-            session: begin(instance, args.limit)?.with_id(id),
+            session: begin(item.board.map_err(Failure::new)?, args.limit)?.with_id(item.id),
             save: None,
         })
     }
-}
-
-/// The only board of a text, with its id.
-fn single(name: &str, text: &str, args: &PlayArgs) -> Result<(Instance, Option<String>), Failure> {
-    let mut items = Vec::new();
-    parse_boards(name, text, args.reading, &mut items);
-    let count = items.len();
-    let item = items.swap_remove(0);
-    let instance = item.board.map_err(Failure::new)?;
-    if count > 1 {
-        return Err(Failure::new(format!(
-            "{name}: expected one board to play, found {count}"
-        )));
-    }
-    Ok((instance, item.id))
 }
 
 fn begin(board: Instance, limit: Limit) -> Result<Session, Failure> {
@@ -106,12 +89,10 @@ fn by_id(id: GameId, limit: Limit) -> Result<Start, Failure> {
 }
 
 fn with_game(id: GameId, args: &PlayArgs) -> GameId {
-    let game = match (args.reading.free, args.reading.pivot) {
-        (true, _) => GameSetup::Free,
-        (false, Some(pivot)) => GameSetup::Fixed(pivot),
-        (false, None) => id.game,
-    };
-    GameId { game, ..id }
+    GameId {
+        game: args.reading.overrides().apply(id.game),
+        ..id
+    }
 }
 
 /// The first board from the seed on that is as difficult as wanted.

@@ -9,6 +9,7 @@
 mod common;
 
 mod best_pivot;
+mod board_names;
 mod boards;
 mod connect;
 mod exit_codes;

@@ -212,7 +212,12 @@ fn verify_misses_nothing() {
         "{out}"
     );
     let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);
-    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("board 0 (0001): no record\n"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn options_of_solve() {
         ("solve --steps --format csv", AB, &["--steps", "found --format csv"]),
         ("solve --output no/such/folder/result", AB, &["--output no/such/folder/result", "a writable folder"]),
         ("solve --output corpus", AB, &["--output corpus", "a new file", "found something else"]),
-        ("solve - -", AB, &["INPUT", "`-` at most once"]),
+        ("solve - -", AB, &["BOARD", "`-` at most once"]),
         ("solve missing.boards", AB, &["missing.boards", "a readable file"]),
         ("solve corpus", AB, &["corpus", "a readable file"]),
         ("solve - missing.boards --keep-going", AB, &["missing.boards", "a readable file"]),

@@ -109,7 +109,16 @@ pub struct Overrides {
 
 impl Overrides {
     /// The game to play where the text asks for `game`.
-    fn apply(self, game: GameSetup) -> GameSetup {
+    ///
+    /// ```
+    /// use inundate_core::format::Overrides;
+    /// use inundate_core::{GameSetup, Pivot};
+    ///
+    /// let center = Overrides { pivot: Some(Pivot::Center), free: false };
+    /// assert_eq!(center.apply(GameSetup::Free), GameSetup::Fixed(Pivot::Center));
+    /// assert_eq!(Overrides::default().apply(GameSetup::Free), GameSetup::Free);
+    /// ```
+    pub fn apply(self, game: GameSetup) -> GameSetup {
         match (self.free, self.pivot) {
             (true, _) => GameSetup::Free,
             (false, Some(pivot)) => GameSetup::Fixed(pivot),

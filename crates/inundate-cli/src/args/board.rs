@@ -1,0 +1,54 @@
+//! Boards by name, as typed.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// What a BOARD is, in the help of every command that takes one.
+const SYNTAX: &str = "A file of boards, a saved game, JSON, or an id: \
+    random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free behind it, daily:YYYY-MM-DD, or one of the \
+    puzzle collection, like 4x3:001232011023,6. An existing file wins over an id";
+
+/// The help where a board may come from standard input.
+pub(super) fn help() -> String {
+    format!("{SYNTAX}; `-` is standard input")
+}
+
+/// The help where standard input has something else to say.
+pub(super) fn help_with_default(default: &str) -> String {
+    format!("{SYNTAX} [default: {default}]")
+}
+
+/// A BOARD; what it stands for shows when it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardName(PathBuf);
+
+impl BoardName {
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.0 == Path::new("-")
+    }
+
+    /// The file, if it names one.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+/// As a file, which it may not be.
+impl AsRef<Path> for BoardName {
+    fn as_ref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl From<OsString> for BoardName {
+    fn from(name: OsString) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.display().fmt(f)
+    }
+}

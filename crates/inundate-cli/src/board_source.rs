@@ -1,0 +1,79 @@
+//! What the name of a board stands for.
+
+use std::path::Path;
+
+use inundate_core::format::Format;
+use inundate_game::GameId;
+
+use crate::args::BoardName;
+use crate::failure::Failure;
+
+/// Where boards come from.
+pub(crate) enum BoardSource<'a> {
+    /// A file; `-` is standard input.
+    File(&'a Path),
+    /// A board that a generator makes.
+    Generated(GameId),
+    /// A text on the command line itself: an id of the puzzle collection, or JSON.
+    Typed(&'a str, Format),
+}
+
+impl<'a> BoardSource<'a> {
+    /// An existing file wins over an id, and so does one of which nobody can tell.
+    pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
+        let path = name.path();
+        if name.is_standard_input() || !matches!(path.try_exists(), Ok(false)) {
+            return Ok(Self::File(path));
+        }
+        let text = path.to_str().unwrap_or_default();
+        if text.starts_with("random:") || text.starts_with("daily:") {
+            let id = text.parse::<GameId>();
+            return id
+                .map(Self::Generated)
+                .map_err(|error| Failure::new(format!("{name}: {error}")));
+        }
+        if begins_like_game_id(text) {
+            return Ok(Self::Typed(text, Format::GameId));
+        }
+        if text.starts_with(['{', '[']) {
+            return Ok(Self::Typed(text, Format::Json));
+        }
+        Err(Failure::new(if text.contains(':') {
+            format!(
+                "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+            )
+        } else {
+            format!("{name}: expected a readable file, found no such file")
+        }))
+    }
+}
+
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED with :PIVOT or :free behind it, daily:YYYY-MM-DD \
+    or one of the puzzle collection like 4x3:001232011023,6";
+
+/// `WxH`, then anything up to the sign that ends the parameters.
+fn begins_like_game_id(text: &str) -> bool {
+    let parameters = text.split_once([':', '#']).map(|(before, _)| before);
+    let size = parameters.and_then(|parameters| parameters.split_once('x'));
+    size.is_some_and(|(width, rest)| {
+        let is_number = !width.is_empty() && width.bytes().all(|byte| byte.is_ascii_digit());
+        is_number && rest.starts_with(|first: char| first.is_ascii_digit())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beginnings_of_ids() {
+        for text in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
+            assert!(begins_like_game_id(text), "{text}");
+        }
+        for text in [
+            "", "4x3", "4x3.txt", "foo:bar", "x3:1", "4x:1", "axb:1", "C:4x3",
+        ] {
+            assert!(!begins_like_game_id(text), "{text}");
+        }
+    }
+}
