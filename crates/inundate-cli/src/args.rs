@@ -86,8 +86,8 @@ pub(crate) enum Command {
     Scs(ScsArgs),
     /// Write boards in another format.
     ///
-    /// Ids are kept where the format has a place for them. A game id gives a player as many moves
-    /// as `greedy-area` takes.
+    /// Ids are kept where the format has a place for them. A game id keeps its limit of
+    /// moves; that of another board is what `greedy-area` takes.
     Convert(ConvertArgs),
     /// Write a board as a model for other programs: an integer program or a formula.
     ///

@@ -20,6 +20,8 @@ pub(crate) struct Item {
     /// Position among the boards of all inputs, from 0.
     pub(crate) index: usize,
     pub(crate) id: Option<String>,
+    /// The moves that a player is given, where the text says so.
+    pub(crate) limit: Option<u32>,
     /// `file:line`, where standard input is `-`; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
@@ -167,6 +169,7 @@ impl Content {
                 return Ok(Self::Boards(vec![Item {
                     index: first,
                     id: Some(id.to_string()),
+                    limit: None,
                     source: name.to_string(),
                     board,
                 }]));
@@ -188,15 +191,22 @@ impl Content {
             } else {
                 name.to_string()
             };
-            let (id, board) = match record {
-                Ok(record) => (record.id, Ok(record.instance)),
-                Err(error) => (None, Err(refusal(name, is_file, &error))),
-            };
-            Item {
-                index: first + index,
-                id,
-                source,
-                board,
+            let index = first + index;
+            match record {
+                Ok(record) => Item {
+                    index,
+                    id: record.id,
+                    limit: record.limit,
+                    source,
+                    board: Ok(record.instance),
+                },
+                Err(error) => Item {
+                    index,
+                    id: None,
+                    limit: None,
+                    source,
+                    board: Err(refusal(name, is_file, &error)),
+                },
             }
         });
         Ok(Self::Boards(items.collect()))
@@ -240,6 +250,7 @@ impl Item {
         Self {
             index,
             id: session.id().map(str::to_owned),
+            limit: session.limit_in_moves(),
             source,
             board,
         }

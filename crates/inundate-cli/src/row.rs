@@ -152,11 +152,15 @@ pub(crate) struct Row {
     pub(crate) error: Option<String>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub(crate) stats: Option<RowStats>,
+    /// What stopped the search.
     #[serde(skip)]
     pub(crate) limit: Option<Limit>,
     /// What proves the lower bound, for texts.
     #[serde(skip)]
     pub(crate) proven_by: Option<ProvenBy>,
+    /// The moves that a player is given; no field of the contract.
+    #[serde(skip)]
+    pub(crate) given: Option<u32>,
 }
 
 /// The pivots of a board, each the lowest cell or vertex of its component.
@@ -211,6 +215,7 @@ impl Row {
             stats: None,
             limit: None,
             proven_by: None,
+            given: item.limit,
         }
     }
 

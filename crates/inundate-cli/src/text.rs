@@ -1,6 +1,7 @@
 //! Results in words.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -30,6 +31,19 @@ fn moves_are(count: u32) -> String {
         plural(count, "move"),
         if count == 1 { "is" } else { "are" }
     )
+}
+
+/// ` (limit 24: 5 to spare)`, for so many moves that flood the board; nothing where no limit is
+/// given, or something else is asked for than to flood it.
+pub(crate) fn margin(row: &Row, moves: u32) -> String {
+    let Some(given) = row.given.filter(|_| row.to.is_none()) else {
+        return String::new();
+    };
+    match given.cmp(&moves) {
+        Ordering::Less => format!(" (limit {given}: {} short)", moves - given),
+        Ordering::Equal => format!(" (limit {given}: none to spare)"),
+        Ordering::Greater => format!(" (limit {given}: {} to spare)", given - moves),
+    }
 }
 
 /// Moves separated by blanks after a colon; nothing where there are none.
@@ -108,7 +122,13 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
     let mut text = String::new();
     match (row.status, row.moves) {
         (Status::Optimal, Some(moves)) => {
-            let _ = writeln!(text, "  optimal: {}{}", plural(moves, "move"), word(row));
+            let _ = writeln!(
+                text,
+                "  optimal: {}{}{}",
+                plural(moves, "move"),
+                margin(row, moves),
+                word(row)
+            );
             let _ = match moves {
                 0 => writeln!(text, "  proven: {} already", reached(row)),
                 _ => writeln!(
@@ -123,8 +143,9 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
         (Status::Feasible, Some(moves)) => {
             let _ = writeln!(
                 text,
-                "  found by {method}: {}{}",
+                "  found by {method}: {}{}{}",
                 plural(moves, "move"),
+                margin(row, moves),
                 word(row)
             );
             let _ = writeln!(
@@ -253,9 +274,13 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         .max()
         .unwrap_or(0);
     let best = rows.iter().filter_map(|row| row.moves).min();
+    let margin = |best| rows.first().map_or(String::new(), |row| margin(row, best));
     let mut text = match best {
-        Some(best) if best == lower => format!("  the optimum is {best}\n"),
-        Some(best) => format!("  the optimum is between {lower} and {best}\n"),
+        Some(best) if best == lower => format!("  the optimum is {best}{}\n", margin(best)),
+        Some(best) => {
+            let margin = margin(best);
+            format!("  the optimum is between {lower} and {best}{margin}\n")
+        }
         None => format!("  the optimum is at least {lower}\n"),
     };
     let _ = writeln!(

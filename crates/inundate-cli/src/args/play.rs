@@ -20,9 +20,9 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) new: NewArgs,
     /// How many moves there are: none, classic (25 on 14×14 cells of 6 colors, in proportion on
-    /// others), optimal, optimal+K or a number.
-    #[arg(long, value_name = "LIMIT", default_value = "none", value_parser = units::limit)]
-    pub(crate) limit: Limit,
+    /// others), optimal, optimal+K or a number [default: that of the game id, else none].
+    #[arg(long, value_name = "LIMIT", value_parser = units::limit)]
+    pub(crate) limit: Option<Limit>,
     /// Play line by line, without a screen: for pipes and screen readers.
     #[arg(long)]
     pub(crate) plain: bool,

@@ -19,7 +19,7 @@ use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::progress::Bar;
 use crate::row::{Row, Status, Step, write_json};
-use crate::text::{headline, plural, proof};
+use crate::text::{headline, margin, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.as_deref().map(Path::new);
@@ -220,8 +220,9 @@ impl Line {
             Some(moves) if moves == lower => {
                 writeln!(
                     text,
-                    "  optimum: {}, proven by {}: {best}",
+                    "  optimum: {}{}, proven by {}: {best}",
                     plural(moves, "move"),
+                    margin(&self.row, moves),
                     proof(&self.row)
                 )
             }

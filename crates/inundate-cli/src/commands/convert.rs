@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
             instance
         };
         let id = item.id.unwrap_or_else(|| item.index.to_string());
-        let extras = extras(args.output_format, &id, &instance);
+        let extras = extras(args.output_format, &id, item.limit, &instance);
         if let Err(error) = write(&mut text, args.output_format, extras, &instance) {
             bad.push(format!(
                 "{}: expected a board that the format can carry: {error}",
@@ -50,10 +50,17 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-/// What a format writes beside a board: its id, or the moves that a player is given.
-pub(crate) fn extras<'a>(format: Format, id: &'a str, instance: &Instance) -> Extras<'a> {
-    let limit = match format {
-        Format::GameId => solve(&GreedyArea, instance, &Budget::default())
+/// What a format writes with a board: its id, or the moves that a player is given, which are those
+/// of the greedy player where there is no limit yet.
+pub(crate) fn extras<'a>(
+    format: Format,
+    id: &'a str,
+    limit: Option<u32>,
+    instance: &Instance,
+) -> Extras<'a> {
+    let limit = match (format, limit) {
+        (_, Some(limit)) => limit,
+        (Format::GameId, None) => solve(&GreedyArea, instance, &Budget::default())
             .ok()
             .and_then(|report| report.outcome.solution().map(Solution::len))
             .unwrap_or_default(),

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             continue;
         }
         let id = (index + 1).to_string();
-        let extras = extras(format, &id, &instance);
+        let extras = extras(format, &id, None, &instance);
         let mut text = String::new();
         write(&mut text, format, extras, &instance).map_err(|error| {
             Failure::new(format!(

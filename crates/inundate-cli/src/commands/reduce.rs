@@ -149,6 +149,7 @@ fn boards(
             Ok((new, old)) => reduced.push(Reduced {
                 item: Item {
                     board: Ok(new),
+                    limit: None,
                     ..item
                 },
                 old,
@@ -174,6 +175,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
     let item = Item {
         index: 0,
         id: None,
+        limit: None,
         source: "strings".to_owned(),
         board: Ok(star.instance().clone()),
     };
@@ -194,6 +196,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     let item = Item {
         index: 0,
         id: None,
+        limit: None,
         source: args.graph.display().to_string(),
         board: Ok(problem.board().clone()),
     };
@@ -230,7 +233,7 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
         let instance = item.board.as_ref().expect("new boards are right");
         let number = item.index.to_string();
         let id = item.id.as_deref().unwrap_or(&number);
-        let extras = extras(args.output_format, id, instance);
+        let extras = extras(args.output_format, id, item.limit, instance);
         write(&mut text, args.output_format, extras, instance).map_err(|error| {
             Failure::new(format!(
                 "{}: --output-format: expected one that can carry the new board: {error}",

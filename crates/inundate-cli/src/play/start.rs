@@ -39,7 +39,7 @@ impl Start {
             } else {
                 first(args)?
             };
-            return by_id(with_game(id, args), args.limit);
+            return by_id(with_game(id, args), args.limit.unwrap_or_default());
         };
         if name.is_standard_input() {
             return Err(Failure::new(
@@ -48,6 +48,11 @@ impl Start {
         }
         let Boards { mut items, .. } = match open(name, &args.reading)? {
             Opened::Boards(boards) => boards,
+            Opened::Game(_) if args.limit.is_some() => {
+                return Err(Failure::new(format!(
+                    "{name}: expected no --limit for a saved game, which has its own"
+                )));
+            }
             Opened::Game(session) => {
                 return Ok(Self {
                     session: *session,
@@ -61,8 +66,10 @@ impl Start {
                 items.len() + 1
             )));
         };
+        let own = item.limit.map(Limit::Moves);
+        let limit = args.limit.or(own).unwrap_or_default();
         Ok(Self {
-            session: begin(item.board.map_err(Failure::new)?, args.limit)?.with_id(item.id),
+            session: begin(item.board.map_err(Failure::new)?, limit)?.with_id(item.id),
             save: None,
         })
     }
@@ -127,9 +134,14 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     )))
 }
 
-/// A board like the one that was played, from another seed.
+/// A board like the one that was played, from another seed. A number of moves is a limit for boards of
+/// that kind only.
 pub(crate) fn random(session: &Session) -> Result<Session, String> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
+    let limit = match session.limit() {
+        Limit::Moves(_) if id.is_none() => Limit::None,
+        limit => limit,
+    };
     let id = id.unwrap_or(GameId {
         rows: 14,
         cols: 14,
@@ -142,7 +154,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, String> {
         ..id
     };
     let board = id.board().map_err(|error| error.to_string())?;
-    let session = Session::new(board, session.limit()).map_err(|error| error.to_string())?;
+    let session = Session::new(board, limit).map_err(|error| error.to_string())?;
     Ok(session.with_id(Some(id.to_string())))
 }
 

@@ -14,6 +14,7 @@ mod boards;
 mod connect;
 mod exit_codes;
 mod families;
+mod game_limit;
 mod helpers;
 mod keep_going;
 mod limits;

@@ -74,6 +74,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     let instance = grid.into_instance(game).map_err(refuse)?;
     Ok(Record {
         id: Some(id.to_owned()),
+        limit: None,
         line: number,
         instance,
     })

@@ -181,6 +181,7 @@ impl<'a> Reading<'a> {
             .map_err(|cause| ParseError::instance(line, cause))?;
         Ok(Record {
             id: None,
+            limit: None,
             line,
             instance,
         })

@@ -20,6 +20,7 @@ struct GameId<'a> {
     /// The column of the first cell, from 1.
     place: usize,
     cells: &'a str,
+    limit: &'a str,
 }
 
 /// Whether a line is surely of this format.
@@ -40,6 +41,7 @@ fn split(text: &str) -> Option<GameId<'_>> {
         rows: whole_number(rows)?,
         place: text.len() - description.len() + 1,
         cells,
+        limit,
     })
 }
 
@@ -71,6 +73,14 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         let problem = Problem::expected(expected, id.cells.len().to_string());
         return Err(ParseError::column(number, id.place, problem));
     }
+    let limit = id.limit.parse::<u32>().map_err(|_| {
+        let column = id.place + id.cells.len() + 1;
+        let problem = Problem::expected(
+            format!("a limit of at most {} moves", u32::MAX),
+            format!("`{}`", excerpt(id.limit)),
+        );
+        ParseError::column(number, column, problem)
+    })?;
     let refuse = |cause: InstanceError| ParseError::instance(number, cause);
     let mut grid = GridSetup::default();
     for row in 0..id.rows {
@@ -82,6 +92,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         .map_err(refuse)?;
     Ok(Record {
         id: None,
+        limit: Some(limit),
         line: number,
         instance,
     })
@@ -132,10 +143,10 @@ mod tests {
             .into_iter()
             .zip(["4x3:111000011121,6\n", "4x3:777092706422,9\n"])
         {
-            let instance = record.unwrap().instance;
+            let record = record.unwrap();
             let mut written = String::new();
-            let limit = if text.contains('9') { 9 } else { 6 };
-            write(&mut written, limit, &instance).unwrap();
+            let limit = record.limit.expect("every id has a limit");
+            write(&mut written, limit, &record.instance).unwrap();
             assert_eq!(written, text);
         }
     }

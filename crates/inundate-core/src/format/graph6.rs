@@ -59,6 +59,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         .map_err(Problem::Instance)?;
     Ok(Record {
         id: None,
+        limit: None,
         line: number,
         instance,
     })

@@ -132,6 +132,8 @@ impl Overrides {
 pub struct Record {
     /// The name that the text gives to it.
     pub id: Option<String>,
+    /// The moves that a player is given, where the text says so: in the format `game-id`.
+    pub limit: Option<u32>,
     /// The line on which it starts, from 1.
     pub line: usize,
     /// The instance.

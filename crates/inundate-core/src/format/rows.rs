@@ -44,6 +44,7 @@ fn read_board(board: &[(usize, &str)], overrides: Overrides) -> Result<Record, P
         .map_err(|cause: InstanceError| ParseError::instance(first, cause))?;
     Ok(Record {
         id: None,
+        limit: None,
         line: first,
         instance,
     })

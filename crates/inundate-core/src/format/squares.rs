@@ -31,6 +31,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         .map_err(|cause| ParseError::instance(number, cause))?;
     Ok(Record {
         id: None,
+        limit: None,
         line: number,
         instance,
     })

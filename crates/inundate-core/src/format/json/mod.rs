@@ -42,7 +42,12 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
                 let (id, line) = (object.id(), place.line);
                 let instance = object.into_instance(overrides);
                 records.push(match instance {
-                    Ok(instance) => Ok(Record { id, line, instance }),
+                    Ok(instance) => Ok(Record {
+                        id,
+                        limit: None,
+                        line,
+                        instance,
+                    }),
                     Err(problem) => Err(ParseError::at(line, problem)),
                 });
                 place.advance(stream.byte_offset());
