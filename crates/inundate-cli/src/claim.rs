@@ -52,7 +52,7 @@ impl Claim {
     ) -> Result<Vec<Self>, Failure> {
         let path = Path::new(solution);
         let (source, text) = if solution == "-" || path.exists() && !path.is_dir() {
-            (solution.to_owned(), read_text(path)?)
+            (solution.to_owned(), read_text(path, "moves")?)
         } else if solution.contains(['.', '/']) {
             (format!("{name} (no file {solution})"), solution.to_owned())
         } else {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::slice;
 
@@ -26,6 +26,13 @@ pub(crate) struct Item {
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
 }
+
+/// How a text ends that is typed.
+const END_OF_TEXT: &str = if cfg!(windows) {
+    "Ctrl-Z and Enter end"
+} else {
+    "Ctrl-D ends"
+};
 
 /// A text larger than this is refused rather than read into memory.
 const MAX_INPUT_BYTES: u64 = 1 << 30;
@@ -158,7 +165,10 @@ impl Content {
         let overrides = reading.overrides();
         let source = BoardSource::of(name)?;
         let (text, format) = match source {
-            BoardSource::File(path) => (Cow::Owned(read_text(path)?), reading.input_format.0),
+            BoardSource::File(path) => (
+                Cow::Owned(read_text(path, "boards")?),
+                reading.input_format.0,
+            ),
             BoardSource::Typed(text, format) => (Cow::Borrowed(text), Some(format)),
             BoardSource::Generated(id) => {
                 let id = GameId {
@@ -257,16 +267,20 @@ impl Item {
     }
 }
 
-/// The text of a file; `-` is standard input.
-pub(crate) fn read_text(input: &Path) -> Result<String, Failure> {
+/// The text of a file; `-` is standard input. Somebody at a terminal is told `what` is read, and how
+/// to end it.
+pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
     let refuse =
         |error: &io::Error| Failure::new(format!("{name}: expected a readable file: {error}"));
     let mut bytes = Vec::new();
     let limit = MAX_INPUT_BYTES + 1;
     if input == Path::new("-") {
-        io::stdin()
-            .lock()
+        let stdin = io::stdin().lock();
+        if stdin.is_terminal() {
+            anstream::eprintln!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        stdin
             .take(limit)
             .read_to_end(&mut bytes)
             .map_err(|error| refuse(&error))?;

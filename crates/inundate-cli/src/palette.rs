@@ -25,5 +25,6 @@ pub(crate) fn palette(args: &PaletteArgs) -> Result<Palette, Failure> {
             names.join(", ")
         )));
     }
-    Palette::parse(&read_text(path)?, name).map_err(|error| Failure::new(error.to_string()))
+    Palette::parse(&read_text(path, "a palette")?, name)
+        .map_err(|error| Failure::new(error.to_string()))
 }

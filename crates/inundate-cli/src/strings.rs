@@ -17,7 +17,7 @@ impl StringArgs {
                 _ => Err(Failure::Bad(bad)),
             };
         };
-        let records = read_fasta(&read_text(path)?).map_err(|error| {
+        let records = read_fasta(&read_text(path, "strings")?).map_err(|error| {
             let column = error.column.map(|column| format!(":{column}"));
             Failure::new(format!(
                 "{}:{}{}: {}",

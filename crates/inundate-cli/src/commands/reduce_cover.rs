@@ -20,7 +20,7 @@ pub(super) struct CoverProblem {
 impl CoverProblem {
     pub(super) fn read(args: &ReduceCoverArgs) -> Result<Self, Failure> {
         let name = args.graph.display();
-        let graph = read_graph(&read_text(&args.graph)?).map_err(|error| {
+        let graph = read_graph(&read_text(&args.graph, "a graph")?).map_err(|error| {
             let column = error.column.map(|column| format!(":{column}"));
             let column = column.unwrap_or_default();
             Failure::new(format!("{name}:{}{column}: {}", error.line, error.problem))

@@ -44,7 +44,8 @@ fn merge(args: &StudyMergeArgs) -> Result<Finish, Failure> {
 }
 
 fn read(path: &Path) -> Result<Study, Failure> {
-    Study::parse(&read_text(path)?, path).map_err(|error| Failure::new(error.to_string()))
+    Study::parse(&read_text(path, "a study")?, path)
+        .map_err(|error| Failure::new(error.to_string()))
 }
 
 fn report(summary: &Summary) -> Result<Finish, Failure> {
