@@ -265,6 +265,23 @@ fn saved_loaded_and_refused() {
     assert_eq!(player.end(), 0);
 }
 
+/// A key that comes together with a new size of the window is not left behind until the next one.
+#[test]
+fn keys_at_the_moment_of_a_new_size_are_heard() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
+    player.until_shows("moves 0");
+    for round in 0..50 {
+        for (palette, rows) in [("muted", 24), ("grey", 25), ("classic", 26), ("vivid", 27)] {
+            player.resize(rows, 80 + round % 2);
+            player.press("P");
+            player.until_shows(&format!("palette: {palette}"));
+        }
+    }
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+}
+
 #[test]
 fn mouse_palette_and_sizes() {
     let folder = tempfile::tempdir().unwrap();
