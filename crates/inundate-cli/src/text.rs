@@ -101,7 +101,7 @@ pub(crate) fn best_pivots(row: &Row) -> String {
         let count = plural(places.len() as u64, "component");
         format!("  {what} {count}: {}\n", list.join(" "))
     };
-    let mut text = line("so few from", &pivots.best);
+    let mut text = line("attained from", &pivots.best);
     let others = if pivots.undecided.is_empty() {
         ", bounds decided the others"
     } else {
@@ -250,11 +250,17 @@ pub(crate) fn stopped(limit: Option<Limit>) -> &'static str {
 fn effort(row: &Row) -> String {
     row.stats.map_or(String::new(), |stats| {
         format!(
-            " ({} states expanded, {})",
-            HumanCount(stats.expanded),
+            " ({} expanded, {})",
+            states(stats.expanded),
             seconds(stats.seconds)
         )
     })
+}
+
+/// `1 state`, `12,345 states`.
+fn states(count: u64) -> String {
+    let noun = if count == 1 { "state" } else { "states" };
+    format!("{} {noun}", HumanCount(count))
 }
 
 fn seconds(seconds: f64) -> String {
@@ -467,8 +473,8 @@ impl Totals {
             if !no_stats {
                 let _ = write!(
                     text,
-                    " ({} states expanded, {} CPU)",
-                    HumanCount(total.expanded),
+                    " ({} expanded, {} CPU)",
+                    states(total.expanded),
                     seconds(Duration::from_secs_f64(total.seconds).as_secs_f64())
                 );
             }

@@ -41,7 +41,7 @@ fn a_script_wins_and_the_statistics_know() {
     assert!(
         played
             .out
-            .contains(&format!("flooded by {length} moves\ngreedy: ")),
+            .contains(&format!("flooded in {length} moves\ngreedy: ")),
         "{}",
         played.out
     );
@@ -156,7 +156,7 @@ fn the_free_game_and_a_graph() {
         "{}",
         played.out
     );
-    assert!(played.out.contains("flooded by 2 moves"), "{}", played.out);
+    assert!(played.out.contains("flooded in 2 moves"), "{}", played.out);
     let played = run(
         &format!("play crates/inundate-cli/tests/cmd/graph.json --plain --data {data}"),
         "hint\n",

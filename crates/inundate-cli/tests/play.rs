@@ -191,7 +191,7 @@ fn by_hints_to_a_win() {
             screen.contains(&moves) && !screen.contains("hint: ")
         });
     }
-    let end = player.until_shows(&format!("flooded by {limit} moves"));
+    let end = player.until_shows(&format!("flooded in {limit} moves"));
     assert!(end.contains("greedy: "), "{end}");
     player.until_shows(&format!("optimal: {limit} moves"));
     player.press("A");
@@ -346,7 +346,7 @@ fn the_free_game() {
     player.press("\x1b[<0;5;2M\x1b[<0;5;2m");
     player.until_shows("now a color");
     player.press("\x1b[<0;1;2M\x1b[<0;1;2m");
-    player.until_shows("flooded by 2 moves");
+    player.until_shows("flooded in 2 moves");
     player.press("Q");
     assert_eq!(player.end(), 0);
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use inundate_core::Instance;
 
-/// How many moves a player has; who has made so many without flooding the board has lost.
+/// How many moves a player has. A player who uses them all without flooding the board loses.
 ///
 /// ```
 /// use inundate_game::Limit;

@@ -132,7 +132,7 @@ const NAME: &str = "connect";
 ///
 /// # Source
 /// The sequences that Souza et al. 2014 use for two targets on d-boards; the tuples of heads are
-/// of this project.
+/// new here.
 pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, SolveError> {
     let clock = Clock::start(budget);
     let problem = connection.problem;

@@ -25,7 +25,7 @@ pub(crate) struct EncodeArgs {
     /// Of a program: add what is known of the game to the article's constraints.
     #[arg(long)]
     pub(crate) cuts: bool,
-    /// Take only the boards with index mod N = I − 1.
+    /// Take the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// Write to a file, `-` for standard output; it appears when it is complete.

@@ -11,7 +11,7 @@ use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
 pub(crate) struct PictureArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Take only the boards with index mod N = I − 1.
+    /// Take the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]

@@ -40,7 +40,7 @@ pub(crate) struct SolveArgs {
     /// Threads: one for each board, and idle ones help `exact` on the others.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Take only the boards with index mod N = I − 1.
+    /// Solve the I-th of N equal shares.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// How to write the results.

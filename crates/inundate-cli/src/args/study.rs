@@ -45,7 +45,7 @@ pub(crate) struct StudyRunArgs {
     /// Boards solved at a time.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Take only the boards with index mod N = I − 1.
+    /// Solve the I-th of N equal shares.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub(crate) shard: Shard,
     /// Memory for the searches, shared by the threads, where the study does not say [default: 75 %

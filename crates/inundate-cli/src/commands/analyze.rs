@@ -79,7 +79,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     };
     let Some(moves) = &args.moves else {
         return Err(Failure::new(format!(
-            "MOVES: expected them behind BOARD, since {name} is no saved game"
+            "MOVES is required unless BOARD is a saved game, and {name} is none"
         )));
     };
     let items = boards.items;

@@ -111,7 +111,7 @@ pub(super) fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failur
     let steps = moves.iter().map(|&mv| Step::of(board, mv).to_string());
     let steps: Vec<String> = steps.collect();
     let count = plural(steps.len() as u64, "move");
-    Ok(format!("flooded by {count}: {}", steps.join(" ")))
+    Ok(format!("flooded in {count}: {}", steps.join(" ")))
 }
 
 fn contains(word: &[char], string: &[char]) -> bool {

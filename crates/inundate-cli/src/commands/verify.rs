@@ -36,7 +36,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         match verdict {
             Verdict::Good(moves) => {
                 good += 1;
-                writeln!(output, "{name}: flooded by {}", plural(moves, "move"))?;
+                writeln!(output, "{name}: flooded in {}", plural(moves, "move"))?;
             }
             Verdict::Empty => empty += 1,
             Verdict::Unfounded(reason) => {

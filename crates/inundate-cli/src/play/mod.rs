@@ -122,7 +122,7 @@ fn proof(advice: &Advice) -> String {
 pub(crate) fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     let made = plural(session.played().len() as u64, "move");
     let mut lines = vec![match session.status() {
-        Status::Won => format!("flooded by {made}"),
+        Status::Won => format!("flooded in {made}"),
         Status::Lost => format!("lost: {made} made, and that was the limit"),
         Status::Playing => format!("{made} made"),
     }];

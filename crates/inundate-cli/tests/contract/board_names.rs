@@ -86,7 +86,7 @@ fn every_command_takes_every_form() {
             "",
         ));
         let played = run(&format!("play {board} --plain --data {place}"), &moves);
-        assert!(played.out.contains("flooded by"), "{board}: {played:?}");
+        assert!(played.out.contains("flooded in"), "{board}: {played:?}");
     }
 }
 

@@ -32,7 +32,7 @@ fn solutions_of_new_boards_are_verified_on_the_old_ones() {
         for ((line, new), old) in back.lines().zip(records(&new)).zip(solved) {
             let (said, moves) = line.rsplit_once(": ").unwrap();
             let count = moves.split_whitespace().count() as u64;
-            assert!(said.contains(&format!("flooded by {count} move")), "{line}");
+            assert!(said.contains(&format!("flooded in {count} move")), "{line}");
             assert_eq!(new["moves"], count);
             assert!(old["moves"].as_u64().unwrap() <= count);
             if kind != "d-board" {
@@ -125,7 +125,7 @@ fn vertex_covers_and_back() {
         assert!(ran.err.contains(&promise), "{}", ran.err);
         fs::write(path("board"), &ran.out).unwrap();
         let there = done(run(&format!("{args} --cover 1,3"), ""));
-        let (said, moves) = there.trim_end().split_once(": flooded by ").unwrap();
+        let (said, moves) = there.trim_end().split_once(": flooded in ").unwrap();
         let (count, moves) = moves.split_once(" moves: ").unwrap();
         assert_eq!(
             (said, count),
@@ -176,7 +176,7 @@ fn graphs_and_covers_that_are_none_are_refused() {
     }
     let nothing = ["reduce", "vertex-cover", "--cover", ""];
     let ran = done(run_args(nothing, "A?\n"));
-    assert!(ran.starts_with("board 0: flooded by 5 moves: "), "{ran}");
+    assert!(ran.starts_with("board 0: flooded in 5 moves: "), "{ran}");
 }
 
 #[test]
@@ -194,5 +194,5 @@ fn the_fixed_game_as_the_free_game() {
     );
     let args = ["reduce", "fixed-to-free", "--solution", "0:a 0:c 0:a"];
     let back = done(run_args(args, path));
-    assert_eq!(back, "board 0: flooded by 3 moves: a c a\n");
+    assert_eq!(back, "board 0: flooded in 3 moves: a c a\n");
 }

@@ -106,7 +106,7 @@ fn verify_takes_the_best_pivot_of_each_board() {
     let solved = done(run("solve --best-pivot --format jsonl", boards));
     let out = done(run_args(["verify", "-", &solved], boards));
     assert!(
-        out.starts_with("board 0: flooded by 2 moves\nboard 1: flooded by "),
+        out.starts_with("board 0: flooded in 2 moves\nboard 1: flooded in "),
         "{out}"
     );
     assert!(
@@ -226,15 +226,15 @@ fn verify_takes_moves_as_text() {
     let out = done(verify("ab\nba\n", &["b a"]));
     assert_eq!(
         out,
-        "board 0: flooded by 2 moves\n1 verified, 0 wrong, 0 without a sequence\n"
+        "board 0: flooded in 2 moves\n1 verified, 0 wrong, 0 without a sequence\n"
     );
-    assert!(done(verify("abcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded by 2 moves"));
-    assert!(done(verify("abcba\n", &["b a", "--pivot", "0,2"])).contains("flooded by 2 moves"));
-    assert!(done(verify("ab\n", &["b"])).contains("flooded by 1 move\n"));
-    assert!(done(verify("aa\n", &[""])).contains("flooded by 0 moves\n"));
+    assert!(done(verify("abcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded in 2 moves"));
+    assert!(done(verify("abcba\n", &["b a", "--pivot", "0,2"])).contains("flooded in 2 moves"));
+    assert!(done(verify("ab\n", &["b"])).contains("flooded in 1 move\n"));
+    assert!(done(verify("aa\n", &[""])).contains("flooded in 0 moves\n"));
     let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"]}"#;
-    assert!(done(verify(graph, &["1:x", "--free"])).contains("flooded by 1 move\n"));
-    assert!(done(verify(graph, &["y x"])).contains("flooded by 2 moves\n"));
+    assert!(done(verify(graph, &["1:x", "--free"])).contains("flooded in 1 move\n"));
+    assert!(done(verify(graph, &["y x"])).contains("flooded in 2 moves\n"));
     for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\n", "")] {
         let ran = verify(board, &[moves]);
         assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
@@ -245,5 +245,5 @@ fn verify_takes_moves_as_text() {
     let path = folder.path().join("board");
     fs::write(&path, "ab\nba\n").unwrap();
     let path = path.to_str().unwrap();
-    assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded by 2 moves"));
+    assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded in 2 moves"));
 }

@@ -44,7 +44,7 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 /// O(cells of the new board).
 ///
 /// # Source
-/// Souza et al. 2014, Figure 2, in our reading; that it is exact for m ≤ 1 only is of this project.
+/// Souza et al. 2014, Figure 2, in our reading; that it is exact for m ≤ 1 only is new here.
 pub fn d_board(board: &Instance) -> Result<Unfolding, ReduceError> {
     let (grid, (row, col)) = grid_and_pivot(board)?;
     let farthest = row.max(grid.rows() - 1 - row);

@@ -37,7 +37,7 @@ use crate::{GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot};
 /// ```
 ///
 /// # Source
-/// Fellows et al. 2015 for the star; the doubled letters are of this project.
+/// Fellows et al. 2015 for the star; the doubled letters are new here.
 #[derive(Clone, Debug)]
 pub struct WordStar<T> {
     instance: Instance,

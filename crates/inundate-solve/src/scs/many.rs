@@ -67,7 +67,7 @@ pub enum ScsError {
 /// Exponential from three words on: that of [`Exact`] on a star.
 ///
 /// # Source
-/// Fellows et al. 2015; the doubled letters of the star are of this project.
+/// Fellows et al. 2015; the doubled letters of the star are new here.
 pub fn scs<T, W>(words: &[W], budget: &Budget) -> Result<Supersequence<T>, ScsError>
 where
     T: Copy + Eq + Hash,

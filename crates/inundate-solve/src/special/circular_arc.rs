@@ -35,7 +35,7 @@ impl CircularArcs {
 /// O(c·n²) time for n arcs of c colors, four bytes for each of at most 2n² pairs of ends.
 ///
 /// # Source
-/// Of this project.
+/// New here.
 pub fn circular_arc(arcs: &CircularArcs, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     arcs.0.shortest(run)
 }

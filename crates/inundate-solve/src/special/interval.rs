@@ -49,7 +49,7 @@ impl Intervals {
 /// O(c·n²) time for n intervals of c colors, four bytes for each of at most n² pairs of ends.
 ///
 /// # Source
-/// Of this project; interval graphs are co-comparability graphs, for which Fleischer, Woeginger
+/// New here; interval graphs are co-comparability graphs, for which Fleischer, Woeginger
 /// 2010 show that it is polynomial.
 pub fn interval(intervals: &Intervals, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     intervals.0.shortest(run)

@@ -131,7 +131,7 @@ fn number(index: usize) -> u32 {
 /// call floods; s is O(n⁴) at worst, and few in practice.
 ///
 /// # Source
-/// Of this project; permutation graphs are co-comparability graphs, for which Fleischer, Woeginger
+/// New here; permutation graphs are co-comparability graphs, for which Fleischer, Woeginger
 /// 2010 show that it is polynomial.
 pub fn permutation(board: &Permutation<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     let (above, below) = (number(board.pivot), board.below[board.pivot]);

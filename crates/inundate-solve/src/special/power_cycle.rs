@@ -18,7 +18,7 @@ use crate::{Interrupt, Run};
 /// O(k·n²) time and four bytes for each of at most n²/2 pairs of ends.
 ///
 /// # Source
-/// Of this project. Souza et al. 2014, Lemma 5, reduce `C_n²` to a circular board of two rows.
+/// New here. Souza et al. 2014, Lemma 5, reduce `C_n²` to a circular board of two rows.
 pub fn power_cycle(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     power.shortest(true, run)
 }

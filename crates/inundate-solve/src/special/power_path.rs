@@ -36,7 +36,7 @@ use crate::{Interrupt, Run};
 /// O(k·n²) time and four bytes for each of at most n²/4 pairs of ends.
 ///
 /// # Source
-/// Of this project. Souza et al. 2014 reduce `P_n²` to two rows.
+/// New here. Souza et al. 2014 reduce `P_n²` to two rows.
 pub fn power_path(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     power.shortest(false, run)
 }

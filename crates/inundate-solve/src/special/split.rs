@@ -120,7 +120,7 @@ impl<'a> Split<'a> {
 /// most the number of colors.
 ///
 /// # Source
-/// Of this project; NP-hard for unboundedly many colors (Fleischer, Woeginger 2010).
+/// New here; NP-hard for unboundedly many colors (Fleischer, Woeginger 2010).
 pub fn split(board: &Split<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     let start = board.members(|v| v == board.start);
     let color = board.reduced.color(board.start);

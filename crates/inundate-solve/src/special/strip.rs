@@ -120,7 +120,7 @@ impl<'a> Strip<'a> {
 ///
 /// # Source
 /// Souza et al. 2014 show that it is polynomial (their Theorem 2; its procedure is not always
-/// optimal). The two ends are of this project.
+/// optimal). The two ends are new here.
 pub fn strip(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     board.shortest(false, run)
 }

@@ -20,7 +20,7 @@ use crate::{Interrupt, Run};
 /// O(n²) time, four bytes for each of at most 9n²/2 pairs of ends.
 ///
 /// # Source
-/// Souza et al. 2014, Theorem 3: polynomial, O(k·n⁴) there. The two ends are of this project.
+/// Souza et al. 2014, Theorem 3: polynomial, O(k·n⁴) there. The two ends are new here.
 pub fn strip_circular(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, Interrupt> {
     board.shortest(true, run)
 }
