@@ -26,21 +26,22 @@ use crate::cnf::{Clauses, Cnf};
 /// assert!(formula.to_string().contains("\np cnf 15 "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Formula<'a> {
     problem: &'a Problem<'a>,
     /// Whether the pivot is left open.
     any_pivot: bool,
-    moves: usize,
-    cnf: Cnf,
+    moves: u32,
 }
 
 impl<'a> Formula<'a> {
     /// Says of a fixed game that so many moves flood it.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
-        let mut cnf = Cnf::default();
-        let timeline = Timeline::new(problem, &mut cnf);
-        Self::grown(problem, false, timeline, moves, cnf)
+        Self {
+            problem,
+            any_pivot: false,
+            moves,
+        }
     }
 
     /// Says that there is a pivot from which so many moves flood the board.
@@ -53,7 +54,7 @@ impl<'a> Formula<'a> {
     /// // 2 moves from the middle, 4 from both ends.
     /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;
     /// let problem = Problem::new(&instance);
-    /// let mut is_refuted = |formula| {
+    /// let is_refuted = |formula| {
     ///     let refutation = refute(formula, &mut Run::new(&Never)).expect("no limit");
     ///     refutation.is_some()
     /// };
@@ -63,35 +64,32 @@ impl<'a> Formula<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_any_pivot(problem: &'a Problem<'a>, moves: u32) -> Self {
-        let mut cnf = Cnf::default();
-        let timeline = Timeline::from_any_pivot(problem, &mut cnf);
-        Self::grown(problem, true, timeline, moves, cnf)
+        Self {
+            any_pivot: true,
+            ..Self::new(problem, moves)
+        }
     }
 
-    fn grown(
-        problem: &'a Problem<'a>,
-        any_pivot: bool,
-        mut timeline: Timeline<'_>,
-        moves: u32,
-        mut cnf: Cnf,
-    ) -> Self {
-        for _ in 0..moves {
-            timeline.grow(&mut cnf);
+    /// The clauses, made anew each time.
+    pub fn cnf(&self) -> Cnf {
+        let mut cnf = Cnf::default();
+        self.say(&mut cnf);
+        cnf
+    }
+
+    /// Adds its variables and clauses to those that there are.
+    pub(super) fn say(&self, clauses: &mut impl Clauses) {
+        let mut timeline = if self.any_pivot {
+            Timeline::from_any_pivot(self.problem, clauses)
+        } else {
+            Timeline::new(self.problem, clauses)
+        };
+        for _ in 0..self.moves {
+            timeline.grow(clauses);
         }
         for &flooded in timeline.flooded() {
-            cnf.add(&[flooded]);
+            clauses.add(&[flooded]);
         }
-        Self {
-            problem,
-            any_pivot,
-            moves: timeline.moves(),
-            cnf,
-        }
-    }
-
-    /// The clauses.
-    pub fn cnf(&self) -> &Cnf {
-        &self.cnf
     }
 }
 
@@ -148,6 +146,6 @@ impl fmt::Display for Formula<'_> {
             f,
             "c variable {start} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
         )?;
-        self.cnf.fmt(f)
+        self.cnf().fmt(f)
     }
 }

@@ -7,7 +7,6 @@ use inundate_solve::{Interrupt, Run};
 use super::backend::Backend;
 use super::batsat::Batsat;
 use super::formula::Formula;
-use crate::cnf::Clauses;
 
 /// That so many moves are not enough: a [`Formula`] that says they are, and a proof that it has no
 /// model.
@@ -49,12 +48,7 @@ pub fn refute<'a>(
 ) -> Result<Option<Refutation<'a>>, Interrupt> {
     let limits = RefCell::new(run);
     let mut solver = Batsat::proving(&limits);
-    for _ in 0..formula.cnf().variable_count() {
-        solver.variable();
-    }
-    for clause in formula.cnf().clauses() {
-        solver.add(clause);
-    }
+    formula.say(&mut solver);
     let is_enough = solver.solve(None)?;
     Ok((!is_enough).then(|| Refutation {
         formula,
