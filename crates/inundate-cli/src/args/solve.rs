@@ -58,7 +58,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) steps: bool,
     /// Write a proof that fewer moves are not enough, as DRAT, and the formula that it refutes to
-    /// FILE.cnf. One board, fixed game.
+    /// FILE.cnf; with --best-pivot, that they are not enough from any pivot. One board, fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
     /// Write the results to a file, `-` for standard output; it appears when they are complete.
