@@ -45,15 +45,18 @@ pub struct Palette {
 
 impl Palette {
     /// Sorts distinct labels; returns the palette and the color of each label given.
-    pub(crate) fn sorted(labels: &[Box<str>]) -> (Self, Vec<Color>) {
+    pub(crate) fn sorted(labels: Vec<Box<str>>) -> (Self, Vec<Color>) {
         let mut order: Vec<usize> = (0..labels.len()).collect();
         order.sort_unstable_by(|&a, &b| compare_labels(&labels[a], &labels[b]));
         let mut color_of = vec![Color(0); labels.len()];
         for (rank, &label) in order.iter().enumerate() {
             color_of[label] = Color(u16::try_from(rank).expect("at most 65,536 colors"));
         }
-        let labels = order.iter().map(|&label| labels[label].clone()).collect();
-        (Self { labels }, color_of)
+        let mut sorted = vec![Box::default(); labels.len()];
+        for (label, color) in labels.into_iter().zip(&color_of) {
+            sorted[color.index()] = label;
+        }
+        (Self { labels: sorted }, color_of)
     }
 
     /// Number of colors.
@@ -127,7 +130,7 @@ mod tests {
     use super::*;
 
     fn palette(labels: &[&str]) -> (Palette, Vec<Color>) {
-        Palette::sorted(&labels.iter().map(|&label| label.into()).collect::<Vec<_>>())
+        Palette::sorted(labels.iter().map(|&label| label.into()).collect())
     }
 
     #[test]

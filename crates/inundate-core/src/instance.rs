@@ -1,9 +1,10 @@
 //! An instance: a connected colored graph, its shape, and the game played on it.
 
-use crate::limits::MAX_COLORS;
-use crate::metrics::distances;
+use crate::metrics::unreached;
 use crate::setup::Labels;
 use crate::{Color, GameSetup, Graph, InstanceError, Palette, Pivot, Shape, Vertex};
+
+const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 
 /// Which component a move may start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,20 +63,17 @@ impl Instance {
     pub(crate) fn admit(
         shape: Shape,
         graph: Graph,
-        colors: &[u32],
-        labels: &Labels,
+        colors: Vec<u16>,
+        labels: Labels,
         game: GameSetup,
     ) -> Result<Self, InstanceError> {
-        if labels.as_slice().len() > MAX_COLORS {
-            return Err(InstanceError::TooManyColors {
-                found: labels.as_slice().len(),
-            });
-        }
-        let (palette, color_of) = Palette::sorted(labels.as_slice());
-        let colors = colors
-            .iter()
-            .map(|&label| color_of[label as usize])
+        let (palette, color_of) = Palette::sorted(labels.into_labels());
+        // In place: a color takes as much room as the number of its label.
+        let mut colors: Vec<Color> = colors
+            .into_iter()
+            .map(|label| color_of[usize::from(label)])
             .collect();
+        colors.shrink_to_fit();
         let board = Self {
             shape,
             graph,
@@ -84,13 +82,10 @@ impl Instance {
             game: Game::Free,
         };
         let instance = board.with_game(game)?;
-        if let Some(vertex) = distances(&instance.graph, Vertex(0))
-            .iter()
-            .position(Option::is_none)
-        {
+        if let Some(vertex) = unreached(&instance.graph) {
             return Err(InstanceError::Disconnected {
                 here: instance.place(Vertex(0)),
-                there: instance.place(Vertex::at(vertex)),
+                there: instance.place(vertex),
             });
         }
         Ok(instance)
@@ -114,13 +109,13 @@ impl Instance {
     #[must_use]
     pub fn relabeled(&self, mut label: impl FnMut(Color) -> String) -> Self {
         let mut labels = Labels::default();
-        let numbers: Vec<u32> = self
+        let numbers: Vec<u16> = self
             .palette
             .colors()
-            .map(|color| labels.intern(&label(color)))
+            .map(|color| labels.intern(&label(color)).expect(NO_MORE_LABELS))
             .collect();
-        let (palette, color_of) = Palette::sorted(labels.as_slice());
-        let new = |color: &Color| color_of[numbers[color.index()] as usize];
+        let (palette, color_of) = Palette::sorted(labels.into_labels());
+        let new = |color: &Color| color_of[usize::from(numbers[color.index()])];
         Self {
             colors: self.colors.iter().map(new).collect(),
             palette,
@@ -135,17 +130,20 @@ impl Instance {
     /// component, and no other shape speaks of colors.
     pub(crate) fn recolored(&self, colors: &[Color]) -> Self {
         let mut labels = Labels::default();
-        let numbers: Vec<u32> = colors
+        let numbers: Vec<u16> = colors
             .iter()
-            .map(|&color| labels.intern(self.palette.label(color)))
+            .map(|&color| {
+                let label = self.palette.label(color);
+                labels.intern(label).expect(NO_MORE_LABELS)
+            })
             .collect();
-        let (palette, color_of) = Palette::sorted(labels.as_slice());
+        let (palette, color_of) = Palette::sorted(labels.into_labels());
         Self {
             shape: self.shape.clone(),
             graph: self.graph.clone(),
             colors: numbers
                 .iter()
-                .map(|&number| color_of[number as usize])
+                .map(|&number| color_of[usize::from(number)])
                 .collect(),
             palette,
             game: self.game,
@@ -209,7 +207,8 @@ impl Instance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GraphSetup, GridSetup};
+    use crate::limits::MAX_COLORS;
+    use crate::{GraphSetup, GridSetup, ListSetup};
 
     fn grid(drawing: &str, game: GameSetup) -> Result<Instance, InstanceError> {
         GridSetup::from_drawing(drawing)?.into_instance(game)
@@ -315,13 +314,14 @@ mod tests {
         );
         let labels: Vec<String> = (0..=MAX_COLORS).map(|label| label.to_string()).collect();
         let mut line = GridSetup::default();
-        line.push_row(labels.iter().map(|label| Some(label.as_str())))
-            .unwrap();
+        let refused = Err(InstanceError::TooManyColors {
+            found: MAX_COLORS + 1,
+        });
         assert_eq!(
-            line.into_instance(GameSetup::Free),
-            Err(InstanceError::TooManyColors {
-                found: MAX_COLORS + 1
-            })
+            line.push_row(labels.iter().map(|label| Some(label.as_str()))),
+            refused
         );
+        let list = ListSetup::new(labels.iter().map(String::as_str));
+        assert_eq!(list.into_path(GameSetup::Free).map(|_| ()), refused);
     }
 }

@@ -30,9 +30,9 @@ pub enum InstanceError {
     #[error("expected at most {MAX_EDGES} edges, found more")]
     TooManyEdges,
     /// The instance exceeds [`MAX_COLORS`].
-    #[error("expected at most {MAX_COLORS} colors, found {found}")]
+    #[error("expected at most {MAX_COLORS} colors, found {found} or more")]
     TooManyColors {
-        /// Number of distinct labels.
+        /// Number of distinct labels seen so far.
         found: usize,
     },
     /// An edge ends at a vertex that is not there.

@@ -16,3 +16,6 @@ pub const MAX_COLORS: usize = 65_536;
 
 /// Deepest nesting of brackets and braces in JSON.
 pub const MAX_JSON_NESTING: usize = 64;
+
+/// Most bad boards of a text that are reported; after these its reading stops.
+pub const MAX_BAD_BOARDS: usize = 10_000;

@@ -24,6 +24,25 @@ pub fn distances(graph: &Graph, source: Vertex) -> Vec<Option<u32>> {
     distance
 }
 
+/// The lowest vertex to which no path leads from vertex 0, if there is one.
+///
+/// # Complexity
+/// O(V + E) time; a byte a vertex and the vertices of a breadth-first frontier.
+pub(crate) fn unreached(graph: &Graph) -> Option<Vertex> {
+    let mut reached = vec![false; graph.vertex_count()];
+    let mut queue = VecDeque::from([Vertex(0)]);
+    reached[0] = true;
+    while let Some(u) = queue.pop_front() {
+        for &v in graph.neighbors(u) {
+            if !reached[v.index()] {
+                reached[v.index()] = true;
+                queue.push_back(v);
+            }
+        }
+    }
+    reached.iter().position(|&reached| !reached).map(Vertex::at)
+}
+
 /// The largest distance from `source` to any vertex it reaches.
 ///
 /// On a contracted graph this is a lower bound on the fixed game from `source`: a move floods

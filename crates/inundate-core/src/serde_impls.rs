@@ -3,11 +3,11 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Instance;
-use crate::format::{Object, Overrides};
+use crate::format::{Object, Overrides, Written};
 
 impl Serialize for Instance {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Object::new(None, self).serialize(serializer)
+        Written::new(None, self).serialize(serializer)
     }
 }
 

@@ -1,6 +1,6 @@
 //! d-boards: grids with a monochromatic column.
 
-use crate::{Grid, InstanceError};
+use crate::{Grid, InstanceError, Vertex};
 
 /// A grid whose column d has a single color and no hole.
 ///
@@ -16,21 +16,23 @@ pub struct DBoard {
 }
 
 impl DBoard {
-    /// `color` gives the color in a row of the column; `None` is a hole.
+    /// `color` gives the color of a vertex.
     pub(crate) fn new(
         grid: Grid,
         column: usize,
-        color: impl Fn(usize) -> Option<u32>,
+        color: impl Fn(Vertex) -> u16,
     ) -> Result<Self, InstanceError> {
         let cols = grid.cols();
         if column >= cols {
             return Err(InstanceError::ColumnOutside { column, cols });
         }
+        let mut first = None;
         for row in 0..grid.rows() {
-            if color(row).is_none() {
+            let Some(vertex) = grid.vertex(row, column) else {
                 return Err(InstanceError::ColumnHole { column, row });
-            }
-            if color(row) != color(0) {
+            };
+            let color = color(vertex);
+            if color != *first.get_or_insert(color) {
                 return Err(InstanceError::ColumnColors { column, row });
             }
         }

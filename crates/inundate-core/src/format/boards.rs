@@ -1,18 +1,30 @@
 //! The format `boards`: a board a line, `id rows cols pivot_row pivot_col cells`.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use super::rows::split_characters;
-use super::{Format, Overrides, ParseError, Problem, Record, WriteError, full_grid, lines};
+use super::rows::characters;
+use super::{
+    Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt, full_grid, lines,
+};
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
 const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
 
+/// The six fields of a line, if it has six.
+fn six_fields(line: &str) -> Option<[&str; 6]> {
+    let mut fields = line.split_whitespace();
+    let mut six = [""; 6];
+    for field in &mut six {
+        *field = fields.next()?;
+    }
+    fields.next().is_none().then_some(six)
+}
+
 /// Whether a line is surely of this format.
 pub(super) fn fits(line: &str) -> bool {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let &[_, rows, cols, _, _, cells] = fields.as_slice() else {
+    let Some([_, rows, cols, _, _, cells]) = six_fields(line) else {
         return false;
     };
     let size = whole_number(rows)
@@ -21,20 +33,18 @@ pub(super) fn fits(line: &str) -> bool {
     size.is_some_and(|size| size >= 2 && cells.chars().count() == size)
 }
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    lines(text)
-        .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(number, line)| read_line(number, line, overrides))
-        .collect()
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
+        records.push(read_line(number, line, overrides))?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let &[id, rows, cols, row, col, cells] = fields.as_slice() else {
-        return Err(ParseError::at(
-            number,
-            Problem::expected(FIELDS, fields.len().to_string()),
-        ));
+    let Some([id, rows, cols, row, col, cells]) = six_fields(line) else {
+        let found = line.split_whitespace().count();
+        let problem = Problem::expected(FIELDS, found.to_string());
+        return Err(ParseError::at(number, problem));
     };
     let column = |field: &str| {
         line[..field.as_ptr() as usize - line.as_ptr() as usize]
@@ -44,8 +54,8 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     };
     let integer = |name: &str, field: &str| {
         whole_number(field).ok_or_else(|| {
-            let problem =
-                Problem::expected(format!("a whole number for {name}"), format!("`{field}`"));
+            let expected = format!("a whole number for {name}");
+            let problem = Problem::expected(expected, format!("`{}`", excerpt(field)));
             ParseError::column(number, column(field), problem)
         })
     };
@@ -59,16 +69,18 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         );
         return Err(ParseError::column(number, column(cells), problem));
     }
-    let mut grid = GridSetup::default();
     let refuse = |cause: InstanceError| ParseError::instance(number, cause);
     let offset = column(cells) - 1;
     let shift = |error: ParseError| ParseError {
         column: error.column.map(|place| place + offset),
         ..error
     };
-    for row in split_characters(number, cells).map_err(shift)?.chunks(cols) {
-        grid.push_row(row.iter().copied().map(Some))
-            .map_err(refuse)?;
+    let mut grid = GridSetup::default();
+    for (index, cell) in characters(number, cells).enumerate() {
+        grid.push_cell(Some(cell.map_err(shift)?)).map_err(refuse)?;
+        if index % cols == cols - 1 {
+            grid.end_row().map_err(refuse)?;
+        }
     }
     let game = overrides.apply(GameSetup::Fixed(Pivot::Cell(row, col)));
     let instance = grid.into_instance(game).map_err(refuse)?;
@@ -119,7 +131,7 @@ mod tests {
     #[test]
     fn bad_lines_are_placed() {
         let message = |line: &str| {
-            read(line, Overrides::default())
+            crate::format::read(line, Format::Boards, Overrides::default())
                 .remove(0)
                 .unwrap_err()
                 .to_string()

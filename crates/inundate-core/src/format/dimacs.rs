@@ -1,13 +1,16 @@
 //! The format `dimacs`: the graphs of the DIMACS challenges with colors and a pivot.
 
 use std::fmt::Write;
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
 
-use super::graph::{EdgeList, another_graph};
-use super::{Format, Overrides, ParseError, Problem, Record, WriteError};
+use super::graph::{BareGraph, another_graph};
+use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
-use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Pivot};
+use crate::setup::EdgeList;
+use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Labels, ListSetup, Pivot};
 
 /// Whether the first line that is no comment is a problem line.
 pub(super) fn fits(text: &str) -> bool {
@@ -23,31 +26,57 @@ fn is_comment(line: &str) -> bool {
     line.split_whitespace().next() == Some("c")
 }
 
+/// The fields of a line, up to five: a line that means something has four at most.
+struct Fields<'a> {
+    fields: [&'a str; 5],
+    count: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn new(line: &'a str) -> Self {
+        let mut fields = [""; 5];
+        let mut count = 0;
+        for (place, field) in fields.iter_mut().zip(line.split_whitespace()) {
+            *place = field;
+            count += 1;
+        }
+        Self { fields, count }
+    }
+
+    fn as_slice(&self) -> &[&'a str] {
+        &self.fields[..self.count]
+    }
+}
+
 /// A graph as far as it has been read.
-struct Reading<'a> {
+struct Reading {
     line: usize,
     vertices: usize,
-    edges: Vec<(usize, usize)>,
+    edges: EdgeList,
     stated_edges: usize,
-    colors: Vec<Option<&'a str>>,
+    listed_edges: usize,
+    /// The labels' numbers, from 1, by vertex.
+    colors: Vec<Option<NonZeroU32>>,
+    labels: Labels,
     pivot: Pivot,
     free: bool,
 }
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    let mut records = Vec::new();
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
     // The graph being read; `None` before the first and after a bad line, until the next begins.
-    let mut reading: Option<Reading<'_>> = None;
+    let mut reading: Option<Reading> = None;
     // `c free` before a problem line belongs to it.
     let mut free = false;
     for (index, line) in text.lines().enumerate() {
-        let fields: Vec<&str> = line.split_whitespace().collect();
+        let fields = Fields::new(line);
         match (fields.as_slice(), &mut reading) {
             (["p", ..], _) => {
-                records.extend(reading.take().map(|reading| reading.finish(overrides)));
-                match problem_line(index + 1, &fields) {
+                if let Some(graph) = reading.take() {
+                    records.push(graph.finish(overrides))?;
+                }
+                match problem_line(index + 1, &fields, line) {
                     Ok(begun) => reading = Some(Reading { free, ..begun }),
-                    Err(error) => records.push(Err(error)),
+                    Err(error) => records.push(Err(error))?,
                 }
                 free = false;
             }
@@ -55,80 +84,84 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
             // Before the first graph; what follows a bad line is passed over.
             (["c", "free"], None) if records.is_empty() => free = true,
             ([] | ["c", ..], _) => {}
-            (fields, Some(graph)) => {
-                if let Err(problem) = graph.take(fields) {
-                    records.push(Err(ParseError::at(index + 1, problem)));
+            (_, Some(graph)) => {
+                if let Err(problem) = graph.take(&fields, line) {
+                    records.push(Err(ParseError::at(index + 1, problem)))?;
                     reading = None;
                 }
             }
             ([first, ..], None) if records.is_empty() => {
-                let problem = Problem::expected(PROBLEM_LINE, format!("`{first}`"));
-                records.push(Err(ParseError::at(index + 1, problem)));
+                records.push(Err(ParseError::at(index + 1, no_problem_line(first))))?;
             }
             // The rest of a bad graph is passed over.
             (_, None) => {}
         }
     }
-    records.extend(reading.take().map(|reading| reading.finish(overrides)));
-    records
+    match reading {
+        Some(graph) => records.push(graph.finish(overrides)),
+        None => ControlFlow::Continue(()),
+    }
 }
 
 const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
 
-fn problem_line<'a>(line: usize, fields: &[&str]) -> Result<Reading<'a>, ParseError> {
-    let sizes = match fields {
+fn no_problem_line(found: &str) -> Problem {
+    Problem::expected(PROBLEM_LINE, format!("`{}`", excerpt(found)))
+}
+
+fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Reading, ParseError> {
+    let sizes = match fields.as_slice() {
         ["p", "edge" | "col", vertices, edges] => whole_number(vertices).zip(whole_number(edges)),
         _ => None,
     };
     let Some((vertices, stated_edges)) = sizes else {
-        return Err(ParseError::at(
-            line,
-            Problem::expected(PROBLEM_LINE, format!("`{}`", fields.join(" "))),
-        ));
+        return Err(ParseError::at(number, no_problem_line(line.trim())));
     };
     if vertices > MAX_VERTICES {
-        return Err(ParseError::instance(line, InstanceError::TooManyVertices));
+        return Err(ParseError::instance(number, InstanceError::TooManyVertices));
     }
     if stated_edges > MAX_EDGES {
-        return Err(ParseError::instance(line, InstanceError::TooManyEdges));
+        return Err(ParseError::instance(number, InstanceError::TooManyEdges));
     }
-    let colors = vec![None; vertices];
     Ok(Reading {
-        line,
+        line: number,
         vertices,
-        edges: Vec::new(),
+        edges: EdgeList::default(),
         stated_edges,
-        colors,
+        listed_edges: 0,
+        colors: vec![None; vertices],
+        labels: Labels::default(),
         pivot: Pivot::Default,
         free: false,
     })
 }
 
-impl<'a> Reading<'a> {
+impl Reading {
     /// Takes a line of edges, colors or the pivot.
-    fn take(&mut self, fields: &[&'a str]) -> Result<(), Problem> {
-        match *fields {
+    fn take(&mut self, fields: &Fields<'_>, line: &str) -> Result<(), Problem> {
+        match *fields.as_slice() {
             ["e", u, v] => {
-                let edge = (self.vertex(u)?, self.vertex(v)?);
-                self.edges.push(edge);
+                let (u, v) = (self.vertex(u)?, self.vertex(v)?);
+                self.listed_edges += 1;
+                if self.listed_edges <= self.stated_edges {
+                    self.edges.push(u, v);
+                }
             }
             ["n", v, label] => {
                 let v = self.vertex(v)?;
-                if let Some(label) = self.colors[v].replace(label) {
+                if self.colors[v].is_some() {
                     let expected = format!("one color for vertex {}", v + 1);
-                    return Err(Problem::expected(
-                        expected,
-                        format!("another besides `{label}`"),
-                    ));
+                    let found = format!("another, `{}`", excerpt(label));
+                    return Err(Problem::expected(expected, found));
                 }
+                let number = self.labels.intern(label).map_err(Problem::Instance)?;
+                self.colors[v] = NonZeroU32::new(u32::from(number) + 1);
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
                 let expected = "a line `e u v`, `n vertex color`, `s pivot`, `c comment` or `p edge vertices edges`";
-                return Err(Problem::expected(
-                    expected,
-                    format!("`{}`", fields.join(" ")),
-                ));
+                let found = format!("`{}`", excerpt(line.trim()));
+                return Err(Problem::expected(expected, found));
             }
         }
         Ok(())
@@ -141,19 +174,19 @@ impl<'a> Reading<'a> {
             .ok_or_else(|| {
                 Problem::expected(
                     format!("a vertex from 1 to {}", self.vertices),
-                    format!("`{text}`"),
+                    format!("`{}`", excerpt(text)),
                 )
             })
     }
 
     fn check_edges(&self) -> Result<(), ParseError> {
-        if self.edges.len() == self.stated_edges {
+        if self.listed_edges == self.stated_edges {
             return Ok(());
         }
         let expected = format!("{} edges, as the problem line says", self.stated_edges);
         Err(ParseError::at(
             self.line,
-            Problem::expected(expected, self.edges.len().to_string()),
+            Problem::expected(expected, self.listed_edges.to_string()),
         ))
     }
 
@@ -167,10 +200,10 @@ impl<'a> Reading<'a> {
                 Problem::expected(expected, format!("none for {}", vertex + 1)),
             ));
         }
-        let mut graph = GraphSetup::new(self.colors.into_iter().flatten());
-        for (u, v) in self.edges {
-            graph.push_edge(u, v);
-        }
+        let number = |color: NonZeroU32| u16::try_from(color.get() - 1).expect("was a u16");
+        let colors = self.colors.iter().flatten().copied().map(number).collect();
+        let list = ListSetup::of_numbers(colors, self.labels);
+        let graph = GraphSetup::with_edges(list, self.edges);
         let game = if self.free {
             GameSetup::Free
         } else {
@@ -189,20 +222,19 @@ impl<'a> Reading<'a> {
 }
 
 /// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
-    let mut reading: Option<Reading<'_>> = None;
+pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
+    let mut reading: Option<Reading> = None;
     for (index, line) in text.lines().enumerate() {
-        let fields: Vec<&str> = line.split_whitespace().collect();
+        let fields = Fields::new(line);
         match (fields.as_slice(), &mut reading) {
             ([] | ["c", ..], _) => {}
-            (["p", ..], None) => reading = Some(problem_line(index + 1, &fields)?),
+            (["p", ..], None) => reading = Some(problem_line(index + 1, &fields, line)?),
             (["p", ..], Some(_)) => return Err(ParseError::at(index + 1, another_graph())),
-            (fields, Some(graph)) => graph
-                .take(fields)
+            (_, Some(graph)) => graph
+                .take(&fields, line)
                 .map_err(|problem| ParseError::at(index + 1, problem))?,
             ([first, ..], None) => {
-                let problem = Problem::expected(PROBLEM_LINE, format!("`{first}`"));
-                return Err(ParseError::at(index + 1, problem));
+                return Err(ParseError::at(index + 1, no_problem_line(first)));
             }
         }
     }
@@ -210,7 +242,7 @@ pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
         return Err(ParseError::at(1, Problem::expected(PROBLEM_LINE, "none")));
     };
     reading.check_edges()?;
-    Ok(EdgeList {
+    Ok(BareGraph {
         line: reading.line,
         vertices: reading.vertices,
         edges: reading.edges,
@@ -260,17 +292,21 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::read;
 
     #[test]
     fn a_path_of_three() {
         let text = "p edge 3 2\ns 2\nn 1 red\nn 2 blue\nn 3 red\ne 1 2\ne 2 3\n";
         assert!(fits(text));
-        let record = read(text, Overrides::default()).remove(0).unwrap();
+        let record = read(text, Format::Dimacs, Overrides::default())
+            .remove(0)
+            .unwrap();
         let mut written = String::new();
         write(&mut written, &record.instance).unwrap();
         assert_eq!(written, text);
         let free = read(
             &format!("c a comment\nc free\n{text}"),
+            Format::Dimacs,
             Overrides::default(),
         )
         .remove(0)
@@ -281,7 +317,7 @@ mod tests {
     #[test]
     fn bad_lines_are_placed() {
         let message = |text: &str| {
-            read(text, Overrides::default())
+            read(text, Format::Dimacs, Overrides::default())
                 .remove(0)
                 .unwrap_err()
                 .to_string()
@@ -306,10 +342,13 @@ mod tests {
     fn after_a_bad_graph_the_next_is_read() {
         let good = "p edge 1 0\nn 1 a\n";
         let after_free = format!("p edge 1 0\nx\nc free\n{good}");
-        let second = read(&after_free, Overrides::default()).remove(1).unwrap();
+        let second = read(&after_free, Format::Dimacs, Overrides::default())
+            .remove(1)
+            .unwrap();
         assert_ne!(second.instance.game(), Game::Free);
         let records = read(
             &format!("p edge 1 0\nx\nn 1 a\n{good}"),
+            Format::Dimacs,
             Overrides::default(),
         );
         assert_eq!(

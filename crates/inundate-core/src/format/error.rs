@@ -1,5 +1,7 @@
 //! Errors of reading and writing.
 
+use std::borrow::Cow;
+
 use super::Format;
 use crate::InstanceError;
 
@@ -63,6 +65,15 @@ impl ParseError {
 
     pub(super) fn instance(line: usize, cause: InstanceError) -> Self {
         Self::at(line, Problem::Instance(cause))
+    }
+}
+
+/// The beginning of a text, for a message.
+pub(super) fn excerpt(text: &str) -> Cow<'_, str> {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
     }
 }
 

@@ -5,9 +5,10 @@
 //! prints ids without them; so do we.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use super::{Format, Overrides, ParseError, Problem, Record, WriteError};
-use super::{default_game, full_grid, lines};
+use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError};
+use super::{default_game, excerpt, full_grid, lines};
 use crate::pivot::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
@@ -45,11 +46,11 @@ fn split(text: &str) -> Option<GameId<'_>> {
     })
 }
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    lines(text)
-        .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(number, line)| read_line(number, line.trim(), overrides))
-        .collect()
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
+        records.push(read_line(number, line.trim(), overrides))?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
@@ -98,17 +99,6 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     })
 }
 
-/// The beginning of a line, for a message.
-fn excerpt(line: &str) -> String {
-    const MOST: usize = 40;
-    let start: String = line.chars().take(MOST).collect();
-    if start.len() < line.len() {
-        format!("{start}…")
-    } else {
-        start
-    }
-}
-
 pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
     let refuse = |what| {
         Err(WriteError {
@@ -132,11 +122,13 @@ pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::read;
 
     #[test]
     fn the_forms_that_the_collection_prints() {
         let records = read(
             "4x3:111000011121,6\n4x3c10m2:777092706422,9\n",
+            Format::GameId,
             Overrides::default(),
         );
         for (record, text) in records
@@ -154,7 +146,7 @@ mod tests {
     #[test]
     fn bad_ids_are_placed() {
         let message = |line: &str| {
-            read(line, Overrides::default())
+            read(line, Format::GameId, Overrides::default())
                 .remove(0)
                 .unwrap_err()
                 .to_string()

@@ -1,8 +1,9 @@
 //! Graphs without colors.
 
 use super::{Format, ParseError, Problem, dimacs, graph6, json, lines};
-use crate::limits::{MAX_EDGES, MAX_VERTICES};
-use crate::{Graph, InstanceError, Vertex};
+use crate::limits::MAX_VERTICES;
+use crate::setup::EdgeList;
+use crate::{Graph, InstanceError};
 
 /// Reads a graph that is no board, one that need not be connected, from a text with one record of it:
 ///
@@ -32,14 +33,11 @@ use crate::{Graph, InstanceError, Vertex};
 /// O(text).
 pub fn read_graph(text: &str) -> Result<Graph, ParseError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let list = match format(text) {
-        Format::Json => json::read_edges(text),
-        Format::Dimacs => dimacs::read_edges(text),
-        _ => graph6::read_edges(text),
-    }?;
-    let line = list.line;
-    list.graph()
-        .map_err(|problem| ParseError::at(line, problem))
+    match format(text) {
+        Format::Json => json::read_bare(text)?.graph(),
+        Format::Dimacs => dimacs::read_bare(text)?.graph(),
+        _ => graph6::read_bare(text),
+    }
 }
 
 fn format(text: &str) -> Format {
@@ -53,43 +51,35 @@ fn format(text: &str) -> Format {
 }
 
 /// Vertices and edges as a text has them.
-pub(super) struct EdgeList {
+pub(super) struct BareGraph {
     /// The line on which the record starts, from 1.
     pub(super) line: usize,
     pub(super) vertices: usize,
-    pub(super) edges: Vec<(usize, usize)>,
+    pub(super) edges: EdgeList,
 }
 
-impl EdgeList {
-    fn graph(self) -> Result<Graph, Problem> {
+impl BareGraph {
+    fn graph(self) -> Result<Graph, ParseError> {
+        let line = self.line;
+        self.checked()
+            .map_err(|problem| ParseError::at(line, problem))
+    }
+
+    fn checked(self) -> Result<Graph, Problem> {
         let vertices = self.vertices;
         match vertices {
             0 => return Err(Problem::Instance(InstanceError::Empty)),
             1..=MAX_VERTICES => {}
             _ => return Err(Problem::Instance(InstanceError::TooManyVertices)),
         }
-        if self.edges.len() > MAX_EDGES {
-            return Err(Problem::Instance(InstanceError::TooManyEdges));
+        let edges = self.edges.check(vertices).map_err(Problem::Instance)?;
+        if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
+            return Err(Problem::expected(
+                format!("two vertices for edge {edge}"),
+                format!("{} twice", edges[edge].0.index()),
+            ));
         }
-        for (edge, &(u, v)) in self.edges.iter().enumerate() {
-            if u.max(v) >= vertices {
-                let vertex = u.max(v);
-                return Err(Problem::Instance(InstanceError::EdgeEnd {
-                    edge,
-                    vertex,
-                    vertices,
-                }));
-            }
-            if u == v {
-                return Err(Problem::expected(
-                    format!("two vertices for edge {edge}"),
-                    format!("{u} twice"),
-                ));
-            }
-        }
-        let edges = self.edges.iter();
-        let edges = edges.map(|&(u, v)| (Vertex::at(u), Vertex::at(v)));
-        Ok(Graph::from_edges(vertices, edges))
+        Ok(self.edges.into_graph(vertices))
     }
 }
 

@@ -1,13 +1,14 @@
 //! The format `graph6`: `G6 c0,c1,…[ pivot]` a line, the graph in the code of the graph6 format.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use super::graph::{EdgeList, another_graph};
-use super::{Format, Overrides, ParseError, Problem, Record, WriteError, lines};
+use super::graph::another_graph;
+use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt, lines};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
-use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Pivot};
+use crate::{Game, GameSetup, Graph, Instance, InstanceError, ListSetup, Pivot, Vertex};
 
 /// A byte carries six bits, from this character on.
 const ZERO: u8 = 63;
@@ -15,47 +16,48 @@ const ZERO: u8 = 63;
 /// In front of a size of three bytes, and twice in front of one of six.
 const LONG: u8 = 126;
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    lines(text)
-        .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(number, line)| {
-            read_line(number, line, overrides).map_err(|problem| ParseError::at(number, problem))
-        })
-        .collect()
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
+        let record = read_line(number, line, overrides);
+        records.push(record.map_err(|problem| ParseError::at(number, problem)))?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, Problem> {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let (code, labels, pivot) = match *fields {
-        [code, labels] => (code, labels, Pivot::Default),
-        [code, labels, pivot] => {
-            let vertex = whole_number(pivot).ok_or_else(|| {
-                Problem::expected("a vertex number for the pivot", format!("`{pivot}`"))
-            })?;
-            (code, labels, Pivot::Vertex(vertex))
-        }
-        _ => {
-            return Err(Problem::expected(
-                "two or three fields `G6 c0,c1,… [pivot]`",
-                fields.len().to_string(),
-            ));
+    let mut fields = line.split_whitespace();
+    let (Some(code), Some(labels), pivot, None) =
+        (fields.next(), fields.next(), fields.next(), fields.next())
+    else {
+        return Err(Problem::expected(
+            "two or three fields `G6 c0,c1,… [pivot]`",
+            line.split_whitespace().count().to_string(),
+        ));
+    };
+    let pivot = match pivot.map(|pivot| (pivot, whole_number(pivot))) {
+        None => Pivot::Default,
+        Some((_, Some(vertex))) => Pivot::Vertex(vertex),
+        Some((pivot, None)) => {
+            let found = format!("`{}`", excerpt(pivot));
+            return Err(Problem::expected("a vertex number for the pivot", found));
         }
     };
-    let (vertices, edges) = decode(code.strip_prefix(">>graph6<<").unwrap_or(code))?;
-    let labels: Vec<&str> = labels.split(',').collect();
-    if labels.len() != vertices || labels.contains(&"") {
-        let found = labels.iter().filter(|label| !label.is_empty()).count();
+    let code = Code::new(code)?;
+    let labels = labels.split(',');
+    let (count, named) = labels.clone().fold((0, 0), |(count, named), label| {
+        (count + 1, named + usize::from(!label.is_empty()))
+    });
+    if count != code.vertices || named != count {
         return Err(Problem::expected(
-            format!("{vertices} colors, one for each vertex"),
-            found.to_string(),
+            format!("{} colors, one for each vertex", code.vertices),
+            named.to_string(),
         ));
     }
-    let mut graph = GraphSetup::new(labels);
-    for (u, v) in edges {
-        graph.push_edge(u, v);
-    }
-    let instance = graph
-        .into_instance(overrides.apply(GameSetup::Fixed(pivot)))
+    let list = ListSetup::new(labels);
+    let instance = list
+        .len()
+        .and_then(|_| code.graph())
+        .and_then(|graph| list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot))))
         .map_err(Problem::Instance)?;
     Ok(Record {
         id: None,
@@ -66,76 +68,83 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
 }
 
 /// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
+pub(super) fn read_bare(text: &str) -> Result<Graph, ParseError> {
     let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((line, content)) = lines.next() else {
         let problem = Problem::expected("a graph6 code", "none");
         return Err(ParseError::at(1, problem));
     };
-    let code = content.split_whitespace().next().unwrap_or_default();
-    let (vertices, edges) = decode(code.strip_prefix(">>graph6<<").unwrap_or(code))
+    let code = Code::new(content.split_whitespace().next().unwrap_or_default())
         .map_err(|problem| ParseError::at(line, problem))?;
     if let Some((another, _)) = lines.next() {
         return Err(ParseError::at(another, another_graph()));
     }
-    Ok(EdgeList {
-        line,
-        vertices,
-        edges,
-    })
+    code.graph()
+        .map_err(|cause| ParseError::instance(line, cause))
 }
 
-/// The size and the edges of a graph6 code: the bits of the upper triangle, column by column.
-fn decode(code: &str) -> Result<(usize, Vec<(usize, usize)>), Problem> {
-    let sixes: Vec<u8> = code
-        .bytes()
-        .map(|byte| byte.checked_sub(ZERO).filter(|six| *six < 64))
-        .collect::<Option<_>>()
-        .ok_or_else(|| {
-            Problem::expected("graph6 characters from `?` to `~`", format!("`{code}`"))
-        })?;
-    let long = LONG - ZERO;
-    let number = |sixes: &[u8]| {
-        sixes
-            .iter()
-            .fold(0_u64, |number, &six| number << 6 | u64::from(six))
-    };
-    let (vertices, bits) = match sixes.as_slice() {
-        [a, b, rest @ ..] if *a == long && *b == long && rest.len() >= 6 => {
-            (number(&rest[..6]), &rest[6..])
-        }
-        [a, rest @ ..] if *a == long && rest.len() >= 3 => (number(&rest[..3]), &rest[3..]),
-        [size, rest @ ..] if *size != long => (u64::from(*size), rest),
-        _ => {
+/// A graph6 code: the number of vertices, and the bits of the upper triangle, column by column.
+struct Code<'a> {
+    vertices: usize,
+    /// Six bits each, added to [`ZERO`].
+    sixes: &'a [u8],
+}
+
+impl<'a> Code<'a> {
+    fn new(code: &'a str) -> Result<Self, Problem> {
+        let code = code.strip_prefix(">>graph6<<").unwrap_or(code);
+        let found = || format!("`{}`", excerpt(code));
+        let bytes = code.as_bytes();
+        if !bytes.iter().all(|byte| (ZERO..ZERO + 64).contains(byte)) {
             return Err(Problem::expected(
-                "a graph6 code with its size",
-                format!("`{code}`"),
+                "graph6 characters from `?` to `~`",
+                found(),
             ));
         }
-    };
-    if vertices > MAX_VERTICES as u64 {
-        return Err(Problem::Instance(InstanceError::TooManyVertices));
+        let number = |sixes: &[u8]| {
+            sixes
+                .iter()
+                .fold(0_u64, |number, &six| number << 6 | u64::from(six - ZERO))
+        };
+        let (vertices, sixes) = match bytes {
+            [LONG, LONG, rest @ ..] if rest.len() >= 6 => (number(&rest[..6]), &rest[6..]),
+            [LONG, rest @ ..] if rest.len() >= 3 => (number(&rest[..3]), &rest[3..]),
+            [size, rest @ ..] if *size != LONG => (u64::from(size - ZERO), rest),
+            _ => return Err(Problem::expected("a graph6 code with its size", found())),
+        };
+        if vertices > MAX_VERTICES as u64 {
+            return Err(Problem::Instance(InstanceError::TooManyVertices));
+        }
+        let pairs = vertices * vertices.saturating_sub(1) / 2;
+        if sixes.len() as u64 != pairs.div_ceil(6) {
+            let expected = format!(
+                "{} characters after the size, for {vertices} vertices",
+                pairs.div_ceil(6)
+            );
+            return Err(Problem::expected(expected, sixes.len().to_string()));
+        }
+        let vertices = usize::try_from(vertices).expect("vertices are limited to 2^22");
+        Ok(Self { vertices, sixes })
     }
-    let pairs = vertices * vertices.saturating_sub(1) / 2;
-    if bits.len() as u64 != pairs.div_ceil(6) {
-        let expected = format!(
-            "{} characters after the size, for {vertices} vertices",
-            pairs.div_ceil(6)
-        );
-        return Err(Problem::expected(expected, bits.len().to_string()));
+
+    fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + Clone {
+        let is_set = |pair: usize| (self.sixes[pair / 6] - ZERO) >> (5 - pair % 6) & 1 == 1;
+        let upper = (1..self.vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
+        upper
+            .enumerate()
+            .filter(move |&(pair, _)| is_set(pair))
+            .map(|(_, (u, v))| (Vertex::at(u), Vertex::at(v)))
     }
-    let vertices = usize::try_from(vertices).expect("vertices are limited to 2^22");
-    let is_set = |pair: usize| bits[pair / 6] >> (5 - pair % 6) & 1 == 1;
-    let upper = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
-    let edges: Vec<_> = upper
-        .enumerate()
-        .filter(|&(pair, _)| is_set(pair))
-        .map(|(_, edge)| edge)
-        .collect();
-    if edges.len() > MAX_EDGES {
-        return Err(Problem::Instance(InstanceError::TooManyEdges));
+
+    fn graph(&self) -> Result<Graph, InstanceError> {
+        if self.vertices == 0 {
+            return Err(InstanceError::Empty);
+        }
+        if self.edges().nth(MAX_EDGES).is_some() {
+            return Err(InstanceError::TooManyEdges);
+        }
+        Ok(Graph::from_edges(self.vertices, self.edges()))
     }
-    Ok((vertices, edges))
 }
 
 /// Larger graphs take megabytes in this format, however few edges they have.
@@ -202,13 +211,18 @@ fn encode(instance: &Instance) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::read;
 
     /// The example of the format's definition: five vertices, edges 0-2, 0-4, 1-3, 3-4.
     #[test]
     fn the_example_of_the_definition() {
-        let (vertices, edges) = decode("DQc").unwrap();
-        assert_eq!((vertices, edges), (5, vec![(0, 2), (1, 3), (0, 4), (3, 4)]));
-        let record = read("DQc a,b,c,a,b 3", Overrides::default())
+        let code = Code::new("DQc").unwrap();
+        let edges: Vec<_> = code.edges().map(|(u, v)| (u.index(), v.index())).collect();
+        assert_eq!(
+            (code.vertices, edges),
+            (5, vec![(0, 2), (1, 3), (0, 4), (3, 4)])
+        );
+        let record = read("DQc a,b,c,a,b 3", Format::Graph6, Overrides::default())
             .remove(0)
             .unwrap();
         let mut written = String::new();
@@ -219,7 +233,7 @@ mod tests {
     #[test]
     fn bad_lines_are_placed() {
         let message = |text: &str| {
-            read(text, Overrides::default())
+            read(text, Format::Graph6, Overrides::default())
                 .remove(0)
                 .unwrap_err()
                 .to_string()

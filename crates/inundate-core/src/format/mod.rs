@@ -12,10 +12,12 @@ mod game_id;
 mod graph;
 mod graph6;
 mod json;
+mod records;
 mod rows;
 mod squares;
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 pub use detect::detect;
@@ -24,8 +26,10 @@ pub use fasta::{FastaRecord, check_letters, read_fasta};
 pub use graph::read_graph;
 
 #[cfg(feature = "serde")]
-pub(crate) use json::Object;
+pub(crate) use json::{Object, Written};
 
+use self::error::excerpt;
+use self::records::Records;
 use crate::{Game, GameSetup, Instance, Pivot, Shape};
 
 /// A text format.
@@ -140,9 +144,10 @@ pub struct Record {
     pub instance: Instance,
 }
 
-/// Reads every record of a text; after a bad record it goes on with the next.
+/// Reads every record of a text; after a bad record it goes on with the next, up to
+/// [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) of them.
 ///
-/// A text without any record gives one error.
+/// A text without any record gives one error. What passes a limit is refused as soon as it does.
 ///
 /// ```
 /// use inundate_core::format::{Format, Overrides, read};
@@ -156,17 +161,20 @@ pub struct Record {
 /// ```
 ///
 /// # Complexity
-/// O(text) besides making the instances.
+/// O(text) besides making the instances. Beyond the text and the instances this takes at most two bytes
+/// of memory for each byte of the text, and a constant; the book's page on limits has it.
 pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let records = match format {
-        Format::Rows => rows::read(text, overrides),
-        Format::Boards => boards::read(text, overrides),
-        Format::Squares => squares::read(text, overrides),
-        Format::GameId => game_id::read(text, overrides),
-        Format::Json => json::read(text, overrides),
-        Format::Dimacs => dimacs::read(text, overrides),
-        Format::Graph6 => graph6::read(text, overrides),
+    let mut records = Records::default();
+    // The records so far stand, whether or not the text was read to its end.
+    let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match format {
+        Format::Rows => rows::read(text, overrides, &mut records),
+        Format::Boards => boards::read(text, overrides, &mut records),
+        Format::Squares => squares::read(text, overrides, &mut records),
+        Format::GameId => game_id::read(text, overrides, &mut records),
+        Format::Json => json::read(text, overrides, &mut records),
+        Format::Dimacs => dimacs::read(text, overrides, &mut records),
+        Format::Graph6 => graph6::read(text, overrides, &mut records),
     };
     if records.is_empty() {
         return vec![Err(ParseError::at(
@@ -174,7 +182,7 @@ pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Reco
             Problem::expected("at least one board", "none"),
         ))];
     }
-    records
+    records.into_vec()
 }
 
 /// What is written beside an instance.

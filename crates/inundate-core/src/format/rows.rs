@@ -1,7 +1,10 @@
 //! The format `rows`: a board drawn row by row.
 
+use std::ops::ControlFlow;
+
 use super::{
-    Format, Overrides, ParseError, Problem, Record, WriteError, default_game, full_grid, lines,
+    Format, Overrides, ParseError, Problem, Record, Records, WriteError, default_game, full_grid,
+    lines,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -9,35 +12,35 @@ use crate::{GameSetup, GridSetup, Instance, InstanceError};
 const BLANKS: [char; 2] = [' ', '\t'];
 const SEPARATORS: [char; 3] = [' ', '\t', ','];
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    let mut records = Vec::new();
-    let mut board: Vec<(usize, &str)> = Vec::new();
-    for (number, line) in lines(text).chain([(0, "")]) {
-        if !line.trim_matches(BLANKS).is_empty() {
-            board.push((number, line));
-        } else if !board.is_empty() {
-            records.push(read_board(&board, overrides));
-            board.clear();
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    // Where the board begins that is being passed through: its first line, and its first byte.
+    let mut begun: Option<(usize, usize)> = None;
+    for (number, line) in lines(text) {
+        let place = line.as_ptr() as usize - text.as_ptr() as usize;
+        if !line.trim().is_empty() {
+            begun.get_or_insert((number, place));
+        } else if let Some((first, start)) = begun.take() {
+            records.push(read_board(first, &text[start..place], overrides))?;
         }
     }
-    records
+    match begun {
+        Some((first, start)) => records.push(read_board(first, &text[start..], overrides)),
+        None => ControlFlow::Continue(()),
+    }
 }
 
-/// Cells are tokens if a separator stands between cells anywhere in the board.
-fn read_board(board: &[(usize, &str)], overrides: Overrides) -> Result<Record, ParseError> {
-    let first = board[0].0;
-    let tokens = board
-        .iter()
-        .any(|(_, line)| line.trim_matches(BLANKS).contains(SEPARATORS));
+/// A board that begins on line `first`. Cells are tokens if a separator stands between cells anywhere
+/// in it.
+fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<Record, ParseError> {
+    let tokens = lines(board).any(|(_, line)| line.trim_matches(BLANKS).contains(SEPARATORS));
     let mut grid = GridSetup::default();
-    for &(number, line) in board {
-        let row = if tokens {
-            split_tokens(number, line)?
+    for (number, line) in lines(board) {
+        let number = first + number - 1;
+        if tokens {
+            push_row(&mut grid, number, split_tokens(number, line))?;
         } else {
-            split_characters(number, line)?
-        };
-        grid.push_row(row.into_iter().map(Some))
-            .map_err(|cause| ParseError::instance(number, cause))?;
+            push_row(&mut grid, number, characters(number, line))?;
+        }
     }
     let instance = grid
         .into_instance(overrides.apply(GameSetup::default()))
@@ -50,59 +53,87 @@ fn read_board(board: &[(usize, &str)], overrides: Overrides) -> Result<Record, P
     })
 }
 
+fn push_row<'a>(
+    grid: &mut GridSetup,
+    number: usize,
+    cells: impl Iterator<Item = Result<&'a str, ParseError>>,
+) -> Result<(), ParseError> {
+    let refuse = |cause| ParseError::instance(number, cause);
+    for cell in cells {
+        grid.push_cell(Some(cell?)).map_err(refuse)?;
+    }
+    grid.end_row().map_err(refuse)
+}
+
 /// The single-character cells of a string, each checked.
-pub(super) fn split_characters(line_number: usize, line: &str) -> Result<Vec<&str>, ParseError> {
+pub(super) fn characters(
+    number: usize,
+    line: &str,
+) -> impl Iterator<Item = Result<&str, ParseError>> {
     let text = line.trim_end_matches(BLANKS);
     text.char_indices()
         .enumerate()
         .skip_while(|&(_, (_, character))| BLANKS.contains(&character))
-        .map(|(column, (start, character))| {
+        .map(move |(column, (start, character))| {
             if is_cell_character(character) {
                 Ok(&text[start..start + character.len_utf8()])
             } else {
                 let problem =
                     Problem::expected("a printable character for a cell", format!("{character:?}"));
-                Err(ParseError::column(line_number, column + 1, problem))
+                Err(ParseError::column(number, column + 1, problem))
             }
         })
-        .collect()
 }
 
-/// Tokens separated by blanks, or by one comma with blanks around it.
-fn split_tokens(line_number: usize, line: &str) -> Result<Vec<&str>, ParseError> {
-    let column = |start: usize| line[..start].chars().count() + 1;
-    let mut cells = Vec::new();
-    let mut start = 0;
-    for field in line.split(',') {
-        let mut found = false;
-        for token in field.split(BLANKS).filter(|token| !token.is_empty()) {
-            found = true;
-            if let Some(character) = token
-                .chars()
-                .find(|&character| !is_cell_character(character))
-            {
-                let place = column(token.as_ptr() as usize - line.as_ptr() as usize);
-                let problem =
-                    Problem::expected("a token of printable characters", format!("{character:?}"));
-                return Err(ParseError::column(line_number, place, problem));
-            }
-            cells.push(token);
+/// Tokens separated by blanks, or by one comma with blanks around it, each checked.
+fn split_tokens(number: usize, line: &str) -> impl Iterator<Item = Result<&str, ParseError>> {
+    line.split(',')
+        .flat_map(move |field| {
+            let tokens = field.split(BLANKS).filter(|token| !token.is_empty());
+            let missing = tokens.clone().next().is_none().then_some(field);
+            tokens.map(Ok).chain(missing.map(Err))
+        })
+        .map(move |token| match token {
+            Ok(token) => check_token(number, line, token),
+            Err(blank) => Err(missing_cell(number, line, blank)),
+        })
+}
+
+/// The column of a byte of a line.
+fn column(line: &str, byte: usize) -> usize {
+    line[..byte].chars().count() + 1
+}
+
+/// Where a part of a line begins.
+fn place(line: &str, part: &str) -> usize {
+    part.as_ptr() as usize - line.as_ptr() as usize
+}
+
+fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str, ParseError> {
+    match token
+        .chars()
+        .find(|&character| !is_cell_character(character))
+    {
+        None => Ok(token),
+        Some(character) => {
+            let problem =
+                Problem::expected("a token of printable characters", format!("{character:?}"));
+            let column = column(line, place(line, token));
+            Err(ParseError::column(number, column, problem))
         }
-        if !found {
-            let (what, place) = if start + field.len() == line.len() {
-                ("the end of the line", line.len())
-            } else {
-                ("`,`", start + field.len())
-            };
-            return Err(ParseError::column(
-                line_number,
-                column(place),
-                Problem::expected("a cell", what),
-            ));
-        }
-        start += field.len() + 1;
     }
-    Ok(cells)
+}
+
+/// Between commas there is nothing but blanks.
+fn missing_cell(number: usize, line: &str, blank: &str) -> ParseError {
+    let end = place(line, blank) + blank.len();
+    let found = if end == line.len() {
+        "the end of the line"
+    } else {
+        "`,`"
+    };
+    let problem = Problem::expected("a cell", found);
+    ParseError::column(number, column(line, end), problem)
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
@@ -143,9 +174,10 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::read;
 
     fn one(text: &str) -> Result<Record, ParseError> {
-        let mut records = read(text, Overrides::default());
+        let mut records = read(text, Format::Rows, Overrides::default());
         assert_eq!(records.len(), 1);
         records.remove(0)
     }
@@ -186,7 +218,7 @@ mod tests {
 
     #[test]
     fn blank_lines_separate_boards_and_errors() {
-        let records = read("ab\n\nabc\nab\n\n\nb\n", Overrides::default());
+        let records = read("ab\n\nabc\nab\n\n\nb\n", Format::Rows, Overrides::default());
         assert_eq!(
             records.iter().map(Result::is_ok).collect::<Vec<_>>(),
             [true, false, true]

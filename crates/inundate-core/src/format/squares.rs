@@ -1,34 +1,42 @@
 //! The format `squares`: a square board of single characters a line.
 
-use super::rows::split_characters;
+use std::ops::ControlFlow;
+
+use super::rows::characters;
 use super::{
-    Format, Overrides, ParseError, Problem, Record, WriteError, default_game, full_grid, lines,
+    Format, Overrides, ParseError, Problem, Record, Records, WriteError, default_game, full_grid,
+    lines,
 };
 use crate::{GameSetup, GridSetup, Instance};
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    lines(text)
-        .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(number, line)| read_line(number, line, overrides))
-        .collect()
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
+        records.push(read_line(number, line, overrides))?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
-    let cells = split_characters(number, line)?;
-    let side = cells.len().isqrt();
-    if side * side != cells.len() {
-        let problem = Problem::expected("a square number of cells", cells.len().to_string());
+    let mut count = 0_usize;
+    for cell in characters(number, line) {
+        cell?;
+        count += 1;
+    }
+    let side = count.isqrt();
+    if side * side != count {
+        let problem = Problem::expected("a square number of cells", count.to_string());
         return Err(ParseError::at(number, problem));
     }
+    let refuse = |cause| ParseError::instance(number, cause);
     let mut grid = GridSetup::default();
-    for row in cells.chunks(side) {
-        grid.push_row(row.iter().copied().map(Some))
-            .map_err(|cause| ParseError::instance(number, cause))?;
+    for (index, cell) in characters(number, line).enumerate() {
+        grid.push_cell(Some(cell?)).map_err(refuse)?;
+        if index % side == side - 1 {
+            grid.end_row().map_err(refuse)?;
+        }
     }
     let game = overrides.apply(GameSetup::default());
-    let instance = grid
-        .into_instance(game)
-        .map_err(|cause| ParseError::instance(number, cause))?;
+    let instance = grid.into_instance(game).map_err(refuse)?;
     Ok(Record {
         id: None,
         limit: None,
@@ -67,7 +75,8 @@ mod tests {
 
     #[test]
     fn a_line_a_board() {
-        let records = read("abba\n# note\n\nabbab\na\n", Overrides::default());
+        let text = "abba\n# note\n\nabbab\na\n";
+        let records = crate::format::read(text, Format::Squares, Overrides::default());
         assert_eq!(records[0].as_ref().unwrap().instance.vertex_count(), 4);
         assert_eq!(
             records[1].as_ref().unwrap_err().to_string(),

@@ -1,9 +1,8 @@
 //! Graphs by their edges.
 
-use super::{GameSetup, ListSetup};
+use super::{EdgeList, GameSetup, ListSetup};
 use crate::family::{Clique, PowerOf, UmbrellaFreeOrder, tree};
-use crate::limits::MAX_EDGES;
-use crate::{Graph, Instance, InstanceError, Shape, Vertex};
+use crate::{Graph, Instance, InstanceError, Shape};
 
 /// A graph as somebody typed it.
 ///
@@ -21,7 +20,7 @@ use crate::{Graph, Instance, InstanceError, Shape, Vertex};
 #[derive(Clone, Debug, Default)]
 pub struct GraphSetup {
     list: ListSetup,
-    edges: Vec<(usize, usize)>,
+    edges: EdgeList,
 }
 
 impl From<ListSetup> for GraphSetup {
@@ -29,7 +28,7 @@ impl From<ListSetup> for GraphSetup {
     fn from(list: ListSetup) -> Self {
         Self {
             list,
-            edges: Vec::new(),
+            edges: EdgeList::default(),
         }
     }
 }
@@ -40,10 +39,15 @@ impl GraphSetup {
         ListSetup::new(colors).into()
     }
 
+    /// The same vertices with these edges.
+    pub(crate) fn with_edges(list: ListSetup, edges: EdgeList) -> Self {
+        Self { list, edges }
+    }
+
     /// Adds an edge. Loops and repeated edges make no difference to the game and vanish, except
     /// that a [tree](Self::into_tree) has none.
     pub fn push_edge(&mut self, u: usize, v: usize) {
-        self.edges.push((u, v));
+        self.edges.push(u, v);
     }
 
     /// A graph. Checks everything that can be wrong with it; behind this door nothing checks again.
@@ -52,10 +56,10 @@ impl GraphSetup {
     /// See [`InstanceError`].
     ///
     /// # Complexity
-    /// O(V + E log d) for a largest degree of d.
+    /// O(V + E log E).
     pub fn into_instance(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = self.graph()?;
-        self.list.admit(Shape::Graph, graph, game)
+        let (list, graph) = self.graph()?;
+        list.into_graph(graph, game)
     }
 
     /// A [tree](Shape::Tree).
@@ -64,9 +68,10 @@ impl GraphSetup {
     /// As [`into_instance`](Self::into_instance), and for a loop, a repeated edge, or any other that
     /// closes a cycle.
     pub fn into_tree(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = self.graph()?;
-        tree::check(graph.vertex_count(), &self.edges)?;
-        self.list.admit(Shape::Tree, graph, game)
+        let vertices = self.list.vertices()?;
+        tree::check(vertices, self.edges.check(vertices)?)?;
+        let (list, graph) = self.graph()?;
+        list.admit(Shape::Tree, graph, game)
     }
 
     /// The [k-th power](PowerOf) of the graph.
@@ -77,9 +82,10 @@ impl GraphSetup {
     /// # Complexity
     /// A breadth-first search to depth k from every vertex.
     pub fn into_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
-        let power = PowerOf::new(self.graph()?, k)?;
+        let (list, base) = self.graph()?;
+        let power = PowerOf::new(base, k)?;
         let graph = power.graph()?;
-        self.list.admit(Shape::GraphPower(power), graph, game)
+        list.admit(Shape::GraphPower(power), graph, game)
     }
 
     /// A [co-comparability graph](UmbrellaFreeOrder) with an umbrella-free order of its vertices.
@@ -95,9 +101,9 @@ impl GraphSetup {
         order: &[usize],
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
-        let graph = self.graph()?;
+        let (list, graph) = self.graph()?;
         let order = UmbrellaFreeOrder::new(order, &graph)?;
-        self.list.admit(Shape::Cocomparability(order), graph, game)
+        list.admit(Shape::Cocomparability(order), graph, game)
     }
 
     /// A [split graph](Clique); the others than the vertices of the clique are independent.
@@ -106,30 +112,15 @@ impl GraphSetup {
     /// As [`into_instance`](Self::into_instance), and for a clique that is none, and an edge without
     /// an end in it.
     pub fn into_split(self, clique: &[usize], game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = self.graph()?;
+        let (list, graph) = self.graph()?;
         let clique = Clique::new(clique, &graph)?;
-        self.list.admit(Shape::Split(clique), graph, game)
+        list.admit(Shape::Split(clique), graph, game)
     }
 
-    /// The edges as listed, each with ends that are there.
-    fn graph(&self) -> Result<Graph, InstanceError> {
+    /// The vertices, and the graph of the edges as listed, each with ends that are there.
+    fn graph(self) -> Result<(ListSetup, Graph), InstanceError> {
         let vertices = self.list.vertices()?;
-        if self.edges.len() > MAX_EDGES {
-            return Err(InstanceError::TooManyEdges);
-        }
-        for (edge, &(u, v)) in self.edges.iter().enumerate() {
-            if u.max(v) >= vertices {
-                return Err(InstanceError::EdgeEnd {
-                    edge,
-                    vertex: u.max(v),
-                    vertices,
-                });
-            }
-        }
-        let edges = self
-            .edges
-            .iter()
-            .map(|&(u, v)| (Vertex::at(u), Vertex::at(v)));
-        Ok(Graph::from_edges(vertices, edges))
+        self.edges.check(vertices)?;
+        Ok((self.list, self.edges.into_graph(vertices)))
     }
 }

@@ -21,8 +21,12 @@ use crate::{Graph, Grid, Instance, InstanceError, Shape};
 pub struct GridSetup {
     rows: usize,
     cols: usize,
-    /// Label numbers row by row; `None` is a hole.
-    cells: Vec<Option<u32>>,
+    /// Cells of the row that is being added.
+    col: usize,
+    /// Label numbers of the cells that are no holes, row by row.
+    colors: Vec<u16>,
+    /// Which cells are holes, up to the last one; empty when there are none.
+    is_hole: Vec<bool>,
     labels: Labels,
 }
 
@@ -34,12 +38,10 @@ impl GridSetup {
     pub fn from_drawing(drawing: &str) -> Result<Self, InstanceError> {
         let mut grid = Self::default();
         for line in drawing.lines() {
-            let mut buffer = [0; 4];
-            let row: Vec<u32> = line
-                .chars()
-                .map(|cell| grid.labels.intern(cell.encode_utf8(&mut buffer)))
-                .collect();
-            grid.push_numbers(row.into_iter().map(Some))?;
+            for cell in line.chars() {
+                grid.push_cell(Some(cell.encode_utf8(&mut [0; 4])))?;
+            }
+            grid.end_row()?;
         }
         Ok(grid)
     }
@@ -48,37 +50,58 @@ impl GridSetup {
     ///
     /// # Errors
     /// [`RaggedRow`](InstanceError::RaggedRow) if the row's length is not that of the first row,
-    /// [`TooManyCells`](InstanceError::TooManyCells). The setup is not to be used after an error.
+    /// [`TooManyCells`](InstanceError::TooManyCells) and
+    /// [`TooManyColors`](InstanceError::TooManyColors) as soon as the limit is passed. The setup is
+    /// not to be used after an error.
     pub fn push_row<'a>(
         &mut self,
         row: impl IntoIterator<Item = Option<&'a str>>,
     ) -> Result<(), InstanceError> {
-        let numbers: Vec<_> = row
-            .into_iter()
-            .map(|cell| cell.map(|label| self.labels.intern(label)))
-            .collect();
-        self.push_numbers(numbers.into_iter())
+        for cell in row {
+            self.push_cell(cell)?;
+        }
+        self.end_row()
     }
 
-    fn push_numbers(
-        &mut self,
-        row: impl ExactSizeIterator<Item = Option<u32>>,
-    ) -> Result<(), InstanceError> {
+    /// Adds a cell to the row that [`end_row`](Self::end_row) ends.
+    pub(crate) fn push_cell(&mut self, cell: Option<&str>) -> Result<(), InstanceError> {
+        let number = self.rows * self.cols + self.col;
+        self.col += 1;
+        if self.rows > 0 && self.col > self.cols {
+            // The row is too long: how long is seen at its end.
+            return Ok(());
+        }
+        if number == MAX_CELLS {
+            return Err(InstanceError::TooManyCells);
+        }
+        if let Some(label) = cell {
+            self.colors.push(self.labels.intern(label)?);
+        } else {
+            self.is_hole.resize(number, false);
+            self.is_hole.push(true);
+        }
+        Ok(())
+    }
+
+    /// Ends a row.
+    pub(crate) fn end_row(&mut self) -> Result<(), InstanceError> {
         if self.rows == 0 {
-            self.cols = row.len();
-        } else if row.len() != self.cols {
+            self.cols = self.col;
+        } else if self.col != self.cols {
             return Err(InstanceError::RaggedRow {
                 row: self.rows,
                 expected: self.cols,
-                found: row.len(),
+                found: self.col,
             });
         }
-        self.cells.extend(row);
         self.rows += 1;
-        if self.cells.len() > MAX_CELLS {
-            return Err(InstanceError::TooManyCells);
-        }
+        self.col = 0;
         Ok(())
+    }
+
+    /// Number of columns.
+    pub(crate) fn cols(&self) -> usize {
+        self.cols
     }
 
     /// A grid. Checks everything that can be wrong with it; behind this door nothing checks again.
@@ -140,21 +163,19 @@ impl GridSetup {
     }
 
     fn grid(&self) -> Result<Grid, InstanceError> {
-        if self.cells.iter().all(Option::is_none) {
+        if self.colors.is_empty() {
             return Err(InstanceError::Empty);
         }
-        let is_hole = self.cells.iter().map(Option::is_none);
+        let is_hole =
+            (0..self.rows * self.cols).map(|cell| self.is_hole.get(cell).copied().unwrap_or(false));
         Ok(Grid::new(self.rows, self.cols, is_hole))
     }
 
     fn d_board(&self, column: usize) -> Result<DBoard, InstanceError> {
-        DBoard::new(self.grid()?, column, |row| {
-            self.cells[row * self.cols + column]
-        })
+        DBoard::new(self.grid()?, column, |vertex| self.colors[vertex.index()])
     }
 
     fn admit(self, shape: Shape, graph: Graph, game: GameSetup) -> Result<Instance, InstanceError> {
-        let colors: Vec<u32> = self.cells.into_iter().flatten().collect();
-        Instance::admit(shape, graph, &colors, &self.labels, game)
+        Instance::admit(shape, graph, self.colors, self.labels, game)
     }
 }

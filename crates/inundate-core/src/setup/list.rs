@@ -20,19 +20,67 @@ use crate::{Graph, Instance, InstanceError, Shape};
 #[derive(Clone, Debug, Default)]
 pub struct ListSetup {
     /// Label numbers by vertex.
-    colors: Vec<u32>,
+    colors: Vec<u16>,
     labels: Labels,
+    /// Why the vertices after those are not kept.
+    refused: Option<InstanceError>,
 }
 
 impl ListSetup {
     /// One vertex for each label.
     pub fn new<'a>(colors: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut labels = Labels::default();
-        let colors = colors
-            .into_iter()
-            .map(|label| labels.intern(label))
-            .collect();
-        Self { colors, labels }
+        let mut list = Self::default();
+        for label in colors {
+            list.push(label);
+            if list.refused.is_some() {
+                break;
+            }
+        }
+        list
+    }
+
+    /// Vertices with these numbers of labels.
+    pub(crate) fn of_numbers(colors: Vec<u16>, labels: Labels) -> Self {
+        Self {
+            colors,
+            labels,
+            refused: None,
+        }
+    }
+
+    /// Adds a vertex; none after one that passes a limit.
+    pub(crate) fn push(&mut self, label: &str) {
+        if self.refused.is_some() {
+            return;
+        }
+        if self.colors.len() == MAX_VERTICES {
+            self.refused = Some(InstanceError::TooManyVertices);
+            return;
+        }
+        match self.labels.intern(label) {
+            Ok(number) => self.colors.push(number),
+            Err(error) => self.refused = Some(error),
+        }
+    }
+
+    /// Number of vertices.
+    ///
+    /// # Errors
+    /// [`InstanceError`] for more than the limits allow.
+    pub(crate) fn len(&self) -> Result<usize, InstanceError> {
+        match &self.refused {
+            Some(refused) => Err(refused.clone()),
+            None => Ok(self.colors.len()),
+        }
+    }
+
+    /// A graph that is on these vertices.
+    pub(crate) fn into_graph(
+        self,
+        graph: Graph,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        self.admit(Shape::Graph, graph, game)
     }
 
     /// A [path](Shape::Path).
@@ -130,10 +178,9 @@ impl ListSetup {
     }
 
     pub(super) fn vertices(&self) -> Result<usize, InstanceError> {
-        match self.colors.len() {
+        match self.len()? {
             0 => Err(InstanceError::Empty),
-            1..=MAX_VERTICES => Ok(self.colors.len()),
-            _ => Err(InstanceError::TooManyVertices),
+            vertices => Ok(vertices),
         }
     }
 
@@ -143,6 +190,6 @@ impl ListSetup {
         graph: Graph,
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
-        Instance::admit(shape, graph, &self.colors, &self.labels, game)
+        Instance::admit(shape, graph, self.colors, self.labels, game)
     }
 }

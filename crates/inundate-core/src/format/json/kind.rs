@@ -1,136 +1,159 @@
 //! The kinds of JSON objects: which fields each takes, and what they mean.
 
-use super::object::{Label, Object};
-use crate::format::Problem;
+use super::list::{List, PerVertex};
+use super::object::Object;
+use super::value::Whole;
+use crate::format::{Problem, excerpt};
+use crate::setup::EdgeList;
 use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup};
 
-const KINDS: &str = "grid, circular-grid, d-board, circular-d-board, hex, path, cycle, path-power, \
-    cycle-power, graph-power, tree, interval, circular-arc, permutation, cocomparability, split, \
-    complete or graph";
+const KINDS: [&str; 18] = [
+    "grid",
+    "circular-grid",
+    "d-board",
+    "circular-d-board",
+    "hex",
+    "path",
+    "cycle",
+    "path-power",
+    "cycle-power",
+    "graph-power",
+    "tree",
+    "interval",
+    "circular-arc",
+    "permutation",
+    "cocomparability",
+    "split",
+    "complete",
+    "graph",
+];
 
 impl Object {
     /// The instance of an object, whatever its game says.
     pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, Problem> {
-        let kind = self.kind.clone();
-        let instance = match kind.as_str() {
+        let Some(kind) = KINDS.iter().find(|kind| **kind == self.kind) else {
+            let found = format!("`{}`", excerpt(&self.kind));
+            return Err(Problem::expected(format!("kind {}", kinds()), found));
+        };
+        let instance = match *kind {
             "grid" => self.board()?.into_instance(game),
             "circular-grid" => self.board()?.into_circular_grid(game),
             "hex" => self.board()?.into_hex(game),
             "d-board" => {
-                let d = required("d", &mut self.d)?;
+                let d = required("d", &mut self.d)?.0;
                 self.board()?.into_d_board(d, game)
             }
             "circular-d-board" => {
-                let d = required("d", &mut self.d)?;
+                let d = required("d", &mut self.d)?.0;
                 self.board()?.into_circular_d_board(d, game)
             }
             "path" => self.list()?.into_path(game),
             "cycle" => self.list()?.into_cycle(game),
             "complete" => self.list()?.into_complete(game),
             "path-power" => {
-                let k = required("k", &mut self.k)?;
+                let k = required("k", &mut self.k)?.0;
                 self.list()?.into_path_power(k, game)
             }
             "cycle-power" => {
-                let k = required("k", &mut self.k)?;
+                let k = required("k", &mut self.k)?.0;
                 self.list()?.into_cycle_power(k, game)
             }
             "interval" => {
-                let intervals = required("intervals", &mut self.intervals)?;
+                let intervals = self.vertex_list("intervals", |object| &mut object.intervals)?;
                 self.list()?.into_interval(intervals, game)
             }
             "circular-arc" => {
-                let arcs = required("intervals", &mut self.intervals)?;
+                let arcs = self.vertex_list("intervals", |object| &mut object.intervals)?;
                 self.list()?.into_circular_arc(arcs, game)
             }
             "permutation" => {
-                let perm = required("perm", &mut self.perm)?;
+                let perm = self.vertex_list("perm", |object| &mut object.perm)?;
                 self.list()?.into_permutation(&perm, game)
             }
             "tree" => self.graph()?.into_tree(game),
             "graph-power" => {
-                let k = required("k", &mut self.k)?;
+                let k = required("k", &mut self.k)?.0;
                 self.graph()?.into_power(k, game)
             }
             "cocomparability" => {
-                let order = required("order", &mut self.order)?;
+                let order = self.vertex_list("order", |object| &mut object.order)?;
                 self.graph()?.into_cocomparability(&order, game)
             }
             "split" => {
-                let clique = required("clique", &mut self.clique)?;
+                let clique = self.vertex_list("clique", |object| &mut object.clique)?;
                 self.graph()?.into_split(&clique, game)
             }
-            "graph" => match self.order.take() {
-                Some(order) => self.graph()?.into_cocomparability(&order, game),
-                None => self.graph()?.into_instance(game),
-            },
-            other => {
-                return Err(Problem::expected(
-                    format!("kind {KINDS}"),
-                    format!("`{other}`"),
-                ));
+            _ if self.order.is_some() => {
+                let order = self.vertex_list("order", |object| &mut object.order)?;
+                self.graph()?.into_cocomparability(&order, game)
             }
+            _ => self.graph()?.into_instance(game),
         };
         instance.map_err(Problem::Instance)
     }
 
     /// Vertices and edges of a graph or tree, whatever its colors and its game.
-    pub(super) fn into_edges(mut self) -> Result<(usize, Vec<(usize, usize)>), Problem> {
+    pub(super) fn into_edges(mut self) -> Result<(usize, EdgeList), Problem> {
         if !matches!(self.kind.as_str(), "graph" | "tree") {
-            return Err(Problem::expected(
-                "kind graph or tree",
-                format!("`{}`", self.kind),
-            ));
+            let found = format!("`{}`", excerpt(&self.kind));
+            return Err(Problem::expected("kind graph or tree", found));
         }
-        let edges = required("edges", &mut self.edges)?;
+        let List(edges) = required("edges", &mut self.edges)?;
         let vertices = if self.colors.is_some() {
-            self.take_colors()?.len()
+            self.take_colors()?.len().map_err(Problem::Instance)?
         } else {
-            required("vertices", &mut self.vertices)?
+            required("vertices", &mut self.vertices)?.0
         };
         self.nothing_left()?;
         Ok((vertices, edges))
     }
 
     fn board(mut self) -> Result<GridSetup, Problem> {
-        let cells = required("cells", &mut self.cells)?;
-        agree("rows", self.rows.take(), cells.len())?;
-        agree("cols", self.cols.take(), cells.first().map_or(0, Vec::len))?;
+        let List(cells) = required("cells", &mut self.cells)?;
+        let rows = self.rows.take();
+        let cols = self.cols.take();
         self.nothing_left()?;
-        let mut grid = GridSetup::default();
-        for row in &cells {
-            grid.push_row(
-                row.iter()
-                    .map(|cell| cell.as_ref().map(|label| label.0.as_str())),
-            )
-            .map_err(Problem::Instance)?;
-        }
+        agree("rows", rows, cells.rows)?;
+        let grid = cells.grid.map_err(Problem::Instance)?;
+        agree("cols", cols, grid.cols())?;
         Ok(grid)
     }
 
     fn list(mut self) -> Result<ListSetup, Problem> {
         let colors = self.take_colors()?;
         self.nothing_left()?;
-        Ok(ListSetup::new(colors.iter().map(|label| label.0.as_str())))
+        Ok(colors)
     }
 
     fn graph(mut self) -> Result<GraphSetup, Problem> {
-        let edges = required("edges", &mut self.edges)?;
+        let List(edges) = required("edges", &mut self.edges)?;
         let colors = self.take_colors()?;
         self.nothing_left()?;
-        let mut graph = GraphSetup::new(colors.iter().map(|label| label.0.as_str()));
-        for (u, v) in edges {
-            graph.push_edge(u, v);
-        }
-        Ok(graph)
+        Ok(GraphSetup::with_edges(colors, edges))
     }
 
-    fn take_colors(&mut self) -> Result<Vec<Label>, Problem> {
-        let colors = required("colors", &mut self.colors)?;
+    /// A list of entries for vertices; the number of vertices is that of the colors.
+    fn vertex_list<T>(
+        &mut self,
+        name: &'static str,
+        field: impl FnOnce(&mut Self) -> &mut Option<List<PerVertex<T>>>,
+    ) -> Result<Vec<T>, Problem> {
+        let List(list) = required(name, field(self))?;
+        let vertices = match &self.colors {
+            Some(List(colors)) => colors.0.len().map_err(Problem::Instance)?,
+            None => 0,
+        };
+        list.entries(name, vertices).map_err(Problem::Instance)
+    }
+
+    fn take_colors(&mut self) -> Result<ListSetup, Problem> {
+        let List(colors) = required("colors", &mut self.colors)?;
+        let colors = colors.0;
+        let found = colors.len().map_err(Problem::Instance)?;
         match self.vertices.take() {
-            Some(vertices) if vertices != colors.len() => {
+            Some(Whole(vertices)) if vertices != found => {
                 let expected = format!("{vertices} colors, one for each of `vertices`");
-                Err(Problem::expected(expected, colors.len().to_string()))
+                Err(Problem::expected(expected, found.to_string()))
             }
             _ => Ok(colors),
         }
@@ -162,14 +185,20 @@ impl Object {
     }
 }
 
+/// All kinds, for a message.
+fn kinds() -> String {
+    let [most @ .., last] = &KINDS;
+    format!("{} or {last}", most.join(", "))
+}
+
 fn required<T>(name: &str, field: &mut Option<T>) -> Result<T, Problem> {
     let missing = || Problem::expected(format!("a field `{name}`"), "none");
     field.take().ok_or_else(missing)
 }
 
-fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), Problem> {
+fn agree(name: &str, stated: Option<Whole<usize>>, counted: usize) -> Result<(), Problem> {
     match stated {
-        Some(stated) if stated != counted => Err(Problem::expected(
+        Some(Whole(stated)) if stated != counted => Err(Problem::expected(
             format!("{stated} {name}, as `{name}` says"),
             counted.to_string(),
         )),

@@ -1,25 +1,30 @@
 //! The format `json`: one object, or one after another.
 
 mod kind;
+mod list;
 mod object;
 mod place;
+mod value;
+mod written;
 
 pub(crate) use object::Object;
+pub(crate) use written::Written;
+
+use std::ops::ControlFlow;
 
 use self::place::Place;
-use super::graph::{EdgeList, another_graph};
-use super::{Overrides, ParseError, Problem, Record, WriteError};
+use super::graph::{BareGraph, another_graph};
+use super::{Overrides, ParseError, Problem, Record, Records, WriteError};
 use crate::Instance;
 use crate::limits::MAX_JSON_NESTING;
 
-pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    let mut records = Vec::new();
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
     let mut place = Place::new(text);
     loop {
         place.advance(place.rest().len() - place.rest().trim_start().len());
         let rest = place.rest();
         let Some(first) = rest.chars().next() else {
-            return records;
+            return ControlFlow::Continue(());
         };
         let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
         let object = if first != '{' {
@@ -34,12 +39,12 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
             match stream.next() {
                 Some(Ok(object)) => Ok(object),
                 Some(Err(error)) => Err(place.located(&error)),
-                None => return records,
+                None => return ControlFlow::Continue(()),
             }
         };
         match object {
-            Ok(object) => {
-                let (id, line) = (object.id(), place.line);
+            Ok(mut object) => {
+                let (id, line) = (object.take_id(), place.line);
                 let instance = object.into_instance(overrides);
                 records.push(match instance {
                     Ok(instance) => Ok(Record {
@@ -49,13 +54,13 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
                         instance,
                     }),
                     Err(problem) => Err(ParseError::at(line, problem)),
-                });
+                })?;
                 place.advance(stream.byte_offset());
             }
             Err(error) => {
-                records.push(Err(error));
+                records.push(Err(error))?;
                 let Some(next) = rest.find("\n{") else {
-                    return records;
+                    return ControlFlow::Continue(());
                 };
                 place.advance(next + 1);
             }
@@ -64,7 +69,7 @@ pub(super) fn read(text: &str, overrides: Overrides) -> Vec<Result<Record, Parse
 }
 
 /// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
+pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
     let mut place = Place::new(text);
     place.advance(text.len() - text.trim_start().len());
     if let Some(index) = too_deep(place.rest()) {
@@ -89,7 +94,7 @@ pub(super) fn read_edges(text: &str) -> Result<EdgeList, ParseError> {
     let (vertices, edges) = object
         .into_edges()
         .map_err(|problem| ParseError::at(line, problem))?;
-    Ok(EdgeList {
+    Ok(BareGraph {
         line,
         vertices,
         edges,
@@ -132,7 +137,7 @@ pub(super) fn write(
     id: Option<&str>,
     instance: &Instance,
 ) -> Result<(), WriteError> {
-    let object = Object::new(id, instance);
+    let object = Written::new(id, instance);
     text.push_str(&serde_json::to_string(&object).expect("strings and numbers are JSON"));
     text.push('\n');
     Ok(())
@@ -142,9 +147,10 @@ pub(super) fn write(
 mod tests {
     use super::*;
     use crate::Game;
+    use crate::format::{Format, read};
 
     fn message(text: &str) -> String {
-        read(text, Overrides::default())
+        read(text, Format::Json, Overrides::default())
             .remove(0)
             .unwrap_err()
             .to_string()
@@ -153,7 +159,9 @@ mod tests {
     #[test]
     fn the_documented_grid() {
         let text = r#"{"kind":"grid","rows":2,"cols":3,"cells":[["r","g","b"],["r","r","g"]],"pivot":[0,0]}"#;
-        let record = read(text, Overrides::default()).remove(0).unwrap();
+        let record = read(text, Format::Json, Overrides::default())
+            .remove(0)
+            .unwrap();
         let mut written = String::new();
         write(&mut written, None, &record.instance).unwrap();
         assert_eq!(written.trim_end(), text);
@@ -163,7 +171,9 @@ mod tests {
     fn numbers_and_strings_are_the_same_labels() {
         let text =
             r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":[1,"1","01"],"free":true,"id":7}"#;
-        let record = read(text, Overrides::default()).remove(0).unwrap();
+        let record = read(text, Format::Json, Overrides::default())
+            .remove(0)
+            .unwrap();
         assert_eq!(record.instance.palette().len(), 2);
         assert_eq!(record.id.as_deref(), Some("7"));
         assert_eq!(record.instance.game(), Game::Free);
@@ -201,7 +211,7 @@ mod tests {
     fn after_a_bad_object_the_next_line_is_read() {
         let text =
             "{\"kind\":\"grid\",\"cells\":[[true]]}\n{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n";
-        let records = read(text, Overrides::default());
+        let records = read(text, Format::Json, Overrides::default());
         assert!(records[0].is_err());
         assert_eq!(records[1].as_ref().unwrap().line, 2);
     }

@@ -1,5 +1,7 @@
 //! Places in a text of JSON objects.
 
+use std::fmt::{self, Write};
+
 use crate::format::{ParseError, Problem};
 
 /// Where an object begins in a text.
@@ -61,13 +63,8 @@ impl<'a> Place<'a> {
 
 /// The message of the library: what was expected, and what was found.
 fn in_our_words(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    let message = message
-        .split(" at line ")
-        .next()
-        .unwrap_or_default()
-        .replace("usize", "a whole number")
-        .replace("i64", "a whole number");
+    let message = beginning(error);
+    let message = message.split(" at line ").next().unwrap_or_default();
     if error.is_eof() {
         "expected the rest of a JSON object, found the end".to_owned()
     } else if let Some(field) = message.strip_prefix("missing field ") {
@@ -75,8 +72,34 @@ fn in_our_words(error: &serde_json::Error) -> String {
     } else if let Some(field) = message.strip_prefix("duplicate field ") {
         format!("expected one field {field}, found another")
     } else if message.contains("expected") {
-        message
+        message.to_owned()
     } else {
         format!("expected JSON, found a fault in it: {message}")
     }
+}
+
+/// As much of a message as anybody reads: it quotes names of fields at any length.
+fn beginning(error: &serde_json::Error) -> String {
+    const MOST: usize = 400;
+
+    struct Beginning(String);
+
+    impl fmt::Write for Beginning {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let room = MOST.saturating_sub(self.0.len());
+            let end = text.floor_char_boundary(room);
+            self.0.push_str(&text[..end]);
+            if end == text.len() {
+                Ok(())
+            } else {
+                self.0.push('…');
+                Err(fmt::Error)
+            }
+        }
+    }
+
+    let mut message = Beginning(String::new());
+    // An error here says only that the message has been cut.
+    let _ = write!(message, "{error}");
+    message.0
 }

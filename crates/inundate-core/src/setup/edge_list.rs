@@ -1,0 +1,86 @@
+//! Edges before it is known how many vertices there are.
+
+use crate::limits::MAX_EDGES;
+use crate::{Graph, InstanceError, Vertex};
+
+/// Edges as somebody listed them, as many as are allowed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EdgeList {
+    edges: Vec<(Vertex, Vertex)>,
+    /// Why the edges after those are not kept.
+    refused: Option<Refused>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Refused {
+    /// There are too many.
+    Beyond,
+    /// The next one ends at a vertex that no graph has.
+    End(usize),
+}
+
+impl EdgeList {
+    /// Adds an edge; none after one that is refused.
+    pub(crate) fn push(&mut self, u: usize, v: usize) {
+        if self.refused.is_some() {
+            return;
+        }
+        let ends = u32::try_from(u).ok().zip(u32::try_from(v).ok());
+        match ends {
+            _ if self.edges.len() == MAX_EDGES => self.refused = Some(Refused::Beyond),
+            None => self.refused = Some(Refused::End(u.max(v))),
+            Some((u, v)) => {
+                make_room(&mut self.edges, MAX_EDGES);
+                self.edges.push((Vertex::new(u), Vertex::new(v)));
+            }
+        }
+    }
+
+    /// The edges of a graph on so many vertices, at least one.
+    ///
+    /// # Errors
+    /// [`InstanceError`] for too many edges, and for ends that are not there.
+    pub(crate) fn check(&self, vertices: usize) -> Result<&[(Vertex, Vertex)], InstanceError> {
+        if let Some(Refused::Beyond) = self.refused {
+            return Err(InstanceError::TooManyEdges);
+        }
+        let end = |edge, vertex| InstanceError::EdgeEnd {
+            edge,
+            vertex,
+            vertices,
+        };
+        for (edge, (u, v)) in self.edges.iter().enumerate() {
+            let highest = u.max(v).index();
+            if highest >= vertices {
+                return Err(end(edge, highest));
+            }
+        }
+        match self.refused {
+            Some(Refused::End(vertex)) => Err(end(self.edges.len(), vertex)),
+            _ => Ok(&self.edges),
+        }
+    }
+
+    /// The graph of the edges, once they are checked.
+    ///
+    /// # Complexity
+    /// O(V + E log E). The edges are sorted where they are, so that repeated ones take no room in the
+    /// graph.
+    pub(crate) fn into_graph(mut self, vertices: usize) -> Graph {
+        for (u, v) in &mut self.edges {
+            (*u, *v) = (*u.min(v), *u.max(v));
+        }
+        self.edges.sort_unstable();
+        self.edges.dedup();
+        Graph::from_edges(vertices, self.edges.iter().copied())
+    }
+}
+
+/// Makes room for another entry, without more than a quarter to spare: a list of numbers in a text
+/// takes few bytes each.
+pub(crate) fn make_room<T>(list: &mut Vec<T>, most: usize) {
+    if list.len() == list.capacity() {
+        let spare = (list.len() / 4).max(4).min(most.saturating_sub(list.len()));
+        list.reserve_exact(spare.max(1));
+    }
+}
