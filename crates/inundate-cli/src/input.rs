@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::slice;
 
-use inundate_core::format::{Overrides, ParseError, Record, detect, read};
+use inundate_core::format::{Overrides, ParseError, Record, decode, read, read_auto};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{GameId, Session, load};
 
@@ -73,14 +73,45 @@ fn read_names(
         ));
     }
     let mut items = Vec::new();
+    let mut bad = Vec::new();
     for name in names {
         let index = items.len();
         match Content::read(name, reading, index)? {
             Content::Boards(boards) => items.extend(boards),
             Content::Game(session) => items.push(Item::of_game(name, &session, reading, index)),
         }
+        bad.extend(complaints(&items[index..], reading));
     }
-    Boards::new(items, reading, keep_going)
+    if !bad.is_empty() && !keep_going {
+        return Err(Failure::Bad(bad));
+    }
+    Boards::new(items, reading)
+}
+
+/// What is wrong with the boards of an input. If nobody named its format and most of it is bad, it may be
+/// no set of boards at all, and the first complaint is enough.
+fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
+    let mut bad: Vec<String> = items
+        .iter()
+        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
+        .collect();
+    let count = bad.len();
+    // Any line of a text could be a board of one row: it counts on neither side.
+    let is_evidence = |item: &&Item| match (&item.id, &item.board) {
+        (None, Ok(board)) => board.shape().grid().is_none_or(|grid| grid.rows() > 1),
+        _ => true,
+    };
+    let evidence = items.iter().filter(is_evidence).count();
+    if reading.input_format.0.is_none() && count > 1 && 2 * count > evidence {
+        bad.truncate(1);
+        let all = items.len();
+        let note = format!(
+            " ({count} of {all} boards cannot be read; --keep-going lists them all, --input-format says \
+             what they are)"
+        );
+        bad[0].push_str(&note);
+    }
+    bad
 }
 
 /// What one BOARD names.
@@ -94,27 +125,23 @@ pub(crate) enum Opened {
 /// Reads a BOARD, with the moves that were made if it is a saved game.
 pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
     match Content::read(name, reading, 0)? {
-        Content::Boards(items) => Ok(Opened::Boards(Boards::new(items, reading, false)?)),
+        Content::Boards(items) => match complaints(&items, reading) {
+            bad if bad.is_empty() => Ok(Opened::Boards(Boards::new(items, reading)?)),
+            bad => Err(Failure::Bad(bad)),
+        },
         Content::Game(_) if reading.overrides() != Overrides::default() => Err(Failure::new(
             format!("{name}: expected no --pivot and --free for a saved game, which has its own"),
         )),
         Content::Game(session) => {
             let item = Item::of_game(name, &session, reading, 0);
-            Boards::new(vec![item], reading, false)?;
+            Boards::new(vec![item], reading)?;
             Ok(Opened::Game(session))
         }
     }
 }
 
 impl Boards {
-    fn new(items: Vec<Item>, reading: &ReadingArgs, keep_going: bool) -> Result<Self, Failure> {
-        let bad: Vec<String> = items
-            .iter()
-            .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
-            .collect();
-        if !bad.is_empty() && !keep_going {
-            return Err(Failure::Bad(bad));
-        }
+    fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
         let count = items.len();
         let items = match &reading.choice {
             None => items,
@@ -190,9 +217,11 @@ impl Content {
             let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
             return Ok(Self::Game(Box::new(session)));
         }
-        let format = format.unwrap_or_else(|| detect(&text));
-        let records = read(&text, format, overrides).into_iter().enumerate();
-        let items = records.map(|(index, record)| {
+        let records = match format {
+            Some(format) => read(&text, format, overrides),
+            None => read_auto(&text, overrides),
+        };
+        let items = records.into_iter().enumerate().map(|(index, record)| {
             let line = match &record {
                 Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,
             };
@@ -295,12 +324,5 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
             "{name}: expected at most {MAX_INPUT_BYTES} bytes, found more"
         )));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.split(|&byte| byte == b'\n').count();
-        let byte = error.as_bytes()[good.len()];
-        Failure::new(format!(
-            "{name}:{line}: expected UTF-8 text, found the byte 0x{byte:02x}"
-        ))
-    })
+    decode(bytes).map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
 }

@@ -148,7 +148,10 @@ fn the_free_game_and_a_graph() {
     let (board, data) = (folder.path().join("board"), folder.path().display());
     fs::write(&board, "abcba\n").unwrap();
     let played = run(
-        &format!("play {} --free --plain --data {data}", board.display()),
+        &format!(
+            "play {} --input-format rows --free --plain --data {data}",
+            board.display()
+        ),
         "hint\n0,2:b\n0,1:a\nquit\n",
     );
     assert!(

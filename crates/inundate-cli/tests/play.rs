@@ -329,7 +329,7 @@ fn mouse_palette_and_sizes() {
 #[test]
 fn the_free_game() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("board"), "abcba\n").unwrap();
+    std::fs::write(folder.path().join("board"), "abcba\nabcba\n").unwrap();
     let board = folder.path().join("board");
     let mut player = Player::play(
         folder.path(),

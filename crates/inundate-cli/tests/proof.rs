@@ -127,8 +127,8 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
     let path = proof.display();
     for (line, input, expected) in [
         ("", "ab\n\nba\n", "--proof: expected one board"),
-        ("--free", "abc\n", "--proof: expected the fixed game"),
-        ("", "aa\n", "expected a board that takes a move"),
+        ("--free", "abc\nabc\n", "--proof: expected the fixed game"),
+        ("", "aa\naa\n", "expected a board that takes a move"),
     ] {
         let ran = run(&format!("solve {line} --proof {path}"), input);
         assert_eq!(ran.code, Some(2), "{}", ran.err);
@@ -148,7 +148,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         ran.err
     );
     assert!(!proof.exists());
-    let ran = run("solve --proof /nowhere/p", "ab\n");
+    let ran = run("solve --proof /nowhere/p", "ab\nba\n");
     assert_eq!(ran.code, Some(2), "{}", ran.err);
     assert!(
         ran.err

@@ -8,7 +8,7 @@ use inundate_core::format::{Extras, Format, Overrides, detect, read, write};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = "# an id of the puzzle collection\n3x2:012010,4\n";
-    let format = detect(text);
+    let format = detect(text)?;
     assert_eq!(format, Format::GameId);
 
     let mut written = String::new();

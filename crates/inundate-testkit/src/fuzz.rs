@@ -1,7 +1,9 @@
 //! What holds for any bytes whatever: the checks that the fuzz targets make, and that
 //! `tests/fuzz_corpus.rs` makes of the seeds on a stable toolchain.
 
-use inundate_core::format::{Extras, Format, Overrides, Record, detect, read, write};
+use inundate_core::format::{
+    Extras, Format, Overrides, ParseError, Record, detect, read, read_auto, write,
+};
 use inundate_core::{Color, Game, Instance, Move, State, VerifyError, Vertex, verify};
 
 use crate::assemble::{graph, grid, numbers};
@@ -23,32 +25,42 @@ const MAX_MOVES: usize = 64;
 /// read back the same; if an error has no place or no message.
 pub fn check_text(format: Option<Format>, bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let format = format.unwrap_or_else(|| detect(&text));
-    if may_be_large(format, &text) {
+    let looks_like = match format.map_or_else(|| detect(&text), Ok) {
+        Ok(format) => format,
+        Err(error) => return check_error(&text, &error),
+    };
+    if may_be_large(looks_like, &text) {
         return;
     }
-    let results = read(&text, format, Overrides::default());
+    let results = match format {
+        Some(format) => read(&text, format, Overrides::default()),
+        None => read_auto(&text, Overrides::default()),
+    };
     assert!(!results.is_empty(), "neither a record nor an error");
-    let lines = text.matches('\n').count() + 1;
     let mut records = Vec::new();
     for result in results {
-        let line = match result {
+        match result {
             Ok(record) => {
-                let line = record.line;
+                assert!(is_line(&text, record.line), "line {}", record.line);
                 records.push(record);
-                line
             }
-            Err(error) => {
-                assert!(!error.problem.to_string().is_empty(), "no message");
-                assert_ne!(error.column, Some(0), "columns count from 1: {error}");
-                error.line
-            }
-        };
-        assert!((1..=lines).contains(&line), "line {line} of {lines}");
+            Err(error) => check_error(&text, &error),
+        }
     }
     for format in Format::ALL {
         check_round_trip(format, &records);
     }
+}
+
+/// An error has a place in the text, and a message.
+fn check_error(text: &str, error: &ParseError) {
+    assert!(!error.problem.to_string().is_empty(), "no message");
+    assert_ne!(error.column, Some(0), "columns count from 1: {error}");
+    assert!(is_line(text, error.line), "no line: {error}");
+}
+
+fn is_line(text: &str, line: usize) -> bool {
+    (1..=text.matches('\n').count() + 1).contains(&line)
 }
 
 /// A cell or vertex takes at least a byte, except that DIMACS states a number of vertices first.

@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn what_is_written_is_detected(records in vec(named(), 1..4)) {
         let (text, _) = text_of(Format::Json, &records);
-        prop_assert_eq!(detect(&text), Format::Json);
+        prop_assert_eq!(detect(&text), Ok(Format::Json));
         let boards: Vec<_> = records
             .into_iter()
             .filter(|(id, instance)| {
@@ -89,7 +89,7 @@ proptest! {
             .collect();
         let (text, carried) = text_of(Format::Boards, &boards);
         if !carried.is_empty() {
-            prop_assert_eq!(detect(&text), Format::Boards, "{}", text);
+            prop_assert_eq!(detect(&text), Ok(Format::Boards), "{}", text);
         }
     }
 }
@@ -162,11 +162,13 @@ fn columns_of_json_are_counted_from_the_start_of_the_line() {
 
 /// Reads by every reader, and checks that places are in the text.
 fn read_by_all(text: &str) -> Result<(), TestCaseError> {
-    detect(text);
+    let lines = text.matches('\n').count() + 1;
+    if let Err(error) = detect(text) {
+        prop_assert!((1..=lines).contains(&error.line), "{} of {}", error, lines);
+    }
     for format in Format::ALL {
         let records = read(text, format, Overrides::default());
         prop_assert!(!records.is_empty());
-        let lines = text.matches('\n').count() + 1;
         for record in records {
             let line = match record {
                 Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,

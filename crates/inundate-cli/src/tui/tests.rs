@@ -348,7 +348,7 @@ fn small_letters() {
     assert_eq!(play.app.message, "no color has the key x");
 
     let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "abn\n").unwrap();
+    std::fs::write(file.path(), "abn\nabn\n").unwrap();
     let mut play = Play::new(file.path().to_str().unwrap());
     play.press("bn");
     assert_eq!(play.app.session().played().len(), 2);

@@ -49,7 +49,7 @@ fn bad_boards_are_records_when_the_others_are_to_be_solved() {
 #[test]
 fn a_method_that_does_not_cover_a_board() {
     let line: String = (0..65).map(|cell| ['a', 'b'][cell % 2]).collect();
-    let args = "solve --keep-going --method bfs,exact";
+    let args = "solve --keep-going --input-format rows --method bfs,exact";
     let rows = records(&done(run(&format!("{args} --format jsonl"), &line)));
     assert_eq!(rows[0]["status"], "error");
     assert_eq!(rows[0]["method"], "bfs");
@@ -65,7 +65,10 @@ fn a_method_that_does_not_cover_a_board() {
         "{out}"
     );
     assert!(out.contains("  the optimum is 64\n"), "{out}");
-    let all = records(&done(run("solve --method all --format jsonl", &line)));
+    let all = records(&done(run(
+        "solve --input-format rows --method all --format jsonl",
+        &line,
+    )));
     assert_eq!(all[0]["method"], "exact");
     assert!(all.iter().all(|row| row["method"] != "bfs"));
 }

@@ -43,7 +43,7 @@ fn the_ending_says_what_is_written() {
         ("render", "a.gif", "ends in .svg or .png"),
         ("animate", "a.png", "ends in .gif"),
     ] {
-        let ran = draw(folder.path(), command, output, "rgb\n");
+        let ran = draw(folder.path(), command, output, "rgb\nrrg\n");
         assert_eq!(ran.code, Some(2));
         assert!(ran.err.contains(expected), "{}", ran.err);
     }
@@ -124,7 +124,7 @@ fn solutions_are_replayed() {
         assert_eq!(ran.code, Some(2));
         assert!(ran.err.contains(expected), "{}", ran.err);
     }
-    let ran = drawn(&["render", "--columns", "2"], "rgb\n");
+    let ran = drawn(&["render", "--columns", "2"], "rgb\nrrg\n");
     assert!(
         ran.err.contains("--columns: expected --strip"),
         "{}",
@@ -177,7 +177,7 @@ fn palettes_are_named_or_read() {
             folder.path(),
             &format!("render --palette {palette}"),
             "x.svg",
-            "ab\n",
+            "ab\nab\n",
         );
         let text = fs::read_to_string(folder.path().join("x.svg")).unwrap_or_default();
         (ran, text)

@@ -8,7 +8,7 @@ use serde_json::Value;
 fn the_fields_and_their_order() {
     for board in [
         "ab\nba\n",
-        "a\n",
+        "a\na\n",
         r#"{"kind":"grid","cells":[["a",null],["b","c"]],"id":"x","free":true}"#,
         r#"{"kind":"graph","edges":[[0,1]],"colors":["a","b"]}"#,
     ] {
@@ -90,7 +90,7 @@ fn graphs_have_no_rows_and_the_free_game_has_no_pivot() {
     assert_eq!(record["pivot"], Value::Null);
     assert_eq!(record["sequence"], serde_json::json!([[1, "x"]]));
 
-    let record = &records(&done(run("solve --format jsonl --free", "xyx\n")))[0];
+    let record = &records(&done(run("solve --format jsonl --free", "xyx\nxyx\n")))[0];
     assert_eq!(record["sequence"], serde_json::json!([[[0, 1], "x"]]));
 }
 

@@ -82,11 +82,11 @@ fn a_sequence_that_does_not_flood_is_told() {
 
 #[test]
 fn boards_of_other_kinds_are_refused() {
-    let ran = run("reduce cycle-square", "ab\n");
+    let ran = run("reduce cycle-square", "ab\nab\n");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     let expected = "-:1: expected the square of a cycle, a cycle-power with k = 2, found grid";
     assert!(ran.err.contains(expected), "{}", ran.err);
-    let ran = run("reduce d-board --output-format rows", "ab\n");
+    let ran = run("reduce d-board --output-format rows", "ab\nab\n");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(
         ran.err.contains("cannot carry the column of a d-board"),

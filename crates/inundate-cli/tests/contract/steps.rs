@@ -103,7 +103,7 @@ fn steps_are_there_where_they_are_asked_for_and_there_is_a_sequence() {
         "abc\nbca\n",
     ));
     assert_eq!(records(&line)[0].get("steps"), None);
-    let line = done(run("solve --format jsonl --steps", "aa\n"));
+    let line = done(run("solve --format jsonl --steps", "aa\naa\n"));
     assert_eq!(records(&line)[0]["steps"], serde_json::json!([]));
 }
 

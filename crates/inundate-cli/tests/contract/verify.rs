@@ -92,10 +92,13 @@ fn verify_catches_what_was_tampered_with() {
         &|record| record["lower_bound"] = 18.into(),
         "in an optimal record",
     );
-    let free = done(run("solve --format jsonl --free", "abcba\n"));
+    let free = done(run("solve --format jsonl --free", "abcba\nabcba\n"));
     let mut record = records(&free)[0].clone();
     record["sequence"][0][0] = serde_json::json!([0, 0]);
-    let ran = run_args(["verify", "-", &record.to_string(), "--free"], "abcba\n");
+    let ran = run_args(
+        ["verify", "-", &record.to_string(), "--free"],
+        "abcba\nabcba\n",
+    );
     assert_eq!(ran.code, Some(1));
 }
 
@@ -228,14 +231,18 @@ fn verify_takes_moves_as_text() {
         out,
         "board 0: flooded in 2 moves\n1 verified, 0 wrong, 0 without a sequence\n"
     );
-    assert!(done(verify("abcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded in 2 moves"));
-    assert!(done(verify("abcba\n", &["b a", "--pivot", "0,2"])).contains("flooded in 2 moves"));
-    assert!(done(verify("ab\n", &["b"])).contains("flooded in 1 move\n"));
-    assert!(done(verify("aa\n", &[""])).contains("flooded in 0 moves\n"));
+    assert!(
+        done(verify("abcba\nabcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded in 2 moves")
+    );
+    assert!(
+        done(verify("abcba\nabcba\n", &["b a", "--pivot", "0,2"])).contains("flooded in 2 moves")
+    );
+    assert!(done(verify("ab\nab\n", &["b"])).contains("flooded in 1 move\n"));
+    assert!(done(verify("aa\naa\n", &[""])).contains("flooded in 0 moves\n"));
     let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"]}"#;
     assert!(done(verify(graph, &["1:x", "--free"])).contains("flooded in 1 move\n"));
     assert!(done(verify(graph, &["y x"])).contains("flooded in 2 moves\n"));
-    for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\n", "")] {
+    for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\nab\n", "")] {
         let ran = verify(board, &[moves]);
         assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
         assert!(ran.out.contains("not a solution"), "{}", ran.out);

@@ -39,7 +39,7 @@ fn options_of_solve() {
         ("solve --method auto:3", AB, &["--method", "found `auto:3`", "stand alone"]),
         ("solve --method exact --free", AB, &["-:1:", "--method exact", "the fixed game", "found the free game"]),
         ("solve --method greedy-area,exact --free", AB, &["--method exact", "the fixed game"]),
-        ("solve --method bfs", &components, &["-:1:", "--method bfs", "at most 64 components", "found 65"]),
+        ("solve --input-format rows --method bfs", &components, &["-:1:", "--method bfs", "at most 64 components", "found 65"]),
         ("solve --steps --format csv", AB, &["--steps", "--format text or jsonl", "found --format csv"]),
         ("solve --steps --format csv", AB, &["--steps", "found --format csv"]),
         ("solve --output no/such/folder/result", AB, &["--output no/such/folder/result", "a writable folder"]),

@@ -33,6 +33,53 @@ pub(super) fn fits(line: &str) -> bool {
     size.is_some_and(|size| size >= 2 && cells.chars().count() == size)
 }
 
+/// Whether a line is a board of a single cell. One such line may be a row of six labels; all lines of a
+/// text are none.
+pub(super) fn is_one_cell(line: &str) -> bool {
+    six_fields(line).is_some_and(|[_, size_and_pivot @ .., cells]| {
+        size_and_pivot == ["1", "1", "0", "0"] && cells.chars().nth(1).is_none()
+    })
+}
+
+/// A last field this long is not one of six color labels in a row, but the cells of a board.
+const CELLS_BEYOND_DOUBT: usize = 8;
+
+/// Whether a line of six fields, most of which are numbers, can only be a board, with or without a
+/// mistake.
+pub(super) fn surely_intended(line: &str) -> bool {
+    let Some([_, numbers @ .., cells]) = six_fields(line) else {
+        return false;
+    };
+    let numbers = numbers.iter().filter_map(|field| whole_number(field));
+    numbers.count() >= 3 && cells.chars().nth(CELLS_BEYOND_DOUBT - 1).is_some()
+}
+
+/// Whether a line looks like a board, with or without a mistake: it has five to seven fields, among them
+/// four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board, and
+/// another that is no whole number or a last one of two characters or more.
+pub(super) fn almost_fits(line: &str) -> bool {
+    let mut fields = [""; 7];
+    let mut words = line.split_whitespace();
+    let mut count = 0;
+    for (place, field) in fields.iter_mut().zip(&mut words) {
+        *place = field;
+        count += 1;
+    }
+    if count < 5 || words.next().is_some() {
+        return false;
+    }
+    let fields = &fields[..count];
+    let has_size_and_pivot = fields.windows(4).any(|four| {
+        let numbers: Vec<usize> = four
+            .iter()
+            .filter_map(|field| whole_number(field))
+            .collect();
+        matches!(numbers[..], [rows, cols, row, col] if row < rows && col < cols)
+    });
+    let has_other = fields.iter().any(|field| whole_number(field).is_none());
+    has_size_and_pivot && (has_other || fields[count - 1].chars().nth(1).is_some())
+}
+
 pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
     for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         records.push(read_line(number, line, overrides))?;

@@ -1,79 +1,150 @@
 //! Which format a text is in, by what is in it.
 
-use super::{Format, boards, dimacs, game_id, lines};
+use super::{
+    Format, Overrides, ParseError, Problem, Record, boards, dimacs, excerpt, game_id, lines, read,
+};
 
-/// A last field this long is not one of six color labels in a row, but the cells of a board.
-const CELLS_BEYOND_DOUBT: usize = 8;
-
-/// Guesses from the text alone, never from a file's name, leaving out blank lines and `#` comments;
-/// the first that fits:
+/// Finds the format from the text alone, never from a file's name, leaving out blank lines and `#`
+/// comments; the first that fits:
 ///
-/// 1. JSON, if it starts with `{`;
-/// 2. DIMACS, if a line `p edge …` comes first, its comments left out;
-/// 3. game ids, if the whole first line is one;
-/// 4. boards, if at least half of the lines have six fields of which the last has rows·cols ≥ 2
-///    characters, or some line has six fields of which most are numbers and the last is eight
-///    characters or longer (so that a set with a bad line is refused, not read as something else);
-/// 5. rows.
+/// 1. boards, if the first line has six fields, the second and third whole numbers whose product
+///    is at least 2 and the number of characters of the last;
+/// 2. JSON, if the first character is `{` or `[`;
+/// 3. DIMACS, if a line `p edge …` comes first, its comments left out;
+/// 4. game ids, if the first line begins like one, `WxH…:` or `WxH…#`;
+/// 5. boards, if at least half of the lines are as in 1, or a line or all of them look like a board
+///    of one cell or one with a mistake;
+/// 6. rows, if there are at least two lines.
 ///
-/// Squares look like rows of one board, and graph6 lines like rows of two cells: they are read only
-/// on request.
+/// What begins like one of these and cannot be one is refused, and so is what begins like a save file, a
+/// picture, or an id of a random board. Squares look like rows of one board, and graph6 lines like rows
+/// of two cells: they are read only on request, and so are rows of a single line.
 ///
 /// ```
 /// use inundate_core::format::{Format, detect};
 ///
-/// assert_eq!(detect("# a comment\n4x3:001232011023,6\n"), Format::GameId);
-/// assert_eq!(detect("a 2 3 0 0 rgbrrg\n"), Format::Boards);
-/// assert_eq!(detect("rgb\nrrg\n"), Format::Rows);
+/// assert_eq!(detect("# a comment\n4x3:001232011023,6\n")?, Format::GameId);
+/// assert_eq!(detect("a 2 3 0 0 rgbrrg\n")?, Format::Boards);
+/// assert_eq!(detect("[[0,1],[1,0]]")?, Format::Json);
+/// assert_eq!(detect("rgb\nrrg\n")?, Format::Rows);
+/// let error = detect("p egde 3 2\n").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1: expected a problem line `p edge vertices edges`, found `p egde 3 2`"
+/// );
+/// # Ok::<(), inundate_core::format::ParseError>(())
 /// ```
-pub fn detect(text: &str) -> Format {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines = lines(text)
-        .map(|(_, line)| line.trim())
-        .filter(|line| !line.is_empty())
-        .peekable();
-    let Some(first) = lines.peek() else {
-        return Format::Rows;
+///
+/// # Errors
+/// [`ParseError`] for a text without a line, and one that looks like something that it is not.
+///
+/// # Complexity
+/// O(text).
+pub fn detect(text: &str) -> Result<Format, ParseError> {
+    let text = without_mark(text);
+    if let Some(problem) = picture(text) {
+        return Err(ParseError::at(1, problem));
+    }
+    let mut content = lines(text)
+        .map(|(number, line)| (number, line.trim()))
+        .filter(|(_, line)| !line.is_empty());
+    let Some((number, first)) = content.clone().next() else {
+        return Err(ParseError::at(
+            1,
+            Problem::expected("at least one board", "none"),
+        ));
     };
-    if first.starts_with('{') {
-        return Format::Json;
+    if boards::fits(first) {
+        return Ok(Format::Boards);
     }
-    if dimacs::fits(text) {
-        return Format::Dimacs;
+    if first.starts_with(['{', '[']) {
+        return Ok(Format::Json);
     }
-    if game_id::fits(first) {
-        return Format::GameId;
+    if dimacs::fits(text)? {
+        return Ok(Format::Dimacs);
     }
-    let (mut fitting, mut other) = (0, 0);
-    for line in lines {
-        if intends_board(line) {
-            return Format::Boards;
-        }
-        *(if boards::fits(line) {
-            &mut fitting
-        } else {
-            &mut other
-        }) += 1;
+    if game_id::begins(first) {
+        return Ok(Format::GameId);
     }
-    if fitting >= other {
-        Format::Boards
-    } else {
-        Format::Rows
+    if looks_like_boards(content.clone().map(|(_, line)| line)) {
+        return Ok(Format::Boards);
+    }
+    if let Some((number, problem)) = content
+        .clone()
+        .find_map(|(number, line)| Some((number, no_row(line)?)))
+    {
+        return Err(ParseError::at(number, problem));
+    }
+    if content.nth(1).is_none() {
+        let expected = "two rows or more, since a single line is a board of one row only in a format \
+            that is named (`--input-format rows`)";
+        let problem = Problem::expected(expected, format!("`{}`", excerpt(first)));
+        return Err(ParseError::at(number, problem));
+    }
+    Ok(Format::Rows)
+}
+
+/// Reads every record of a text in the format that [`detect`] finds, as [`read`] does; its error is the
+/// only one if it finds none.
+///
+/// ```
+/// use inundate_core::format::{Overrides, read_auto};
+///
+/// let records = read_auto("[[0,1],[1,0]]", Overrides::default());
+/// assert_eq!(records[0].as_ref().map(|record| record.instance.vertex_count()), Ok(4));
+/// ```
+pub fn read_auto(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+    match detect(text) {
+        Ok(format) => read(text, format, overrides),
+        Err(error) => vec![Err(error)],
     }
 }
 
-fn intends_board(line: &str) -> bool {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let [_, numbers @ .., cells] = fields.as_slice() else {
-        return false;
-    };
-    fields.len() == 6
-        && cells.chars().count() >= CELLS_BEYOND_DOUBT
-        && numbers
-            .iter()
-            .filter(|field| field.parse::<usize>().is_ok())
-            .count()
-            >= 3
+/// A text without the byte order mark that it may begin with.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether lines are boards as a whole, with or without mistakes.
+fn looks_like_boards<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
+    let (mut count, mut fitting, mut almost) = (0, 0, 0);
+    for line in lines {
+        if boards::surely_intended(line) {
+            return true;
+        }
+        count += 1;
+        fitting += usize::from(boards::fits(line));
+        almost += usize::from(boards::almost_fits(line) || boards::is_one_cell(line));
+    }
+    2 * fitting >= count || almost == count
+}
+
+/// The beginning of a PNG file whose first byte was replaced when it was taken for text.
+fn picture(text: &str) -> Option<Problem> {
+    let rest = text.strip_prefix(['\u{89}', '\u{fffd}'])?;
+    rest.starts_with("PNG\r\n")
+        .then(|| Problem::expected("a board as text", "a PNG picture"))
+}
+
+/// Why a line is surely no row of a board.
+fn no_row(line: &str) -> Option<Problem> {
+    let found = || format!("`{}`", excerpt(line));
+    if line.starts_with("SAVEFILE:") {
+        return Some(Problem::expected(
+            "the game id of a saved game, its PARAMS and DESC with a colon between",
+            "a save file of the puzzle collection",
+        ));
+    }
+    if line.starts_with("random:") || line.starts_with("daily:") {
+        return Some(Problem::expected(
+            "the text of a board",
+            format!("the id {}, which is to be given as an argument", found()),
+        ));
+    }
+    game_id::begins(line).then(|| {
+        let found = format!("{}, which stands in a text of game ids alone", found());
+        Problem::expected("a row of a board", found)
+    })
 }
 
 #[cfg(test)]
@@ -84,20 +155,53 @@ mod tests {
     fn by_content() {
         let cases = [
             (" {\"kind\":\"grid\"}", Format::Json),
+            ("\n [[0]]", Format::Json),
             ("# c\n1 2 2 0 0 abba\n2 1 2 0 0 ab\n", Format::Boards),
             ("1 2 2 0 0 abba\n2 1 3 0 0 ab\n", Format::Boards),
-            ("1 2 2 0 0 abba\n2 1 3 0 0 ab\n3 1 3 0 0 ab\n", Format::Rows),
+            (
+                "1 2 2 0 0 abba\n2 1 3 0 0 ab\n3 1 3 0 0 ab\n",
+                Format::Boards,
+            ),
+            ("{a 1 2 0 0 ab\n", Format::Boards),
+            ("1 1 1 0 0 3\n", Format::Boards),
+            ("6x4:1 1 2 0 0 ab\n", Format::Boards),
+            ("a b c d e f\n1 1 2 0 0 ab\n", Format::Boards),
+            ("a b c d e f\na b c d e f\n1 1 2 0 0 ab\n", Format::Rows),
             ("# c\n\n{}", Format::Json),
             ("1 3 3 0 0 abbaabba\n", Format::Boards),
-            ("1 1 1 0 0 a", Format::Rows),
-            ("1 2 3 4 5 6\n", Format::Rows),
+            ("1 2 3 4 5 6\n1 2 3 4 5 6\n", Format::Rows),
+            ("0 1 5 0 4 1 2\n3 2 2 0 1 4 4\n", Format::Rows),
             ("abc\nabc\n", Format::Rows),
-            ("", Format::Rows),
+            ("2x2\n010\n2x2\n", Format::Rows),
+            ("c a b\nb a c\n", Format::Rows),
+            ("p q r\nq r p\n", Format::Rows),
             ("# c\n3x2:012012,5", Format::GameId),
+            ("3x2c3m1:01201,5\nab\n", Format::GameId),
+            ("3x2c3m1#5", Format::GameId),
             ("c x\np edge 1 0\nn 1 a", Format::Dimacs),
         ];
         for (text, format) in cases {
-            assert_eq!(detect(text), format, "{text:?}");
+            assert_eq!(detect(text), Ok(format), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_refused_names_its_line() {
+        for (text, line) in [
+            ("", 1),
+            ("# c\n\n \n", 1),
+            ("\n1 1 1 0 1 a", 2),
+            ("1 2 3 4 5 6\n", 1),
+            ("\u{89}PNG\r\n\u{1a}\nab", 1),
+            ("\u{fffd}PNG\r\n\u{1a}\nab", 1),
+            ("ab\nab\nSAVEFILE:41:Simon", 3),
+            ("# c\ndaily:2026-07-01\nab", 2),
+            ("ab\n3x2:012012,5\n", 2),
+            ("c c\nP EDGE 3 2\n", 2),
+            ("c\n\np col 3 2", 3),
+        ] {
+            let error = detect(text).unwrap_err();
+            assert_eq!(error.line, line, "{text:?}: {error}");
         }
     }
 }

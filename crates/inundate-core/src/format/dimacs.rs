@@ -12,14 +12,54 @@ use crate::pivot::whole_number;
 use crate::setup::EdgeList;
 use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Labels, ListSetup, Pivot};
 
-/// Whether the first line that is no comment is a problem line.
-pub(super) fn fits(text: &str) -> bool {
-    let mut lines = text
+/// Whether the first line that is no comment is a problem line `p edge`. Refuses what looks like a
+/// graph of this format whose problem line is another.
+pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
+    let mut content = text
         .lines()
-        .filter(|line| !line.starts_with('#') && !is_comment(line) && !line.trim().is_empty());
-    lines
-        .next()
-        .is_some_and(|line| line.split_whitespace().take(2).eq(["p", "edge"]))
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.starts_with('#') && !is_comment(line) && !line.trim().is_empty());
+    let Some((number, first)) = content.next() else {
+        return Ok(false);
+    };
+    let digits = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
+    match Fields::new(first).as_slice() {
+        ["p", "edge", ..] => return Ok(true),
+        ["p", "col", ..] => {
+            let expected = "`p edge vertices edges`, or the format named (`--input-format dimacs`)";
+            let found = format!("`{}`", excerpt(first.trim()));
+            return Err(ParseError::at(number, Problem::expected(expected, found)));
+        }
+        [p, word, sizes @ ..]
+            if p.eq_ignore_ascii_case("p")
+                && word.len() > 1
+                && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+                && (1..=2).contains(&sizes.len())
+                && sizes.iter().all(digits) =>
+        {
+            return Err(ParseError::at(number, no_problem_line(first.trim())));
+        }
+        _ => {}
+    }
+    let (mut count, mut of_a_graph) = (1, usize::from(is_of_a_graph(first)));
+    for (_, line) in content {
+        count += 1;
+        of_a_graph += usize::from(is_of_a_graph(line));
+    }
+    if 2 * of_a_graph >= count {
+        return Err(ParseError::at(number, no_problem_line(first.trim())));
+    }
+    Ok(false)
+}
+
+/// Whether a line states an edge, a color or a pivot.
+fn is_of_a_graph(line: &str) -> bool {
+    match *Fields::new(line).as_slice() {
+        ["e", u, v] => whole_number(u).is_some() && whole_number(v).is_some(),
+        ["n", v, _] | ["s", v] => whole_number(v).is_some(),
+        _ => false,
+    }
 }
 
 fn is_comment(line: &str) -> bool {
@@ -297,7 +337,7 @@ mod tests {
     #[test]
     fn a_path_of_three() {
         let text = "p edge 3 2\ns 2\nn 1 red\nn 2 blue\nn 3 red\ne 1 2\ne 2 3\n";
-        assert!(fits(text));
+        assert!(fits(text).unwrap());
         let record = read(text, Format::Dimacs, Overrides::default())
             .remove(0)
             .unwrap();

@@ -24,9 +24,17 @@ struct GameId<'a> {
     limit: &'a str,
 }
 
-/// Whether a line is surely of this format.
-pub(super) fn fits(line: &str) -> bool {
-    split(line.trim()).is_some_and(|id| id.cells.len() == id.rows.saturating_mul(id.cols))
+/// Whether a line begins like an id, of this form or with a seed.
+pub(super) fn begins(line: &str) -> bool {
+    let Some((parameters, _)) = line.split_once([':', '#']) else {
+        return false;
+    };
+    let Some((width, rest)) = parameters.split_once(['x', 'X']) else {
+        return false;
+    };
+    whole_number(width).is_some()
+        && rest.starts_with(|character: char| character.is_ascii_digit())
+        && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 fn split(text: &str) -> Option<GameId<'_>> {
@@ -54,12 +62,7 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
 }
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
-    let id = split(line).ok_or_else(|| {
-        ParseError::at(
-            number,
-            Problem::expected(FORM, format!("`{}`", excerpt(line))),
-        )
-    })?;
+    let id = split(line).ok_or_else(|| no_id(number, line))?;
     if let Some((index, cell)) = id
         .cells
         .char_indices()
@@ -97,6 +100,39 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         line: number,
         instance,
     })
+}
+
+/// Why a line is no id.
+fn no_id(number: usize, line: &str) -> ParseError {
+    let found = || format!("`{}`", excerpt(line));
+    let bad_limit = || {
+        let (parameters, description) = line.split_once(':')?;
+        let (_, limit) = description.split_once(',').unwrap_or((description, ""));
+        split(&format!("{parameters}:,0")).map(|_| limit)
+    };
+    if let Some(limit) = bad_limit() {
+        let found = match limit {
+            "" => "the end of the line".to_owned(),
+            limit => format!("`{}`", excerpt(limit)),
+        };
+        let problem = Problem::expected(
+            "a limit, the number of moves, after the cells and a comma",
+            found,
+        );
+        let column = line[..line.len() - limit.len()].chars().count() + 1;
+        return ParseError::column(number, column, problem);
+    }
+    let is_seed = begins(line)
+        && line
+            .split_once('#')
+            .is_some_and(|(parameters, _)| !parameters.contains(':'));
+    let expected = if is_seed {
+        "a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the puzzle collection can make \
+            the board of a seed"
+    } else {
+        FORM
+    };
+    ParseError::at(number, Problem::expected(expected, found()))
 }
 
 pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
@@ -153,7 +189,17 @@ mod tests {
         };
         assert_eq!(
             message("4x3c6#12345"),
-            format!("line 1: expected {FORM}, found `4x3c6#12345`")
+            "line 1: expected a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the \
+                puzzle collection can make the board of a seed, found `4x3c6#12345`"
+        );
+        assert_eq!(
+            message("4x3c6:12345"),
+            "line 1, column 12: expected a limit, the number of moves, after the cells and a comma, \
+                found the end of the line"
+        );
+        assert_eq!(
+            message("4y3:12345,6"),
+            format!("line 1: expected {FORM}, found `4y3:12345,6`")
         );
         assert_eq!(
             message("2x2:01a0,3"),

@@ -4,6 +4,7 @@
 //! record in it comes out as an instance or as an error with its place.
 
 mod boards;
+mod decode;
 mod detect;
 mod dimacs;
 mod error;
@@ -20,7 +21,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-pub use detect::detect;
+pub use decode::decode;
+pub use detect::{detect, read_auto};
 pub use error::{ParseError, Problem, WriteError};
 pub use fasta::{FastaRecord, check_letters, read_fasta};
 pub use graph::read_graph;
@@ -43,7 +45,7 @@ pub enum Format {
     Squares,
     /// An id of Flood in Simon Tatham's puzzle collection a line.
     GameId,
-    /// A JSON object, or one after another.
+    /// A JSON object, or one after another, or a nested array of cells.
     Json,
     /// A graph of the DIMACS challenges, with lines for colors and the pivot.
     Dimacs,
@@ -164,7 +166,7 @@ pub struct Record {
 /// O(text) besides making the instances. Beyond the text and the instances this takes at most two bytes
 /// of memory for each byte of the text, and a constant; the book's page on limits has it.
 pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = detect::without_mark(text);
     let mut records = Records::default();
     // The records so far stand, whether or not the text was read to its end.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match format {
@@ -253,7 +255,7 @@ pub fn write(
 }
 
 /// The lines of a text with their numbers from 1, without comments; blank lines are kept, empty.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.lines()
         .enumerate()
         .map(|(index, line)| (index + 1, line))

@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-use inundate_core::format::{Overrides, detect, read as read_format};
+use inundate_core::format::{Overrides, read_auto};
 use toml::Spanned;
 
 use super::MAX_BOARDS;
@@ -193,7 +193,7 @@ fn read_set(
         .file_stem()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
-    let mut records = read_format(&text, detect(&text), Overrides::default())
+    let mut records = read_auto(&text, Overrides::default())
         .into_iter()
         .collect::<Result<Vec<_>, _>>()
         .map_err(|error| refuse(format!("{}: {error}", file.display())))?;

@@ -1,4 +1,4 @@
-//! The format `json`: one object, or one after another.
+//! The format `json`: one object, or one after another, or a nested array of cells.
 
 mod kind;
 mod list;
@@ -12,14 +12,18 @@ pub(crate) use written::Written;
 
 use std::ops::ControlFlow;
 
+use self::list::{Cells, List};
 use self::place::Place;
 use super::graph::{BareGraph, another_graph};
 use super::{Overrides, ParseError, Problem, Record, Records, WriteError};
-use crate::Instance;
 use crate::limits::MAX_JSON_NESTING;
+use crate::{GameSetup, Instance};
 
 pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
     let mut place = Place::new(text);
+    if text.trim_start().starts_with('[') {
+        return records.push(read_array(place, overrides));
+    }
     loop {
         place.advance(place.rest().len() - place.rest().trim_start().len());
         let rest = place.rest();
@@ -32,9 +36,8 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
                 0,
                 Problem::expected("a JSON object `{…}`", format!("{first:?}")),
             ))
-        } else if let Some(index) = too_deep(rest) {
-            let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
-            Err(place.error(index, Problem::expected(expected, "more")))
+        } else if let Err(error) = check_nesting(&place) {
+            Err(error)
         } else {
             match stream.next() {
                 Some(Ok(object)) => Ok(object),
@@ -68,14 +71,47 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
     }
 }
 
+/// A text that is an array of rows, each an array of cells: a grid.
+fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, ParseError> {
+    place.advance(place.rest().len() - place.rest().trim_start().len());
+    check_nesting(&place)?;
+    let rest = place.rest();
+    if rest[1..].trim_start().starts_with('{') {
+        let expected = "objects one after another, or one array of rows `[[…],[…]]`";
+        return Err(place.error(0, Problem::expected(expected, "an array of objects")));
+    }
+    let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<List<Cells>>();
+    let List(cells) = match stream.next() {
+        Some(Ok(cells)) => cells,
+        Some(Err(error)) => return Err(place.located(&error)),
+        None => return Err(place.error(0, Problem::expected("an array of rows", "none"))),
+    };
+    let line = place.line;
+    place.advance(stream.byte_offset());
+    place.advance(place.rest().len() - place.rest().trim_start().len());
+    if let Some(found) = place.rest().chars().next() {
+        let expected = "the end of the text after an array of rows";
+        return Err(place.error(0, Problem::expected(expected, format!("{found:?}"))));
+    }
+    let game = overrides.apply(GameSetup::default());
+    let instance = cells
+        .grid
+        .and_then(|grid| grid.into_instance(game))
+        .map_err(|cause| ParseError::instance(line, cause))?;
+    let id = None;
+    Ok(Record {
+        id,
+        line,
+        limit: None,
+        instance,
+    })
+}
+
 /// The only graph of a text, whatever it says of colors and a pivot.
 pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
     let mut place = Place::new(text);
     place.advance(text.len() - text.trim_start().len());
-    if let Some(index) = too_deep(place.rest()) {
-        let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
-        return Err(place.error(index, Problem::expected(expected, "more")));
-    }
+    check_nesting(&place)?;
     let mut stream = serde_json::Deserializer::from_str(place.rest()).into_iter::<Object>();
     let object = match stream.next() {
         Some(Ok(object)) => object,
@@ -101,7 +137,17 @@ pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
     })
 }
 
-/// The byte of the first object at which brackets nest too deep.
+fn check_nesting(place: &Place<'_>) -> Result<(), ParseError> {
+    match too_deep(place.rest()) {
+        None => Ok(()),
+        Some(index) => {
+            let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
+            Err(place.error(index, Problem::expected(expected, "more")))
+        }
+    }
+}
+
+/// The byte of the first object or array at which brackets nest too deep.
 fn too_deep(text: &str) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
     for (index, byte) in text.bytes().enumerate() {
@@ -203,7 +249,40 @@ mod tests {
         assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
         assert_eq!(
             message("\n [1]"),
-            "line 2, column 2: expected a JSON object `{…}`, found '['"
+            "line 2, column 3: invalid type: integer `1`, expected a row `[…]` of cells"
+        );
+        assert_eq!(
+            message("{} [1]"),
+            "line 1, column 2: expected a field `kind`, found none"
+        );
+        assert_eq!(
+            message(" [{}]"),
+            "line 1, column 2: expected objects one after another, or one array of rows `[[…],[…]]`, \
+                found an array of objects"
+        );
+    }
+
+    #[test]
+    fn a_nested_array_is_a_grid() {
+        let text = "\n[[\"a\",1],\n[null,\"1\"]]\n";
+        let record = read(text, Format::Json, Overrides::default())
+            .remove(0)
+            .unwrap();
+        let mut written = String::new();
+        write(&mut written, record.id.as_deref(), &record.instance).unwrap();
+        assert_eq!(
+            written.trim_end(),
+            r#"{"kind":"grid","rows":2,"cols":2,"cells":[["a",1],[null,1]],"pivot":[0,0]}"#
+        );
+        assert_eq!(record.line, 2);
+        assert_eq!(
+            message("[[0]]\n [[0]]"),
+            "line 2, column 2: expected the end of the text after an array of rows, found '['"
+        );
+        assert!(message(&"[".repeat(99)).contains("at most 64 levels"));
+        assert_eq!(
+            message("[[0,1],\n[1]]"),
+            "line 1: row 1: expected 2 cells as in row 0, found 1"
         );
     }
 

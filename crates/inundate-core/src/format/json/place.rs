@@ -66,7 +66,7 @@ fn in_our_words(error: &serde_json::Error) -> String {
     let message = beginning(error);
     let message = message.split(" at line ").next().unwrap_or_default();
     if error.is_eof() {
-        "expected the rest of a JSON object, found the end".to_owned()
+        "expected the rest of the JSON, found the end".to_owned()
     } else if let Some(field) = message.strip_prefix("missing field ") {
         format!("expected a field {field}, found none")
     } else if let Some(field) = message.strip_prefix("duplicate field ") {

@@ -1,0 +1,46 @@
+//! From bytes to text.
+
+use super::{ParseError, Problem};
+
+/// How files of pictures begin.
+const PICTURES: [(&[u8], &str); 3] = [
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+];
+
+/// The text of a file.
+///
+/// ```
+/// use inundate_core::format::decode;
+///
+/// assert_eq!(decode(b"ab\nba\n".to_vec())?, "ab\nba\n");
+/// let error = decode(b"\x89PNG\r\n\x1a\n".to_vec()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1: expected UTF-8 text, as boards are, found the byte 0x89 of a picture (PNG)"
+/// );
+/// # Ok::<(), inundate_core::format::ParseError>(())
+/// ```
+///
+/// # Errors
+/// [`ParseError`] with the line of the first byte that is no UTF-8.
+pub fn decode(bytes: Vec<u8>) -> Result<String, ParseError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let bytes = error.as_bytes();
+        let (good, bad) = bytes.split_at(error.utf8_error().valid_up_to());
+        let line = good.split(|&byte| byte == b'\n').count();
+        let picture = PICTURES
+            .into_iter()
+            .find(|(beginning, _)| bytes.starts_with(beginning));
+        let (expected, whose) = match picture {
+            Some((_, name)) => (
+                "UTF-8 text, as boards are",
+                format!(" of a picture ({name})"),
+            ),
+            None => ("UTF-8 text", String::new()),
+        };
+        let found = format!("the byte 0x{:02x}{whose}", bad[0]);
+        ParseError::at(line, Problem::expected(expected, found))
+    })
+}
