@@ -1,16 +1,18 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
 //! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`] and
-//! [`families`], the [`contract`] that every solver keeps, and procedures that are [`printed`] and
-//! wrong.
+//! [`families`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
+//! [`contract`] that every solver keeps, and procedures that are [`printed`] and wrong.
 //!
-//! The oracle and the replay use no solver, no contraction and nothing of the verifier, so that an
-//! error in one of them is not made twice.
+//! The oracle and the replay use no solver, no contraction and nothing of the verifier, and the second
+//! reader nothing of the first, so that an error in one of them is not made twice.
 
 mod assemble;
 pub mod contract;
 pub mod corpus;
 pub mod families;
 pub mod fuzz;
+pub mod grammar;
+pub mod mutation;
 pub mod naive;
 pub mod oracle;
 mod pivot;

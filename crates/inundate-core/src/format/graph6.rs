@@ -123,6 +123,16 @@ impl<'a> Code<'a> {
             );
             return Err(Problem::expected(expected, sixes.len().to_string()));
         }
+        let padding = 6 * sixes.len() as u64 - pairs;
+        if let Some(last) = sixes.last()
+            && (last - ZERO).trailing_zeros() < u32::try_from(padding).expect("less than six")
+        {
+            let expected = format!("zeros in the last {padding} bits of the code");
+            return Err(Problem::expected(
+                expected,
+                format!("`{}`", char::from(*last)),
+            ));
+        }
         let vertices = usize::try_from(vertices).expect("vertices are limited to 2^22");
         Ok(Self { vertices, sixes })
     }
@@ -253,6 +263,10 @@ mod tests {
         assert_eq!(
             message("DQc a,b,c,a,b x"),
             "line 1: expected a vertex number for the pivot, found `x`"
+        );
+        assert_eq!(
+            message("A` a,b"),
+            "line 1: expected zeros in the last 5 bits of the code, found ```"
         );
         assert!(message("~~~~~~~~ a").contains("expected at most 4194304 vertices"));
     }
