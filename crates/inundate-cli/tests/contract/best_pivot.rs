@@ -65,7 +65,7 @@ fn what_proves_it_is_told() {
         out.contains("proven by the bound layer: no sequence of 3 moves"),
         "{out}"
     );
-    let out = of("--method greedy-area", "abcba\n");
+    let out = of("--method greedy-area", "abcba\nabcba\n");
     assert!(out.contains("proven by the bound layer"), "{out}");
     let out = of("--free", "abcba\nabcba\n");
     assert!(out.contains("proven by "), "{out}");
@@ -90,7 +90,7 @@ fn limits_and_refusals() {
         ("--pivot 0,0", "--pivot"),
         ("--at-most 3", "--at-most"),
     ] {
-        let ran = run(&format!("solve --best-pivot {args}"), "ab\n");
+        let ran = run(&format!("solve --best-pivot {args}"), "ab\nab\n");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
         assert!(ran.err.contains(message), "{args}: {}", ran.err);
     }

@@ -178,7 +178,7 @@ fn what_a_killed_run_left_is_removed_and_no_more() {
     fs::write(&other, "").unwrap();
 
     let args = ["solve", "--output", output.to_str().unwrap()];
-    done(run_args(args, "ab\n"));
+    done(run_args(args, "ab\nab\n"));
     let mut left = unfinished(folder.path());
     assert!(left.remove(&other));
     assert_eq!(left, of_work);

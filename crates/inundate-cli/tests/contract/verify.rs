@@ -199,7 +199,7 @@ fn verify_misses_nothing() {
         "expected a sequence in a record that is optimal, found none",
     );
     // So `solve` asks each method once.
-    let ran = run("solve --method beam,exact,beam:100", "ab\n");
+    let ran = run("solve --method beam,exact,beam:100", "ab\nab\n");
     assert_eq!(ran.code, Some(2));
     assert!(
         ran.err
