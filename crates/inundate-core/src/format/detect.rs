@@ -105,14 +105,20 @@ pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
+/// Five fields and the blanks between them: no shorter line looks like a board.
+const SHORTEST_BOARD: usize = 9;
+
 /// Whether lines are boards as a whole, with or without mistakes.
 fn looks_like_boards<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let (mut count, mut fitting, mut almost) = (0, 0, 0);
     for line in lines {
+        count += 1;
+        if line.len() < SHORTEST_BOARD {
+            continue;
+        }
         if boards::surely_intended(line) {
             return true;
         }
-        count += 1;
         fitting += usize::from(boards::fits(line));
         almost += usize::from(boards::almost_fits(line) || boards::is_one_cell(line));
     }

@@ -55,6 +55,9 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
 
 /// Whether a line states an edge, a color or a pivot.
 fn is_of_a_graph(line: &str) -> bool {
+    if !line.trim_start().starts_with(['e', 'n', 's']) {
+        return false;
+    }
     match *Fields::new(line).as_slice() {
         ["e", u, v] => whole_number(u).is_some() && whole_number(v).is_some(),
         ["n", v, _] | ["s", v] => whole_number(v).is_some(),
@@ -63,7 +66,7 @@ fn is_of_a_graph(line: &str) -> bool {
 }
 
 fn is_comment(line: &str) -> bool {
-    line.split_whitespace().next() == Some("c")
+    line.trim_start().starts_with('c') && line.split_whitespace().next() == Some("c")
 }
 
 /// The fields of a line, up to five: a line that means something has four at most.

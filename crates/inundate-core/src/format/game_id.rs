@@ -26,6 +26,9 @@ struct GameId<'a> {
 
 /// Whether a line begins like an id, of this form or with a seed.
 pub(super) fn begins(line: &str) -> bool {
+    if !line.starts_with(|character: char| character.is_ascii_digit()) {
+        return false;
+    }
     let Some((parameters, _)) = line.split_once([':', '#']) else {
         return false;
     };
