@@ -93,6 +93,27 @@ impl Clauses for Cnf {
     }
 }
 
+/// How large a formula is, without its clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Size {
+    pub(crate) variables: u32,
+    pub(crate) clauses: u64,
+    /// Of all clauses.
+    pub(crate) literals: u64,
+}
+
+impl Clauses for Size {
+    fn variable(&mut self) -> Literal {
+        self.variables += 1;
+        Literal::variable(self.variables)
+    }
+
+    fn add(&mut self, clause: &[Literal]) {
+        self.clauses += 1;
+        self.literals += clause.len() as u64;
+    }
+}
+
 /// DIMACS: `p cnf VARIABLES CLAUSES`, and a line for each clause, closed by 0.
 impl fmt::Display for Cnf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

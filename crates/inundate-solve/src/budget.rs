@@ -254,17 +254,33 @@ impl<'a> Run<'a> {
         bytes <= self.memory
     }
 
+    /// To be called before work that may hold `bytes` in all; [`hold`](Self::hold) is told afterwards what
+    /// it did hold.
+    ///
+    /// # Errors
+    /// [`Interrupt::Memory`] when that is too much.
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Interrupt> {
+        if self.can_hold(bytes) {
+            return Ok(());
+        }
+        self.interrupt = Some(Interrupt::Memory);
+        Err(Interrupt::Memory)
+    }
+
     /// To be called before holding `bytes` in all.
     ///
     /// # Errors
     /// [`Interrupt::Memory`] when that is too much.
     pub fn hold(&mut self, bytes: u64) -> Result<(), Interrupt> {
-        if bytes > self.memory {
-            self.interrupt = Some(Interrupt::Memory);
-            return Err(Interrupt::Memory);
-        }
+        self.reserve(bytes)?;
         self.stats.peak_bytes = self.stats.peak_bytes.max(bytes);
         Ok(())
+    }
+
+    /// To be told when the memory is not enough for all that was asked and the search goes on with less.
+    /// If the question stays open, the limit is the reason.
+    pub(crate) fn make_do(&mut self) {
+        self.interrupt = Some(Interrupt::Memory);
     }
 
     /// Threads that a stretch of work may count on now, this one included.

@@ -13,6 +13,7 @@ mod idastar;
 mod method;
 mod problem;
 mod proven_by;
+mod room;
 mod scs;
 mod search;
 mod solve;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
 use inundate_solve::{
-    AStarRegions, Bfs, Budget, Exact, Gbfs, IdaStar, Limit, Solver, decide, method, solve,
+    AStarRegions, Bfs, Budget, Exact, Gbfs, IdaStar, Limit, Report, Solver, decide, method, solve,
 };
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
@@ -165,6 +165,53 @@ fn best_first_within_memory() {
         assert_eq!(report.limit, Some(Limit::Memory), "{}", solver.name());
         assert!(report.stats.peak_bytes <= 1 << 14, "{}", solver.name());
         assert!(report.outcome.solution().is_some(), "{}", solver.name());
+    }
+}
+
+/// A beam of which the memory does not hold all goes on with the regions that it holds, and says that the
+/// limit has changed it.
+#[test]
+fn beams_as_wide_as_the_memory() {
+    for (game, wide, narrow, quick) in [
+        (
+            GameSetup::default(),
+            "beam:1000000",
+            "beam:10",
+            "greedy-area",
+        ),
+        (
+            GameSetup::Free,
+            "free-beam:1000000",
+            "free-beam:1",
+            "merge-edges",
+        ),
+        (
+            GameSetup::Free,
+            "one-place:1000000",
+            "one-place:1",
+            "merge-edges",
+        ),
+    ] {
+        let grid = uniform(12, 12, 6, &mut SplitMix64::new(5)).unwrap();
+        let instance = grid.into_instance(game).unwrap();
+        let limit = 1 << 20;
+        let solved = |name: &str, memory| {
+            let budget = Budget {
+                memory,
+                ..Budget::default()
+            };
+            solve(&*method(name, 0).unwrap(), &instance, &budget).unwrap()
+        };
+        let report = solved(wide, Some(limit));
+        assert_eq!(report.limit, Some(Limit::Memory), "{wide}");
+        assert!(report.stats.peak_bytes <= limit);
+        assert!(report.stats.peak_bytes > limit / 2, "{wide}");
+        // It has worked for all moves, not only for the first ones.
+        let narrow = solved(narrow, None);
+        assert!(report.stats.expanded > narrow.stats.expanded);
+        let moves = |report: &Report| report.outcome.solution().unwrap().len();
+        assert!(moves(&report) <= moves(&narrow), "{wide}");
+        assert!(moves(&report) < moves(&solved(quick, None)), "{wide}");
     }
 }
 

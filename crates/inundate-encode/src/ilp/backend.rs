@@ -6,8 +6,6 @@ use std::time::Duration;
 #[cfg(any(feature = "highs", feature = "cbc"))]
 use inundate_solve::{Interrupt, Run};
 
-use super::model::Model;
-
 /// What a solver says of a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -17,12 +15,6 @@ pub enum Answer {
     Infeasible,
     /// It gave up, for a reason of its own: rounding errors, mostly.
     Failed,
-}
-
-/// Bytes that a model takes in a solver, without the tree that it makes: an estimate.
-pub(super) fn bytes(model: &Model) -> u64 {
-    let (variables, constraints) = (model.variables.len(), model.constraints.len());
-    (200 * (variables + constraints) + 64 * model.nonzeros()) as u64
 }
 
 /// Slices of time for a solver that cannot be stopped and starts anew each time: twice as long

@@ -8,10 +8,11 @@ use inundate_solve::{
     Stats, fallback,
 };
 
-use super::backend::{self, Answer};
+use super::backend::Answer;
 use super::formulation::{Formulation, Program};
 use super::microlp;
 use super::model::Model;
+use super::size::Size;
 use crate::options::{self, Choice};
 
 /// Asks a solver of integer programs for the fewest moves within a number of rounds.
@@ -103,10 +104,10 @@ impl IlpSolver {
     /// Solves a model.
     ///
     /// # Errors
-    /// [`Interrupt`] when a limit is reached. The limit of memory holds for the model, not for the
-    /// tree that the solver makes of it.
+    /// [`Interrupt`] when a limit is reached. What the model takes is estimated, and with microlp the tree
+    /// of its search too; the limit of memory does not hold for the trees of the other solvers.
     pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
-        run.hold(backend::bytes(model))?;
+        run.hold(Size::of(model).bytes())?;
         match self {
             Self::Microlp => microlp::solve(model, run),
             #[cfg(feature = "highs")]
@@ -274,6 +275,7 @@ impl Search<'_> {
 
     /// Solves the program with so many rounds; a solution is kept, and is optimal.
     fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+        run.hold(Size::of_program(self.problem, self.ilp.formulation, rounds).bytes())?;
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
         if self.ilp.strengthened {
             program.strengthen(self.gap.lower_bound().min(rounds));

@@ -10,6 +10,7 @@ use microlp::{
 
 use super::backend::Answer;
 use super::model::{Model, Relation};
+use super::size::Size;
 
 /// The time up to the next look at the limits: a tenth of the time so far, since an interrupted node
 /// of the tree begins anew, but no more than is left.
@@ -19,6 +20,7 @@ fn slice(started: Instant, run: &Run<'_>) -> Duration {
 }
 
 pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+    let size = Size::of(model);
     let (problem, variables) = translate(model);
     let started = Instant::now();
     run.poll()?;
@@ -35,6 +37,9 @@ pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrup
             }
             Ok(unfinished) => {
                 run.poll()?;
+                // Each node solved is taken from those that are open and puts in two at most.
+                let nodes = unfinished.stats().nodes_solved + 1;
+                run.hold(size.bytes() + nodes * size.bytes_of_node())?;
                 let mut options = ResumeOptions::default();
                 options.time_limit = Some(slice(started, run));
                 outcome = unfinished.resume_with(options);

@@ -11,6 +11,7 @@ mod method;
 mod microlp;
 mod model;
 mod mps;
+mod size;
 mod strengthen;
 
 pub use backend::Answer;

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use inundate_solve::{Interrupt, Run};
 
-use crate::cnf::{Clauses, Literal};
+use crate::cnf::{Clauses, Literal, Size};
 
 /// A solver that keeps its clauses, and what it has learnt, from one question to the next.
 pub(super) trait Backend: Clauses {
@@ -16,6 +16,9 @@ pub(super) trait Backend: Clauses {
 
     /// Bytes held, as far as is known.
     fn bytes(&self) -> u64;
+
+    /// Bytes that a formula takes.
+    fn bytes_for(&self, formula: &Size) -> u64;
 }
 
 /// The limits of a run, as a solver that calls back sees them.

@@ -7,7 +7,7 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use inundate_solve::Interrupt;
 
 use super::backend::{Backend, Limits};
-use crate::cnf::{Clauses, Literal};
+use crate::cnf::{Clauses, Literal, Size};
 
 /// The solver, held to the limits of a run.
 pub(super) struct Batsat<'a> {
@@ -53,7 +53,7 @@ impl Clauses for Batsat<'_> {
     }
 
     fn add(&mut self, clause: &[Literal]) {
-        self.solver.cb_mut().bytes += bytes_of_clause(clause.len());
+        self.solver.cb_mut().bytes += bytes_of_clauses(1, clause.len() as u64);
         let mut clause = clause.iter().copied().map(to_batsat).collect();
         self.solver.add_clause_reuse(&mut clause);
     }
@@ -83,6 +83,11 @@ impl Backend for Batsat<'_> {
     fn bytes(&self) -> u64 {
         self.solver.cb().bytes
     }
+
+    fn bytes_for(&self, formula: &Size) -> u64 {
+        let variables = BYTES_OF_VARIABLE * u64::from(formula.variables);
+        variables + bytes_of_clauses(formula.clauses, formula.literals)
+    }
 }
 
 fn to_batsat(literal: Literal) -> Lit {
@@ -96,8 +101,15 @@ fn to_batsat(literal: Literal) -> Lit {
 const BYTES_OF_VARIABLE: u64 = 128;
 
 /// A header, the literals, and two watches of eight bytes; lists grow by doubling.
-fn bytes_of_clause(literals: usize) -> u64 {
-    2 * (28 + 4 * literals as u64)
+fn bytes_of_clauses(clauses: u64, literals: u64) -> u64 {
+    2 * (28 * clauses + 4 * literals)
+}
+
+/// Twice as much, since clauses that were forgotten stay until they are collected, and then those that
+/// are left are there twice. On boards of 12×12 to 18×18 cells with 12 and 20 colors the process takes
+/// 0.9 times what this says after 20 seconds, and less before.
+fn bytes_of_learnt(clause: &[Lit]) -> u64 {
+    2 * bytes_of_clauses(1, clause.len() as u64)
 }
 
 /// Hears of every clause that is learnt or forgotten, and says when to stop.
@@ -116,7 +128,7 @@ impl Callbacks for Watch<'_> {
         if kind != ClauseKind::Learnt {
             return;
         }
-        self.bytes += bytes_of_clause(clause.len());
+        self.bytes += bytes_of_learnt(clause);
         if let Some(proof) = &mut self.proof {
             let before = proof.len();
             for literal in clause {
@@ -130,7 +142,7 @@ impl Callbacks for Watch<'_> {
     }
 
     fn on_delete_clause(&mut self, clause: &[Lit]) {
-        self.bytes = self.bytes.saturating_sub(bytes_of_clause(clause.len()));
+        self.bytes = self.bytes.saturating_sub(bytes_of_learnt(clause));
     }
 
     /// Called before every decision; asks the clock at every 64th, some hundred microseconds.

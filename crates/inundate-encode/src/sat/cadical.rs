@@ -6,7 +6,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_cadical::{CaDiCaL, Limit, Statistic};
 
 use super::backend::{Backend, Limits};
-use crate::cnf::{Clauses, Literal};
+use crate::cnf::{Clauses, Literal, Size};
 
 /// The solver, held to the limits of a run.
 pub(super) struct Cadical<'a> {
@@ -80,7 +80,11 @@ impl Backend for Cadical<'_> {
     /// An estimate: a learnt clause takes about 200 bytes, a variable with its links about 300.
     fn bytes(&self) -> u64 {
         let learnt = u64::try_from(self.solver.get_redundant()).unwrap_or(0);
-        300 * u64::from(self.variables) + 32 * self.added + 200 * learnt
+        bytes_of(self.variables, self.added) + 200 * learnt
+    }
+
+    fn bytes_for(&self, formula: &Size) -> u64 {
+        bytes_of(formula.variables, formula.clauses + formula.literals)
     }
 }
 
@@ -91,6 +95,11 @@ impl Cadical<'_> {
             self.solver.get_statistic(Statistic::Decisions),
         )
     }
+}
+
+/// Of variables, and of clauses with their literals.
+fn bytes_of(variables: u32, added: u64) -> u64 {
+    300 * u64::from(variables) + 32 * added
 }
 
 fn to_rustsat(literal: Literal) -> Lit {

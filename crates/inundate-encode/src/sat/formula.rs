@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use inundate_solve::Problem;
 
 use super::timeline::Timeline;
-use crate::cnf::{Clauses, Cnf};
+use crate::cnf::{Clauses, Cnf, Size};
 
 /// The statement that so many moves are enough: a [`Timeline`] at whose end everything is flooded.
 ///
@@ -75,6 +75,13 @@ impl<'a> Formula<'a> {
         let mut cnf = Cnf::default();
         self.say(&mut cnf);
         cnf
+    }
+
+    /// How large it is, found without making its clauses.
+    pub(super) fn size(&self) -> Size {
+        let mut size = Size::default();
+        self.say(&mut size);
+        size
     }
 
     /// Adds its variables and clauses to those that there are.

@@ -11,6 +11,7 @@ use inundate_solve::{
 use super::backend::{Backend, Limits};
 use super::batsat::Batsat;
 use super::timeline::Timeline;
+use crate::cnf::Size;
 use crate::options::{self, Choice};
 
 /// Asks a solver of formulas whether K moves are enough, for K from the root bound on.
@@ -146,7 +147,9 @@ fn is_enough(
     limits: &dyn Limits,
 ) -> Result<bool, Interrupt> {
     while timeline.moves() < moves as usize {
-        limits.reached(solver.bytes())?;
+        let mut more = Size::default();
+        timeline.clone().grow(&mut more);
+        limits.reached(solver.bytes() + solver.bytes_for(&more))?;
         timeline.grow(solver);
     }
     let all = solver.variable();

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use inundate_solve::{Interrupt, Run};
 
-use super::backend::Backend;
+use super::backend::{Backend, Limits as _};
 use super::batsat::Batsat;
 use super::formula::Formula;
 
@@ -48,6 +48,7 @@ pub fn refute<'a>(
 ) -> Result<Option<Refutation<'a>>, Interrupt> {
     let limits = RefCell::new(run);
     let mut solver = Batsat::proving(&limits);
+    limits.reached(solver.bytes_for(&formula.size()))?;
     formula.say(&mut solver);
     let is_enough = solver.solve(None)?;
     Ok((!is_enough).then(|| Refutation {

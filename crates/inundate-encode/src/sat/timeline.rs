@@ -27,7 +27,7 @@ use crate::cnf::{Clauses, Literal};
 /// # Complexity
 /// n + c variables and O(n + m + c²) clauses a move, for n components of c colors with m adjacent
 /// pairs.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Timeline<'a> {
     reduced: &'a ReducedGraph,
     /// The pivot's component, unless that is left open.

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Connection;
 use crate::Run;
+use crate::room::Room;
 
 /// A component for each target: the head of a path that leads there.
 pub(super) type Heads = u128;
@@ -26,16 +27,18 @@ impl Connection<'_> {
     fn shorter_than(&self, length: u32, run: &mut Run<'_>) -> (Option<Vec<Color>>, u32) {
         let start = self.pack(&vec![self.problem.start(); self.targets.len()]);
         let end = self.pack(&self.targets);
-        let mut reached = FxHashMap::default();
+        let mut reached = Reached::default();
         reached.insert(start, (0, None));
         let mut bound = self.at_least(start);
         // States whose calls and distance left add up to the bound, and to one more, ….
         let mut queues = VecDeque::from([vec![(start, 0)]]);
+        let mut told = Vec::new();
+        let mut held = 0;
         while bound < length {
             let Some((heads, calls)) = queues.front_mut().and_then(Vec::pop) else {
                 queues.pop_front();
                 bound += 1;
-                run.report(bound, Some(length), None, held(&reached));
+                run.report(bound, Some(length), None, held);
                 continue;
             };
             if heads == end {
@@ -48,8 +51,15 @@ impl Connection<'_> {
                 return (None, bound);
             }
             run.stats.expanded += 1;
-            self.calls(heads, |color, after| {
-                run.stats.generated += 1;
+            told.clear();
+            self.calls(heads, |color, after| told.push((color, after)));
+            run.stats.generated += told.len() as u64;
+            let waiting = queues.iter().map(|queue| queue.bytes_with(told.len()));
+            held = reached.bytes_with(told.len()) + waiting.sum::<u64>();
+            if run.hold(held).is_err() {
+                return (None, bound);
+            }
+            for &(color, after) in &told {
                 let sum = calls + 1 + self.at_least(after);
                 let known = reached.get(&after);
                 if sum < length && known.is_none_or(|&(known, _)| calls + 1 < known) {
@@ -60,9 +70,6 @@ impl Connection<'_> {
                     }
                     queues[ahead].push((after, calls + 1));
                 }
-            });
-            if run.hold(held(&reached)).is_err() {
-                return (None, bound);
             }
         }
         (None, length)
@@ -141,11 +148,6 @@ impl Connection<'_> {
 
 /// How each state was reached: the calls made, the last one, and the state before it.
 type Reached = FxHashMap<Heads, (u32, Option<(Color, Heads)>)>;
-
-/// Bytes of the states, of the queues about as many.
-fn held(reached: &Reached) -> u64 {
-    (reached.capacity() * 4 * size_of::<(Heads, (u32, Option<(Color, Heads)>))>()) as u64
-}
 
 /// The calls that led to a state.
 fn sequence(reached: &Reached, mut walk: Heads) -> Vec<Color> {

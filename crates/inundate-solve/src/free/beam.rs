@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 use super::board::Board;
 use super::width::{Width, dispatch};
 use crate::heuristic::fallback;
+use crate::room::Room;
 use crate::search::bits::Bits;
 use crate::search::wide::wide;
 use crate::{
@@ -161,22 +162,42 @@ struct Successor<const W: usize> {
     component: u32,
 }
 
+/// The order in which successors are kept: the most promising first, of equals the one met first.
+fn place<const W: usize>(next: &Successor<W>) -> (u64, u32, u32, usize) {
+    (next.rank, next.parent, next.component, next.color)
+}
+
+/// The most promising of the successors, in any order.
+fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
+    if successors.len() > width {
+        successors.select_nth_unstable_by_key(width, place);
+        successors.truncate(width);
+    }
+}
+
 /// The moves of the shortest way found to flood the board, if it takes fewer than `fewer`.
 ///
 /// Regions are ranked by what is left, the colors and the distance of the farthest component, the
 /// larger of the two counted twice; then by the sum of the distances.
 ///
+/// When the memory is not enough for the successors of all regions kept, the beam leaves out the least
+/// promising regions, and from then on keeps only as many as it had memory for.
+///
 /// # Errors
-/// [`Interrupt`] from `run`.
+/// [`Interrupt`] from `run`; that of memory if it is not enough for a single region.
 pub(super) fn beam<const W: usize>(
     board: &Board<W>,
-    width: usize,
+    mut width: usize,
     beside: bool,
     fewer: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<(Component, Color)>>, Interrupt> {
     const START: u32 = u32::MAX;
+    if board.len() == 1 {
+        return Ok((fewer > 0).then(Vec::new));
+    }
     let mut made: Vec<Made> = Vec::new();
+    run.hold(board.bytes() + Vec::<Kept<W>>::bytes_of(board.len()))?;
     let mut kept: Vec<Kept<W>> = (0..board.len())
         .map(|component| {
             let mut region = Bits::EMPTY;
@@ -188,14 +209,28 @@ pub(super) fn beam<const W: usize>(
             }
         })
         .collect();
-    if board.len() == 1 {
-        return Ok((fewer > 0).then(Vec::new));
-    }
+    // Successors of a region: one for each color, and with `beside` one for each adjacent component.
+    let most = board.classes.len() + if beside { board.len() } else { 0 };
     for moves in 1..fewer {
         let mut successors: Vec<Successor<W>> = Vec::new();
         let mut met = FxHashSet::default();
+        let besides = board.bytes() + kept.bytes_with(0);
         for (parent, state) in (0_u32..).zip(&kept) {
             run.poll()?;
+            if successors.len() >= 2 * width && successors.len() + most > successors.capacity() {
+                cut(&mut successors, width);
+            }
+            let regions = width.min(successors.len() + most);
+            let next = Vec::<Kept<W>>::bytes_of(regions) + made.bytes_with(regions);
+            let held = besides
+                + successors.bytes_with(most)
+                + (met.bytes_with(most) + made.bytes_with(0)).max(next);
+            if parent > 0 && !run.can_hold(held) {
+                run.make_do();
+                width = width.min(parent as usize);
+                break;
+            }
+            run.hold(held)?;
             run.stats.expanded += 1;
             run.stats.expanded_by_beams += 1;
             let last = successors.len();
@@ -219,20 +254,13 @@ pub(super) fn beam<const W: usize>(
                 return Ok(Some(way(board, &made, state.made, goal)));
             }
         }
+        drop(met);
         if successors.is_empty() {
             return Ok(None);
         }
-        let held = successors.capacity() * (size_of::<Successor<W>>() + 16)
-            + (made.len() + width) * 2 * size_of::<Made>();
-        run.hold(held as u64 + board.bytes())?;
-        if successors.len() > width {
-            successors.select_nth_unstable_by_key(width, |next| {
-                (next.rank, next.parent, next.component, next.color)
-            });
-            successors.truncate(width);
-        }
-        successors
-            .sort_unstable_by_key(|next| (next.rank, next.parent, next.component, next.color));
+        cut(&mut successors, width);
+        successors.sort_unstable_by_key(place);
+        made.reserve(successors.len());
         let next = successors.iter().map(|next| {
             let place = u32::try_from(made.len()).expect("fewer than 2^32 regions are kept");
             made.push(Made {

@@ -128,6 +128,10 @@ impl Search<'_> {
             self.gap.report(run, None, run.stats.peak_bytes);
             let before = run.elapsed();
             dispatch(self.problem.reduced(), Beams(self, width, run)).unwrap_or(Ok(()))?;
+            if run.interrupt.is_some() {
+                // There is no memory for wider ones.
+                break;
+            }
             let took = run.elapsed().saturating_sub(before);
             match next_width(width, took, run.time_left()) {
                 Some(next) if run.time_left().is_some() && next <= WIDEST => width = next,

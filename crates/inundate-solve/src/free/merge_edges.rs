@@ -7,6 +7,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
 
 use super::beam::solution;
 use crate::heuristic::fallback;
+use crate::room::{Room, block};
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Makes the move that merges the most components, until there is one.
@@ -53,16 +54,17 @@ impl Solver for MergeEdges {
 }
 
 fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Color)>, Interrupt> {
-    // A set of neighbors takes a few words for each.
-    const WORDS: usize = 4;
-    let arcs = 2 * reduced.graph().edge_count();
-    let held = (arcs + 2 * reduced.component_count()) * WORDS * size_of::<u64>();
-    run.hold(held as u64)?;
+    let components = reduced.component_count();
+    // The best moves of all parts, twice: what is known of a part may be there again when it changes.
+    let room = 2 * components;
+    let lists = Vec::<Merge>::bytes_of(room)
+        + Vec::<(Component, Color)>::bytes_of(components)
+        + Vec::<usize>::bytes_of(components);
+    run.hold(Parts::bytes(reduced) + lists)?;
     let mut parts = Parts::new(reduced);
-    let mut best: BinaryHeap<_> = (0..parts.colors.len())
-        .filter_map(|part| parts.best(part))
-        .collect();
-    let mut moves = Vec::new();
+    let mut best = BinaryHeap::with_capacity(room);
+    best.extend((0..components).filter_map(|part| parts.best(part)));
+    let mut moves = Vec::with_capacity(components);
     while let Some(merge) = best.pop() {
         let (_, Reverse(color), Reverse(part)) = merge;
         // An entry may be older than the last merge nearby.
@@ -76,7 +78,13 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
             color,
         ));
         let changed = parts.merge(part, color);
-        best.extend(changed.into_iter().filter_map(|part| parts.best(part)));
+        if best.len() + changed.len() > room {
+            // Without the entries that are out of date.
+            best.clear();
+            best.extend((0..components).filter_map(|part| parts.best(part)));
+        } else {
+            best.extend(changed.into_iter().filter_map(|part| parts.best(part)));
+        }
     }
     Ok(moves)
 }
@@ -91,6 +99,20 @@ struct Parts {
 type Merge = (usize, Reverse<Color>, Reverse<usize>);
 
 impl Parts {
+    /// Bytes held at most; the sets of neighbors have no more members later than they have at first.
+    fn bytes(reduced: &ReducedGraph) -> u64 {
+        /// Members of a block of a set, which has at least half as many if it is not the only one.
+        const MEMBERS: usize = 11;
+        let components = reduced.component_count();
+        let degrees = reduced.graph().vertices();
+        let degrees = degrees.map(|v| reduced.graph().neighbors(v).len());
+        let blocks: usize = degrees.map(|degree| degree.div_ceil(MEMBERS / 2 + 1)).sum();
+        let of_block = block(MEMBERS * size_of::<usize>() + 2 * size_of::<usize>());
+        blocks as u64 * of_block
+            + Vec::<BTreeSet<usize>>::bytes_of(components)
+            + Vec::<Color>::bytes_of(components)
+    }
+
     fn new(reduced: &ReducedGraph) -> Self {
         let graph = reduced.graph();
         let neighbors = graph

@@ -8,6 +8,7 @@ use super::elimination::Elimination;
 use super::sphere::Spheres;
 use super::supersets::Supersets;
 use crate::budget::Depth;
+use crate::room::Room;
 use crate::search::bits::Bits;
 use crate::search::wide::wide;
 use crate::{Interrupt, Run};
@@ -40,6 +41,8 @@ struct Pool<'a, const W: usize> {
     /// The regions of this level by color: those that a call made, and those that were merged.
     called: Vec<Supersets<W>>,
     merged: Vec<Supersets<W>>,
+    /// Bytes of the candidates that are not in the pool yet.
+    aside: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -127,6 +130,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             below: Supersets::new(),
             called: supersets(),
             merged: supersets(),
+            aside: 0,
         };
         pool.open_level();
         for component in 0..board.len() {
@@ -157,13 +161,14 @@ impl<'a, const W: usize> Pool<'a, W> {
         if let Some(goal) = self.calls(level, left, &mut calls, &mut blanks, run)? {
             return Ok(Some(goal));
         }
-        self.add_all(calls, Kind::Called, run)?;
-        self.add_all(blanks, Kind::Blank, run)?;
+        let later = blanks.bytes_with(0);
+        self.add_all(calls, Kind::Called, later, run)?;
+        self.add_all(blanks, Kind::Blank, 0, run)?;
         let mut merges = Vec::new();
         if let Some(goal) = self.merges(level, left, &mut merges, run)? {
             return Ok(Some(goal));
         }
-        self.add_all(merges, Kind::Merged, run)?;
+        self.add_all(merges, Kind::Merged, 0, run)?;
         self.close_level();
         Ok(None)
     }
@@ -179,6 +184,8 @@ impl<'a, const W: usize> Pool<'a, W> {
     ) -> Result<Option<Origin>, Interrupt> {
         let parents = self.levels[level - 1].iter();
         let parents: Vec<u32> = parents.flat_map(|bucket| bucket.states.clone()).collect();
+        let besides = self.bytes() + parents.bytes_with(0);
+        let colors = self.board.classes.len();
         for parent in parents {
             let State {
                 spheres,
@@ -189,6 +196,7 @@ impl<'a, const W: usize> Pool<'a, W> {
                 continue;
             }
             run.poll()?;
+            run.hold(besides + calls.bytes_with(colors) + blanks.bytes_with(colors))?;
             run.stats.expanded += 1;
             let Self { board, bound, .. } = self;
             let goal = wide(
@@ -243,7 +251,10 @@ impl<'a, const W: usize> Pool<'a, W> {
     ) -> Result<Option<Origin>, Interrupt> {
         /// Pairs that are looked at between two polls.
         const PAIRS: usize = 1 << 15;
+        /// Pairs for whose merges there is room before they are looked at.
+        const ROOM: usize = 1 << 12;
         let mut pairs = 0;
+        let besides = self.bytes();
         for lower in 1..=level / 2 {
             let higher = level - lower;
             for color in 0..self.board.classes.len() {
@@ -261,41 +272,44 @@ impl<'a, const W: usize> Pool<'a, W> {
                     if pairs >= PAIRS {
                         pairs = 0;
                         run.poll()?;
-                        run.hold(self.bytes() + size_of_val(&**merges) as u64)?;
                     }
-                    let (board, states, bound) = (self.board, &self.states, &mut *self.bound);
-                    let mut generated = 0;
-                    let goal = wide(
-                        #[inline(always)]
-                        || {
-                            let (region, near) = (state.spheres.region(), state.spheres.near());
-                            for &(other, second) in seconds {
-                                if !other.meets(near)
-                                    || other.is_within(region)
-                                    || region.is_within(other)
-                                {
-                                    continue;
+                    for seconds in seconds.chunks(ROOM) {
+                        run.hold(besides + merges.bytes_with(seconds.len()))?;
+                        let (board, states, bound) = (self.board, &self.states, &mut *self.bound);
+                        let mut generated = 0;
+                        let goal = wide(
+                            #[inline(always)]
+                            || {
+                                let (region, near) = (state.spheres.region(), state.spheres.near());
+                                for &(other, second) in seconds {
+                                    if !other.meets(near)
+                                        || other.is_within(region)
+                                        || region.is_within(other)
+                                    {
+                                        continue;
+                                    }
+                                    let origin = Origin::Merge { first, second };
+                                    if region.or(other) == board.all {
+                                        return Some(origin);
+                                    }
+                                    generated += 1;
+                                    let spheres =
+                                        state.spheres.or(&states[second as usize].spheres);
+                                    if bound.admits(board, &spheres, color, left) {
+                                        merges.push(Candidate {
+                                            spheres,
+                                            color,
+                                            origin,
+                                        });
+                                    }
                                 }
-                                let origin = Origin::Merge { first, second };
-                                if region.or(other) == board.all {
-                                    return Some(origin);
-                                }
-                                generated += 1;
-                                let spheres = state.spheres.or(&states[second as usize].spheres);
-                                if bound.admits(board, &spheres, color, left) {
-                                    merges.push(Candidate {
-                                        spheres,
-                                        color,
-                                        origin,
-                                    });
-                                }
-                            }
-                            None
-                        },
-                    );
-                    run.stats.generated += generated;
-                    if goal.is_some() {
-                        return Ok(goal);
+                                None
+                            },
+                        );
+                        run.stats.generated += generated;
+                        if goal.is_some() {
+                            return Ok(goal);
+                        }
                     }
                 }
             }
@@ -326,18 +340,25 @@ impl<'a, const W: usize> Pool<'a, W> {
         }
     }
 
-    /// Adds the candidates, large regions first, so that they rule out what is inside them.
+    /// Adds the candidates, large regions first, so that they rule out what is inside them; `later` are the
+    /// bytes of those that come after them.
     fn add_all(
         &mut self,
         mut candidates: Vec<Candidate<W>>,
         kind: Kind,
+        later: u64,
         run: &mut Run<'_>,
     ) -> Result<(), Interrupt> {
+        // Sorting makes a list of sizes and places.
+        let sorting = Vec::<(u32, usize)>::bytes_of(candidates.len());
+        self.aside = later + candidates.bytes_with(0);
+        run.hold(self.bytes() + sorting)?;
         candidates.sort_by_cached_key(|candidate| u32::MAX - candidate.spheres.region().len());
         for candidate in candidates {
             run.poll()?;
             self.add(&candidate, kind, run)?;
         }
+        self.aside = later;
         Ok(())
     }
 
@@ -428,7 +449,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         (1 + self.called.len() + self.merged.len()) * Supersets::<W>::block(self.board.len())
     }
 
-    /// Bytes held, the board and the bound included.
+    /// Bytes held, the board, the bound and the candidates set aside included.
     fn bytes(&self) -> u64 {
         let buckets = self.levels.iter().flatten();
         let lists = buckets.map(|bucket| {
@@ -444,6 +465,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             + supersets.sum::<u64>()
             + self.board.bytes()
             + self.bound.bytes()
+            + self.aside
     }
 }
 

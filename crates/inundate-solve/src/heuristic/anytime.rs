@@ -123,6 +123,10 @@ fn widen(problem: &Problem<'_>, gap: &mut Gap, run: &mut Run<'_>) -> Result<(), 
         } else {
             (FOR_WIDE_BEAMS, BeamWidth::MOST.get())
         };
+        if run.interrupt.is_some() {
+            // There is no memory for a wider one.
+            break;
+        }
         let left = run.time_left().map(|left| left.mul_f64(part));
         match next_width(width, run.elapsed().saturating_sub(before), left) {
             Some(next) if width < widest => width = next.min(widest),

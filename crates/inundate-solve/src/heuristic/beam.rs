@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 pub(super) use self::region::{Border, Region, Terrain};
 use super::outcome_or_fallback;
+use crate::room::Room as _;
 use crate::{
     BeamWidth, Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
 };
@@ -94,12 +95,15 @@ impl Solver for Beam {
 
 /// The calls of a solution of at most `most` moves from a component, if the beam finds one.
 ///
+/// When the memory is not enough for the moves from all regions kept, the beam leaves out the least
+/// promising regions, and from then on keeps only as many as it had memory for.
+///
 /// # Errors
-/// [`Interrupt`] from `run`.
+/// [`Interrupt`] from `run`; that of memory if it is not enough for a single region.
 pub(crate) fn beam(
     reduced: &ReducedGraph,
     from: Component,
-    width: usize,
+    mut width: usize,
     most: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, Interrupt> {
@@ -108,7 +112,7 @@ pub(crate) fn beam(
     let finishing = start.colors_left();
     start.settle(&workshop.terrain, |_| {});
     let mut kept = vec![start];
-    let mut trail: Vec<Vec<Made>> = Vec::new();
+    let mut trail: Vec<Box<[Made]>> = Vec::new();
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
             return Ok(Some(word(&workshop.terrain, from, &trail, last)));
@@ -116,21 +120,19 @@ pub(crate) fn beam(
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
-        hold(&workshop.terrain, width, kept.len(), &trail, run)?;
         let mut met = FxHashSet::default();
-        let mut made = workshop.calls(&kept, run)?;
-        made.retain(|(key, _)| met.insert(*key));
-        let made: Vec<Made> = made.into_iter().map(|(_, made)| made).collect();
-        run.stats.expanded += kept.len() as u64;
-        run.stats.expanded_by_beams += kept.len() as u64;
+        let made = workshop.calls(&kept, &mut width, &trail, &mut met, run)?;
         run.stats.generated += made.len() as u64;
         let mut ranked = workshop.ranked(&kept, &made, run)?;
+        drop(made);
         ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
         // Forced calls can lead to the same region from different ones.
         met.clear();
         ranked.retain(|(_, key, _)| met.insert(*key));
+        drop(met);
         ranked.truncate(width);
-        let made: Vec<Made> = ranked.into_iter().map(|(_, _, made)| made).collect();
+        let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
+        drop(ranked);
         kept = workshop.regions(&kept, &made, run)?;
         trail.push(made);
     }
@@ -164,16 +166,78 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    /// All calls from the regions, with the keys of where they lead.
-    fn calls(&self, kept: &[Region], run: &mut Run<'_>) -> Result<Vec<(u64, Made)>, Interrupt> {
-        self.in_batches(kept, run, |room, first, regions| {
-            let mut calls = Vec::new();
-            for (parent, region) in (first..).zip(regions) {
-                let made = region.calls(&self.terrain, &mut room.border).into_iter();
-                calls.extend(made.map(|(call, key)| (key, Made { parent, call })));
+    /// All moves from the regions that lead to different regions, whose keys go to `met`. When the memory
+    /// is not enough for all regions, only the first ones are looked at, and the width becomes their number.
+    fn calls(
+        &self,
+        kept: &[Region],
+        width: &mut usize,
+        trail: &[Box<[Made]>],
+        met: &mut FxHashSet<u64>,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Made>, Interrupt> {
+        /// Stretches for each thread between two looks at the memory.
+        const STRETCHES: usize = 4;
+        let besides = self.besides(kept.len(), trail, run);
+        let mut made: Vec<Made> = Vec::new();
+        let mut from = 0;
+        while from < kept.len() {
+            let mut regions = (STRETCHES * run.width() * self.stretch()).min(kept.len() - from);
+            let held = |regions| besides + self.bytes_with(regions, &made, met, *width);
+            while regions > 1 && !run.can_hold(held(regions)) {
+                regions /= 2;
             }
-            calls
-        })
+            if from > 0 && !run.can_hold(held(regions)) {
+                run.make_do();
+                *width = from.min(*width);
+                break;
+            }
+            run.reserve(held(regions))?;
+            let to = from + regions;
+            let found = self.in_batches(&kept[from..to], run, |room, first, regions| {
+                let mut calls = Vec::new();
+                for (parent, region) in (from + first..).zip(regions) {
+                    let made = region.calls(&self.terrain, &mut room.border).into_iter();
+                    calls.extend(made.map(|(call, key)| (key, Made { parent, call })));
+                }
+                calls
+            })?;
+            let new = found.into_iter().filter(|(key, _)| met.insert(*key));
+            made.extend(new.map(|(_, made)| made));
+            let expanded = (to - from) as u64;
+            run.stats.expanded += expanded;
+            run.stats.expanded_by_beams += expanded;
+            from = to;
+        }
+        run.hold(besides + self.bytes_with(0, &made, met, *width))?;
+        Ok(made)
+    }
+
+    /// What is there during a move, apart from what the move makes.
+    fn besides(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
+        let region = Region::bytes(&self.terrain);
+        let room = ranks::Room::bytes(&self.terrain) + ranks::AT_ONCE * region;
+        let steps: usize = trail.iter().map(|made| size_of_val(&**made)).sum();
+        (kept * region + run.width() * room + steps) as u64
+    }
+
+    /// The most that a move makes by its end if it looks at so many more regions: while it looks at them,
+    /// while it ranks where they lead, or while it makes the next regions.
+    fn bytes_with(
+        &self,
+        regions: usize,
+        made: &Vec<Made>,
+        met: &FxHashSet<u64>,
+        width: usize,
+    ) -> u64 {
+        let more = regions * self.terrain.color_count();
+        let all = made.len() + more;
+        let listed = made.bytes_with(more) + met.bytes_with(more);
+        let found = 3 * Vec::<(u64, Made)>::bytes_of(more);
+        let ranked = Vec::<(u128, u64, Made)>::bytes_of(all);
+        let next = all.min(width);
+        let next = next * (size_of::<Made>() + Region::bytes(&self.terrain));
+        listed + found.max(ranked).max(next as u64)
     }
 
     /// The ranks and the keys of the regions where the calls lead.
@@ -219,11 +283,9 @@ impl<'a> Workshop<'a> {
         run: &mut Run<'_>,
         work: impl Fn(&mut Room, usize, &[T]) -> Vec<R> + Sync,
     ) -> Result<Vec<R>, Interrupt> {
-        /// Bytes of the regions that a thread works on: a millisecond or a few.
-        const STRETCH: usize = 1 << 18;
-        let batches = (STRETCH / (ranks::AT_ONCE * Region::bytes(&self.terrain))).max(1);
-        let stretch = batches * ranks::AT_ONCE;
-        let mut results = Vec::new();
+        let stretch = self.stretch();
+        // Most work makes one of each.
+        let mut results = Vec::with_capacity(items.len());
         let mut from = 0;
         while from < items.len() {
             run.poll()?;
@@ -247,6 +309,13 @@ impl<'a> Workshop<'a> {
         Ok(results)
     }
 
+    /// Regions that a thread works on: a millisecond or a few.
+    fn stretch(&self) -> usize {
+        const BYTES: usize = 1 << 18;
+        let batches = BYTES / (ranks::AT_ONCE * Region::bytes(&self.terrain));
+        batches.max(1) * ranks::AT_ONCE
+    }
+
     fn room(&self) -> Room {
         let room = self.rooms.lock().expect("nobody panics here").pop();
         room.unwrap_or_else(|| Room {
@@ -257,7 +326,7 @@ impl<'a> Workshop<'a> {
 }
 
 /// All calls on the way to a region kept last.
-fn word(terrain: &Terrain<'_>, from: Component, trail: &[Vec<Made>], last: usize) -> Vec<Color> {
+fn word(terrain: &Terrain<'_>, from: Component, trail: &[Box<[Made]>], last: usize) -> Vec<Color> {
     let mut calls = Vec::new();
     let mut place = last;
     for layer in trail.iter().rev() {
@@ -273,25 +342,6 @@ fn word(terrain: &Terrain<'_>, from: Component, trail: &[Vec<Made>], last: usize
         region = region.after(terrain, call, border, |forced| word.push(forced));
     }
     word
-}
-
-/// Counts what the next layer takes at most.
-fn hold(
-    terrain: &Terrain<'_>,
-    width: usize,
-    kept: usize,
-    trail: &[Vec<Made>],
-    run: &mut Run<'_>,
-) -> Result<(), Interrupt> {
-    let candidates = kept.saturating_mul(terrain.color_count());
-    let regions = kept + width.min(candidates);
-    let made: usize = trail.iter().map(Vec::len).sum();
-    let room = ranks::Room::bytes(terrain) + ranks::AT_ONCE * Region::bytes(terrain);
-    let bytes = regions.saturating_mul(Region::bytes(terrain))
-        + candidates.saturating_mul(2 * size_of::<(u128, u64, Made)>() + 2 * size_of::<u64>())
-        + (made + width) * 2 * size_of::<Made>()
-        + run.width() * room;
-    run.hold(bytes as u64)
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ use std::collections::BinaryHeap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
-use inundate_core::{Color, ReducedGraph};
+use inundate_core::Color;
 use rustc_hash::FxHashMap;
 
 use super::region::Region;
+use crate::room::{Room, block};
 use crate::{Interrupt, Problem, Run};
 
 /// Always goes on from the region of the least value, of equals from the one made first, until
@@ -24,6 +25,9 @@ pub(super) fn best_first<V: Ord>(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, Interrupt> {
     let reduced = problem.reduced();
+    // Beside a region stand two counts of who has it, and its set is a block of its own.
+    let counted = block(size_of::<Region>() + 2 * size_of::<usize>());
+    let region_bytes = counted + block(Region::bytes(reduced));
     let start = Rc::new(Region::new(reduced, problem.start()));
     let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
     let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
@@ -40,9 +44,12 @@ pub(super) fn best_first<V: Ord>(
         if moves_to[&region] < moves {
             continue;
         }
-        run.hold(bytes::<V>(reduced, made.len() + reduced.color_count()))?;
+        let around = region.around(reduced);
+        let more = around.len();
+        let lists = open.bytes_with(more) + moves_to.bytes_with(more) + made.bytes_with(more);
+        run.hold(lists + (made.len() + more) as u64 * region_bytes)?;
         run.stats.expanded += 1;
-        for call in region.around(reduced) {
+        for call in around {
             run.poll()?;
             run.stats.generated += 1;
             let after = Rc::new(region.after(reduced, call));
@@ -83,12 +90,4 @@ fn way(made: &[Made], mut number: usize) -> Vec<Color> {
     }
     calls.reverse();
     calls
-}
-
-/// What so many regions take, with their places in the list, the queue and the table, each of
-/// which has room for twice as many at most, and while it grows the old one is there too.
-fn bytes<V>(reduced: &ReducedGraph, regions: usize) -> u64 {
-    let counted = size_of::<Region>() + 2 * size_of::<usize>() + Region::bytes(reduced);
-    let places = size_of::<Made>() + size_of::<(V, usize)>() + size_of::<(Rc<Region>, u32, u64)>();
-    (regions * (counted + 3 * places)) as u64
 }

@@ -47,15 +47,18 @@ pub(super) fn beam<const W: usize>(
                 return Ok(Some(trail.word(board, recipe, step)));
             }
             for &child in &brood.children {
-                next.insert(child, held, run)?;
+                next.insert(child, held + brood.bytes(), run)?;
             }
         }
         if next.states.is_empty() {
             break;
         }
         if next.states.len() > width {
+            let ranking = next.states.len() * (size_of::<(u32, usize)>() + 1);
+            run.hold(held + next.bytes() + ranking as u64)?;
             next.retain(&most_promising(board, &next.states, width));
         }
+        run.hold(held + next.bytes() + Trail::bytes_for(&next.steps))?;
         trail.push(&next.steps);
         mem::swap(&mut layer, &mut next);
     }

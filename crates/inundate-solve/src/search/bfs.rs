@@ -4,6 +4,7 @@ use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use rustc_hash::FxHashMap;
 
 use crate::heuristic::fallback;
+use crate::room::{Room, block};
 use crate::{Class, Goal, Interrupt, Method, NotApplicable, Problem, Run, Solver};
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
@@ -46,7 +47,8 @@ trait Rules {
     fn is_flooded(&self, position: &Self::Position) -> bool;
     /// Every move that changes something, and where it leads.
     fn moves(&self, position: &Self::Position) -> Vec<(Move, Self::Position)>;
-    fn position_bytes(&self) -> usize;
+    /// What a position holds apart from itself.
+    fn position_bytes(&self) -> u64;
 }
 
 fn breadth_first<R: Rules>(
@@ -95,21 +97,23 @@ fn next_layer<R: Rules>(
     reached: &mut Reached<R::Position>,
     run: &mut Run<'_>,
 ) -> Result<Vec<R::Position>, Interrupt> {
-    let mut next = Vec::new();
+    let mut next: Vec<R::Position> = Vec::new();
     for position in layer {
         run.poll()?;
         run.stats.expanded += 1;
-        for (mv, after) in rules.moves(position) {
+        let moves = rules.moves(position);
+        let more = moves.len();
+        // A position reached is there with the one before it, and in its layer.
+        let positions = 2 * (reached.len() + more) + layer.len() + next.len() + 2 * more;
+        let lists = size_of_val(layer) as u64 + next.bytes_with(more) + reached.bytes_with(more);
+        run.hold(lists + positions as u64 * rules.position_bytes())?;
+        for (mv, after) in moves {
             run.stats.generated += 1;
             if !reached.contains_key(&after) {
                 reached.insert(after.clone(), Some((mv, position.clone())));
                 next.push(after);
             }
         }
-        // A table grows by doubling, and while it does, the old one is there too.
-        let each = 3 * size_of::<(R::Position, Option<(Move, R::Position)>)>()
-            + 3 * rules.position_bytes();
-        run.hold((reached.capacity() * each) as u64)?;
     }
     Ok(next)
 }
@@ -170,7 +174,7 @@ impl Rules for Fixed<'_> {
             .collect()
     }
 
-    fn position_bytes(&self) -> usize {
+    fn position_bytes(&self) -> u64 {
         0
     }
 }
@@ -237,7 +241,7 @@ impl Rules for Free<'_> {
         moves
     }
 
-    fn position_bytes(&self) -> usize {
-        size_of_val(self.problem.reduced().colors())
+    fn position_bytes(&self) -> u64 {
+        block(size_of_val(self.problem.reduced().colors()))
     }
 }

@@ -8,6 +8,7 @@ use super::relaxed::Relaxed;
 use super::state::State;
 use super::trail::Step;
 use super::wide::wide;
+use crate::room::Room;
 
 /// A successor that may still lead to a solution of the length looked for.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,13 @@ pub(super) struct Brood<const W: usize> {
     pub(super) expanded: u64,
     pub(super) generated: u64,
     relaxed: Relaxed<W>,
+}
+
+impl<const W: usize> Brood<W> {
+    /// Bytes of the room for successors, which stays for the next stretch.
+    pub(super) fn bytes(&self) -> u64 {
+        self.children.bytes_with(0)
+    }
 }
 
 /// The successors of settled states that have `left` calls left that do not

@@ -48,6 +48,8 @@ pub(super) fn pass<const W: usize>(
     let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
     let mut next = Layer::new();
     let spare = Mutex::new(Vec::new());
+    // Of all broods: each is used again.
+    let mut broods_held = 0;
     for calls in 1..=most {
         let left = most - calls;
         next.clear();
@@ -64,7 +66,7 @@ pub(super) fn pass<const W: usize>(
                 layer: calls,
                 layers: most,
             };
-            tell(run, depth, held + next.bytes());
+            tell(run, depth, held + broods_held + next.bytes());
             let jobs = (layer.states.len() - broods)
                 .div_ceil(Layer::<W>::STRETCH)
                 .min(2 * run.width());
@@ -74,6 +76,8 @@ pub(super) fn pass<const W: usize>(
                 expand(board, recipe, stretch, left + 1, old)
             });
             broods += jobs * Layer::<W>::STRETCH;
+            let together: u64 = found.iter().map(Brood::bytes).sum();
+            broods_held = together.max(broods_held);
             for brood in found {
                 run.stats.expanded += brood.expanded;
                 run.stats.generated += brood.generated;
@@ -81,7 +85,7 @@ pub(super) fn pass<const W: usize>(
                     return Ok(Pass::Found(trail.word(board, recipe, step)));
                 }
                 for &child in &brood.children {
-                    next.insert(child, held, run)?;
+                    next.insert(child, held + broods_held, run)?;
                 }
                 spare.lock().expect("no panic").push(brood);
             }
@@ -90,12 +94,21 @@ pub(super) fn pass<const W: usize>(
             break;
         }
         if recipe.uses(Piece::Dominance) {
-            drop_dominated(&mut next, held, run)?;
+            drop_dominated(&mut next, held + broods_held, run)?;
         }
         if let (Some(pairs), Some(parents)) = (pairs, &near) {
-            near = Some(pairs.prune(board, &layer, parents, &mut next, left, held, run)?);
+            near = Some(pairs.prune(
+                board,
+                &layer,
+                parents,
+                &mut next,
+                left,
+                held + broods_held,
+                run,
+            )?);
         }
         sample.take(&next.states, left);
+        run.hold(held + broods_held + next.bytes() + Trail::bytes_for(&next.steps))?;
         trail.push(&next.steps);
         mem::swap(&mut layer, &mut next);
     }

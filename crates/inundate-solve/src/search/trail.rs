@@ -29,12 +29,14 @@ impl Trail {
         self.layers.push(steps.into());
     }
 
+    /// Bytes that a layer takes.
+    pub(super) fn bytes_for(steps: &[Step]) -> u64 {
+        size_of_val(steps) as u64
+    }
+
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
-        self.layers
-            .iter()
-            .map(|steps| size_of_val(&**steps) as u64)
-            .sum()
+        self.layers.iter().map(|steps| Self::bytes_for(steps)).sum()
     }
 
     /// All calls of a sequence that ends with `last`, a step from the newest layer to a goal: the

@@ -6,6 +6,7 @@ use std::hash::Hash;
 use inundate_core::Color;
 use rustc_hash::FxHashMap;
 
+use crate::room::Room;
 use crate::{Interrupt, Run};
 
 /// A class of boards as states, of which few are reached, and calls between them.
@@ -57,6 +58,7 @@ pub(super) fn cheapest<C: States>(
         },
     );
     let mut queue = VecDeque::from([start]);
+    let mut told: Vec<(Call, C::State)> = Vec::new();
     while let Some(state) = queue.pop_front() {
         let entry = reached.get_mut(&state).expect("queued states are reached");
         if entry.expanded {
@@ -69,11 +71,19 @@ pub(super) fn cheapest<C: States>(
         }
         run.poll()?;
         run.stats.expanded += 1;
+        told.clear();
         class.calls(&state, &mut |color, after, is_left| {
-            run.stats.generated += 1;
+            told.push(((color, is_left), after));
+        });
+        run.stats.generated += told.len() as u64;
+        let more = told.len();
+        let states = reached.bytes_with(more) + queue.bytes_with(more);
+        run.hold(class.bytes() as u64 + states)?;
+        for &(call, after) in &told {
+            let is_left = call.1;
             let found = Reached {
                 cost: cost + u32::from(is_left),
-                by: Some(((color, is_left), state)),
+                by: Some((call, state)),
                 expanded: false,
             };
             let known = reached.get(&after);
@@ -85,11 +95,7 @@ pub(super) fn cheapest<C: States>(
                     queue.push_front(after);
                 }
             }
-        });
-        // A table grows by doubling, and while it does, the old one is there too.
-        let each = 3 * size_of::<(C::State, Reached<C::State>)>();
-        let states = reached.capacity() * each + queue.capacity() * size_of::<C::State>();
-        run.hold((class.bytes() + states) as u64)?;
+        }
     }
     unreachable!("a connected board can be flooded")
 }

@@ -3,6 +3,8 @@
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, ReducedGraph};
 
+use crate::room::block;
+
 /// A contracted instance with a random number for each component.
 pub(in crate::heuristic) struct Terrain<'a> {
     pub(in crate::heuristic) reduced: &'a ReducedGraph,
@@ -79,9 +81,9 @@ impl Region {
 
     /// Bytes of each region.
     pub(in crate::heuristic) fn bytes(terrain: &Terrain<'_>) -> usize {
-        2 * terrain.words() * size_of::<u64>()
-            + terrain.color_count() * size_of::<u32>()
-            + size_of::<Self>()
+        let set = block(terrain.words() * size_of::<u64>());
+        let left = block(terrain.color_count() * size_of::<u32>());
+        size_of::<Self>() + usize::try_from(2 * set + left).expect("bytes of a board")
     }
 
     pub(in crate::heuristic) fn is_whole(&self) -> bool {
