@@ -198,8 +198,8 @@ fn pursue(
         None => problem.proven_by(outcome.lower_bound(), solver.name()),
     };
     Ok(Report {
-        theorem,
         proven_by,
+        theorem,
         ..clock.report(solver.name(), problem, goal, outcome, &run)
     })
 }

@@ -55,13 +55,11 @@ impl Folder {
             })
         };
         if let Some(found) = read_manifest(&self.path)? {
-            return match manifest.difference(&found) {
-                Some((expected, found)) => refuse(expected, found),
-                None => {
-                    self.sealing = found.sealing();
-                    Ok(())
-                }
-            };
+            if let Some((expected, found)) = manifest.difference(&found) {
+                return refuse(expected, found);
+            }
+            self.sealing = found.sealing();
+            return Ok(());
         }
         if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
             return refuse(

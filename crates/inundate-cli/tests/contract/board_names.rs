@@ -213,8 +213,8 @@ fn mistyped_ids_are_refused_with_what_is_wrong() {
         ),
         ("4x3:00123201102,6", &["column 5", "4×3 cells", "found 11"]),
         ("4x3:00123201102x,6", &["column 16", "a cell 0-9 or A-Z"]),
-        ("4x3:001232011023", &["WxH[cN][mN]:cells,limit"]),
-        ("6x4c4m0#123", &["WxH[cN][mN]:cells,limit"]),
+        ("4x3:001232011023", &["column 17", "a limit"]),
+        ("6x4c4m0#123", &["a game id with its cells"]),
     ] {
         for command in ["solve", "show", "play --plain"] {
             let message = error(&format!("{command} {board}"));

@@ -115,7 +115,7 @@ fn game_id(id: &str) -> Option<Board> {
     if limit.is_empty() {
         return None;
     }
-    number(limit)?;
+    u32::try_from(number(limit)?).ok()?;
     let is_cell = |cell: char| cell.is_ascii_digit() || cell.is_ascii_uppercase();
     if !cells.chars().all(is_cell) {
         return None;
