@@ -107,7 +107,7 @@ fn bytes_of_clauses(clauses: u64, literals: u64) -> u64 {
 
 /// Twice as much, since clauses that were forgotten stay until they are collected, and then those that
 /// are left are there twice. On boards of 12×12 to 18×18 cells with 12 and 20 colors the process takes
-/// 0.9 times what this says after 20 seconds, and less before.
+/// at most 0.9 times what this says after 20 seconds.
 fn bytes_of_learnt(clause: &[Lit]) -> u64 {
     2 * bytes_of_clauses(1, clause.len() as u64)
 }
