@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use inundate_core::format::Format;
+use inundate_core::format::{Format, detect};
 use inundate_game::GameId;
 
 use crate::args::BoardName;
@@ -32,11 +32,8 @@ impl<'a> BoardSource<'a> {
                 .map(Self::Generated)
                 .map_err(|error| Failure::new(format!("{name}: {error}")));
         }
-        if begins_like_game_id(text) {
-            return Ok(Self::Typed(text, Format::GameId));
-        }
-        if text.starts_with(['{', '[']) {
-            return Ok(Self::Typed(text, Format::Json));
+        if let Ok(format @ (Format::GameId | Format::Json)) = detect(text) {
+            return Ok(Self::Typed(text, format));
         }
         Err(Failure::new(if text.contains(':') {
             format!(
@@ -51,29 +48,28 @@ impl<'a> BoardSource<'a> {
 const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED with :PIVOT or :free behind it, daily:YYYY-MM-DD \
     or one of the puzzle collection like 4x3:001232011023,6";
 
-/// `WxH`, then anything up to the sign that ends the parameters.
-fn begins_like_game_id(text: &str) -> bool {
-    let parameters = text.split_once([':', '#']).map(|(before, _)| before);
-    let size = parameters.and_then(|parameters| parameters.split_once('x'));
-    size.is_some_and(|(width, rest)| {
-        let is_number = !width.is_empty() && width.bytes().all(|byte| byte.is_ascii_digit());
-        is_number && rest.starts_with(|first: char| first.is_ascii_digit())
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn beginnings_of_ids() {
-        for text in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
-            assert!(begins_like_game_id(text), "{text}");
+    fn what_is_no_file_is_an_id_or_json_or_refused() {
+        let of =
+            |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
+                Ok(BoardSource::Typed(_, format)) => Some(format),
+                Ok(BoardSource::File(_) | BoardSource::Generated(_)) => panic!("{text}"),
+                Err(_) => None,
+            };
+        for id in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
+            assert_eq!(of(id), Some(Format::GameId), "{id}");
         }
-        for text in [
-            "", "4x3", "4x3.txt", "foo:bar", "x3:1", "4x:1", "axb:1", "C:4x3",
+        for json in ["{\"kind\":\"path\"}", "[[0,1]]", "{"] {
+            assert_eq!(of(json), Some(Format::Json), "{json}");
+        }
+        for other in [
+            "4x3", "4x3.txt", "foo:bar", "x3:1", "4x:1", "axb:1", "C:4x3",
         ] {
-            assert!(!begins_like_game_id(text), "{text}");
+            assert_eq!(of(other), None, "{other}");
         }
     }
 }
