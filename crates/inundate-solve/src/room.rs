@@ -45,74 +45,30 @@ fn bytes_of_table<T>(places: usize) -> u64 {
     (slots * (size_of::<T>() + 1) + GROUP) as u64
 }
 
-impl<T> Room for Vec<T> {
-    fn places(&self) -> usize {
-        self.capacity()
-    }
+macro_rules! room {
+    ($([$($parameter:ident),+] $room:ty, $bytes_of:ident::<$element:ty>;)+) => {$(
+        impl<$($parameter),+> Room for $room {
+            fn places(&self) -> usize {
+                self.capacity()
+            }
 
-    fn taken(&self) -> usize {
-        self.len()
-    }
+            fn taken(&self) -> usize {
+                self.len()
+            }
 
-    fn bytes_of(places: usize) -> u64 {
-        bytes_of_list::<T>(places)
-    }
+            fn bytes_of(places: usize) -> u64 {
+                $bytes_of::<$element>(places)
+            }
+        }
+    )+};
 }
 
-impl<T> Room for VecDeque<T> {
-    fn places(&self) -> usize {
-        self.capacity()
-    }
-
-    fn taken(&self) -> usize {
-        self.len()
-    }
-
-    fn bytes_of(places: usize) -> u64 {
-        bytes_of_list::<T>(places)
-    }
-}
-
-impl<T> Room for BinaryHeap<T> {
-    fn places(&self) -> usize {
-        self.capacity()
-    }
-
-    fn taken(&self) -> usize {
-        self.len()
-    }
-
-    fn bytes_of(places: usize) -> u64 {
-        bytes_of_list::<T>(places)
-    }
-}
-
-impl<K, V, S> Room for HashMap<K, V, S> {
-    fn places(&self) -> usize {
-        self.capacity()
-    }
-
-    fn taken(&self) -> usize {
-        self.len()
-    }
-
-    fn bytes_of(places: usize) -> u64 {
-        bytes_of_table::<(K, V)>(places)
-    }
-}
-
-impl<T, S> Room for HashSet<T, S> {
-    fn places(&self) -> usize {
-        self.capacity()
-    }
-
-    fn taken(&self) -> usize {
-        self.len()
-    }
-
-    fn bytes_of(places: usize) -> u64 {
-        bytes_of_table::<T>(places)
-    }
+room! {
+    [T] Vec<T>, bytes_of_list::<T>;
+    [T] VecDeque<T>, bytes_of_list::<T>;
+    [T] BinaryHeap<T>, bytes_of_list::<T>;
+    [K, V, S] HashMap<K, V, S>, bytes_of_table::<(K, V)>;
+    [T, S] HashSet<T, S>, bytes_of_table::<T>;
 }
 
 /// What an allocator takes for a small block of so many bytes: a header of a word, and all rounded up
