@@ -9,7 +9,7 @@ use inundate_core::generate::SplitMix64;
 const MOST_CHARACTERS: usize = 600;
 
 /// What the formats are made of, and what people put there by mistake.
-const PIECES: [&str; 72] = [
+pub const PIECES: &[&str] = &[
     "{",
     "}",
     "[",
@@ -82,6 +82,33 @@ const PIECES: [&str; 72] = [
     "ab\nba\n",
     "a b\nb a\n",
     "A_ a,b\n",
+    "\"kind\"",
+    "\"grid\"",
+    "\"graph\"",
+    "\"cells\":",
+    "\"colors\":",
+    "\"edges\":",
+    "\"vertices\":",
+    "\"rows\":",
+    "\"cols\":",
+    "\"pivot\":",
+    "\"free\":true",
+    "\"id\":",
+    "99999999999999999999",
+    "1e400",
+    "\\u0000",
+    "\\",
+    "  ",
+    "\u{2028}",
+    "\0",
+    "x 2 2 0 0 ",
+    "x 1 1 0 0 a",
+    "x 0 0 0 0 a",
+    "4294967296",
+    "abba",
+    "\n{",
+    "{\"kind\":\"grid\",\"cells\":[[",
+    "{\"kind\":\"graph\",\"colors\":[1,2],\"edges\":[[0,1]]",
 ];
 
 /// The examples of all formats: the seeds of the fuzz targets, and the files of the book.
@@ -166,10 +193,10 @@ fn mutate(random: &mut SplitMix64, examples: &[String], text: &mut Vec<char>) {
             text[start.min(last)] = text[end.min(last)];
         }
         10 => {
-            text.splice(start..start, pick(random, &PIECES).chars());
+            text.splice(start..start, pick(random, PIECES).chars());
         }
         _ => {
-            text.splice(start..end.min(start + 1), pick(random, &PIECES).chars());
+            text.splice(start..end.min(start + 1), pick(random, PIECES).chars());
         }
     }
 }

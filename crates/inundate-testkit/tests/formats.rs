@@ -5,6 +5,7 @@ use inundate_core::format::{
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
+use inundate_testkit::mutation::PIECES;
 use inundate_testkit::strategies::instances_of_all_labels;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -181,67 +182,7 @@ fn read_by_all(text: &str) -> Result<(), TestCaseError> {
 
 /// Pieces of all grammars in any order.
 fn almost_a_format() -> impl Strategy<Value = String> {
-    let pieces = [
-        "{",
-        "}",
-        "[",
-        "]",
-        "[[",
-        "]]",
-        "\"",
-        ":",
-        ",",
-        "\"kind\"",
-        "\"grid\"",
-        "\"graph\"",
-        "\"cells\":",
-        "\"colors\":",
-        "\"edges\":",
-        "\"vertices\":",
-        "\"rows\":",
-        "\"cols\":",
-        "\"pivot\":",
-        "\"free\":true",
-        "\"id\":",
-        "null",
-        "true",
-        "0",
-        "1",
-        "-1",
-        "2",
-        "99999999999999999999",
-        "1e400",
-        "1.5",
-        "\\u0000",
-        "\\",
-        "a",
-        "b",
-        "é",
-        "🟥",
-        "#",
-        " ",
-        "  ",
-        "\t",
-        "\n",
-        "\n\n",
-        "\r\n",
-        "\r",
-        "\u{feff}",
-        "\u{3000}",
-        "\u{2028}",
-        "\u{85}",
-        "\0",
-        "x 2 2 0 0 ",
-        "x 1 1 0 0 a",
-        "x 0 0 0 0 a",
-        "18446744073709551615",
-        "4294967296",
-        "abba",
-        "\n{",
-        "{\"kind\":\"grid\",\"cells\":[[",
-        "{\"kind\":\"graph\",\"colors\":[1,2],\"edges\":[[0,1]]",
-    ];
-    vec(select(pieces.to_vec()), 0..40).prop_map(|pieces| pieces.concat())
+    vec(select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
 }
 
 #[derive(Clone, Debug)]
