@@ -106,7 +106,7 @@ fn ci(native: bool) -> Result<(), String> {
     }
     // `cargo test` has built them; `cargo run` would build what they need again, with the features of one package.
     let examples = target().join("debug/examples");
-    for example in docs::files(Path::new("crates/inundate-solve/examples"), "rs")? {
+    for example in docs::files(Path::new("crates/inundate/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
         run(
             &examples.join(format!("{name}{}", env::consts::EXE_SUFFIX)),

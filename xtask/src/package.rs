@@ -6,12 +6,15 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 8] = [
+const PUBLISHED: [&str; 11] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",
-    "inundate-solve",
+    "inundate-method",
+    "inundate-search",
+    "inundate-classes",
     "inundate-encode",
+    "inundate",
     "inundate-game",
     "inundate-study",
     "inundate-cli",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate_solve::{Budget, Listener, Threads};
+use inundate::{Budget, Listener, Threads};
 
 use crate::args::LimitArgs;
 pub(crate) use crate::signals::interrupts;

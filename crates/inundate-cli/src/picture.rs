@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use inundate::{Problem, automatic};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Style, Writing};
-use inundate_solve::{Problem, automatic};
 
 use crate::Finish;
 use crate::args::picture::PictureArgs;

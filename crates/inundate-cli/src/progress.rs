@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
-use inundate_solve::Progress;
+use inundate::Progress;
 
 /// Boards done, and how far the search of the current one is.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use inundate::encode::sat::{Formula, refute};
+use inundate::{Budget, Problem, Run, StopReason};
 use inundate_core::{Game, Instance};
-use inundate_encode::sat::{Formula, refute};
-use inundate_solve::{Budget, Interrupt, Problem};
 
 use crate::Finish;
 use crate::failure::Failure;
@@ -92,7 +92,7 @@ impl Prover {
             Pivot::OfBoard => (Formula::new(&problem, moves), ""),
             Pivot::Any => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
         };
-        match budget.spend(|run| refute(formula, run)) {
+        match refute(formula, &mut Run::start(budget)) {
             Ok(Some(refutation)) => {
                 write!(self.formula, "{}", refutation.formula)?;
                 self.drat.write_all(&refutation.drat)?;
@@ -106,12 +106,13 @@ impl Prover {
             Ok(None) => Err(Failure::new(format!(
                 "defect: {lower_bound} moves were said to be needed, and {moves} are enough"
             ))),
-            Err(limit) => {
-                let limit = match limit {
-                    Interrupt::Stopped => "time",
-                    Interrupt::Memory => "memory",
+            Err(reason) => {
+                let reason = match reason {
+                    StopReason::Time => "a limit of time ended the proof",
+                    StopReason::Memory => "a limit of memory ended the proof",
+                    StopReason::Cancelled => "the proof was interrupted",
                 };
-                anstream::eprintln!("{proof}: not written, a limit of {limit} ended the proof");
+                anstream::eprintln!("{proof}: not written, {reason}");
                 Ok(Finish::Incomplete)
             }
         }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
+use inundate::{ProvenBy, Report, StopReason};
 use inundate_core::{Decision, Game, Grid, Instance, Move, Solution, Vertex};
-use inundate_solve::{Limit, ProvenBy, Report};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -154,7 +154,7 @@ pub(crate) struct Row {
     pub(crate) stats: Option<RowStats>,
     /// What stopped the search.
     #[serde(skip)]
-    pub(crate) limit: Option<Limit>,
+    pub(crate) limit: Option<StopReason>,
     /// What proves the lower bound, for texts.
     #[serde(skip)]
     pub(crate) proven_by: Option<ProvenBy>,

@@ -1,8 +1,8 @@
 //! A solution move by move.
 
-use inundate_core::{Instance, Move, Never, State};
-use inundate_solve::Run;
-use inundate_solve::special::{TwoRows, marked_tile};
+use inundate::Run;
+use inundate::classes::{TwoRows, marked_tile};
+use inundate_core::{Instance, Move, State};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -84,7 +84,7 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 fn rounds(instance: &Instance) -> Vec<(usize, Round)> {
     let rows = TwoRows::open(instance).expect("the method covers it");
     let corner = rows.corner().expect("the method covers it");
-    let rounds = marked_tile(&corner, &mut Run::new(&Never)).expect("no limit");
+    let rounds = marked_tile(&corner, &mut Run::unlimited()).expect("no limit");
     let mut first = 0;
     let mut placed = Vec::new();
     for (index, step) in rounds.iter().enumerate() {

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use indicatif::HumanCount;
+use inundate::{ProvenBy, StopReason};
 use inundate_core::{Game, Instance, Move, State, Vertex};
-use inundate_solve::{Limit, ProvenBy};
 
 use crate::args::ColorDepth;
 use crate::draw::draw;
@@ -238,11 +238,11 @@ fn list(places: &[Place]) -> String {
 }
 
 /// The limit that stopped a search, behind what is proven.
-pub(crate) fn stopped(limit: Option<Limit>) -> &'static str {
+pub(crate) fn stopped(limit: Option<StopReason>) -> &'static str {
     match limit {
-        Some(Limit::Time) => "; stopped by the time limit",
-        Some(Limit::Memory) => "; stopped by the memory limit",
-        Some(Limit::Cancelled) => "; interrupted",
+        Some(StopReason::Time) => "; stopped by the time limit",
+        Some(StopReason::Memory) => "; stopped by the memory limit",
+        Some(StopReason::Cancelled) => "; interrupted",
         None => "",
     }
 }
@@ -342,9 +342,9 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         let end = text.trim_end().len();
         text.truncate(end);
         text.push_str(match row.limit {
-            Some(Limit::Time) => "  time limit\n",
-            Some(Limit::Memory) => "  memory limit\n",
-            Some(Limit::Cancelled) => "  interrupted\n",
+            Some(StopReason::Time) => "  time limit\n",
+            Some(StopReason::Memory) => "  memory limit\n",
+            Some(StopReason::Cancelled) => "  interrupted\n",
             None => "\n",
         });
     }

@@ -2,9 +2,7 @@
 
 mod cnf;
 pub mod ilp;
-mod methods;
 mod options;
 pub mod sat;
 
 pub use cnf::{Clauses, Cnf, Literal};
-pub use methods::{all_methods, method};

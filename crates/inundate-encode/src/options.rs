@@ -1,5 +1,7 @@
 //! Values of methods written as `KEY=VALUE`, several of them joined by colons.
 
+use inundate_method::ParameterError;
+
 /// A value by name, if this build has it.
 pub(crate) struct Choice<T> {
     name: &'static str,
@@ -44,16 +46,16 @@ impl<T: Copy + PartialEq> Choice<T> {
     }
 
     /// The value with this name; else what was expected.
-    pub(crate) fn find(key: &str, choices: &[Self], name: &str) -> Result<T, String> {
+    pub(crate) fn find(key: &str, choices: &[Self], name: &str) -> Result<T, ParameterError> {
         let Some(choice) = choices.iter().find(|choice| choice.name == name) else {
             let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-            return Err(format!("{key}={}", names.join("|")));
+            return Err(ParameterError::new(format!("{key}={}", names.join("|"))));
         };
         choice.value.as_ref().copied().map_err(|missing| {
             let Missing { feature, needs } = missing;
-            format!(
+            ParameterError::new(format!(
                 "a build with the Cargo feature `{feature}` (which needs {needs}) for {key}={name}"
-            )
+            ))
         })
     }
 }
@@ -62,8 +64,8 @@ impl<T: Copy + PartialEq> Choice<T> {
 pub(crate) fn read(
     text: &str,
     keys: &[&str],
-    mut set: impl FnMut(&str, &str) -> Result<(), String>,
-) -> Result<(), String> {
+    mut set: impl FnMut(&str, &str) -> Result<(), ParameterError>,
+) -> Result<(), ParameterError> {
     let mut seen = Vec::new();
     for setting in text.split(':') {
         let Some((key, value)) = setting
@@ -71,10 +73,11 @@ pub(crate) fn read(
             .filter(|(key, _)| keys.contains(key))
         else {
             let keys: Vec<String> = keys.iter().map(|key| format!("{key}=…")).collect();
-            return Err(format!("{}, joined by colons", keys.join(", ")));
+            let expected = format!("{}, joined by colons", keys.join(", "));
+            return Err(ParameterError::new(expected));
         };
         if seen.contains(&key) {
-            return Err(format!("{key}=… once"));
+            return Err(ParameterError::new(format!("{key}=… once")));
         }
         seen.push(key);
         set(key, value)?;

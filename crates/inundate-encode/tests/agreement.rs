@@ -4,11 +4,11 @@
 //! optimum and for one move less, so that no bound of ours can hide an error of theirs; the
 //! programs begin with as many rounds as colors, or as components, or have any number of rounds.
 
+use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
+use inundate::encode::sat::{Formula, Sat, refute};
+use inundate::{Bfs, Budget, Problem, Run, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, Never, Pivot, verify};
-use inundate_encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
-use inundate_encode::sat::{Formula, Sat, refute};
-use inundate_solve::{Bfs, Budget, Problem, Run, Solver};
+use inundate_core::{GameSetup, Instance, Pivot, verify};
 
 fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
     (0..count).map(move |index| {
@@ -34,7 +34,7 @@ fn sat_agrees(colors: usize, count: u64, sat: Sat) {
         assert_eq!(optimum(&problem, &sat), moves, "board {index}");
         let refuted = |moves| {
             let formula = Formula::new(&problem, moves);
-            let refutation = refute(formula, &mut Run::new(&Never));
+            let refutation = refute(formula, &mut Run::unlimited());
             refutation.expect("no limit").is_some()
         };
         assert!(moves == 0 || refuted(moves - 1), "board {index}");
@@ -59,7 +59,7 @@ fn any_pivot_on_100_boards() {
         let problem = Problem::new(&corner);
         let refuted = |moves| {
             let formula = Formula::from_any_pivot(&problem, moves);
-            let refutation = refute(formula, &mut Run::new(&Never));
+            let refutation = refute(formula, &mut Run::unlimited());
             refutation.expect("no limit").is_some()
         };
         assert!(moves == 0 || refuted(moves - 1), "board {index}");
@@ -127,7 +127,7 @@ fn programs_of_any_number_of_rounds() {
             let mut strong = plain.clone();
             strong.strengthen(problem.lower_bound().min(rounds));
             for program in [plain, strong] {
-                let run = &mut Run::new(&Never);
+                let run = &mut Run::unlimited();
                 let answer = IlpSolver::Microlp
                     .solve(program.model(), run)
                     .expect("no limit");
@@ -152,7 +152,7 @@ fn programs_of_any_number_of_rounds() {
 #[test]
 fn sat_by_cadical() {
     let sat = Sat {
-        solver: inundate_encode::sat::SatSolver::Cadical,
+        solver: inundate::encode::sat::SatSolver::Cadical,
     };
     sat_agrees(4, 300, sat);
     sat_agrees(6, 100, sat);

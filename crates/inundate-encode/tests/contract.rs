@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use inundate::encode::ilp::Ilp;
+use inundate::encode::sat::Sat;
+use inundate::{Budget, Goal, Problem, Run, Solver, StopReason, solve};
 use inundate_core::{Instance, Outcome, Stop};
-use inundate_encode::ilp::Ilp;
-use inundate_encode::sat::Sat;
-use inundate_solve::{Budget, Goal, Limit, Problem, Run, Solver, solve};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
 };
@@ -21,7 +21,10 @@ impl<S: Solver> Subject for Tested<S> {
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
         let problem = Problem::new(instance);
         self.0.covers(&problem).ok()?;
-        Some(self.0.solve(&problem, Goal::Shortest, &mut Run::new(stop)))
+        Some(
+            self.0
+                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+        )
     }
 }
 
@@ -51,7 +54,7 @@ fn sat_honors_the_budget() {
 #[cfg(feature = "cadical")]
 #[test]
 fn sat_by_cadical() {
-    use inundate_encode::sat::SatSolver;
+    use inundate::encode::sat::SatSolver;
     sat_keeps_the_contract(Sat {
         solver: SatSolver::Cadical,
     });
@@ -70,9 +73,9 @@ fn ilp_honors_limits(ilp: Ilp) {
     let case = &corpus("pc19")[0];
     let optimum = case.optimum.expect("the set has optima");
     for (time, memory, expected) in [
-        (Some(Duration::ZERO), None, Limit::Time),
-        (Some(Duration::from_millis(300)), None, Limit::Time),
-        (None, Some(1 << 10), Limit::Memory),
+        (Some(Duration::ZERO), None, StopReason::Time),
+        (Some(Duration::from_millis(300)), None, StopReason::Time),
+        (None, Some(1 << 10), StopReason::Memory),
     ] {
         let budget = Budget {
             time,
@@ -100,7 +103,7 @@ fn ilp() {
 #[cfg(feature = "highs")]
 #[test]
 fn ilp_by_highs() {
-    use inundate_encode::ilp::IlpSolver;
+    use inundate::encode::ilp::IlpSolver;
     ilp_keeps_the_contract(Ilp {
         solver: IlpSolver::Highs,
         ..Ilp::default()
@@ -110,7 +113,7 @@ fn ilp_by_highs() {
 #[cfg(feature = "cbc")]
 #[test]
 fn ilp_by_cbc() {
-    use inundate_encode::ilp::IlpSolver;
+    use inundate::encode::ilp::IlpSolver;
     ilp_keeps_the_contract(Ilp {
         solver: IlpSolver::Cbc,
         ..Ilp::default()

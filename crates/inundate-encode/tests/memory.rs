@@ -10,10 +10,10 @@
 
 use std::time::Duration;
 
+use inundate::method;
+use inundate::{Budget, Problem, Threads};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
-use inundate_encode::method;
-use inundate_solve::{Budget, Problem, Threads};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -65,7 +65,7 @@ fn no_method_takes_more_than_it_says() {
                 threads: Threads::new(threads),
                 ..Budget::default()
             };
-            let method = method(name, 0).unwrap();
+            let method = method(name).unwrap();
             let before = HEAP.current_usage();
             HEAP.reset_peak_usage();
             let report = problem.solve(&*method, &budget).unwrap();

@@ -2,9 +2,9 @@
 //!
 //! Source: *Flood it! An exact approach* (2012), constraints (1) to (9), (4′) and (5′).
 
-use inundate_core::{Color, Instance, Never, ReducedGraph};
-use inundate_encode::ilp::{Answer, Formulation, IlpSolver, Model, Program, Relation};
-use inundate_solve::{Problem, Run};
+use inundate::encode::ilp::{Answer, Formulation, IlpSolver, Model, Program, Relation};
+use inundate::{Problem, Run};
+use inundate_core::{Color, Instance, ReducedGraph};
 use inundate_testkit::corpus::corpus;
 
 /// Constraints as printed, in the article's letters.
@@ -120,7 +120,7 @@ fn article_board() -> Instance {
 fn answer(model: &Model) -> Answer {
     let solver = IlpSolver::default();
     solver
-        .solve(model, &mut Run::new(&Never))
+        .solve(model, &mut Run::unlimited())
         .expect("no limit")
 }
 

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::{Instance, Solution};
-use inundate_solve::{
-    Budget, Class, Limit, Listener, Problem, Progress, ProvenBy, Report, Solver, all_methods,
+use inundate::{
+    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, all_methods,
     automatic,
 };
+use inundate_core::{Instance, Solution};
 
 use crate::Step;
 
@@ -169,7 +169,7 @@ impl Advice {
 /// use inundate_core::GameSetup;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_game::advise;
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let told = Arc::new(Mutex::new(Vec::new()));
@@ -194,7 +194,7 @@ pub fn advise(
         time: Some(budget.time.map_or(SOON, |time| time.min(SOON))),
         ..budget.clone()
     };
-    let mut quick = all_methods(0);
+    let mut quick = all_methods();
     quick.retain(|solver| solver.method().class == Class::Heuristic);
     let mut steps: Vec<(&dyn Solver, &Budget)> = quick
         .iter()
@@ -216,7 +216,7 @@ pub fn advise(
         if best.improve(&Advice::new(position, &report)) {
             tell(&best);
         }
-        if best.is_proven() || report.limit == Some(Limit::Cancelled) {
+        if best.is_proven() || report.limit == Some(StopReason::Cancelled) {
             break;
         }
     }

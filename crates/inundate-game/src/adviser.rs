@@ -3,8 +3,8 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+use inundate::Budget;
 use inundate_core::{Color, Instance, State};
-use inundate_solve::Budget;
 use rustc_hash::FxHashMap;
 
 use crate::{Advice, Beside};
@@ -15,7 +15,7 @@ use crate::{Advice, Beside};
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::Adviser;
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let mut adviser = Adviser::new(board.clone().into(), Budget::default());

@@ -1,7 +1,7 @@
 //! Which move lost how much.
 
+use inundate::{Budget, Problem, automatic};
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
-use inundate_solve::{Budget, Problem, automatic};
 
 use crate::{Advice, Step};
 
@@ -88,7 +88,7 @@ impl Analysis {
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::analyze;
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let moves: Vec<_> = ["b", "g", "b"].iter().map(|label| inundate_core::Move {

@@ -4,8 +4,8 @@ use std::hash::Hash;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use inundate::Budget;
 use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
-use inundate_solve::Budget;
 use rustc_hash::FxHashMap;
 
 /// How many shortest solutions a board has.
@@ -36,7 +36,7 @@ const MOST_COMPONENTS: usize = 4096;
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::{Count, count_optimal};
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// // Around the 0 are 1, 2 and 3, which may be called in any order.
 /// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use inundate::{Budget, Problem, automatic};
 use inundate_core::generate::GenerateError;
-use inundate_solve::{Budget, Problem, automatic};
 
 use crate::GameId;
 

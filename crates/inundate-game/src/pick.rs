@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use inundate::{Budget, Class, Problem, all_methods, automatic, best_pivot};
 use inundate_core::{Instance, Outcome, Solution};
-use inundate_solve::{Budget, Class, Problem, all_methods, automatic, best_pivot};
 
 /// Whether a board's optimum is in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Optimum {
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::{Optimum, has_optimum};
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// assert_eq!(has_optimum(&board, &(2..=3), &Budget::default()), Optimum::Within(2));
@@ -64,7 +64,7 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
-/// use inundate_solve::Budget;
+/// use inundate::Budget;
 ///
 /// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
 /// let budget = Budget::default();
@@ -90,7 +90,7 @@ pub fn greedy(board: &Instance) -> Option<Solution> {
 }
 
 fn quick(problem: &Problem<'_>, budget: &Budget) -> Option<Solution> {
-    let solver = all_methods(0).into_iter().find(|solver| {
+    let solver = all_methods().into_iter().find(|solver| {
         solver.method().class == Class::Heuristic && solver.covers(problem).is_ok()
     })?;
     let report = problem.solve(solver.as_ref(), budget).ok()?;

@@ -7,10 +7,10 @@
 
 use std::time::{Duration, Instant};
 
+use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Adviser, Limit, Session, Status};
-use inundate_solve::Budget;
 
 fn board(size: usize, colors: usize, seed: u64) -> Instance {
     let grid = uniform(size, size, colors, &mut SplitMix64::new(seed)).unwrap();

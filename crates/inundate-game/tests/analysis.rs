@@ -5,10 +5,10 @@
     reason = "a helper that cannot go on fails the test"
 )]
 
+use inundate::Budget;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_game::{Analysis, Count, Step, analyze, count_optimal, first_moves};
-use inundate_solve::Budget;
 use inundate_testkit::{oracle, small_cases};
 
 /// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.

@@ -7,9 +7,9 @@
 
 use std::fs;
 
+use inundate::Budget;
 use inundate_core::{GameSetup, GridSetup, Vertex};
 use inundate_game::{Limit, Record, Session, Statistics, Step, Summary, advise};
-use inundate_solve::Budget;
 
 fn record(calls: &[&str], hints: u32) -> Option<Record> {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use inundate_solve::SolveError;
+use inundate::SolveError;
 
 /// Why a run ended before its time. What was finished stays in the folder.
 #[derive(Debug, thiserror::Error)]

@@ -1,11 +1,10 @@
 //! A method at a game.
 
-use inundate_core::{GameSetup, Instance};
-use inundate_encode::method;
-use inundate_solve::{
+use inundate::{
     BestPivot, Budget, MethodError, NotApplicable, Problem, Report, SolveError, Solver, best_pivot,
-    solve,
+    method, seeded, solve,
 };
+use inundate_core::{GameSetup, Instance};
 
 /// A method, and the game that it plays on a board.
 ///
@@ -56,7 +55,7 @@ impl Player {
     /// [`MethodError`] for a method that there is not.
     pub(crate) fn parse(text: &str, seed: u64) -> Result<Self, MethodError> {
         let (at, name) = Seat::split(text);
-        let solver = method(name, seed)?;
+        let solver = seeded(method(name)?, seed);
         Ok(Self { at, solver })
     }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use inundate::Report;
 use inundate_core::Solution;
-use inundate_solve::Report;
 use serde::{Deserialize, Serialize};
 
 use crate::Board;

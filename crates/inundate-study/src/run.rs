@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use inundate_solve::Budget;
+use inundate::Budget;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::folder::{Folder, part_name};

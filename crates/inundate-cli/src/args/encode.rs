@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use inundate_encode::ilp::Formulation;
+use inundate::encode::ilp::Formulation;
 use inundate_study::Shard;
 
 use super::InputArgs;

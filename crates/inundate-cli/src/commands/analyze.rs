@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 
+use inundate::Budget;
 use inundate_core::{Move, ReducedGraph};
 use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves};
-use inundate_solve::Budget;
 use serde::Serialize;
 
 use crate::Finish;

@@ -1,7 +1,7 @@
 //! `inundate solve --best-pivot`.
 
+use inundate::{BestPivot, Budget, SolveError, best_pivot};
 use inundate_core::{Game, Instance, Shape, Vertex};
-use inundate_solve::{BestPivot, Budget, SolveError, best_pivot};
 
 use super::solve::Selection;
 use crate::args::{OutputFormat, SolveArgs};

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::io::Write;
 
+use inundate::{Budget, Class, Problem, all_methods, bounds};
 use inundate_core::{Game, Instance};
-use inundate_solve::{Budget, Class, Problem, all_methods, bounds};
 use serde::Serialize;
 
 use crate::Finish;
@@ -140,7 +140,8 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
         })
         .collect();
     // Those with a value in their name are as slow as it is large.
-    for solver in all_methods(seed).iter().filter(|solver| {
+    let seeded = |solver| inundate::seeded(solver, seed);
+    for solver in all_methods().into_iter().map(seeded).filter(|solver| {
         solver.method().class == Class::Heuristic
             && solver.name() == solver.method().name
             && solver.covers(&problem).is_ok()

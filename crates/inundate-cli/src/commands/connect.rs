@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
+use inundate::{Budget, Connection, Problem, connect};
 use inundate_core::{Instance, Pivot, Vertex};
-use inundate_solve::{Budget, Connection, Problem, connect};
 
 use crate::Finish;
 use crate::args::{ColorDepth, ConnectArgs, RecordFormat};

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use inundate::{Budget, GreedyArea, solve};
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::{Instance, Solution};
-use inundate_solve::{Budget, GreedyArea, solve};
 
 use crate::Finish;
 use crate::args::ConvertArgs;

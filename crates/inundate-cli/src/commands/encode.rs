@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use inundate::encode::ilp::{Formulation, Lp, Model, Mps, Program};
+use inundate::encode::sat::Formula;
+use inundate::{Beam, Budget, Problem};
 use inundate_core::{Game, Instance, Solution};
-use inundate_encode::ilp::{Formulation, Lp, Model, Mps, Program};
-use inundate_encode::sat::Formula;
-use inundate_solve::{Beam, Budget, Problem};
 
 use crate::Finish;
 use crate::args::encode::{EncodeArgs, Form, FormulationName};

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use inundate::Budget;
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{
     GenerateError, SplitMix64, caterpillar, circular_arc, cocomparability, connected, d_board,
@@ -13,7 +14,6 @@ use inundate_core::generate::{
 };
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
-use inundate_solve::Budget;
 
 use crate::Finish;
 use crate::args::{GenerateArgs, Kind, SieveArgs, SizeArgs};

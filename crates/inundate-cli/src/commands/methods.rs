@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use inundate_encode::all_methods;
-use inundate_solve::{Method, Parameter, Solver};
+use inundate::all_methods;
+use inundate::{Method, Parameter, Solver};
 use serde::Serialize;
 
 use crate::Finish;
@@ -29,7 +29,7 @@ struct Record {
 struct ParameterRecord {
     name: &'static str,
     #[serde(rename = "type")]
-    kind: &'static str,
+    kind: String,
     default: &'static str,
     meaning: &'static str,
 }
@@ -44,7 +44,7 @@ impl From<&Parameter> for ParameterRecord {
         } = parameter;
         Self {
             name,
-            kind,
+            kind: kind.to_string(),
             default,
             meaning,
         }
@@ -80,7 +80,7 @@ impl From<&dyn Solver> for Record {
 
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
-    let solvers = all_methods(0);
+    let solvers = all_methods();
     let solvers = solvers.iter().map(AsRef::as_ref);
     match args.format {
         OutputFormat::Text => {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use inundate_solve::{Supersequence, scs};
+use inundate::{Supersequence, scs};
 use serde::Serialize;
 
 use crate::Finish;

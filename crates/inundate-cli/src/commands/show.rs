@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use inundate::NotApplicable;
+use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::metrics::distances;
 use inundate_core::{Game, Instance, ReducedGraph, Vertex};
-use inundate_solve::NotApplicable;
-use inundate_solve::special::{TwoRows, marked_tiles};
 
 use crate::Finish;
 use crate::args::ShowArgs;

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
+use inundate::method;
+use inundate::{Budget, MethodError, Problem, Solver, Threads, all_methods, automatic};
 use inundate_core::{Instance, Move};
-use inundate_encode::method;
-use inundate_solve::{Budget, MethodError, Problem, Solver, Threads, all_methods, automatic};
 
 use super::best_pivot;
 use crate::Finish;
@@ -113,16 +113,19 @@ pub(super) enum Selection {
 
 impl Selection {
     fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
+        let seeded = |solver| inundate::seeded(solver, seed);
         match names {
             [name] if name == "auto" => Ok(Self::Auto),
-            [name] if name == "all" => Ok(Self::All(all_methods(seed))),
+            [name] if name == "all" => {
+                Ok(Self::All(all_methods().into_iter().map(seeded).collect()))
+            }
             names => {
                 let solvers = names.iter().map(|name| {
-                    method(name, seed).map_err(|error| match error {
+                    method(name).map(seeded).map_err(|error| match error {
                         MethodError::Unknown { .. } => {
                             Failure::new(format!("--method: {error} (auto and all stand alone)"))
                         }
-                        MethodError::Value { .. } => Failure::new(format!("--method {error}")),
+                        _ => Failure::new(format!("--method {error}")),
                     })
                 });
                 let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;

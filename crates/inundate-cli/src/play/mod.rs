@@ -6,8 +6,8 @@ mod start;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use inundate::Budget;
 use inundate_game::{Advice, Adviser, Record, Session, Status, greedy};
-use inundate_solve::Budget;
 
 pub(crate) use plain::plain;
 pub(crate) use start::{Start, random, seed_of_now};

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use inundate::Budget;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, Step, analyze};
-use inundate_solve::Budget;
 
 use super::{PAR_TIME, Table, hint_text, random, verdict};
 use crate::args::LookArgs;

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use inundate::Budget;
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{GameId, Limit, Optimum, Session, has_optimum};
-use inundate_solve::Budget;
 
 use crate::args::PlayArgs;
 use crate::data;

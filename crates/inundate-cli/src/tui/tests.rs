@@ -365,8 +365,8 @@ fn difficulty() {
         }
         play.key(KeyCode::Enter);
         let board = play.app.board().clone();
-        let problem = inundate_solve::Problem::new(&board);
-        let solved = problem.solve(&inundate_solve::Exact, &inundate_solve::Budget::default());
+        let problem = inundate::Problem::new(&board);
+        let solved = problem.solve(&inundate::Exact, &inundate::Budget::default());
         solved.unwrap().outcome.lower_bound()
     };
     let (easy, hard) = (optimum(1), optimum(2));

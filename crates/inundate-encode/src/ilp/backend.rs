@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 #[cfg(any(feature = "highs", feature = "cbc"))]
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 
 /// What a solver says of a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,11 +24,11 @@ pub enum Answer {
 pub(super) fn in_slices(
     run: &mut Run<'_>,
     mut solve: impl FnMut(Duration) -> Option<Answer>,
-) -> Result<Answer, Interrupt> {
+) -> Result<Answer, StopReason> {
     let mut slice = Duration::from_secs(5);
     loop {
         run.poll()?;
-        let left = run.time_left().unwrap_or(Duration::MAX);
+        let left = run.clock().time_left().unwrap_or(Duration::MAX);
         if let Some(answer) = solve(slice.min(left)) {
             return Ok(answer);
         }

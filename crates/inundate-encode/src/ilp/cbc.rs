@@ -2,12 +2,12 @@
 
 use coin_cbc::raw::{SecondaryStatus, Status};
 use coin_cbc::{Col, Model as Loaded, Sense};
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 
 use super::backend::{Answer, in_slices};
 use super::model::{Model, Relation};
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
     in_slices(run, |time| {
         let (mut loaded, columns) = load(model);
         loaded.set_parameter("seconds", &format!("{:.3}", time.as_secs_f64()));

@@ -1,7 +1,7 @@
 //! The two formulations of the article, corrected.
 
 use inundate_core::{Color, Component, ReducedGraph};
-use inundate_solve::Problem;
+use inundate_method::Problem;
 
 use super::model::{Model, Relation, Term};
 
@@ -33,7 +33,7 @@ pub enum Formulation {
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::ilp::{Formulation, Program};
-/// use inundate_solve::Problem;
+/// use inundate::Problem;
 ///
 /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
 /// let instance = grid.into_instance(GameSetup::default())?;

@@ -3,12 +3,12 @@
 use std::num::NonZeroU32;
 
 use highs::{Col, HighsModelStatus, Model as Loaded, RowProblem, Sense};
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 
 use super::backend::{Answer, in_slices};
 use super::model::{Model, Relation};
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
     in_slices(run, |time| {
         let mut loaded = load(model);
         loaded.set_option("time_limit", time.as_secs_f64());
@@ -58,7 +58,7 @@ fn load(model: &Model) -> Loaded {
     let mut loaded = problem.optimise(Sense::Minimise);
     loaded.make_quiet();
     loaded.set_threads(NonZeroU32::MIN);
-    // One thread and no gap: the same answer in every run, and a proof.
+    // One thread and no incumbent: the same answer in every run, and a proof.
     loaded.set_option("parallel", "off");
     loaded.set_option("mip_rel_gap", 0.0);
     loaded

@@ -1,11 +1,14 @@
 //! The method `ilp`.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 
 use inundate_core::Outcome;
-use inundate_solve::{
-    Beam, Class, Gap, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver,
-    Stats, fallback,
+use inundate_method::quick::{GreedyArea, fallback};
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind,
+    Problem, Run, Solver, Stats, StopReason,
 };
 
 use super::backend::Answer;
@@ -20,7 +23,7 @@ use crate::options::{self, Choice};
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::ilp::{Ilp, Rounds};
-/// use inundate_solve::{Budget, solve};
+/// use inundate::{Budget, solve};
 ///
 /// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
 /// let by_colors = Ilp { rounds: Rounds::Colors, ..Ilp::default() };
@@ -29,7 +32,7 @@ use crate::options::{self, Choice};
 /// assert_eq!((report.outcome.lower_bound(), &*report.method), (3, "ilp:rounds=colors"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Ilp {
     /// Which program.
     pub formulation: Formulation,
@@ -39,6 +42,20 @@ pub struct Ilp {
     pub strengthened: bool,
     /// Who solves it.
     pub solver: IlpSolver,
+    /// Who finds the solution that [`Rounds::Solution`] begins with.
+    pub first: &'static dyn Solver,
+}
+
+impl fmt::Debug for Ilp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ilp")
+            .field("formulation", &self.formulation)
+            .field("rounds", &self.rounds)
+            .field("strengthened", &self.strengthened)
+            .field("solver", &self.solver)
+            .field("first", &self.first.name())
+            .finish()
+    }
 }
 
 impl Default for Ilp {
@@ -48,6 +65,7 @@ impl Default for Ilp {
             rounds: Rounds::default(),
             strengthened: true,
             solver: IlpSolver::default(),
+            first: &GreedyArea,
         }
     }
 }
@@ -61,7 +79,7 @@ pub enum Rounds {
     Colors,
     /// As many as the bound `layer` says; one more each time there is no solution.
     Bound,
-    /// One fewer than the solution of a beam of a hundred regions has, which is optimal if there is none.
+    /// One fewer than a first solution has, which is optimal if there is none.
     ///
     /// Most often it is, and then there is a single program to refute.
     #[default]
@@ -104,9 +122,9 @@ impl IlpSolver {
     /// Solves a model.
     ///
     /// # Errors
-    /// [`Interrupt`] when a limit is reached. What the model takes is estimated, and with microlp the tree
+    /// [`StopReason`] when a limit is reached. What the model takes is estimated, and with microlp the tree
     /// of its search too; the limit of memory does not hold for the trees of the other solvers.
-    pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+    pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::of(model).bytes())?;
         match self {
             Self::Microlp => microlp::solve(model, run),
@@ -138,6 +156,29 @@ const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)
 
 /// More components would take too many variables.
 const MAX_COMPONENTS: usize = 1024;
+
+/// The settings, as they are written after the name of the method.
+impl FromStr for Ilp {
+    type Err = ParameterError;
+
+    fn from_str(value: &str) -> Result<Self, ParameterError> {
+        let mut ilp = Self::default();
+        options::read(
+            value,
+            &["rounds", "form", "cuts", "solver"],
+            |key, value| {
+                match key {
+                    "rounds" => ilp.rounds = Choice::find(key, Rounds::CHOICES, value)?,
+                    "form" => ilp.formulation = Choice::find(key, Formulation::CHOICES, value)?,
+                    "cuts" => ilp.strengthened = Choice::find(key, CUTS, value)?,
+                    _ => ilp.solver = Choice::find(key, IlpSolver::CHOICES, value)?,
+                }
+                Ok(())
+            },
+        )?;
+        Ok(ilp)
+    }
+}
 
 impl Solver for Ilp {
     fn method(&self) -> &'static Method {
@@ -171,47 +212,29 @@ impl Solver for Ilp {
         &[
             Parameter {
                 name: "rounds",
-                kind: "solution | bound | colors | components",
+                kind: ParameterKind::OneOf(&["solution", "bound", "colors", "components"]),
                 default: "solution",
                 meaning: "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
             },
             Parameter {
                 name: "form",
-                kind: "once | cumulative",
+                kind: ParameterKind::OneOf(&["once", "cumulative"]),
                 default: "once",
                 meaning: "what the variables of components say: flooded just then, or by then",
             },
             Parameter {
                 name: "cuts",
-                kind: "on | off",
+                kind: ParameterKind::OneOf(&["on", "off"]),
                 default: "on",
                 meaning: "whether to add what is known of the game to the article's constraints",
             },
             Parameter {
                 name: "solver",
-                kind: "microlp | highs | cbc",
+                kind: ParameterKind::OneOf(&["microlp", "highs", "cbc"]),
                 default: "microlp",
                 meaning: "who solves the programs",
             },
         ]
-    }
-
-    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
-        let mut ilp = *self;
-        options::read(
-            value,
-            &["rounds", "form", "cuts", "solver"],
-            |key, value| {
-                match key {
-                    "rounds" => ilp.rounds = Choice::find(key, Rounds::CHOICES, value)?,
-                    "form" => ilp.formulation = Choice::find(key, Formulation::CHOICES, value)?,
-                    "cuts" => ilp.strengthened = Choice::find(key, CUTS, value)?,
-                    _ => ilp.solver = Choice::find(key, IlpSolver::CHOICES, value)?,
-                }
-                Ok(())
-            },
-        )?;
-        Ok(Box::new(ilp))
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -223,12 +246,12 @@ impl Solver for Ilp {
         let mut search = Search {
             ilp: *self,
             problem,
-            gap: Gap::new(problem, goal),
+            incumbent: Incumbent::new(problem, goal),
         };
         // A limit and a solver that gives up leave the same: what is known so far.
         let _ = search.rise(run);
-        search.gap.offer(fallback(problem));
-        search.gap.into_outcome()
+        search.incumbent.offer(fallback(problem));
+        search.incumbent.into_outcome()
     }
 }
 
@@ -236,56 +259,56 @@ impl Solver for Ilp {
 struct Search<'a> {
     ilp: Ilp,
     problem: &'a Problem<'a>,
-    gap: Gap,
+    incumbent: Incumbent,
 }
 
 impl Search<'_> {
-    fn rise(&mut self, run: &mut Run<'_>) -> Result<(), Interrupt> {
+    fn rise(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let number = |count: usize| u32::try_from(count).expect("components are limited");
         let mut rounds = match self.ilp.rounds {
             Rounds::Components => number(self.problem.reduced().component_count()),
             Rounds::Colors => number(self.problem.reduced().color_count() - 1),
-            Rounds::Bound => self.gap.lower_bound(),
-            Rounds::Solution => self.below_a_beam(run),
+            Rounds::Bound => self.incumbent.lower_bound(),
+            Rounds::Solution => self.below_the_first(run),
         };
         run.poll()?;
-        while !self.gap.is_closed() {
+        while !self.incumbent.is_closed() {
             match self.within(rounds, run)? {
                 Answer::Infeasible => rounds += 1,
                 Answer::Optimal(_) | Answer::Failed => break,
             }
-            self.gap.raise(rounds);
-            self.gap.report(run, None, 0);
+            self.incumbent.raise(rounds);
+            self.incumbent.report(run, None, 0);
         }
         Ok(())
     }
 
-    /// The most moves of a solution that is better than the one of a beam, which is kept.
-    fn below_a_beam(&mut self, run: &mut Run<'_>) -> u32 {
+    /// The most moves of a solution that is better than the first one, which is kept.
+    fn below_the_first(&mut self, run: &mut Run<'_>) -> u32 {
         let before = run.stats;
-        let found = Beam::default().solve(self.problem, Goal::Shortest, run);
+        let found = self.ilp.first.solve(self.problem, Goal::Shortest, run);
         // What is expanded here is programs.
         run.stats = Stats {
             peak_bytes: run.stats.peak_bytes,
             ..before
         };
-        self.gap.offer(found.solution().cloned());
-        self.gap.wanted().unwrap_or(0)
+        self.incumbent.offer(found.solution().cloned());
+        self.incumbent.wanted().unwrap_or(0)
     }
 
     /// Solves the program with so many rounds; a solution is kept, and is optimal.
-    fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+    fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::of_program(self.problem, self.ilp.formulation, rounds).bytes())?;
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
         if self.ilp.strengthened {
-            program.strengthen(self.gap.lower_bound().min(rounds));
+            program.strengthen(self.incumbent.lower_bound().min(rounds));
         }
         run.stats.expanded += 1;
         let answer = self.ilp.solver.solve(program.model(), run)?;
         if let Answer::Optimal(values) = &answer {
             let solution = self.problem.solution(program.calls(values));
-            self.gap.raise(solution.len());
-            self.gap.offer(Some(solution));
+            self.incumbent.raise(solution.len());
+            self.incumbent.offer(Some(solution));
         }
         Ok(answer)
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 use microlp::{
     ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, SolutionStatus,
     SolveOptions, SolveOutcome, Variable,
@@ -16,10 +16,12 @@ use super::size::Size;
 /// of the tree begins anew, but no more than is left.
 fn slice(started: Instant, run: &Run<'_>) -> Duration {
     let slice = (started.elapsed() / 10).max(Duration::from_millis(10));
-    run.time_left().map_or(slice, |left| slice.min(left))
+    run.clock()
+        .time_left()
+        .map_or(slice, |left| slice.min(left))
 }
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, Interrupt> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
     let size = Size::of(model);
     let (problem, variables) = translate(model);
     let started = Instant::now();

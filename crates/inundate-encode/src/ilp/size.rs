@@ -1,6 +1,6 @@
 //! How large a program is before it is made.
 
-use inundate_solve::Problem;
+use inundate_method::Problem;
 
 use super::formulation::Formulation;
 use super::model::Model;

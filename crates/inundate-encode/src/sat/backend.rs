@@ -2,14 +2,14 @@
 
 use std::cell::RefCell;
 
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 
 use crate::cnf::{Clauses, Literal, Size};
 
 /// A solver that keeps its clauses, and what it has learnt, from one question to the next.
 pub(super) trait Backend: Clauses {
     /// Whether there is a model, one in which `assumption` holds if there is one.
-    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, Interrupt>;
+    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, StopReason>;
 
     /// Whether a literal holds in the model.
     fn holds(&self, literal: Literal) -> bool;
@@ -24,14 +24,14 @@ pub(super) trait Backend: Clauses {
 /// The limits of a run, as a solver that calls back sees them.
 pub(super) trait Limits {
     /// Whether the solver, holding so many bytes, has to stop.
-    fn reached(&self, bytes: u64) -> Result<(), Interrupt>;
+    fn reached(&self, bytes: u64) -> Result<(), StopReason>;
 
     /// Adds to the tally.
     fn count(&self, conflicts: u64, decisions: u64);
 }
 
 impl Limits for RefCell<&mut Run<'_>> {
-    fn reached(&self, bytes: u64) -> Result<(), Interrupt> {
+    fn reached(&self, bytes: u64) -> Result<(), StopReason> {
         let mut run = self.borrow_mut();
         run.poll()?;
         run.hold(bytes)

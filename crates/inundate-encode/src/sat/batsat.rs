@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::Write as _;
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
-use inundate_solve::Interrupt;
+use inundate_method::StopReason;
 
 use super::backend::{Backend, Limits};
 use crate::cnf::{Clauses, Literal, Size};
@@ -60,7 +60,7 @@ impl Clauses for Batsat<'_> {
 }
 
 impl Backend for Batsat<'_> {
-    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, Interrupt> {
+    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, StopReason> {
         let (conflicts, decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
         let watch = self.solver.cb();
         watch.limits.reached(watch.bytes)?;
@@ -120,7 +120,7 @@ struct Watch<'a> {
     proof: Option<Vec<u8>>,
     bytes: u64,
     asked: Cell<u32>,
-    answer: Cell<Result<(), Interrupt>>,
+    answer: Cell<Result<(), StopReason>>,
 }
 
 impl Callbacks for Watch<'_> {

@@ -1,6 +1,6 @@
 //! CaDiCaL, a solver in C++.
 
-use inundate_solve::Interrupt;
+use inundate_method::StopReason;
 use rustsat::solvers::{ControlSignal, Solve, SolveIncremental, SolverResult, Terminate as _};
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_cadical::{CaDiCaL, Limit, Statistic};
@@ -52,7 +52,7 @@ impl Clauses for Cadical<'_> {
 }
 
 impl Backend for Cadical<'_> {
-    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, Interrupt> {
+    fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, StopReason> {
         let assumption = assumption.map(to_rustsat);
         loop {
             self.limits.reached(self.bytes())?;

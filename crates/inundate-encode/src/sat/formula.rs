@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use inundate_solve::Problem;
+use inundate_method::Problem;
 
 use super::timeline::Timeline;
 use crate::cnf::{Clauses, Cnf, Size};
@@ -17,7 +17,7 @@ use crate::cnf::{Clauses, Cnf, Size};
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::sat::Formula;
-/// use inundate_solve::Problem;
+/// use inundate::Problem;
 ///
 /// let instance = GridSetup::from_drawing("rg\nrb")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
@@ -47,15 +47,15 @@ impl<'a> Formula<'a> {
     /// Says that there is a pivot from which so many moves flood the board.
     ///
     /// ```
-    /// use inundate_core::{GameSetup, GridSetup, Never};
+    /// use inundate_core::{GameSetup, GridSetup};
     /// use inundate_encode::sat::{Formula, refute};
-    /// use inundate_solve::{Problem, Run};
+    /// use inundate::{Problem, Run};
     ///
     /// // 2 moves from the middle, 4 from both ends.
     /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;
     /// let problem = Problem::new(&instance);
     /// let is_refuted = |formula| {
-    ///     let refutation = refute(formula, &mut Run::new(&Never)).expect("no limit");
+    ///     let refutation = refute(formula, &mut Run::unlimited()).expect("no limit");
     ///     refutation.is_some()
     /// };
     /// assert!(is_refuted(Formula::new(&problem, 3)));

@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::str::FromStr;
 
 use inundate_core::Outcome;
-use inundate_solve::{
-    Class, Goal, Interrupt, Method, NotApplicable, Parameter, Problem, Run, Solver, fallback,
+use inundate_method::quick::fallback;
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Problem, Run,
+    Solver, StopReason,
 };
 
 use super::backend::{Backend, Limits};
@@ -22,7 +25,7 @@ use crate::options::{self, Choice};
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::sat::Sat;
-/// use inundate_solve::{Budget, solve};
+/// use inundate::{Budget, solve};
 ///
 /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
 /// let instance = grid.into_instance(GameSetup::default())?;
@@ -61,6 +64,20 @@ impl SatSolver {
 /// More components would take too many variables.
 const MAX_COMPONENTS: usize = 4096;
 
+/// The settings, as they are written after the name of the method.
+impl FromStr for Sat {
+    type Err = ParameterError;
+
+    fn from_str(value: &str) -> Result<Self, ParameterError> {
+        let mut sat = Self::default();
+        options::read(value, &["solver"], |_, value| {
+            sat.solver = Choice::find("solver", SatSolver::CHOICES, value)?;
+            Ok(())
+        })?;
+        Ok(sat)
+    }
+}
+
 impl Solver for Sat {
     fn method(&self) -> &'static Method {
         &Method {
@@ -83,19 +100,10 @@ impl Solver for Sat {
     fn parameters(&self) -> &'static [Parameter] {
         &[Parameter {
             name: "solver",
-            kind: "batsat | cadical",
+            kind: ParameterKind::OneOf(&["batsat", "cadical"]),
             default: "batsat",
             meaning: "who solves the formulas, written `sat:solver=cadical`",
         }]
-    }
-
-    fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, String> {
-        let mut sat = *self;
-        options::read(value, &["solver"], |_, value| {
-            sat.solver = Choice::find("solver", SatSolver::CHOICES, value)?;
-            Ok(())
-        })?;
-        Ok(Box::new(sat))
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -145,7 +153,7 @@ fn is_enough(
     moves: u32,
     solver: &mut impl Backend,
     limits: &dyn Limits,
-) -> Result<bool, Interrupt> {
+) -> Result<bool, StopReason> {
     while timeline.moves() < moves as usize {
         let mut more = Size::default();
         timeline.clone().grow(&mut more);

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use inundate_solve::{Interrupt, Run};
+use inundate_method::{Run, StopReason};
 
 use super::backend::{Backend, Limits as _};
 use super::batsat::Batsat;
@@ -25,15 +25,15 @@ pub struct Refutation<'a> {
 /// it learns.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup, Never};
+/// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::sat::{Formula, refute};
-/// use inundate_solve::{Problem, Run};
+/// use inundate::{Problem, Run};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
 /// let refuted = |moves| {
 ///     let formula = Formula::new(&problem, moves);
-///     refute(formula, &mut Run::new(&Never)).expect("no limit")
+///     refute(formula, &mut Run::unlimited()).expect("no limit")
 /// };
 /// assert!(refuted(1).expect("2 moves are needed").drat.ends_with(b"0\n"));
 /// assert!(refuted(2).is_none());
@@ -41,11 +41,11 @@ pub struct Refutation<'a> {
 /// ```
 ///
 /// # Errors
-/// [`Interrupt`] when a limit is reached.
+/// [`StopReason`] when a limit is reached.
 pub fn refute<'a>(
     formula: Formula<'a>,
     run: &mut Run<'_>,
-) -> Result<Option<Refutation<'a>>, Interrupt> {
+) -> Result<Option<Refutation<'a>>, StopReason> {
     let limits = RefCell::new(run);
     let mut solver = Batsat::proving(&limits);
     limits.reached(solver.bytes_for(&formula.size()))?;

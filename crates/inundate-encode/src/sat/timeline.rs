@@ -1,7 +1,7 @@
 //! The fixed game as a formula that grows by a move at a time.
 
 use inundate_core::{Color, Component, ReducedGraph};
-use inundate_solve::Problem;
+use inundate_method::Problem;
 
 use crate::cnf::{Clauses, Literal};
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use inundate_encode::method;
+use inundate::method;
 
 use super::PlotError;
 use super::palette::Palette;
@@ -130,8 +130,7 @@ fn value(value: PlotValue, row: &Row) -> Option<f64> {
 
 /// Rows of exact methods that a limit ended.
 fn unproven(spec: &PlotSpec, rows: &[&Row]) -> usize {
-    let is_exact =
-        |name: &str| method(name, 0).is_ok_and(|solver| solver.method().class.is_exact());
+    let is_exact = |name: &str| method(name).is_ok_and(|solver| solver.method().class.is_exact());
     let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
     rows.iter()
         .filter(|row| exact.contains(&&row.method) && row.status != Status::Optimal)

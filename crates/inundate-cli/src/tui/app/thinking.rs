@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use inundate::Budget;
 use inundate_core::Game;
 use inundate_game::{Beside, Status, Step, analyze};
-use inundate_solve::Budget;
 
 use super::{App, Window};
 use crate::limits::default_memory;

@@ -1,0 +1,33 @@
+//! The free game on cycles.
+
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+
+use super::free_path::Windows;
+
+/// A shortest sequence of the free game on a cycle: moves at places of the cycle.
+///
+/// The optimum of a graph is the least optimum of its spanning trees (Meeks, Scott 2012b), so that
+/// of a cycle is the least of the paths that a cut leaves. All of these are stretches of the cycle
+/// gone around twice. Cycles of one and two vertices are a vertex and an edge.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// As [`free_path`](super::free_path()) on 2n vertices with stretches of at most n: O(n³) time,
+/// 6n² bytes.
+///
+/// # Source
+/// Fukui et al. 2011; Meeks, Scott 2012b.
+pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Color)>, StopReason> {
+    let length = colors.len();
+    let twice = [colors, &colors[..length.saturating_sub(1)]].concat();
+    let windows = Windows::new(&twice, length, run)?;
+    let first = (0..length).min_by_key(|&first| windows.cost(first, length));
+    let mut moves = first.map_or_else(Vec::new, |first| windows.moves(first, length));
+    for (place, _) in &mut moves {
+        *place %= length;
+    }
+    Ok(moves)
+}

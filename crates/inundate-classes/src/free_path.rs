@@ -1,0 +1,146 @@
+//! The free game on paths.
+
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+use rustc_hash::FxHashMap;
+
+/// A shortest sequence of the free game on a path: moves at places of the path.
+///
+/// ```text
+///   0 — 1 — 2 — 1 — 0      the 2 to 1, then the 1s to 0: two moves
+/// ```
+///
+/// Let D(i, j) be 0 for i > j, and otherwise the least of 1 + D(i + 1, j) and, over the k of the
+/// same color as i with i < k ≤ j, D(i + 1, k − 1) + D(k, j). Then D(i, j) − 1 moves are needed
+/// and enough to give the vertices i to j a single color, and with so many it can be that of i: in
+/// the first case make i + 1 to j one color and recolor it to that of i; in the second make k to j
+/// the color of k, i + 1 to k − 1 any color, and recolor that.
+///
+/// ```
+/// use inundate_core::Color;
+/// use inundate::{Run, classes::free_path};
+///
+/// let path = [0, 1, 2, 1, 0].map(Color::new);
+/// let moves = free_path(&path, &mut Run::unlimited()).expect("no limit");
+/// assert_eq!(moves.len(), 2);
+/// ```
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n·Σ occ²) time for a color that occurs occ times, at most O(n³); 2n² bytes.
+///
+/// # Source
+/// Fukui et al. 2011 show that it is polynomial; their Algorithm 3 is misprinted. The recurrence
+/// is that of the "strange printer", a folklore problem.
+pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Color)>, StopReason> {
+    let windows = Windows::new(colors, colors.len(), run)?;
+    Ok(windows.moves(0, colors.len()))
+}
+
+/// D(i, j) of all stretches up to a length.
+#[derive(Debug)]
+pub(super) struct Windows<'a> {
+    colors: &'a [Color],
+    /// Behind the last place first: the costs of the stretches that start at a place, by length,
+    /// from 1.
+    rows: Vec<Vec<u32>>,
+    /// For each place the next one of its color.
+    next_same: Vec<Option<usize>>,
+}
+
+impl<'a> Windows<'a> {
+    pub(super) fn new(
+        colors: &'a [Color],
+        longest: usize,
+        run: &mut Run<'_>,
+    ) -> Result<Self, StopReason> {
+        let places = colors.len();
+        let length = |place: usize| longest.min(places - place);
+        let entries: usize = (0..places).map(length).sum();
+        run.hold((entries * size_of::<u32>()) as u64)?;
+        let mut seen = FxHashMap::default();
+        let mut next_same = vec![None; places];
+        for (place, color) in colors.iter().enumerate().rev() {
+            next_same[place] = seen.insert(color, place);
+        }
+        let mut windows = Self {
+            colors,
+            rows: Vec::with_capacity(places),
+            next_same,
+        };
+        for place in (0..places).rev() {
+            run.poll()?;
+            let row = windows.row(place, length(place));
+            run.stats.expanded += row.len() as u64;
+            windows.rows.push(row);
+        }
+        Ok(windows)
+    }
+
+    fn row(&self, place: usize, length: usize) -> Vec<u32> {
+        let behind = (1..length).map(|length| 1 + self.cost(place + 1, length));
+        let mut row: Vec<u32> = std::iter::once(1).chain(behind).collect();
+        for same in self.places_like(place) {
+            let before = same - place;
+            if before >= length {
+                break;
+            }
+            let between = self.cost(place + 1, before - 1);
+            let from_same = &self.rows[self.rows.len() - before];
+            for (cost, rest) in row[before..].iter_mut().zip(from_same) {
+                *cost = (*cost).min(between + rest);
+            }
+        }
+        row
+    }
+
+    /// The places behind this one that have its color.
+    fn places_like(&self, place: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.next_same[place], |&place| self.next_same[place])
+    }
+
+    pub(super) fn cost(&self, place: usize, length: usize) -> u32 {
+        match length.checked_sub(1) {
+            Some(index) => self.rows[self.colors.len() - 1 - place][index],
+            None => 0,
+        }
+    }
+
+    /// The moves that give a stretch the color of its first place.
+    pub(super) fn moves(&self, place: usize, length: usize) -> Vec<(usize, Color)> {
+        let mut moves = Vec::new();
+        let mut tasks = vec![Task::Unite(place, length)];
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Recolor(place, color) => moves.push((place, color)),
+                Task::Unite(_, 0 | 1) => {}
+                Task::Unite(place, length) => {
+                    let cost = self.cost(place, length);
+                    let same = self.places_like(place).map(|same| same - place);
+                    let same = same.take_while(|&before| before < length).find(|&before| {
+                        let rest = self.cost(place + before, length - before);
+                        self.cost(place + 1, before - 1) + rest == cost
+                    });
+                    // What is played first is put on the stack last.
+                    let between = same.map_or(length, |before| before) - 1;
+                    if between > 0 {
+                        tasks.push(Task::Recolor(place + 1, self.colors[place]));
+                        tasks.push(Task::Unite(place + 1, between));
+                    }
+                    if let Some(before) = same {
+                        tasks.push(Task::Unite(place + before, length - before));
+                    }
+                }
+            }
+        }
+        moves
+    }
+}
+
+enum Task {
+    /// Give a stretch, from a place on and so long, the color of its first place.
+    Unite(usize, usize),
+    Recolor(usize, Color),
+}

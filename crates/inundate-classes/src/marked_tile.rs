@@ -1,0 +1,296 @@
+//! The marked-tile procedure for two rows from a corner.
+
+use std::collections::VecDeque;
+use std::{fmt, mem};
+
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+use rustc_hash::FxHashSet;
+
+use super::CornerStrip;
+
+/// A tile: `(row, column)`.
+pub type Tile = (usize, usize);
+
+/// Why a step goes where it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Case {
+    /// The other tile of the column needs no visit, or is not nearer: straight to the marked one.
+    Direct,
+    /// The other tile of the column, though not marked, is nearer: first to it, then to the marked
+    /// one below or above it.
+    ByTheOther,
+    /// Both tiles of the column are marked: first the nearer one, then the other.
+    Both,
+}
+
+/// `direct`, `by-the-other` or `both`.
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Direct => "direct",
+            Self::ByTheOther => "by-the-other",
+            Self::Both => "both",
+        })
+    }
+}
+
+/// One round of the procedure: the leftmost column with a marked tile that is not flooded.
+///
+/// "Left" is the side of the pivot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedStep {
+    /// The marked tile; the nearer one of two, the upper one of two as near.
+    pub tile: Tile,
+    /// Calls that it takes to flood the marked tile, from the region as it is.
+    pub distance: u32,
+    /// Calls that it takes to flood the other tile of the column; 0 if it is flooded.
+    pub other_distance: u32,
+    /// What follows from these.
+    pub case: Case,
+    /// The calls of this round.
+    pub calls: Vec<Color>,
+}
+
+impl MarkedStep {
+    /// Why the round goes where it goes, in words.
+    pub fn reason(&self) -> String {
+        let calls = |count: u32| format!("{count} call{}", if count == 1 { "" } else { "s" });
+        let (here, there) = (calls(self.distance), calls(self.other_distance));
+        let rest = match (self.case, self.other_distance) {
+            (Case::Direct, 0) => "is flooded: straight to it".to_owned(),
+            (Case::Direct, _) => format!("is no nearer ({there}): straight to it"),
+            (Case::ByTheOther, _) => {
+                format!("is nearer ({there}) and not marked: first to that one, then to it")
+            }
+            (Case::Both, _) => {
+                format!("is no nearer ({there}) and marked too: first to it, then to that one")
+            }
+        };
+        format!("{here} away, and the other tile of its column {rest}")
+    }
+}
+
+/// The tiles whose color does not occur in a column farther from the pivot, row by row, by column.
+///
+/// Each has to be reached by the time its color is called last.
+///
+/// # Complexity
+/// O(n) expected.
+pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
+    let cols = board.strip().cols();
+    let palette = (0..cols).flat_map(|col| [0, 1].map(|row| board.strip().color(row, col)));
+    let palette = palette.map(|color| color.index() + 1).max().unwrap_or(0);
+    let mut seen = vec![false; palette];
+    let mut marked = [vec![false; cols], vec![false; cols]];
+    for depth in (0..cols).rev() {
+        let col = column(board, depth);
+        let colors = [0, 1].map(|row| board.strip().color(row, col));
+        for (marked, color) in marked.iter_mut().zip(colors) {
+            marked[col] = !seen[color.index()];
+        }
+        for color in colors {
+            seen[color.index()] = true;
+        }
+    }
+    marked
+}
+
+/// The procedure of Clifford et al. for a 2×n board from a corner: its rounds, whose calls are a
+/// shortest sequence.
+///
+/// Let t be the marked tile of the leftmost column that has one that is not flooded, and t′ the
+/// other tile of the column. Shortest sequences to t and to t′ take m and m′ calls from the region
+/// as it is. If t′ is marked too and not flooded, go to the nearer one and then to the other.
+/// Otherwise go straight to t if m ≤ m′, and else to t′ and then to t. Which of the shortest
+/// sequences is played does not matter; here it is the one of the lowest colors, the first call
+/// first.
+///
+/// With m < m′ in place of m ≤ m′ it is not optimal: on the board below it takes 4 calls.
+///
+/// ```text
+///  [0] 2  1
+///   1  1  0
+/// ```
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n) for each round, of which there are at most as many as colors: O(c·n).
+///
+/// # Source
+/// Clifford et al. 2012, Theorem 4.
+pub fn marked_tile(
+    board: &CornerStrip<'_>,
+    run: &mut Run<'_>,
+) -> Result<Vec<MarkedStep>, StopReason> {
+    let marked = marked_tiles(board);
+    let mut region = Region::new(board);
+    let mut steps = Vec::new();
+    let mut depth = 0;
+    while depth < board.strip().cols() {
+        run.poll()?;
+        let col = column(board, depth);
+        let wanted: Vec<usize> = (0..2)
+            .filter(|&row| marked[row][col] && !region.flooded[row][col])
+            .collect();
+        let way = |row: usize| region.way_to((row, col));
+        // The nearer one of two marked tiles, the upper one of two as near.
+        let Some(row) = wanted.iter().copied().min_by_key(|&row| way(row).len()) else {
+            depth += 1;
+            continue;
+        };
+        run.stats.expanded += 1;
+        let (straight, to_other) = (way(row), way(1 - row));
+        let number = |calls: &[Color]| u32::try_from(calls.len()).expect("fewer than tiles");
+        let (distance, other_distance) = (number(&straight), number(&to_other));
+        let (case, mut calls) = if wanted.len() == 2 {
+            (Case::Both, straight)
+        } else if distance <= other_distance || other_distance == 0 {
+            (Case::Direct, straight)
+        } else {
+            (Case::ByTheOther, to_other)
+        };
+        for &color in &calls {
+            region.call(color);
+        }
+        // The tile that is left lies beside the one that was reached, if the way to that one did
+        // not flood it.
+        let last = match case {
+            Case::Direct => None,
+            Case::ByTheOther => Some(row),
+            Case::Both => Some(1 - row),
+        };
+        if let Some(row) = last.filter(|&row| !region.flooded[row][col]) {
+            let color = board.strip().color(row, col);
+            region.call(color);
+            calls.push(color);
+        }
+        steps.push(MarkedStep {
+            tile: (row, col),
+            distance,
+            other_distance,
+            case,
+            calls,
+        });
+    }
+    Ok(steps)
+}
+
+/// The column of a distance from the pivot's.
+fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
+    match board.strip().pivot() {
+        (_, 0) => depth,
+        (_, pivot) => pivot - depth,
+    }
+}
+
+/// The flooded tiles, and what lies beside them.
+struct Region<'a> {
+    board: &'a CornerStrip<'a>,
+    flooded: [Vec<bool>; 2],
+    beside: Vec<Tile>,
+}
+
+impl<'a> Region<'a> {
+    fn new(board: &'a CornerStrip<'a>) -> Self {
+        let cols = board.strip().cols();
+        let (row, col) = board.strip().pivot();
+        let mut region = Self {
+            board,
+            flooded: [vec![false; cols], vec![false; cols]],
+            beside: vec![(row, col)],
+        };
+        region.call(board.strip().color(row, col));
+        region
+    }
+
+    fn neighbors(&self, (row, col): Tile) -> impl Iterator<Item = Tile> + use<> {
+        let cols = self.flooded[0].len();
+        let left = (col > 0).then(|| (row, col - 1));
+        let right = (col + 1 < cols).then(|| (row, col + 1));
+        [Some((1 - row, col)), left, right].into_iter().flatten()
+    }
+
+    fn color(&self, (row, col): Tile) -> Color {
+        self.board.strip().color(row, col)
+    }
+
+    fn call(&mut self, color: Color) {
+        let mut stack = mem::take(&mut self.beside);
+        while let Some((row, col)) = stack.pop() {
+            if self.flooded[row][col] {
+                continue;
+            }
+            if self.color((row, col)) == color {
+                self.flooded[row][col] = true;
+                stack.extend(self.neighbors((row, col)));
+            } else {
+                self.beside.push((row, col));
+            }
+        }
+        self.beside.sort_unstable();
+        self.beside.dedup();
+    }
+
+    /// The calls of a shortest sequence that floods a tile, those of the lowest colors.
+    fn way_to(&self, tile: Tile) -> Vec<Color> {
+        const FAR: u32 = u32::MAX - 1;
+        if self.flooded[tile.0][tile.1] {
+            return Vec::new();
+        }
+        // How many calls follow that of a tile, from the goal backwards, not through the region.
+        let cols = self.flooded[0].len();
+        let mut after = [vec![FAR; cols], vec![FAR; cols]];
+        after[tile.0][tile.1] = 0;
+        let mut queue = VecDeque::from([tile]);
+        while let Some(here) = queue.pop_front() {
+            let calls = after[here.0][here.1];
+            for there in self.neighbors(here) {
+                let next = calls + u32::from(self.color(there) != self.color(here));
+                if !self.flooded[there.0][there.1] && next < after[there.0][there.1] {
+                    after[there.0][there.1] = next;
+                    if next == calls {
+                        queue.push_front(there);
+                    } else {
+                        queue.push_back(there);
+                    }
+                }
+            }
+        }
+        let left = |tile: &Tile| after[tile.0][tile.1];
+        let mut front = self.beside.clone();
+        let mut way = Vec::new();
+        let mut reach = front
+            .iter()
+            .map(left)
+            .min()
+            .expect("the board is connected");
+        loop {
+            front.retain(|tile| left(tile) == reach);
+            let color = front.iter().map(|&tile| self.color(tile)).min();
+            let color = color.expect("some tile is as near");
+            way.push(color);
+            if reach == 0 {
+                return way;
+            }
+            // What hangs together with the front in that color is called with it.
+            let mut same = mem::take(&mut front);
+            same.retain(|&tile| self.color(tile) == color);
+            let mut seen: FxHashSet<Tile> = same.iter().copied().collect();
+            while let Some(here) = same.pop() {
+                for there in self.neighbors(here) {
+                    if left(&there) == reach && self.color(there) == color {
+                        if seen.insert(there) {
+                            same.push(there);
+                        }
+                    } else if left(&there) + 1 == reach {
+                        front.push(there);
+                    }
+                }
+            }
+            reach -= 1;
+        }
+    }
+}

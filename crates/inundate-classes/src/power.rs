@@ -1,0 +1,166 @@
+//! Powers of paths and cycles as boards with two ends.
+
+use inundate_core::Color;
+use inundate_method::{NotApplicable, Run, StopReason};
+use rustc_hash::FxHashMap;
+
+use super::stretch::{End, Place, Step, Stretch};
+
+/// Vertices in a row or in a circle, each adjacent to those at most k places away, and a pivot.
+/// Whether they are a row or a circle is for the function that solves it to say.
+#[derive(Clone, Copy, Debug)]
+pub struct Power<'a> {
+    colors: &'a [Color],
+    k: usize,
+    pivot: usize,
+}
+
+impl<'a> Power<'a> {
+    /// The colors in order, the power, and the pivot's place.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if there are no vertices, k is 0, or the pivot is not one of them.
+    pub fn new(colors: &'a [Color], k: usize, pivot: usize) -> Result<Self, NotApplicable> {
+        let refuse = |expected: &str, found: String| NotApplicable {
+            method: "power",
+            expected: expected.to_owned(),
+            found,
+        };
+        if colors.is_empty() {
+            return Err(refuse("at least one vertex", "none".to_owned()));
+        }
+        if k == 0 {
+            return Err(refuse("k of at least 1", "k = 0".to_owned()));
+        }
+        if pivot >= colors.len() {
+            return Err(refuse(
+                &format!("a pivot below {}", colors.len()),
+                pivot.to_string(),
+            ));
+        }
+        Ok(Self { colors, k, pivot })
+    }
+
+    pub(super) fn shortest(
+        &self,
+        circular: bool,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Color>, StopReason> {
+        let n = self.colors.len();
+        let (before, from) = self.colors.split_at(self.pivot);
+        let mut right = from.to_vec();
+        let mut left = vec![from[0]];
+        left.extend(before.iter().rev());
+        if circular {
+            right.extend(before);
+            left.extend(from[1..].iter().rev());
+        }
+        // A row is a circle with a vertex missing.
+        let around = n + usize::from(!circular);
+        let past = |other: &[Color]| {
+            let other = if circular { &[] } else { &other[1..] };
+            Past::new(around, other)
+        };
+        let (past_right, past_left) = (past(&left), past(&right));
+        let (right, ahead) = end(&right, self.k, &past_right, None, run)?;
+        let (left, _) = end(&left, self.k, &past_left, Some(&right), run)?;
+        let stretch = Stretch {
+            left,
+            right,
+            around: number(around),
+            color: self.colors[self.pivot],
+            ahead,
+        };
+        stretch.shortest(self.colors, run)
+    }
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("instances have at most 2^22 vertices")
+}
+
+/// What comes after the last vertex of one side of a row, around the circle: the other side from
+/// its far end inwards. On a circle the end never gets there: the gap is closed before.
+struct Past {
+    /// How far out the nearest vertex is.
+    clear: u32,
+    /// The same, for some colors.
+    next: FxHashMap<Color, u32>,
+    around: u32,
+}
+
+impl Past {
+    /// `other` are the colors of the other side outwards, without the pivot.
+    fn new(around: usize, other: &[Color]) -> Self {
+        let met = other.iter().zip(1..);
+        Self {
+            clear: number(around - other.len()),
+            next: met
+                .map(|(&color, depth)| (color, number(around - depth)))
+                .collect(),
+            around: number(around),
+        }
+    }
+
+    fn next(&self, color: Color) -> u32 {
+        self.next.get(&color).copied().unwrap_or(self.around)
+    }
+}
+
+/// The end whose vertices, from the pivot's outwards, have these colors, and [`Step::ahead`] of
+/// the pivot's color at the start. A state is the depth of the last vertex.
+fn end(
+    colors: &[Color],
+    k: usize,
+    past: &Past,
+    other: Option<&End>,
+    run: &mut Run<'_>,
+) -> Result<(End, u32), StopReason> {
+    let far = colors.len() - 1;
+    let mut places = FxHashMap::<Color, Vec<u32>>::default();
+    for (depth, &color) in colors.iter().enumerate() {
+        places.entry(color).or_default().push(number(depth));
+    }
+    // For each vertex the next one of its color; and where a call ends that has flooded it.
+    let mut ahead = vec![0; colors.len()];
+    let mut settled: Vec<u32> = (0..number(colors.len())).collect();
+    for (color, places) in &places {
+        let mut next = past.next(*color);
+        let mut farthest = places.len();
+        for (index, &place) in places.iter().enumerate().rev() {
+            ahead[place as usize] = next;
+            next = place;
+            while places[farthest - 1] as usize > (place as usize).saturating_add(k) {
+                farthest -= 1;
+            }
+            if farthest - 1 > index {
+                settled[place as usize] = settled[places[farthest - 1] as usize];
+            }
+        }
+    }
+    let place = |depth: usize| Place {
+        depth: number(depth),
+        clear: if depth < far {
+            number(depth + 1)
+        } else {
+            past.clear
+        },
+    };
+    let mut seen_at = FxHashMap::<Color, usize>::default();
+    let steps = |depth: usize, steps: &mut Vec<Step>| {
+        for next in (depth + 1..=far.min(depth.saturating_add(k))).rev() {
+            let color = colors[next];
+            if seen_at.insert(color, depth) != Some(depth) {
+                let to = settled[next];
+                steps.push(Step {
+                    color,
+                    to,
+                    ahead: ahead[to as usize],
+                });
+            }
+        }
+    };
+    let start = settled[0];
+    let end = End::new(start as usize, far + 1, place, steps, other, run)?;
+    Ok((end, ahead[start as usize]))
+}

@@ -1,0 +1,195 @@
+//! The free game on small graphs of any kind.
+
+#![expect(
+    clippy::inline_always,
+    reason = "only what is inlined is compiled for the processor at hand"
+)]
+
+mod table;
+
+use inundate_core::{Color, Component, ReducedGraph, Vertex};
+use inundate_method::{NotApplicable, Run, StopReason};
+
+use self::table::Table;
+
+/// A contracted board of few components.
+#[derive(Clone, Debug)]
+pub struct SmallBoard<'a> {
+    reduced: &'a ReducedGraph,
+    /// By component, a bit for each neighbor.
+    adjacent: Vec<Set>,
+    /// Components of few neighbors: at most half as many as they have in the mean.
+    loose: Set,
+    /// The neighbors of eight components: by the components 0 to 7, 8 to 15, and so on.
+    beside: Box<[[Set; 256]; 4]>,
+}
+
+/// A set of components, or of colors: there are no more of these. One bit each.
+type Set = u32;
+
+/// Three bytes at most for each of 2^28 sets are 768 MiB.
+const MAX_COMPONENTS: usize = 28;
+
+impl<'a> SmallBoard<'a> {
+    /// The board, if it has at most 28 components.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if there are more.
+    pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
+        if reduced.component_count() > MAX_COMPONENTS {
+            return Err(NotApplicable {
+                method: "free-removal",
+                expected: format!("at most {MAX_COMPONENTS} components"),
+                found: reduced.component_count().to_string(),
+            });
+        }
+        let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
+        let vertices = reduced.graph().vertices();
+        let adjacent: Vec<Set> = vertices
+            .map(|v| set(reduced.graph().neighbors(v)))
+            .collect();
+        let mut beside = Box::new([[0; 256]; 4]);
+        for (eight, beside) in adjacent.chunks(8).zip(&mut *beside) {
+            for some in 1..1_usize << eight.len() {
+                let first = eight[some.trailing_zeros() as usize];
+                beside[some] = first | beside[some & (some - 1)];
+            }
+        }
+        Ok(Self {
+            reduced,
+            loose: loose(&adjacent),
+            adjacent,
+            beside,
+        })
+    }
+
+    fn color(&self, component: u32) -> Color {
+        self.reduced.color(Vertex::new(component))
+    }
+
+    /// A part of a set, not empty: what hangs together with its lowest member, of those with few neighbors if
+    /// it has one. That is soon at its end if it is what a component cuts off.
+    #[inline(always)]
+    fn part(&self, set: Set) -> Set {
+        let loose = set & self.loose;
+        let first = if loose == 0 { set } else { loose };
+        self.part_of(first & first.wrapping_neg(), set)
+    }
+
+    /// What hangs together with some members of a set.
+    #[inline(always)]
+    fn part_of(&self, some: Set, set: Set) -> Set {
+        let mut part = some;
+        loop {
+            let bytes = part.to_le_bytes();
+            let beside = self.beside[0][usize::from(bytes[0])]
+                | self.beside[1][usize::from(bytes[1])]
+                | self.beside[2][usize::from(bytes[2])]
+                | self.beside[3][usize::from(bytes[3])];
+            let more = part | beside & set;
+            if more == part {
+                return part;
+            }
+            part = more;
+        }
+    }
+
+    /// The connected parts of a set.
+    fn parts(&self, mut set: Set) -> impl Iterator<Item = Set> {
+        std::iter::from_fn(move || {
+            let part = self.part(set);
+            set &= !part;
+            (part != 0).then_some(part)
+        })
+    }
+}
+
+fn loose(adjacent: &[Set]) -> Set {
+    let total: u32 = adjacent.iter().map(|set| set.count_ones()).sum();
+    let mut loose = 0;
+    for (v, set) in adjacent.iter().enumerate() {
+        if 2 * set.count_ones() as usize * adjacent.len() <= total as usize {
+            loose |= 1 << v;
+        }
+    }
+    loose
+}
+
+fn members(mut set: Set) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (lowest < Set::BITS).then_some(lowest)
+    })
+}
+
+/// A shortest sequence of the free game on any graph of at most 28 components: moves at
+/// components.
+///
+/// Let M(S, d) be the least number of moves that make a connected set S of components color d,
+/// played inside S, and F(S) the least of these over d. Either some component u of S has color d
+/// and is never recolored; then the parts of S without u are made color d by themselves. Or all
+/// are recolored, in the end all at once. So M(S, d) is the least of 1 + F(S) and, over the u of
+/// color d in S, the sum of M(X, d) over the parts X of S without u; and it is F(S) or one more.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(2^n·n) time for n components, of which sixteen sets at once, and O(s·n) for s connected sets if few of their
+/// components cut them, else O(s·n²); 2·2^n bytes with at most eleven colors that occur more than once, else
+/// 3·2^n.
+///
+/// # Source
+/// Meeks, Scott 2012b, with one component taken away instead of a division in two.
+pub fn free_removal(
+    board: &SmallBoard<'_>,
+    run: &mut Run<'_>,
+) -> Result<Vec<(Component, Color)>, StopReason> {
+    let table = Table::new(board, run)?;
+    Ok(table.moves())
+}
+
+impl Table<'_> {
+    fn moves(&self) -> Vec<(Component, Color)> {
+        let all = Set::MAX >> (Set::BITS as usize - self.board.adjacent.len());
+        let mut moves = Vec::new();
+        let mut tasks = vec![Task::Unite(all, self.lowest_color(all))];
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Recolor(component, color) => moves.push((component, color)),
+                Task::Unite(set, color) => self.unite(set, color, &mut tasks),
+            }
+        }
+        moves
+    }
+
+    /// The lowest color that a connected set can be made by the fewest moves.
+    fn lowest_color(&self, set: Set) -> Color {
+        let least = self.least(set);
+        let stay = members(set).filter(|&u| self.without(set, u) == least);
+        let colors = stay.map(|u| self.board.color(u));
+        colors.min().expect("a component keeps its color")
+    }
+
+    /// What is played first is put on the stack last.
+    fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
+        let of_color = members(set).filter(|&u| self.board.color(u) == color);
+        let stays = of_color.min_by_key(|&u| self.without(set, u));
+        let recolored = self.least(set) + 1;
+        if let Some(u) = stays.filter(|&u| self.without(set, u) <= recolored) {
+            let parts = self.board.parts(set & !(1 << u));
+            tasks.extend(parts.map(|part| Task::Unite(part, color)));
+        } else {
+            let first = Vertex::new(set.trailing_zeros());
+            tasks.push(Task::Recolor(first, color));
+            tasks.push(Task::Unite(set, self.lowest_color(set)));
+        }
+    }
+}
+
+enum Task {
+    /// Give a connected set a color.
+    Unite(Set, Color),
+    Recolor(Component, Color),
+}

@@ -1,0 +1,47 @@
+//! A supersequence of two words.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+use super::lcs::longest_common_subsequence;
+
+/// A shortest word that contains both words as subsequences.
+///
+/// Letters of a longest common subsequence are written once, all others in between. The common
+/// subsequence is found by halving the first word (Hirschberg), with the rows of the table as
+/// bits, 64 entries at a time.
+///
+/// ```
+/// use inundate::scs_of_two;
+///
+/// assert_eq!(scs_of_two(b"abcbdab", b"bdcaba").len(), 9);
+/// assert_eq!(scs_of_two(b"", b"ab"), b"ab");
+/// ```
+///
+/// # Complexity
+/// O(n·m/64 + n + m) time and O(n + m) space for words of n and m letters.
+///
+/// # Source
+/// Hirschberg 1975 for the halving; Hyyrö 2004 for the bits.
+pub fn scs_of_two<T: Copy + Eq + Hash>(first: &[T], second: &[T]) -> Vec<T> {
+    let mut letters = FxHashMap::default();
+    let mut numbers = |word: &[T]| -> Vec<u32> {
+        let number = |letter: &T| {
+            let next = u32::try_from(letters.len()).expect("fewer than 2^32 letters");
+            *letters.entry(*letter).or_insert(next)
+        };
+        word.iter().map(number).collect()
+    };
+    let (a, b) = (numbers(first), numbers(second));
+    let mut word = Vec::with_capacity(first.len() + second.len());
+    let (mut in_first, mut in_second) = (0, 0);
+    for (i, j) in longest_common_subsequence(&a, &b, letters.len()) {
+        word.extend_from_slice(&first[in_first..i]);
+        word.extend_from_slice(&second[in_second..=j]);
+        (in_first, in_second) = (i + 1, j + 1);
+    }
+    word.extend_from_slice(&first[in_first..]);
+    word.extend_from_slice(&second[in_second..]);
+    word
+}

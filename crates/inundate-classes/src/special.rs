@@ -1,0 +1,131 @@
+//! A special method as a solver.
+
+use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
+use inundate_method::quick::fallback;
+use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+
+use super::refusal::Refusal;
+
+/// A special method: its label, and how it takes a board of its class apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Special {
+    pub(super) method: &'static Method,
+    pub(super) plays: Plays,
+    /// The size up to which it takes about a second and 200 MiB at most.
+    pub(super) quick: usize,
+    pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
+}
+
+/// The game that a special method plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Plays {
+    Fixed,
+    Free,
+}
+
+/// A board of the class, ready to be solved.
+pub(super) struct Prepared<'p> {
+    /// What the method's time grows with.
+    size: usize,
+    search: Search<'p>,
+}
+
+/// How a shortest sequence is found, in the words of its game.
+enum Search<'p> {
+    Calls(Box<Find<'p, Color>>),
+    Moves(Box<Find<'p, (Component, Color)>>),
+}
+
+type Find<'p, T> = dyn FnOnce(&mut Run<'_>) -> Result<Vec<T>, StopReason> + 'p;
+
+impl<'p> Prepared<'p> {
+    /// Calls at the pivot.
+    pub(super) fn calls(
+        size: usize,
+        find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
+    ) -> Self {
+        let search = Search::Calls(Box::new(find));
+        Self { size, search }
+    }
+
+    /// Moves at components.
+    pub(super) fn moves(
+        size: usize,
+        find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
+    ) -> Self {
+        let search = Search::Moves(Box::new(find));
+        Self { size, search }
+    }
+
+    fn solution(self, problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Solution, StopReason> {
+        match self.search {
+            Search::Calls(find) => Ok(problem.solution(find(run)?)),
+            Search::Moves(find) => {
+                let moves = find(run)?.into_iter().map(|(component, color)| Move {
+                    pivot: problem.reduced().lowest_vertex(component),
+                    color,
+                });
+                Ok(Solution {
+                    moves: moves.collect(),
+                })
+            }
+        }
+    }
+}
+
+impl Special {
+    /// Whether the method covers the board and solves it in about a second.
+    ///
+    /// # Complexity
+    /// O(V log V + E).
+    pub fn is_quick(&self, problem: &Problem<'_>) -> bool {
+        self.prepared(problem)
+            .is_ok_and(|board| board.size <= self.quick)
+    }
+
+    fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {
+        let board = match (self.plays, problem.instance().game()) {
+            (Plays::Fixed, Game::Free) => Err(Refusal::new("the fixed game", "the free game")),
+            (Plays::Free, Game::Fixed { .. }) => {
+                Err(Refusal::new("the free game", "the fixed game"))
+            }
+            (Plays::Fixed, Game::Fixed { .. }) | (Plays::Free, Game::Free) => {
+                (self.prepare)(problem)
+            }
+        };
+        board.map_err(|Refusal { expected, found }| NotApplicable {
+            method: self.method.name,
+            expected,
+            found,
+        })
+    }
+}
+
+impl Solver for Special {
+    fn method(&self) -> &'static Method {
+        self.method
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.prepared(problem).map(|_| ())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let outcome = self.attempt(problem, goal, run);
+        outcome.unwrap_or_else(|_| Outcome::new(None, problem.lower_bound()))
+    }
+
+    fn attempt(
+        &self,
+        problem: &Problem<'_>,
+        _: Goal,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, NotApplicable> {
+        let board = self.prepared(problem)?;
+        Ok(match board.solution(problem, run) {
+            Ok(solution) => Outcome::Optimal(solution),
+            // `run` remembers why it was interrupted.
+            Err(_) => Outcome::new(fallback(problem), problem.lower_bound()),
+        })
+    }
+}

@@ -1,0 +1,303 @@
+//! The fixed game on two rows.
+
+use inundate_core::Color;
+use inundate_method::{NotApplicable, Run, StopReason};
+
+use super::stretch::{End, Place, Step, Stretch};
+
+/// A board of two rows and a pivot. What is next to the last column is for the function that
+/// solves it to say.
+///
+/// ```text
+///   0  1  2  0  1      top
+///  [2] 1  0  0  2      bottom, the pivot at (1, 0)
+/// ```
+///
+/// A d-board of two rows, whose pivot is the monochromatic column d, is such a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Strip<'a> {
+    rows: [&'a [Color]; 2],
+    pivot: (usize, usize),
+}
+
+impl<'a> Strip<'a> {
+    /// Two rows and the pivot's `(row, column)`.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if the rows are empty or differ in length or the pivot is not on them.
+    pub fn new(
+        top: &'a [Color],
+        bottom: &'a [Color],
+        pivot: (usize, usize),
+    ) -> Result<Self, NotApplicable> {
+        let refuse = |expected: String, found: String| NotApplicable {
+            method: "strip",
+            expected,
+            found,
+        };
+        if top.is_empty() || top.len() != bottom.len() {
+            return Err(refuse(
+                "two rows of equal length, not empty".to_owned(),
+                format!("rows of {} and {} cells", top.len(), bottom.len()),
+            ));
+        }
+        if pivot.0 > 1 || pivot.1 >= top.len() {
+            return Err(refuse(
+                format!("a pivot on 2×{} cells", top.len()),
+                format!("({},{})", pivot.0, pivot.1),
+            ));
+        }
+        Ok(Self {
+            rows: [top, bottom],
+            pivot,
+        })
+    }
+
+    /// Number of columns.
+    pub fn cols(&self) -> usize {
+        self.rows[0].len()
+    }
+
+    /// The pivot's `(row, column)`.
+    pub fn pivot(&self) -> (usize, usize) {
+        self.pivot
+    }
+
+    /// The color of a cell.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
+    pub fn color(&self, row: usize, col: usize) -> Color {
+        self.rows[row][col]
+    }
+
+    pub(super) fn shortest(
+        &self,
+        circular: bool,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Color>, StopReason> {
+        let ends = Ends::new(self, circular);
+        let (right, ahead) = ends.end(Side::Right, None, run)?;
+        let (left, _) = ends.end(Side::Left, Some(&right), run)?;
+        let stretch = Stretch {
+            left,
+            right,
+            around: number(ends.around),
+            color: self.color(self.pivot.0, self.pivot.1),
+            ahead,
+        };
+        stretch.shortest(&self.rows.concat(), run)
+    }
+}
+
+/// A shortest sequence on a 2×n board from any pivot.
+///
+/// The state of an end of the flooded region is its last column and which cells of this column
+/// are flooded. The region is connected, so every column between the ends has a flooded cell,
+/// which is beside the other one: what a call floods at or beyond an end depends on that end
+/// alone, and inside it finishes its color. When all columns are met, each color that is left
+/// takes one call.
+///
+/// ```
+/// use inundate_core::Color;
+/// use inundate::{Run, classes::{Strip, strip}};
+///
+/// // 2 0 1 [0] 2   twice the same row: a path. Connecting the nearer color on each side by
+/// // 2 0 1  0  2   shortest sequences takes 4 calls; 1, 0, 2 are enough.
+/// let row = [2, 0, 1, 0, 2].map(Color::new);
+/// let board = Strip::new(&row, &row, (0, 3))?;
+/// let calls = strip(&board, &mut Run::unlimited()).expect("no limit");
+/// assert_eq!(calls, [1, 0, 2].map(Color::new));
+/// # Ok::<(), inundate::NotApplicable>(())
+/// ```
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n²) time and four bytes for each of at most 9·l·r pairs of ends, where l and r count the
+/// columns up to the pivot's and from it on. O(n) if the pivot is in the first or last column.
+///
+/// # Source
+/// Souza et al. 2014 show that it is polynomial (their Theorem 2; its procedure is not always
+/// optimal). The two ends are new here.
+pub fn strip(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    board.shortest(false, run)
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Flooded cells of the last column: the top one, the bottom one, or both.
+const BOTH: usize = 2;
+
+fn has(mask: usize, row: usize) -> bool {
+    mask == BOTH || mask == row
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("boards have at most 2^22 cells")
+}
+
+/// The board as seen from its pivot's column outwards.
+struct Ends<'a> {
+    board: &'a Strip<'a>,
+    circular: bool,
+    /// Columns of the circle; a board that is not closed lacks one.
+    around: usize,
+    palette: usize,
+}
+
+impl<'a> Ends<'a> {
+    fn new(board: &'a Strip<'a>, circular: bool) -> Self {
+        let colors = board.rows.iter().copied().flatten();
+        Self {
+            board,
+            circular,
+            around: board.cols() + usize::from(!circular),
+            palette: colors.max().map_or(0, |color| color.index() + 1),
+        }
+    }
+
+    /// Depth of the last column.
+    fn far(&self, side: Side) -> usize {
+        let (cols, (_, col)) = (self.board.cols(), self.board.pivot);
+        match side {
+            _ if self.circular => cols - 1,
+            Side::Left => col,
+            Side::Right => cols - 1 - col,
+        }
+    }
+
+    /// The column of a depth, both rows.
+    fn column(&self, side: Side, depth: usize) -> [Color; 2] {
+        let (cols, (_, pivot)) = (self.board.cols(), self.board.pivot);
+        let col = match side {
+            Side::Right => pivot + depth,
+            Side::Left => pivot + cols - depth,
+        } % cols;
+        [self.board.rows[0][col], self.board.rows[1][col]]
+    }
+
+    /// For each cell the depth of the next column outwards that has its color. Past what is
+    /// missing of the circle lies the other side, from its far end inwards.
+    fn next_same(&self, side: Side) -> Vec<[u32; 2]> {
+        let far = self.far(side);
+        let mut next = vec![number(self.around); self.palette];
+        if !self.circular {
+            let other = match side {
+                Side::Left => Side::Right,
+                Side::Right => Side::Left,
+            };
+            for depth in 1..=self.far(other) {
+                for color in self.column(other, depth) {
+                    next[color.index()] = number(self.around - depth);
+                }
+            }
+        }
+        let mut next_same = vec![[0; 2]; far + 1];
+        for depth in (0..=far).rev() {
+            let column = self.column(side, depth);
+            next_same[depth] = column.map(|color| next[color.index()]);
+            for color in column {
+                next[color.index()] = number(depth);
+            }
+        }
+        next_same
+    }
+
+    /// Where a call ends that has flooded these cells of a column, all of its color: by code.
+    fn settled(&self, side: Side) -> Vec<u32> {
+        let far = self.far(side);
+        let mut settled: Vec<u32> = (0..number(3 * (far + 1))).collect();
+        for depth in (0..far).rev() {
+            let (here, beyond) = (self.column(side, depth), self.column(side, depth + 1));
+            for mask in 0..3 {
+                let color = here[mask % 2];
+                if let Some(entered) = enter(mask, beyond, color) {
+                    settled[3 * depth + mask] = settled[3 * (depth + 1) + entered];
+                }
+            }
+        }
+        settled
+    }
+
+    /// The end, and [`Step::ahead`] of the pivot's color at the start. A state's code is three
+    /// times its depth plus the flooded cells of its column.
+    fn end(
+        &self,
+        side: Side,
+        other: Option<&End>,
+        run: &mut Run<'_>,
+    ) -> Result<(End, u32), StopReason> {
+        let far = self.far(side);
+        let next_same = self.next_same(side);
+        let settled = self.settled(side);
+        let ahead = |code: u32, color: Color| {
+            let depth = code as usize / 3;
+            let [top, _] = self.column(side, depth);
+            next_same[depth][usize::from(top != color)]
+        };
+        let place = |code: usize| Place {
+            depth: number(code / 3),
+            clear: if code / 3 < far || self.circular {
+                number(code / 3 + 1)
+            } else {
+                // Around the missing column to the last one of the other side.
+                number(self.around - (self.board.cols() - 1 - far))
+            },
+        };
+        let steps = |code: usize, steps: &mut Vec<Step>| {
+            let (depth, mask) = (code / 3, code % 3);
+            let column = self.column(side, depth);
+            let beyond = (depth < far).then(|| self.column(side, depth + 1));
+            let unflooded = (mask != BOTH).then(|| column[1 - mask]);
+            let entered =
+                beyond.map(|beyond| [0, 1].map(|row| has(mask, row).then_some(beyond[row])));
+            let first = steps.len();
+            for color in [unflooded]
+                .into_iter()
+                .chain(entered.into_iter().flatten())
+                .flatten()
+            {
+                if steps[first..].iter().any(|step| step.color == color) {
+                    continue;
+                }
+                let mask = if unflooded == Some(color) { BOTH } else { mask };
+                let to = match beyond.and_then(|beyond| enter(mask, beyond, color)) {
+                    Some(entered) => settled[3 * (depth + 1) + entered],
+                    None => number(3 * depth + mask),
+                };
+                steps.push(Step {
+                    color,
+                    to,
+                    ahead: ahead(to, color),
+                });
+            }
+        };
+        let (row, _) = self.board.pivot;
+        let pivot_column = self.column(side, 0);
+        let mask = if pivot_column[0] == pivot_column[1] {
+            BOTH
+        } else {
+            row
+        };
+        let start = settled[mask];
+        let codes = 3 * (far + 1);
+        let end = End::new(start as usize, codes, place, steps, other, run)?;
+        Ok((end, ahead(start, pivot_column[row])))
+    }
+}
+
+/// The cells of the next column that a call floods, if any, from these cells of one column.
+fn enter(mask: usize, beyond: [Color; 2], color: Color) -> Option<usize> {
+    let enters = |row: usize| has(mask, row) && beyond[row] == color;
+    match (enters(0), enters(1)) {
+        (false, false) => None,
+        _ if beyond[0] == beyond[1] => Some(BOTH),
+        (enters_top, _) => Some(usize::from(!enters_top)),
+    }
+}

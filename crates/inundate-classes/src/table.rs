@@ -1,0 +1,378 @@
+//! The labels of the special methods, and how each takes a board of its class apart: by what an
+//! instance is declared to be, or by what its graph is after contraction.
+
+use inundate_core::Shape;
+use inundate_method::{Class, Method, Problem};
+
+use super::line::Line;
+use super::refusal::Refusal;
+use super::special::{Plays, Prepared, Special};
+use super::{
+    CircularArcs, Cocomparability, Intervals, Permutation, SmallBoard, Split, TwoColors, TwoRows,
+    circular_arc, cocomparability, free_cycle, free_path, free_removal, free_two_colors, interval,
+    marked_tile, permutation, power_cycle, power_path, split, strip, strip_circular, strip_corner,
+    two_colors,
+};
+
+/// The special methods: of two that cover a board the quicker one first, and those for a declared
+/// class before those for what a graph turns out to be.
+pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
+    TABLE.iter()
+}
+
+static TABLE: [Special; 16] = [
+    Special {
+        method: &special(
+            "two-colors",
+            "board of at most two colors",
+            "the other color in turn",
+            "fixed, with at most two colors",
+            "O(V + E)",
+            "folklore",
+        ),
+        plays: Plays::Fixed,
+        quick: usize::MAX,
+        prepare: |problem| {
+            let board = TwoColors::new(problem.reduced())?;
+            Ok(Prepared::calls(
+                problem.reduced().component_count(),
+                move |_| Ok(two_colors(&board, problem.start())),
+            ))
+        },
+    },
+    Special {
+        method: &special(
+            "strip-corner",
+            "2×n board from a corner",
+            "the cheapest way of one end along two rows",
+            "fixed, on 2×n grids and d-boards from a corner",
+            "O(n)",
+            "Clifford, Jalsenius, Montanaro, Sach 2012",
+        ),
+        plays: Plays::Fixed,
+        quick: 2_000_000,
+        prepare: |problem| {
+            let rows = TwoRows::open(problem.instance())?;
+            rows.corner()?;
+            Ok(Prepared::calls(rows.cols(), move |run| {
+                strip_corner(&rows.corner().expect("it was one before"), run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "marked-tile",
+            "2×n board from a corner",
+            "to the last tile of each color, by its neighbor if that is nearer",
+            "fixed, on 2×n grids and d-boards from a corner",
+            "O(c·n)",
+            "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4",
+        ),
+        plays: Plays::Fixed,
+        quick: 100_000,
+        prepare: |problem| {
+            let rows = TwoRows::open(problem.instance())?;
+            rows.corner()?;
+            Ok(Prepared::calls(rows.cols(), move |run| {
+                let steps = marked_tile(&rows.corner().expect("it was one before"), run)?;
+                Ok(steps.into_iter().flat_map(|step| step.calls).collect())
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "strip",
+            "2×n board",
+            "the cheapest way of two ends along two rows",
+            "fixed, on 2×n grids and d-boards",
+            "O(n²)",
+            "Souza et al. 2014, Theorem 2; the two ends are new here",
+        ),
+        plays: Plays::Fixed,
+        quick: 5_000,
+        prepare: |problem| {
+            let rows = TwoRows::open(problem.instance())?;
+            Ok(Prepared::calls(rows.cols(), move |run| {
+                strip(&rows.strip(), run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "strip-circular",
+            "circular 2×n board",
+            "the cheapest way of two ends around two rows",
+            "fixed, on circular 2×n grids and d-boards",
+            "O(n²)",
+            "Souza et al. 2014, Theorem 3; the two ends are new here",
+        ),
+        plays: Plays::Fixed,
+        quick: 4_000,
+        prepare: |problem| {
+            let rows = TwoRows::circular(problem.instance())?;
+            Ok(Prepared::calls(rows.cols(), move |run| {
+                strip_circular(&rows.strip(), run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "interval",
+            "interval graph",
+            "the cheapest way of two ends along the line",
+            "fixed, on interval graphs",
+            "O(c·n²)",
+            "new here; shown polynomial by Fleischer, Woeginger 2010",
+        ),
+        plays: Plays::Fixed,
+        quick: 5_000,
+        prepare: |problem| {
+            let Shape::Interval(intervals) = problem.instance().shape() else {
+                return Err(undeclared("interval", problem));
+            };
+            let colors = problem.instance().colors();
+            let pivot = problem.pivot().index();
+            let board = Intervals::new(intervals.as_slice(), colors, pivot)?;
+            Ok(Prepared::calls(colors.len(), move |run| {
+                interval(&board, run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "circular-arc",
+            "circular-arc graph",
+            "the cheapest way of two ends around the circle",
+            "fixed, on circular-arc graphs",
+            "O(c·n²)",
+            "new here",
+        ),
+        plays: Plays::Fixed,
+        quick: 5_000,
+        prepare: |problem| {
+            let Shape::CircularArc(arcs) = problem.instance().shape() else {
+                return Err(undeclared("circular-arc", problem));
+            };
+            let colors = problem.instance().colors();
+            let pivot = problem.pivot().index();
+            let board = CircularArcs::new(arcs.as_slice(), colors, pivot)?;
+            Ok(Prepared::calls(colors.len(), move |run| {
+                circular_arc(&board, run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "permutation",
+            "permutation graph",
+            "the cheapest way of four ends, two on each row",
+            "fixed, on permutation graphs",
+            "polynomial",
+            "new here; shown polynomial by Fleischer, Woeginger 2010",
+        ),
+        plays: Plays::Fixed,
+        quick: 400,
+        prepare: |problem| {
+            let Shape::Permutation(images) = problem.instance().shape() else {
+                return Err(undeclared("permutation", problem));
+            };
+            let images: Vec<usize> = images.as_slice().iter().map(|v| v.index()).collect();
+            let colors = problem.instance().colors();
+            let board = Permutation::new(&images, colors, problem.pivot().index())?;
+            Ok(Prepared::calls(colors.len(), move |run| {
+                permutation(&board, run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "cocomparability",
+            "co-comparability graph",
+            "the cheapest pair of paths, up and down the order",
+            "fixed, on co-comparability graphs given by an order",
+            "O((n + m)²)",
+            "Fleischer, Woeginger 2010; the pair of paths is new here, proven in part",
+        ),
+        plays: Plays::Fixed,
+        quick: 10_000,
+        prepare: |problem| {
+            let Shape::Cocomparability(order) = problem.instance().shape() else {
+                return Err(undeclared("cocomparability", problem));
+            };
+            let reduced = problem.reduced();
+            let graph = reduced.graph();
+            let size = graph.vertex_count() + graph.edge_count();
+            Ok(Prepared::calls(size, move |run| {
+                let bytes = Cocomparability::bytes_for(reduced.component_count());
+                run.hold(bytes as u64)?;
+                let board = Cocomparability::new(reduced, problem.start(), order.as_slice());
+                let board = board.expect("the order is checked, and contraction keeps it right");
+                cocomparability(&board, run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "split",
+            "split graph",
+            "a shortest path over the flooded parts of the clique",
+            "fixed, on boards that are a split graph after contraction",
+            "O(2^k·n) for a clique of k",
+            "new here",
+        ),
+        plays: Plays::Fixed,
+        quick: 20,
+        prepare: |problem| {
+            let board = Split::new(problem.reduced(), problem.start())?;
+            // A clique has each color once.
+            Ok(Prepared::calls(
+                problem.reduced().color_count(),
+                move |run| split(&board, run),
+            ))
+        },
+    },
+    Special {
+        method: &special(
+            "power-path",
+            "power of a path",
+            "the cheapest way of two ends along a path",
+            "fixed, on powers of paths, and on boards that are a path after contraction",
+            "O(k·n²)",
+            "new here; for paths the common supersequence of two words",
+        ),
+        plays: Plays::Fixed,
+        quick: 10_000,
+        prepare: |problem| {
+            let line = match problem.instance().shape() {
+                Shape::PathPower { k } => Line::declared(problem, *k),
+                _ => Line::path(problem)?,
+            };
+            Ok(Prepared::calls(line.size(), move |run| {
+                power_path(&line.power(), run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "power-cycle",
+            "power of a cycle",
+            "the cheapest way of two ends around a cycle",
+            "fixed, on powers of cycles, and on boards that are a cycle after contraction",
+            "O(k·n²)",
+            "new here; squares of cycles: Souza et al. 2014",
+        ),
+        plays: Plays::Fixed,
+        quick: 8_000,
+        prepare: |problem| {
+            let line = match problem.instance().shape() {
+                Shape::CyclePower { k } => Line::declared(problem, *k),
+                _ => Line::cycle(problem)?,
+            };
+            Ok(Prepared::calls(line.size(), move |run| {
+                power_cycle(&line.power(), run)
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "free-two-colors",
+            "free game of at most two colors",
+            "the other color in turn, at a center",
+            "free, with at most two colors",
+            "O(V·E)",
+            "Lagoutte 2010",
+        ),
+        plays: Plays::Free,
+        quick: 20_000,
+        prepare: |problem| {
+            let board = TwoColors::new(problem.reduced())?;
+            Ok(Prepared::moves(
+                problem.reduced().component_count(),
+                move |run| free_two_colors(&board, run),
+            ))
+        },
+    },
+    Special {
+        method: &special(
+            "free-path",
+            "free game on a path",
+            "the recurrence of the strange printer",
+            "free, on boards that are a path after contraction",
+            "O(n³)",
+            "Fukui et al. 2011",
+        ),
+        plays: Plays::Free,
+        quick: 2_000,
+        prepare: |problem| {
+            let line = Line::path(problem)?;
+            Ok(Prepared::moves(line.size(), move |run| {
+                let found = free_path(line.colors(), run)?;
+                Ok(line.at_components(found))
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "free-cycle",
+            "free game on a cycle",
+            "the best of the paths that one cut leaves",
+            "free, on boards that are a cycle after contraction",
+            "O(n³)",
+            "Fukui et al. 2011; Meeks, Scott 2012",
+        ),
+        plays: Plays::Free,
+        quick: 2_000,
+        prepare: |problem| {
+            let line = Line::cycle(problem)?;
+            Ok(Prepared::moves(line.size(), move |run| {
+                let found = free_cycle(line.colors(), run)?;
+                Ok(line.at_components(found))
+            }))
+        },
+    },
+    Special {
+        method: &special(
+            "free-removal",
+            "free game on at most 28 components",
+            "a table over the connected sets of components",
+            "free, up to 28 components",
+            "O(2^n·n) time, 3·2^n bytes for n components",
+            "Meeks, Scott 2012",
+        ),
+        plays: Plays::Free,
+        quick: 20,
+        prepare: |problem| {
+            let board = SmallBoard::new(problem.reduced())?;
+            Ok(Prepared::moves(
+                problem.reduced().component_count(),
+                move |run| free_removal(&board, run),
+            ))
+        },
+    },
+];
+
+const fn special(
+    name: &'static str,
+    boards: &'static str,
+    summary: &'static str,
+    plays: &'static str,
+    complexity: &'static str,
+    source: &'static str,
+) -> Method {
+    Method {
+        name,
+        class: Class::Special { boards },
+        summary,
+        plays,
+        guarantee: "optimal; stopped early, a quick solution and a true lower bound",
+        complexity,
+        ties: "lowest color first, then the order in which states are met",
+        source,
+    }
+}
+
+/// The refusal of a board that is not declared to be of a kind.
+fn undeclared(expected: &str, problem: &Problem<'_>) -> Refusal {
+    let found = problem.instance().shape().kind();
+    Refusal::new(format!("the kind {expected}"), found)
+}

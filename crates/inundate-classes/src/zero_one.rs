@@ -1,0 +1,111 @@
+//! Shortest paths in which an arc costs 0 or 1.
+
+use std::collections::VecDeque;
+use std::hash::Hash;
+
+use inundate_core::Color;
+use inundate_method::memory::Room;
+use inundate_method::{Run, StopReason};
+use rustc_hash::FxHashMap;
+
+/// A class of boards as states, of which few are reached, and calls between them.
+pub(super) trait States {
+    type State: Copy + Eq + Hash;
+
+    /// What the class itself holds, where that is more than linear in the board.
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    /// Whether everything unflooded lies beside the region.
+    fn is_closed(&self, state: &Self::State) -> bool;
+
+    /// Tells of each call that changes the state: its color, the state after it, and whether
+    /// it leaves some of its color. The same call may lead to several states.
+    fn calls(&self, state: &Self::State, tell: &mut dyn FnMut(Color, Self::State, bool));
+}
+
+/// A call on the way, and whether it leaves some of its color.
+pub(super) type Call = (Color, bool);
+
+/// How a state was reached.
+struct Reached<S> {
+    cost: u32,
+    by: Option<(Call, S)>,
+    expanded: bool,
+}
+
+/// The calls from `start` to a closed state of which the fewest leave some of their color.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(states + calls) expected.
+pub(super) fn cheapest<C: States>(
+    class: &C,
+    start: C::State,
+    run: &mut Run<'_>,
+) -> Result<Vec<Call>, StopReason> {
+    let mut reached = FxHashMap::default();
+    reached.insert(
+        start,
+        Reached {
+            cost: 0,
+            by: None,
+            expanded: false,
+        },
+    );
+    let mut queue = VecDeque::from([start]);
+    let mut told: Vec<(Call, C::State)> = Vec::new();
+    while let Some(state) = queue.pop_front() {
+        let entry = reached.get_mut(&state).expect("queued states are reached");
+        if entry.expanded {
+            continue;
+        }
+        entry.expanded = true;
+        let cost = entry.cost;
+        if class.is_closed(&state) {
+            return Ok(way_to(state, &reached));
+        }
+        run.poll()?;
+        run.stats.expanded += 1;
+        told.clear();
+        class.calls(&state, &mut |color, after, is_left| {
+            told.push(((color, is_left), after));
+        });
+        run.stats.generated += told.len() as u64;
+        let more = told.len();
+        let states = reached.bytes_with(more) + queue.bytes_with(more);
+        run.hold(class.bytes() as u64 + states)?;
+        for &(call, after) in &told {
+            let is_left = call.1;
+            let found = Reached {
+                cost: cost + u32::from(is_left),
+                by: Some((call, state)),
+                expanded: false,
+            };
+            let known = reached.get(&after);
+            if known.is_none_or(|known| found.cost < known.cost) {
+                reached.insert(after, found);
+                if is_left {
+                    queue.push_back(after);
+                } else {
+                    queue.push_front(after);
+                }
+            }
+        }
+    }
+    unreachable!("a connected board can be flooded")
+}
+
+fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Reached<S>>) -> Vec<Call> {
+    let mut way = Vec::new();
+    let mut walk = end;
+    while let Some((call, before)) = reached[&walk].by {
+        way.push(call);
+        walk = before;
+    }
+    way.reverse();
+    way
+}

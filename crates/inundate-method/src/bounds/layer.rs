@@ -1,0 +1,151 @@
+//! The bound `layer`.
+
+use std::mem;
+
+use inundate_core::{Component, ReducedGraph};
+
+/// A relaxed game, played to the end: while a color can be finished (all its unflooded components
+/// touch the region), finish it, one move each; when none can, flood all neighbors of the region,
+/// whatever their colors, in one move.
+///
+/// Finishing a color is optimal whenever it can be done, and flooding all neighbors is at least as
+/// good as any single move, so the relaxed game is never longer than the real one. Admissible and
+/// consistent. Since flooding all neighbors never finishes a color, the bound is `colors-left`
+/// plus the number of relaxed moves.
+///
+/// # Complexity
+/// O(V + E): each component enters the frontier once and leaves it once.
+///
+/// # Source
+/// Aaron Puchert's A\* solver *floodit*.
+pub fn layer(reduced: &ReducedGraph, start: Component) -> u32 {
+    Relaxed::new(reduced).layer([start])
+}
+
+/// The relaxed game, with room for one region after another.
+#[derive(Clone, Debug)]
+pub struct Relaxed<'a> {
+    reduced: &'a ReducedGraph,
+    /// Components by color.
+    of_color: Vec<usize>,
+    seen: Vec<bool>,
+    /// The components beside the region, by color.
+    frontier: Vec<Vec<Component>>,
+    /// The colors with a frontier.
+    colors: Vec<usize>,
+    /// Unflooded components by color.
+    left_of_color: Vec<usize>,
+    /// Unflooded components.
+    left: usize,
+    /// Colors that can be finished.
+    ready: Vec<usize>,
+    /// What is being flooded.
+    flooding: Vec<Component>,
+}
+
+impl<'a> Relaxed<'a> {
+    /// Room for a board.
+    pub fn new(reduced: &'a ReducedGraph) -> Self {
+        let mut of_color = vec![0; reduced.color_count()];
+        for color in reduced.colors() {
+            of_color[color.index()] += 1;
+        }
+        Self {
+            reduced,
+            of_color,
+            seen: vec![false; reduced.component_count()],
+            frontier: vec![Vec::new(); reduced.color_count()],
+            colors: Vec::new(),
+            left_of_color: Vec::new(),
+            left: 0,
+            ready: Vec::new(),
+            flooding: Vec::new(),
+        }
+    }
+
+    /// The bound from a region, which is connected and not empty.
+    pub fn layer(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
+        self.seen.fill(false);
+        for component in region {
+            self.seen[component.index()] = true;
+            self.flooding.push(component);
+        }
+        self.left_of_color.clone_from(&self.of_color);
+        self.left = self.reduced.component_count();
+        self.flood();
+        let mut moves = 0;
+        while self.left > 0 {
+            moves += 1;
+            if let Some(color) = self.ready.pop() {
+                self.finish(color);
+            } else {
+                self.flood_neighbors();
+            }
+        }
+        self.colors.clear();
+        moves
+    }
+
+    fn finish(&mut self, color: usize) {
+        self.flooding.append(&mut self.frontier[color]);
+        self.flood();
+    }
+
+    fn flood_neighbors(&mut self) {
+        for color in self.colors.drain(..) {
+            self.flooding.append(&mut self.frontier[color]);
+        }
+        self.flood();
+    }
+
+    /// Floods what stands in `flooding`.
+    fn flood(&mut self) {
+        let mut components = mem::take(&mut self.flooding);
+        self.left -= components.len();
+        for component in &components {
+            self.left_of_color[self.reduced.color(*component).index()] -= 1;
+        }
+        for &component in &components {
+            for &neighbor in self.reduced.graph().neighbors(component) {
+                if !mem::replace(&mut self.seen[neighbor.index()], true) {
+                    let color = self.reduced.color(neighbor).index();
+                    if self.frontier[color].is_empty() {
+                        self.colors.push(color);
+                    }
+                    self.frontier[color].push(neighbor);
+                    if self.frontier[color].len() == self.left_of_color[color] {
+                        self.ready.push(color);
+                    }
+                }
+            }
+        }
+        // Kept for the next ones.
+        components.clear();
+        self.flooding = components;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GridSetup, Pivot};
+
+    use super::*;
+
+    #[test]
+    fn of_a_path() {
+        // From the left end: c is finished last; b cannot be finished before the end is seen.
+        let path = GridSetup::from_drawing("ababc").unwrap();
+        let from = |col| {
+            let instance = path
+                .clone()
+                .into_instance(GameSetup::Fixed(Pivot::Cell(0, col)))
+                .unwrap();
+            let reduced = ReducedGraph::new(&instance);
+            layer(
+                &reduced,
+                reduced.component(inundate_core::Vertex::new(u32::try_from(col).unwrap())),
+            )
+        };
+        assert_eq!((from(0), from(2), from(4)), (4, 3, 4));
+    }
+}

@@ -1,0 +1,63 @@
+//! Lower bounds on the fixed game, by name, on the contracted graph from a start component.
+//!
+//! All are admissible (never above the optimum) and consistent. From weak to strong:
+//! `eccentricity` and `colors-left`, `distance-layers`, `layer`.
+
+mod distance_layers;
+mod layer;
+
+pub use distance_layers::distance_layers;
+use inundate_core::{Component, ReducedGraph, metrics};
+pub use layer::{Relaxed, layer};
+
+/// The colors that are not flooded yet: each needs a move of its own.
+///
+/// # Complexity
+/// O(V).
+pub fn colors_left(reduced: &ReducedGraph, start: Component) -> u32 {
+    let color = reduced.color(start);
+    let start_color_elsewhere = reduced
+        .graph()
+        .vertices()
+        .any(|component| component != start && reduced.color(component) == color);
+    colors_but_one(reduced) + u32::from(start_color_elsewhere)
+}
+
+/// The largest distance from the start: a move floods only neighbors of the flooded region, so
+/// every distance falls by at most one.
+///
+/// # Complexity
+/// O(V + E).
+pub fn eccentricity(reduced: &ReducedGraph, start: Component) -> u32 {
+    metrics::eccentricity(reduced.graph(), start)
+}
+
+/// A lower bound with its name.
+pub type Named = (&'static str, u32);
+
+/// Every bound on the fixed game from `start`, by name.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Problem, bounds};
+///
+/// let grid = GridSetup::from_drawing("0012\n3201\n1023")?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// let bounds = bounds::fixed(problem.reduced(), problem.start());
+/// assert_eq!(bounds, [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("layer", 5)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
+    vec![
+        ("colors-left", colors_left(reduced, start)),
+        ("eccentricity", eccentricity(reduced, start)),
+        ("distance-layers", distance_layers(reduced, start)),
+        ("layer", layer(reduced, start)),
+    ]
+}
+
+/// The colors but one, a lower bound on the free game: a move removes at most one color.
+pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
+    u32::try_from(reduced.color_count() - 1).expect("at most 65,536 colors")
+}

@@ -1,0 +1,77 @@
+//! When a run began, and when it has to end.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use inundate_core::Stop;
+
+use crate::{Budget, StopReason};
+
+/// The clock of a run: it starts when the run starts, and knows the time limit and the switch that cancels.
+///
+/// ```
+/// use std::time::Duration;
+/// use inundate_method::{Budget, Clock, StopReason};
+///
+/// let mut budget = Budget::default();
+/// assert_eq!(Clock::start(&budget).stop_reason(), None);
+/// budget.time = Some(Duration::ZERO);
+/// assert_eq!(Clock::start(&budget).stop_reason(), Some(StopReason::Time));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clock {
+    started: Instant,
+    cpu: ThreadTime,
+    deadline: Option<Instant>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Clock {
+    /// A clock that starts now, with the limits of a budget.
+    pub fn start(budget: &Budget) -> Self {
+        let started = Instant::now();
+        Self {
+            started,
+            cpu: ThreadTime::now(),
+            deadline: budget.time.and_then(|time| started.checked_add(time)),
+            cancel: budget.cancel.clone(),
+        }
+    }
+
+    /// The limit that has been reached, if one has: cancelled, or out of time.
+    pub fn stop_reason(&self) -> Option<StopReason> {
+        let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
+        if self.cancel.as_ref().is_some_and(is_cancelled) {
+            return Some(StopReason::Cancelled);
+        }
+        let is_over = |deadline| Instant::now() >= deadline;
+        self.deadline
+            .is_some_and(is_over)
+            .then_some(StopReason::Time)
+    }
+
+    /// Wall-clock time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// CPU time of the thread that started the clock, since then.
+    pub fn cpu(&self) -> Duration {
+        self.cpu.elapsed()
+    }
+
+    /// The time that is left, if there is a limit.
+    pub fn time_left(&self) -> Option<Duration> {
+        let now = Instant::now();
+        self.deadline
+            .map(|deadline| deadline.saturating_duration_since(now))
+    }
+}
+
+impl Stop for Clock {
+    fn should_stop(&self) -> bool {
+        self.stop_reason().is_some()
+    }
+}

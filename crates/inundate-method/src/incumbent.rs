@@ -1,0 +1,136 @@
+//! What a search knows of the optimum.
+
+use inundate_core::{Outcome, Solution};
+
+use crate::{Depth, Goal, Problem, Run};
+
+/// Both sides of the truth as they close in: the best solution so far, and a number of moves of which fewer are proven
+/// not to be enough.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate::{Incumbent, Goal, Problem, fallback};
+///
+/// let instance = uniform(8, 8, 4, &mut SplitMix64::new(1))?.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// let mut incumbent = Incumbent::new(&problem, Goal::Shortest);
+/// incumbent.offer(fallback(&problem));
+/// assert!(incumbent.lower_bound() <= incumbent.upper_bound().unwrap());
+/// assert_eq!(incumbent.into_outcome().lower_bound(), problem.lower_bound());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Incumbent {
+    goal: Goal,
+    best: Option<Solution>,
+    lower_bound: u32,
+}
+
+impl Incumbent {
+    /// The incumbent before anything was done: no solution, and the bound of the root.
+    pub fn new(problem: &Problem<'_>, goal: Goal) -> Self {
+        Self {
+            goal,
+            best: None,
+            lower_bound: problem.lower_bound(),
+        }
+    }
+
+    /// The best solution.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.best.as_ref()
+    }
+
+    /// The length of the best solution.
+    pub fn upper_bound(&self) -> Option<u32> {
+        self.best.as_ref().map(Solution::len)
+    }
+
+    /// Fewer moves are proven not to be enough.
+    pub fn lower_bound(&self) -> u32 {
+        self.lower_bound
+    }
+
+    /// Whether the goal is met.
+    pub fn is_closed(&self) -> bool {
+        self.goal.is_met(self.upper_bound(), self.lower_bound)
+    }
+
+    /// The most moves of a solution that helps: as many as were asked for, or one fewer than the best has; no limit if
+    /// there is none, and none if the best has no move.
+    pub fn wanted(&self) -> Option<u32> {
+        match (self.goal, self.upper_bound()) {
+            (Goal::AtMost(moves), _) => Some(moves),
+            (Goal::Shortest, Some(best)) => best.checked_sub(1),
+            (Goal::Shortest, None) => Some(u32::MAX),
+        }
+    }
+
+    /// Takes a solution if it is shorter than the best.
+    pub fn offer(&mut self, solution: Option<Solution>) {
+        if let Some(solution) = solution
+            && self.upper_bound().is_none_or(|best| solution.len() < best)
+        {
+            self.best = Some(solution);
+        }
+    }
+
+    /// Takes a proof that fewer moves are not enough, if it says more than the ones before.
+    pub fn raise(&mut self, lower_bound: u32) {
+        self.lower_bound = self.lower_bound.max(lower_bound);
+    }
+
+    /// Tells whoever listens to a run how far it is.
+    pub fn report(&self, run: &Run<'_>, depth: Option<Depth>, bytes: u64) {
+        run.report(self.lower_bound, self.upper_bound(), depth, bytes);
+    }
+
+    /// Both sides as the answer.
+    pub fn into_outcome(self) -> Outcome {
+        Outcome::new(self.best, self.lower_bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+
+    use super::*;
+
+    /// The incumbent only ever closes, whatever is offered in whatever order.
+    #[test]
+    fn closes() {
+        let grid = uniform(6, 6, 4, &mut SplitMix64::new(5)).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        let root = problem.lower_bound();
+        let of_length =
+            |moves: u32| problem.solution((0..moves).map(|_| inundate_core::Color::new(0)));
+        let (short, long) = (of_length(root + 2), of_length(root + 5));
+
+        let mut incumbent = Incumbent::new(&problem, Goal::Shortest);
+        assert_eq!(
+            (incumbent.upper_bound(), incumbent.wanted()),
+            (None, Some(u32::MAX))
+        );
+        incumbent.offer(None);
+        assert_eq!(incumbent.upper_bound(), None);
+        incumbent.offer(Some(short.clone()));
+        incumbent.offer(Some(long));
+        assert_eq!(incumbent.upper_bound(), Some(short.len()));
+        assert_eq!(incumbent.wanted(), Some(short.len() - 1));
+        incumbent.raise(short.len());
+        incumbent.raise(root);
+        assert!(incumbent.is_closed());
+        assert!(incumbent.into_outcome().is_optimal());
+
+        let mut asked = Incumbent::new(&problem, Goal::AtMost(short.len() - 1));
+        assert_eq!(asked.wanted(), Some(short.len() - 1));
+        asked.offer(Some(short.clone()));
+        assert!(!asked.is_closed());
+        asked.raise(short.len());
+        assert!(asked.is_closed());
+    }
+}

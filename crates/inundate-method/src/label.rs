@@ -1,0 +1,153 @@
+//! What is written on the label of a method.
+
+use std::fmt;
+
+/// What a method is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// It proves its solution optimal by a search, unless it is stopped.
+    Exact,
+    /// By a [`Theorem`] its solution is optimal, unless it is stopped.
+    Special {
+        /// What the theorem is about, in the singular: "circular 2×n board".
+        boards: &'static str,
+    },
+    /// It is quick and proves little.
+    Heuristic,
+    /// It proves little too, and searches for its solution as long as that takes.
+    Search,
+}
+
+impl Class {
+    /// Whether a solution is optimal unless the method is stopped.
+    pub fn is_exact(self) -> bool {
+        match self {
+            Self::Exact | Self::Special { .. } => true,
+            Self::Heuristic | Self::Search => false,
+        }
+    }
+}
+
+/// What is written on a method's label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Method {
+    /// Its name on the command line and in results.
+    pub name: &'static str,
+    /// What it is for.
+    pub class: Class,
+    /// What it does, in one sentence.
+    pub summary: &'static str,
+    /// Which games it plays.
+    pub plays: &'static str,
+    /// What is proven about its answer.
+    pub guarantee: &'static str,
+    /// Time, and space where it matters.
+    pub complexity: &'static str,
+    /// How it breaks ties.
+    pub ties: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+}
+
+impl Method {
+    /// Why its solutions are optimal, if that is known of a class of boards beforehand.
+    ///
+    /// ```
+    /// let strip = inundate::method("strip-circular")?;
+    /// let theorem = strip.method().theorem().expect("a special method has one").to_string();
+    /// assert!(theorem.starts_with("circular 2×n board, O(n²), Souza et al. 2014"));
+    /// # Ok::<(), inundate::MethodError>(())
+    /// ```
+    pub fn theorem(&self) -> Option<Theorem> {
+        match self.class {
+            Class::Special { boards } => Some(Theorem {
+                boards,
+                complexity: self.complexity,
+                source: self.source,
+            }),
+            Class::Exact | Class::Heuristic | Class::Search => None,
+        }
+    }
+}
+
+/// On which boards a method finds a shortest solution, in which time, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The boards, in the singular.
+    pub boards: &'static str,
+    /// The time it takes.
+    pub complexity: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+}
+
+/// `circular 2×n board, O(n²), Souza et al. 2014`.
+impl fmt::Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            boards,
+            complexity,
+            source,
+        } = self;
+        write!(f, "{boards}, {complexity}, {source}")
+    }
+}
+
+/// A value that a method is given, besides the board, the goal and the budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name: `seed`, an option of the command line, or what stands after a colon behind the
+    /// name of the method.
+    pub name: &'static str,
+    /// Which values it takes.
+    pub kind: ParameterKind,
+    /// The value if none is given.
+    pub default: &'static str,
+    /// What it decides.
+    pub meaning: &'static str,
+}
+
+/// Which values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParameterKind {
+    /// A seed of random numbers.
+    Seed,
+    /// A whole number.
+    Whole {
+        /// The smallest.
+        from: u32,
+        /// The largest.
+        to: u32,
+    },
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+}
+
+/// `u64`, `u32`, `once | cumulative`.
+impl fmt::Display for ParameterKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seed => f.write_str("u64"),
+            Self::Whole { .. } => f.write_str("u32"),
+            Self::OneOf(words) => f.write_str(&words.join(" | ")),
+        }
+    }
+}
+
+/// The text after the name of a method is no value for it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}")]
+pub struct ParameterError {
+    /// What the method takes.
+    pub expected: String,
+}
+
+impl ParameterError {
+    /// Says what was expected.
+    pub fn new(expected: impl Into<String>) -> Self {
+        Self {
+            expected: expected.into(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+#![doc = include_str!("../README.md")]
+
+pub mod bounds;
+mod budget;
+mod clock;
+mod goal;
+mod incumbent;
+mod label;
+pub mod memory;
+mod not_applicable;
+mod problem;
+mod progress;
+mod proven_by;
+pub mod quick;
+mod report;
+mod run;
+mod solve;
+mod solve_error;
+mod solver;
+mod stop_reason;
+mod threads;
+mod wide;
+
+pub use budget::Budget;
+pub use clock::Clock;
+pub use goal::Goal;
+pub use incumbent::Incumbent;
+pub use label::{Class, Method, Parameter, ParameterError, ParameterKind, Theorem};
+pub use not_applicable::NotApplicable;
+pub use problem::Problem;
+pub use progress::{Depth, Listener, Progress, Stats};
+pub use proven_by::ProvenBy;
+pub use report::Report;
+pub use run::Run;
+pub use solve::{decide, solve};
+pub use solve_error::SolveError;
+pub use solver::Solver;
+pub use stop_reason::StopReason;
+pub use threads::Threads;
+pub use wide::wide;

@@ -1,0 +1,198 @@
+//! An instance made ready for solvers.
+
+use std::borrow::Cow;
+
+use inundate_core::metrics::distances;
+use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Solution, Vertex};
+
+use crate::bounds::{self, Named};
+use crate::{NotApplicable, ProvenBy};
+
+/// An instance with what every solver needs of it, computed once.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, verify};
+/// use inundate::Problem;
+///
+/// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let problem = Problem::new(&instance);
+/// assert_eq!(problem.reduced().component_count(), 4);
+/// assert_eq!(problem.lower_bound(), 2);
+/// let calls = ["g", "b"].map(|label| instance.palette().color(label).expect("on the board"));
+/// assert!(verify(&instance, &problem.solution(calls).moves).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Problem<'a> {
+    instance: &'a Instance,
+    reduced: ReducedGraph,
+    start: Component,
+    root_bound: Named,
+}
+
+impl<'a> Problem<'a> {
+    /// Contracts the instance and finds its start and its root bound.
+    ///
+    /// # Complexity
+    /// O(V + E log d) for a largest degree of d.
+    pub fn new(instance: &'a Instance) -> Self {
+        let reduced = ReducedGraph::new(instance);
+        let (start, root_bound) = match instance.game() {
+            Game::Fixed { pivot } => {
+                let start = reduced.component(pivot);
+                (start, ("layer", bounds::layer(&reduced, start)))
+            }
+            Game::Free => {
+                let (middle, diameter) = middle(&reduced);
+                let (colors, radius) = (bounds::colors_but_one(&reduced), diameter.div_ceil(2));
+                let bound = if colors >= radius {
+                    ("colors-left", colors)
+                } else {
+                    ("radius", radius)
+                };
+                (middle, bound)
+            }
+        };
+        Self {
+            instance,
+            reduced,
+            start,
+            root_bound,
+        }
+    }
+
+    /// The instance.
+    pub fn instance(&self) -> &'a Instance {
+        self.instance
+    }
+
+    /// The contracted instance.
+    pub fn reduced(&self) -> &ReducedGraph {
+        &self.reduced
+    }
+
+    /// The component from which methods that grow one region play: the pivot's in the fixed game,
+    /// one in the middle of a long shortest path in the free game (where a sequence of moves at
+    /// one place is a solution like any other).
+    pub fn start(&self) -> Component {
+        self.start
+    }
+
+    /// A lower bound on the optimum: `layer` in the fixed game; the larger of the colors but one
+    /// and half the longest distance found in the free game.
+    pub fn lower_bound(&self) -> u32 {
+        self.root_bound.1
+    }
+
+    /// [`lower_bound`](Self::lower_bound) with its name among the [bounds](crate::bounds).
+    pub fn root_bound(&self) -> Named {
+        self.root_bound
+    }
+
+    /// What proves a lower bound that a method returns for this problem: the method, if it is more than
+    /// [`lower_bound`](Self::lower_bound).
+    pub(crate) fn proven_by(&self, lower_bound: u32, method: Cow<'static, str>) -> ProvenBy {
+        match self.root_bound {
+            (name, known) if lower_bound <= known => ProvenBy::Bound(name),
+            _ => ProvenBy::Method(method),
+        }
+    }
+
+    /// The vertex at which moves of a single region are made.
+    pub fn pivot(&self) -> Vertex {
+        match self.instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => self.reduced.lowest_vertex(self.start),
+        }
+    }
+
+    /// Refuses the free game, for a method of the fixed game.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is the free game.
+    pub fn expect_fixed(&self, method: &'static str) -> Result<(), NotApplicable> {
+        match self.instance.game() {
+            Game::Fixed { .. } => Ok(()),
+            Game::Free => Err(NotApplicable {
+                method,
+                expected: "the fixed game".to_owned(),
+                found: "the free game".to_owned(),
+            }),
+        }
+    }
+
+    /// Refuses the fixed game, for a method of the free game.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is the fixed game.
+    pub fn expect_free(&self, method: &'static str) -> Result<(), NotApplicable> {
+        match self.instance.game() {
+            Game::Free => Ok(()),
+            Game::Fixed { .. } => Err(NotApplicable {
+                method,
+                expected: "the free game".to_owned(),
+                found: "the fixed game".to_owned(),
+            }),
+        }
+    }
+
+    /// Refuses boards of more components, for a method that has a limit.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if there are more than `most`.
+    pub fn expect_components(
+        &self,
+        most: usize,
+        method: &'static str,
+    ) -> Result<(), NotApplicable> {
+        let found = self.reduced.component_count();
+        if found <= most {
+            return Ok(());
+        }
+        Err(NotApplicable {
+            method,
+            expected: format!("at most {most} components"),
+            found: found.to_string(),
+        })
+    }
+
+    /// Moves at [`pivot`](Self::pivot).
+    pub fn solution(&self, colors: impl IntoIterator<Item = Color>) -> Solution {
+        let pivot = self.pivot();
+        Solution {
+            moves: colors
+                .into_iter()
+                .map(|color| Move { pivot, color })
+                .collect(),
+        }
+    }
+}
+
+/// The middle of a shortest path that a double sweep of breadth-first searches finds, and the
+/// length of that path. The radius is at least half of it.
+fn middle(reduced: &ReducedGraph) -> (Component, u32) {
+    let farthest = |distance: &[Option<u32>]| {
+        let (index, length) = distance
+            .iter()
+            .enumerate()
+            .max_by_key(|&(index, length)| (*length, usize::MAX - index))
+            .expect("a vertex");
+        (
+            Vertex::new(u32::try_from(index).expect("vertices are limited")),
+            length.expect("connected"),
+        )
+    };
+    let (one_end, _) = farthest(&distances(reduced.graph(), Vertex::new(0)));
+    let from_one_end = distances(reduced.graph(), one_end);
+    let (mut walk, length) = farthest(&from_one_end);
+    for _ in 0..length / 2 {
+        let nearer = |v: &&Vertex| from_one_end[v.index()] < from_one_end[walk.index()];
+        walk = *reduced
+            .graph()
+            .neighbors(walk)
+            .iter()
+            .find(nearer)
+            .expect("a path leads back");
+    }
+    (walk, length)
+}

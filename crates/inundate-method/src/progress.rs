@@ -1,0 +1,61 @@
+//! How far a search is, and what it has used.
+
+use std::time::Duration;
+
+/// Hears how far a search is.
+///
+/// ```
+/// use std::sync::Arc;
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, Exact, solve};
+///
+/// let budget = Budget {
+///     progress: Some(Arc::new(|progress| {
+///         eprintln!("at least {}, at most {:?}", progress.lower_bound, progress.upper_bound);
+///     })),
+///     ..Budget::default()
+/// };
+/// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
+/// assert!(solve(&Exact, &instance, &budget)?.outcome.is_optimal());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Listener = dyn Fn(&Progress) + Send + Sync;
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Proven so far: no shorter sequence floods the instance.
+    pub lower_bound: u32,
+    /// Length of the best solution so far.
+    pub upper_bound: Option<u32>,
+    /// Where an exhaustive pass is, in the methods that make passes.
+    pub depth: Option<Depth>,
+    /// States expanded so far.
+    pub expanded: u64,
+    /// Bytes held now.
+    pub bytes: u64,
+    /// Since the call of the solver.
+    pub elapsed: Duration,
+}
+
+/// Where an exhaustive pass over all sequences of a length is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// The layer that is being made, from 1.
+    pub layer: u32,
+    /// The last one that there may be.
+    pub layers: u32,
+}
+
+/// What a solver did: the measures that do not depend on the machine, and its memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// States whose successors were made, beams included.
+    pub expanded: u64,
+    /// Those of them expanded by beams.
+    pub expanded_by_beams: u64,
+    /// States made.
+    pub generated: u64,
+    /// Most bytes that the search itself held at a time.
+    pub peak_bytes: u64,
+}

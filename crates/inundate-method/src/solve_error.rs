@@ -1,0 +1,40 @@
+//! Why there is no answer.
+
+use inundate_core::VerifyError;
+
+use crate::NotApplicable;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The method does not cover the instance.
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
+    /// The method's answer did not pass the verifier. This is a defect of the method; the answer
+    /// is not given out.
+    #[error("defect in {method}: its sequence was rejected: {cause}")]
+    Rejected {
+        /// The method's name.
+        method: &'static str,
+        /// What the verifier says.
+        cause: VerifyError,
+    },
+    /// A sequence of [`connect`](crate::connect()) leaves a place out. This is a defect; the answer is
+    /// not given out.
+    #[error("defect in connect: its sequence does not join {place} to the pivot")]
+    NotJoined {
+        /// The place, as [`Instance::place`] writes it.
+        place: String,
+    },
+    /// The method claims that its own solution is impossible. This is a defect of the method.
+    #[error("defect in {method}: it found {moves} moves and claims that {lower_bound} are needed")]
+    Contradicts {
+        /// The method's name.
+        method: &'static str,
+        /// Length of its solution.
+        moves: u32,
+        /// Its lower bound.
+        lower_bound: u32,
+    },
+}

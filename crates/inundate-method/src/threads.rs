@@ -1,0 +1,164 @@
+//! Threads that searches share.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+
+/// A number of threads for all searches that are given a clone of this. A search runs on the thread
+/// that calls it, and takes some of those that no search runs on for the stretches of its work that
+/// can be shared. The default is one thread: nothing is shared.
+///
+/// What a search answers, and the states it counts, are the same at every number of threads.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate::{Budget, Exact, Threads, solve};
+///
+/// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let budget = Budget {
+///     threads: Threads::new(2),
+///     ..Budget::default()
+/// };
+/// let together = solve(&Exact, &instance, &budget)?;
+/// let alone = solve(&Exact, &instance, &Budget::default())?;
+/// assert_eq!(together.outcome, alone.outcome);
+/// assert_eq!(together.stats.expanded, alone.stats.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Threads {
+    /// Threads that nobody uses; below zero if more searches run than there are threads.
+    idle: Arc<AtomicIsize>,
+}
+
+impl Default for Threads {
+    fn default() -> Self {
+        Self::new(1)
+    }
+}
+
+impl Threads {
+    /// So many threads.
+    pub fn new(count: usize) -> Self {
+        let count = isize::try_from(count).unwrap_or(isize::MAX);
+        Self {
+            idle: Arc::new(AtomicIsize::new(count)),
+        }
+    }
+
+    /// Threads that nobody uses now.
+    pub(crate) fn idle(&self) -> usize {
+        usize::try_from(self.idle.load(Ordering::Relaxed)).unwrap_or(0)
+    }
+
+    /// For the thread that a search runs on.
+    pub(crate) fn enter(&self) -> Taken<'_> {
+        self.idle.fetch_sub(1, Ordering::Relaxed);
+        Taken {
+            threads: self,
+            count: 1,
+        }
+    }
+
+    /// At most so many of the idle ones.
+    fn take(&self, most: usize) -> Taken<'_> {
+        let mut count = 0;
+        let _ = self
+            .idle
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |idle| {
+                count = idle.clamp(0, isize::try_from(most).unwrap_or(isize::MAX));
+                Some(idle - count)
+            });
+        Taken {
+            threads: self,
+            count,
+        }
+    }
+
+    /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs,
+    /// and the CPU time of the other threads.
+    pub(crate) fn share<R: Send>(
+        &self,
+        jobs: usize,
+        job: impl Fn(usize) -> R + Sync,
+    ) -> (Vec<R>, Duration) {
+        let taken = self.take(jobs.saturating_sub(1));
+        if taken.count == 0 {
+            return ((0..jobs).map(job).collect(), Duration::ZERO);
+        }
+        let next = AtomicUsize::new(0);
+        let work = || -> Vec<(usize, R)> {
+            std::iter::from_fn(|| {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                (number < jobs).then(|| (number, job(number)))
+            })
+            .collect()
+        };
+        let (mut results, cpu) = thread::scope(|scope| {
+            let help = || {
+                let started = ThreadTime::now();
+                (work(), started.elapsed())
+            };
+            let helpers: Vec<_> = (0..taken.count).map(|_| scope.spawn(help)).collect();
+            let mut results = work();
+            let mut cpu = Duration::ZERO;
+            for helper in helpers {
+                let (theirs, spent) = helper
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                results.extend(theirs);
+                cpu += spent;
+            }
+            (results, cpu)
+        });
+        results.sort_unstable_by_key(|&(number, _)| number);
+        (results.into_iter().map(|(_, result)| result).collect(), cpu)
+    }
+}
+
+/// Threads in use until this is dropped.
+pub(crate) struct Taken<'a> {
+    threads: &'a Threads,
+    count: isize,
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.threads.idle.fetch_add(self.count, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_in_order_and_threads_come_back() {
+        let threads = Threads::new(4);
+        let own = threads.enter();
+        assert_eq!(threads.idle(), 3);
+        let (results, _) = threads.share(100, |number| {
+            assert!(threads.idle() < 3);
+            number * number
+        });
+        assert_eq!(results, (0..100).map(|n| n * n).collect::<Vec<_>>());
+        assert_eq!(threads.idle(), 3);
+        drop(own);
+        assert_eq!(threads.idle(), 4);
+    }
+
+    #[test]
+    fn more_searches_than_threads_share_nothing() {
+        let threads = Threads::default();
+        let (one, other) = (threads.enter(), threads.enter());
+        assert_eq!(threads.idle(), 0);
+        assert_eq!(threads.share(3, |number| number).0, [0, 1, 2]);
+        drop((one, other));
+        assert_eq!(threads.idle(), 1);
+    }
+}

@@ -1,0 +1,64 @@
+//! How wide a beam is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use inundate_method::{ParameterError, ParameterKind};
+
+/// How many regions a beam keeps after each move: 1 to a million.
+///
+/// ```
+/// use inundate::BeamWidth;
+///
+/// assert_eq!(BeamWidth::new(0), None);
+/// assert_eq!("100".parse(), Ok(BeamWidth::new(100).expect("at most a million")));
+/// assert!("1000001".parse::<BeamWidth>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeamWidth(u32);
+
+impl BeamWidth {
+    /// Ten.
+    pub const TEN: Self = Self(10);
+    /// A hundred.
+    pub const HUNDRED: Self = Self(100);
+
+    /// The widest.
+    pub const MOST: Self = Self(1_000_000);
+
+    pub(crate) const KIND: ParameterKind = ParameterKind::Whole {
+        from: 1,
+        to: Self::MOST.0,
+    };
+
+    /// So many regions; `None` unless they are 1 to [`MOST`](Self::MOST).
+    pub fn new(regions: u32) -> Option<Self> {
+        (1..=Self::MOST.0)
+            .contains(&regions)
+            .then_some(Self(regions))
+    }
+
+    /// The regions.
+    pub fn get(self) -> usize {
+        usize::try_from(self.0).expect("at most a million")
+    }
+}
+
+impl fmt::Display for BeamWidth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// As it stands behind the name of a method.
+impl FromStr for BeamWidth {
+    type Err = ParameterError;
+
+    fn from_str(value: &str) -> Result<Self, ParameterError> {
+        let width = value.parse().ok().and_then(Self::new);
+        width.ok_or_else(|| {
+            let expected = format!("a whole number from 1 to {} after the colon", Self::MOST);
+            ParameterError::new(expected)
+        })
+    }
+}

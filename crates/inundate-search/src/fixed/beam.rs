@@ -1,0 +1,89 @@
+//! The upper bound: a search that keeps only the most promising states of each layer.
+
+use std::mem;
+
+use inundate_core::Color;
+use inundate_method::wide;
+use inundate_method::{Run, StopReason};
+
+use super::board::Board;
+use super::estimate::promise;
+use super::expand::{Brood, expand};
+use super::layer::Layer;
+use super::recipe::Recipe;
+use super::state::State;
+use super::trail::Trail;
+
+/// Looks for a sequence with at most `most` calls that do not finish a color, keeping `width`
+/// states a layer. Finding none means nothing.
+///
+/// Restricted to the length that the exhaustive pass would search next, a beam of half the states
+/// of the last pass finds a solution nearly always when there is one, so that the pass at the
+/// optimum, the dearest, is seldom run.
+///
+/// # Errors
+/// [`StopReason`] from `run`.
+pub(super) fn beam<const W: usize>(
+    board: &Board<W>,
+    most: u32,
+    width: usize,
+    recipe: Recipe,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Color>>, StopReason> {
+    let mut trail = Trail::default();
+    let mut layer = Layer::of(State::settled_start(board, recipe, |_| {}));
+    let mut next = Layer::new();
+    let mut brood = Brood::default();
+    for calls in 1..=most {
+        next.clear();
+        let held = board.bytes() + trail.bytes() + layer.bytes();
+        for from in (0..layer.states.len()).step_by(Layer::<W>::STRETCH) {
+            run.poll()?;
+            brood = expand(board, recipe, layer.stretch(from), most - calls + 1, brood);
+            run.stats.expanded += brood.expanded;
+            run.stats.expanded_by_beams += brood.expanded;
+            run.stats.generated += brood.generated;
+            if let Some(step) = brood.goal {
+                return Ok(Some(trail.word(board, recipe, step)));
+            }
+            for &child in &brood.children {
+                next.insert(child, held + brood.bytes(), run)?;
+            }
+        }
+        if next.states.is_empty() {
+            break;
+        }
+        if next.states.len() > width {
+            let ranking = next.states.len() * (size_of::<(u32, usize)>() + 1);
+            run.hold(held + next.bytes() + ranking as u64)?;
+            next.retain(&most_promising(board, &next.states, width));
+        }
+        run.hold(held + next.bytes() + Trail::bytes_for(&next.steps))?;
+        trail.push(&next.steps);
+        mem::swap(&mut layer, &mut next);
+    }
+    Ok(None)
+}
+
+/// Which states are among the `width` most promising, the first of equals.
+fn most_promising<const W: usize>(
+    board: &Board<W>,
+    states: &[State<W>],
+    width: usize,
+) -> Vec<bool> {
+    let mut keys = Vec::with_capacity(states.len());
+    wide(
+        #[inline(always)]
+        || {
+            for (index, &state) in states.iter().enumerate() {
+                keys.push((promise(board, state), index));
+            }
+        },
+    );
+    keys.select_nth_unstable(width);
+    let mut keep = vec![false; states.len()];
+    for &(_, index) in &keys[..width] {
+        keep[index] = true;
+    }
+    keep
+}

@@ -1,0 +1,246 @@
+//! Plain breadth-first search, for teaching and for small boards.
+
+use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
+use inundate_method::memory::{Room, block};
+use inundate_method::quick::fallback;
+use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use rustc_hash::FxHashMap;
+
+/// Breadth-first search without bounds: all positions after one move, after two, and so on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bfs;
+
+/// A machine word has a bit for each component.
+const MAX_COMPONENTS: usize = 64;
+
+impl Solver for Bfs {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "bfs",
+            class: Class::Exact,
+            summary: "breadth-first search without bounds, for teaching and small boards",
+            plays: "fixed and free, up to 64 components",
+            guarantee: "optimal; stopped early, a solution and a true lower bound",
+            complexity: "exponential in time and space: every position within reach",
+            ties: "lowest component, then lowest color first",
+            source: "folklore",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_components(MAX_COMPONENTS, "bfs")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        match problem.instance().game() {
+            Game::Fixed { .. } => breadth_first(&Fixed::new(problem), problem, goal, run),
+            Game::Free => breadth_first(&Free { problem }, problem, goal, run),
+        }
+    }
+}
+
+/// A game as its positions see it.
+trait Rules {
+    type Position: Clone + Eq + std::hash::Hash;
+    fn start(&self) -> Self::Position;
+    fn is_flooded(&self, position: &Self::Position) -> bool;
+    /// Every move that changes something, and where it leads.
+    fn moves(&self, position: &Self::Position) -> Vec<(Move, Self::Position)>;
+    /// What a position holds apart from itself.
+    fn position_bytes(&self) -> u64;
+}
+
+fn breadth_first<R: Rules>(
+    rules: &R,
+    problem: &Problem<'_>,
+    goal: Goal,
+    run: &mut Run<'_>,
+) -> Outcome {
+    let start = rules.start();
+    let mut moves = 0;
+    // Each position that was reached, with the move that reached it first and the one before.
+    let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
+    let mut layer = vec![start.clone()];
+    reached.insert(start, None);
+    loop {
+        if let Some(end) = layer.iter().find(|position| rules.is_flooded(position)) {
+            let mut word = Vec::new();
+            let mut walk = end;
+            while let Some((mv, before)) = &reached[walk] {
+                word.push(*mv);
+                walk = before;
+            }
+            word.reverse();
+            return Outcome::Optimal(Solution { moves: word });
+        }
+        let lower_bound = problem.lower_bound().max(moves + 1);
+        if goal.is_met(None, lower_bound) {
+            return Outcome::Stopped {
+                best: None,
+                lower_bound,
+            };
+        }
+        match next_layer(rules, &layer, &mut reached, run) {
+            Ok(next) => layer = next,
+            Err(_) => return Outcome::new(fallback(problem), lower_bound),
+        }
+        moves += 1;
+    }
+}
+
+type Reached<P> = FxHashMap<P, Option<(Move, P)>>;
+
+fn next_layer<R: Rules>(
+    rules: &R,
+    layer: &[R::Position],
+    reached: &mut Reached<R::Position>,
+    run: &mut Run<'_>,
+) -> Result<Vec<R::Position>, StopReason> {
+    let mut next: Vec<R::Position> = Vec::new();
+    for position in layer {
+        run.poll()?;
+        run.stats.expanded += 1;
+        let moves = rules.moves(position);
+        let more = moves.len();
+        // A position reached is there with the one before it, and in its layer.
+        let positions = 2 * (reached.len() + more) + layer.len() + next.len() + 2 * more;
+        let lists = size_of_val(layer) as u64 + next.bytes_with(more) + reached.bytes_with(more);
+        run.hold(lists + positions as u64 * rules.position_bytes())?;
+        for (mv, after) in moves {
+            run.stats.generated += 1;
+            if !reached.contains_key(&after) {
+                reached.insert(after.clone(), Some((mv, position.clone())));
+                next.push(after);
+            }
+        }
+    }
+    Ok(next)
+}
+
+/// The fixed game: a position is the set of flooded components.
+struct Fixed<'a> {
+    problem: &'a Problem<'a>,
+    adjacent: Vec<u64>,
+    class: Vec<u64>,
+}
+
+impl<'a> Fixed<'a> {
+    fn new(problem: &'a Problem<'a>) -> Self {
+        let reduced = problem.reduced();
+        let set =
+            |components: &[Component]| components.iter().fold(0, |set, v| set | 1 << v.index());
+        let adjacent = reduced
+            .graph()
+            .vertices()
+            .map(|v| set(reduced.graph().neighbors(v)))
+            .collect();
+        let mut class = vec![0; reduced.color_count()];
+        for component in reduced.graph().vertices() {
+            class[reduced.color(component).index()] |= 1 << component.index();
+        }
+        Self {
+            problem,
+            adjacent,
+            class,
+        }
+    }
+}
+
+impl Rules for Fixed<'_> {
+    type Position = u64;
+
+    fn start(&self) -> u64 {
+        1 << self.problem.start().index()
+    }
+
+    fn is_flooded(&self, flooded: &u64) -> bool {
+        flooded.count_ones() as usize == self.adjacent.len()
+    }
+
+    fn moves(&self, flooded: &u64) -> Vec<(Move, u64)> {
+        let members = (0..self.adjacent.len()).filter(|v| flooded >> v & 1 == 1);
+        let frontier = members.fold(0, |union, v| union | self.adjacent[v]) & !flooded;
+        let pivot = self.problem.pivot();
+        let colors = self.problem.instance().palette().colors();
+        colors
+            .filter(|color| self.class[color.index()] & frontier != 0)
+            .map(|color| {
+                (
+                    Move { pivot, color },
+                    flooded | self.class[color.index()] & frontier,
+                )
+            })
+            .collect()
+    }
+
+    fn position_bytes(&self) -> u64 {
+        0
+    }
+}
+
+/// The free game: a position is the color of every original component.
+///
+/// Only moves to the color of a neighbor are made. That they suffice is tested against the search
+/// over all moves, not proven.
+struct Free<'a> {
+    problem: &'a Problem<'a>,
+}
+
+impl Rules for Free<'_> {
+    type Position = Box<[Color]>;
+
+    fn start(&self) -> Box<[Color]> {
+        self.problem.reduced().colors().into()
+    }
+
+    fn is_flooded(&self, colors: &Box<[Color]>) -> bool {
+        colors.iter().all(|&color| color == colors[0])
+    }
+
+    fn moves(&self, colors: &Box<[Color]>) -> Vec<(Move, Box<[Color]>)> {
+        let reduced = self.problem.reduced();
+        let graph = reduced.graph();
+        let mut seen = vec![false; colors.len()];
+        let mut moves = Vec::new();
+        for start in graph.vertices() {
+            if seen[start.index()] {
+                continue;
+            }
+            let mut pool = vec![start];
+            let mut beside = Vec::new();
+            seen[start.index()] = true;
+            let mut next = 0;
+            while next < pool.len() {
+                for &v in graph.neighbors(pool[next]) {
+                    if colors[v.index()] != colors[start.index()] {
+                        beside.push(colors[v.index()]);
+                    } else if !seen[v.index()] {
+                        seen[v.index()] = true;
+                        pool.push(v);
+                    }
+                }
+                next += 1;
+            }
+            beside.sort_unstable();
+            beside.dedup();
+            for color in beside {
+                let mut after = colors.clone();
+                for v in &pool {
+                    after[v.index()] = color;
+                }
+                moves.push((
+                    Move {
+                        pivot: reduced.lowest_vertex(start),
+                        color,
+                    },
+                    after,
+                ));
+            }
+        }
+        moves
+    }
+
+    fn position_bytes(&self) -> u64 {
+        block(size_of_val(self.problem.reduced().colors()))
+    }
+}

@@ -1,0 +1,128 @@
+//! A contracted instance as sets.
+
+use inundate_core::metrics::distances;
+use inundate_core::{Color, Component, ReducedGraph};
+
+use crate::bits::{Bits, Table};
+
+/// The contracted instance with its components renumbered by distance from the start (the start
+/// is 0), and every neighborhood and color class as a set.
+pub(super) struct Board<const W: usize> {
+    /// All components.
+    pub(super) all: Bits<W>,
+    /// The components of each color. Colors are 0.. in the order of the palette.
+    pub(super) class: Vec<Bits<W>>,
+    /// The color of each component.
+    pub(super) color_of: Vec<Color>,
+    /// The components of the color of each component.
+    pub(super) class_of: Table<W>,
+    /// The neighbors of each component.
+    pub(super) adjacent: Table<W>,
+    /// The components within distance 1, 2, … of each component; it may be left out or not.
+    balls: Vec<Table<W>>,
+}
+
+impl<const W: usize> Board<W> {
+    /// # Complexity
+    /// O(V log V + E) and V²/4 bytes.
+    pub(super) fn new(reduced: &ReducedGraph, start: Component) -> Self {
+        let distance = distances(reduced.graph(), start);
+        let mut order: Vec<Component> = reduced.graph().vertices().collect();
+        order.sort_by_key(|component| distance[component.index()]);
+        let mut number = vec![0; order.len()];
+        for (index, component) in order.iter().enumerate() {
+            number[component.index()] = index;
+        }
+        let color_of: Vec<Color> = order.iter().map(|&c| reduced.color(c)).collect();
+        let mut all = Bits::EMPTY;
+        let mut class = vec![Bits::EMPTY; reduced.color_count()];
+        for (index, color) in color_of.iter().enumerate() {
+            all.insert(index);
+            class[color.index()].insert(index);
+        }
+        let class_of = Table::new(|index| {
+            let color = color_of.get(index);
+            color.map_or(Bits::EMPTY, |color| class[color.index()])
+        });
+        let adjacent = Table::new(|index| {
+            let mut neighbors = Bits::EMPTY;
+            for neighbor in order
+                .get(index)
+                .map(|&c| reduced.graph().neighbors(c))
+                .into_iter()
+                .flatten()
+            {
+                neighbors.insert(number[neighbor.index()]);
+            }
+            neighbors
+        });
+        Self {
+            all,
+            class,
+            color_of,
+            class_of,
+            balls: vec![adjacent.clone()],
+            adjacent,
+        }
+    }
+
+    /// The number of components.
+    pub(super) fn len(&self) -> usize {
+        self.color_of.len()
+    }
+
+    /// The union of the neighborhoods.
+    #[inline(always)]
+    pub(super) fn neighbors(&self, components: Bits<W>) -> Bits<W> {
+        self.adjacent.union(components)
+    }
+
+    /// The colors that meet a set, lowest first.
+    #[inline(always)]
+    pub(super) fn colors_in(&self, components: Bits<W>) -> impl Iterator<Item = Color> {
+        (0..=u16::MAX)
+            .zip(&self.class)
+            .filter(move |(_, class)| class.meets(components))
+            .map(|(color, _)| Color::new(color))
+    }
+
+    /// The colors that meet a set, counted.
+    #[inline(always)]
+    pub(super) fn color_count(&self, components: Bits<W>) -> u32 {
+        let mut count = 0;
+        for class in &self.class {
+            count += u32::from(class.meets(components));
+        }
+        count
+    }
+
+    /// Makes the balls up to a radius, as far as they stay in a cache of a megabyte.
+    pub(super) fn make_balls(&mut self, radius: usize) {
+        const CACHED: u64 = 1 << 20;
+        let most = usize::try_from(CACHED / Table::<W>::BYTES).expect("a small number");
+        while self.balls.len() < radius.min(most) {
+            let last = self.balls.last().expect("radius 1 from the start");
+            let next = Table::new(|index| last.union(self.adjacent.get(index)).or(last.get(index)));
+            self.balls.push(next);
+        }
+    }
+
+    /// The largest radius of which there are balls.
+    #[inline(always)]
+    pub(super) fn radius(&self) -> usize {
+        self.balls.len()
+    }
+
+    /// The components within a distance, which is at least 1 and at most [`radius`](Self::radius),
+    /// of one of the components; these themselves may be left out or not.
+    #[inline(always)]
+    pub(super) fn within(&self, distance: usize, components: Bits<W>) -> Bits<W> {
+        self.balls[distance - 1].union(components)
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (2 + self.balls.len() as u64) * Table::<W>::BYTES
+            + (self.class.len() * size_of::<Bits<W>>()) as u64
+    }
+}

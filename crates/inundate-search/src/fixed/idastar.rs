@@ -1,0 +1,201 @@
+//! Iterative-deepening A\*.
+
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
+use inundate_method::bounds::{Relaxed, colors_left};
+use inundate_method::quick::fallback;
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+};
+
+use crate::reversible::{Called, Reversible};
+
+/// Iterative-deepening A\*: depth-first searches for a solution of one length after another, which
+/// hold no state but the one they are at.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, IdaStar, solve};
+///
+/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
+/// let report = solve(&IdaStar, &instance, &Budget::default())?;
+/// assert!(report.outcome.is_optimal());
+/// assert_eq!(report.outcome.lower_bound(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct IdaStar;
+
+impl Solver for IdaStar {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "idastar",
+            class: Class::Exact,
+            summary: "iterative-deepening A* by the bound layer, in memory linear in the board",
+            plays: "fixed",
+            guarantee: "optimal; stopped early, a solution and a true lower bound",
+            complexity: "exponential in time; O(V + E + moves·c) space",
+            ties: "lowest color first",
+            source: "Korf 1985; bound and forced calls: Puchert's floodit",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_fixed("idastar")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let mut incumbent = Incumbent::new(problem, goal);
+        incumbent.offer(fallback(problem));
+        while !incumbent.is_closed() {
+            incumbent.report(run, None, run.stats.peak_bytes);
+            match pass(problem, incumbent.lower_bound(), run) {
+                Ok(Some(calls)) => incumbent.offer(Some(problem.solution(calls))),
+                Ok(None) => incumbent.raise(incumbent.lower_bound() + 1),
+                Err(_) => break,
+            }
+        }
+        incumbent.into_outcome()
+    }
+}
+
+/// A solution of at most so many moves, if there is one: depth first, lowest color first.
+fn pass(
+    problem: &Problem<'_>,
+    most: u32,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Color>>, StopReason> {
+    let finishing = colors_left(problem.reduced(), problem.start());
+    run.hold(Walk::bytes(problem.reduced(), most - finishing))?;
+    let mut walk = Walk::new(problem.reduced(), problem.start());
+    let mut from = 0;
+    while walk.region.left() > 0 {
+        run.poll()?;
+        if let Some(call) = walk.next_call(from) {
+            run.stats.generated += 1;
+            walk.make(call);
+            if walk.fewest_moves() <= most {
+                run.stats.expanded += 1;
+                from = 0;
+                continue;
+            }
+        }
+        match walk.take_back() {
+            Some(call) => from = call.index() + 1,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(walk.calls()))
+}
+
+/// Where a search is, and how it came there.
+///
+/// Calls that finish their colors are made as soon as they can be made, which is
+/// [optimal](inundate_method::bounds::layer()). The steps are the other calls.
+struct Walk<'a> {
+    region: Reversible<'a>,
+    relaxed: Relaxed<'a>,
+    /// The first is the start, without a call of its own.
+    steps: Vec<Step>,
+    moves: u32,
+}
+
+/// A call that does not finish its color.
+struct Step {
+    /// The call, then those that finish their colors after it.
+    called: Vec<Called>,
+    /// Components beside the region before it, by color.
+    beside: Vec<usize>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
+        let mut walk = Self {
+            region: Reversible::new(reduced, start),
+            relaxed: Relaxed::new(reduced),
+            steps: Vec::new(),
+            moves: 0,
+        };
+        let called = walk.finish_colors(Vec::new());
+        walk.steps.push(Step {
+            called,
+            beside: Vec::new(),
+        });
+        walk
+    }
+
+    /// What it holds with so many steps. A component is in one list of each kind at a time.
+    fn bytes(reduced: &ReducedGraph, steps: u32) -> u64 {
+        const LISTS: usize = 10;
+        let lists = reduced.component_count() * LISTS * size_of::<Component>();
+        let colors = reduced.color_count() * 4 * size_of::<Vec<Component>>();
+        let step =
+            size_of::<Step>() + size_of::<Called>() + reduced.color_count() * size_of::<usize>();
+        (lists + colors) as u64 + 2 * u64::from(steps) * step as u64
+    }
+
+    fn finish_colors(&mut self, mut called: Vec<Called>) -> Vec<Called> {
+        while let Some(color) = self
+            .region
+            .colors()
+            .find(|&color| self.region.finishes(color))
+        {
+            called.push(self.region.call(color));
+        }
+        self.moves += u32::try_from(called.len()).expect("fewer moves than components");
+        called
+    }
+
+    /// The lowest call from this color on that is to be tried.
+    ///
+    /// Left out are calls of a color below that of the last step by which it has gained nothing
+    /// beside the region. Why a shortest solution remains: let b follow a in one, b < a, and b's
+    /// color have gained nothing by a and the colors finished after it. Then b and a in this order,
+    /// with the colors finished on the way, flood all that a and b do, and no step is saved, the
+    /// solution being a shortest one. So of all shortest solutions that with the lexicographically
+    /// least steps has no such b.
+    fn next_call(&self, from: usize) -> Option<Color> {
+        let last = self.steps.last().expect("the start");
+        let may_gain = |color: &Color| match last.called.first() {
+            Some(called) if !last.beside.is_empty() && *color < called.color => {
+                self.region.beside(*color).len() > last.beside[color.index()]
+            }
+            _ => true,
+        };
+        let mut colors = self.region.colors().skip(from);
+        colors.find(|color| !self.region.beside(*color).is_empty() && may_gain(color))
+    }
+
+    fn make(&mut self, call: Color) {
+        let colors = self.region.colors();
+        let beside = colors
+            .map(|color| self.region.beside(color).len())
+            .collect();
+        let called = vec![self.region.call(call)];
+        let called = self.finish_colors(called);
+        self.steps.push(Step { called, beside });
+    }
+
+    /// Takes the last step back; `None` at the start.
+    fn take_back(&mut self) -> Option<Color> {
+        if self.steps.len() == 1 {
+            return None;
+        }
+        let step = self.steps.pop()?;
+        self.moves -= u32::try_from(step.called.len()).expect("counted");
+        let call = step.called.first()?.color;
+        for called in step.called.into_iter().rev() {
+            self.region.take_back(called);
+        }
+        Some(call)
+    }
+
+    /// A lower bound on all solutions that begin like this.
+    fn fewest_moves(&mut self) -> u32 {
+        self.moves + self.relaxed.layer(self.region.flooded().iter().copied())
+    }
+
+    fn calls(&self) -> Vec<Color> {
+        let called = self.steps.iter().flat_map(|step| &step.called);
+        called.map(|called| called.color).collect()
+    }
+}

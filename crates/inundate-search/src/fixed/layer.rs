@@ -1,0 +1,155 @@
+//! The states of a layer, each once.
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+
+use super::expand::Child;
+use super::order::Sooner;
+use super::state::State;
+use super::trail::Step;
+
+/// Different states that are reached by the same number of calls that do not finish a color, in
+/// the order in which they were found.
+pub(super) struct Layer<const W: usize> {
+    pub(super) states: Vec<State<W>>,
+    pub(super) steps: Vec<Step>,
+    seen: HashTable<Seen>,
+}
+
+/// The place of a state with its hash, so that the table grows without a look at the states.
+struct Seen {
+    hash: u32,
+    place: u32,
+}
+
+impl Seen {
+    /// The table takes low bits for the slot and the highest for the tag.
+    fn wide_hash(hash: u32) -> u64 {
+        u64::from(hash) << 32 | u64::from(hash)
+    }
+}
+
+/// Some states of a layer, one after another.
+#[derive(Clone, Copy)]
+pub(super) struct Stretch<'a, const W: usize> {
+    states: &'a [State<W>],
+    steps: &'a [Step],
+    /// The place of the first of them.
+    first: u32,
+}
+
+impl<'a, const W: usize> Stretch<'a, W> {
+    /// The states, how each came about, and their places.
+    #[inline(always)]
+    pub(super) fn iter(self) -> impl Iterator<Item = (State<W>, Step, u32)> + use<'a, W> {
+        let states = self.states.iter().zip(self.steps).zip(self.first..);
+        states.map(|((&state, &step), place)| (state, step, place))
+    }
+}
+
+impl<const W: usize> Layer<W> {
+    /// States in a stretch.
+    pub(super) const STRETCH: usize = 2048 / W;
+
+    pub(super) fn new() -> Self {
+        Self {
+            states: Vec::new(),
+            steps: Vec::new(),
+            seen: HashTable::new(),
+        }
+    }
+
+    /// The first layer.
+    pub(super) fn of(start: State<W>) -> Self {
+        Self {
+            states: vec![start],
+            steps: vec![Step {
+                parent: 0,
+                color: Color::new(0),
+                sooner: Sooner::default(),
+            }],
+            ..Self::new()
+        }
+    }
+
+    /// Forgets the states; the room for them stays.
+    pub(super) fn clear(&mut self) {
+        self.states.clear();
+        self.steps.clear();
+        self.seen.clear();
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.states.capacity() * size_of::<State<W>>()
+            + self.steps.capacity() * size_of::<Step>()
+            + self.seen.allocation_size()) as u64
+    }
+
+    /// States from a place on: as many as a thread expands at a time, a millisecond or two of work.
+    pub(super) fn stretch(&self, from: usize) -> Stretch<'_, W> {
+        let to = self.states.len().min(from + Self::STRETCH);
+        Stretch {
+            states: &self.states[from..to],
+            steps: &self.steps[from..to],
+            first: u32::try_from(from).expect("limited by `grow`"),
+        }
+    }
+
+    /// Adds a state unless it is there already; `besides` are the bytes held elsewhere.
+    ///
+    /// # Errors
+    /// [`StopReason::Memory`] if it would take too much.
+    pub(super) fn insert(
+        &mut self,
+        child: Child<W>,
+        besides: u64,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
+        if self.states.len() == self.states.capacity() {
+            self.grow(besides, run)?;
+        }
+        // The frontier follows from the flooded set.
+        let flooded = child.state.flooded;
+        let hash = flooded.hash();
+        let same =
+            |seen: &Seen| seen.hash == hash && self.states[seen.place as usize].flooded == flooded;
+        let rehash = |seen: &Seen| Seen::wide_hash(seen.hash);
+        if let Entry::Vacant(vacant) = self.seen.entry(Seen::wide_hash(hash), same, rehash) {
+            let place = u32::try_from(self.states.len()).expect("limited by `grow`");
+            vacant.insert(Seen { hash, place });
+            self.states.push(child.state);
+            self.steps.push(child.step);
+        }
+        Ok(())
+    }
+
+    /// Keeps the states with a flag; no state can be inserted afterwards, before all are forgotten.
+    pub(super) fn retain(&mut self, keep: &[bool]) {
+        fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
+            let mut keep = keep.iter();
+            list.retain(|_| *keep.next().expect("a flag for each state"));
+        }
+        retain(&mut self.states, keep);
+        retain(&mut self.steps, keep);
+    }
+
+    /// Makes room for half as many states again.
+    fn grow(&mut self, besides: u64, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let more = self.states.len() / 2 + 256;
+        if self.states.len() + more > u32::MAX as usize {
+            run.stopped = Some(StopReason::Memory);
+            return Err(StopReason::Memory);
+        }
+        // The list of states and the table may have to move, and are there twice while they do.
+        let each = size_of::<State<W>>() + size_of::<Step>();
+        let moving = self.states.capacity() * size_of::<State<W>>();
+        let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<Seen>();
+        run.hold(besides + self.bytes() + (more * each + moving + table) as u64)?;
+        self.states.reserve_exact(more);
+        self.steps.reserve_exact(more);
+        Ok(())
+    }
+}

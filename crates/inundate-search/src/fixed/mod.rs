@@ -1,0 +1,32 @@
+//! The exact searches.
+//!
+//! [`exact`] reads as the plan; every piece of it stands in a file of its own and can be replaced
+//! alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state and what may be flooded
+//! without asking ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
+//! successors ([`expand`]) without those that come another way ([`order`]), the states of a layer without duplicates ([`layer`]) and without useless
+//! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
+//! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the way back from a
+//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out ([`recipe`]).
+
+mod beam;
+mod bfs;
+mod board;
+mod dominance;
+mod estimate;
+mod exact;
+mod expand;
+mod idastar;
+mod layer;
+mod order;
+mod pairs;
+mod pass;
+mod recipe;
+mod relaxed;
+mod sample;
+mod state;
+mod trail;
+
+pub use bfs::Bfs;
+pub use exact::{Exact, Without};
+pub use idastar::IdaStar;
+pub use recipe::Piece;

@@ -1,0 +1,364 @@
+//! Distances to pairs of components, for hard boards.
+
+mod distances;
+mod targets;
+
+use distances::{from_state, to_target};
+use inundate_core::Color;
+use inundate_method::wide;
+use inundate_method::{Run, StopReason};
+use targets::choose;
+
+use super::board::Board;
+use super::layer::Layer;
+use super::sample::Sample;
+use super::state::State;
+use crate::bits::Bits;
+
+/// Targets of a table. A multiple of 32, so that rows are whole registers.
+pub(super) const LANES: usize = 96;
+
+/// For each target the calls to it, at least.
+pub(super) type Row = [u8; LANES];
+
+/// Calls needed, at least, to reach both components of each of some pairs, the *targets*, from
+/// every pair of components.
+///
+/// A sequence of calls moves two heads, one at a time or both, from flooded components to their
+/// neighbors of the color called. If it takes M calls to bring heads to components u and v then,
+/// of any sequence of b calls that floods all, one of the last b − M + 1 floods the later of them;
+/// it has the color of u or that of v, so one of these two colors has its last call there. With q
+/// colors left the last calls of the colors have an order; among the first b − M + 1 from the end
+/// must be one of the two. A state is useless if no order satisfies that for every target.
+pub(super) struct Pairs<const W: usize> {
+    /// Rows for each component and each other.
+    table: Vec<Row>,
+    size: usize,
+    /// The colors of the ends of targets, each two once.
+    colors: Vec<[Color; 2]>,
+    /// For each target, which of these are its own.
+    colors_of: Vec<usize>,
+    /// The components of all targets.
+    ends: Bits<W>,
+}
+
+impl<const W: usize> Pairs<W> {
+    /// Bytes that a table would hold, and twice that while it is made.
+    pub(super) fn bytes_for(board: &Board<W>) -> u64 {
+        (board.len() * board.len() * size_of::<Row>()) as u64
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.table.len() * size_of::<Row>()) as u64
+    }
+
+    /// Tables for the targets that would have pruned the states of the sample best, had they had
+    /// one call more. `None` if there are no such targets.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn new(
+        board: &Board<W>,
+        sample: &Sample<W>,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Self>, StopReason> {
+        let mut tight = Vec::new();
+        for states in sample.states.chunks(run.width()) {
+            run.poll()?;
+            let found = run.share(states.len(), |number| {
+                let (state, left) = states[number];
+                targets::tight(board, state, &from_state(board, state), left + 1)
+            });
+            tight.extend(found.into_iter().flatten());
+        }
+        let targets = choose(&tight);
+        if targets.is_empty() {
+            return Ok(None);
+        }
+        let size = board.len();
+        let mut pairs = Self {
+            table: vec![[0; LANES]; size * size],
+            size,
+            colors: Vec::new(),
+            colors_of: Vec::new(),
+            ends: Bits::EMPTY,
+        };
+        for &[u, v] in &targets {
+            let mut colors = [u, v].map(|end| board.color_of[end]);
+            colors.sort_unstable();
+            let known = pairs.colors.iter().position(|&other| other == colors);
+            pairs.colors_of.push(known.unwrap_or(pairs.colors.len()));
+            if known.is_none() {
+                pairs.colors.push(colors);
+            }
+            pairs.ends.insert(u);
+            pairs.ends.insert(v);
+        }
+        let numbered: Vec<(usize, [usize; 2])> = targets.into_iter().enumerate().collect();
+        for some in numbered.chunks(run.width()) {
+            run.poll()?;
+            let found = run.share(some.len(), |number| to_target(board, some[number].1));
+            for (&(lane, _), distances) in some.iter().zip(found) {
+                for (row, distance) in pairs.table.iter_mut().zip(distances) {
+                    row[lane] = distance;
+                }
+            }
+        }
+        Ok(Some(pairs))
+    }
+
+    /// The row of the start.
+    pub(super) fn start(&self, board: &Board<W>, start: State<W>) -> Vec<Row> {
+        let mut row = [u8::MAX; LANES];
+        self.approach(board, start, start.flooded, &mut row);
+        vec![row]
+    }
+
+    /// Makes the row of a state out of its parent's; `new` are the components flooded since.
+    ///
+    /// Heads start at components with unflooded neighbors: a head that starts elsewhere goes
+    /// through one of those, and may as well start there; or it is at its end already.
+    #[inline(always)]
+    fn approach(&self, board: &Board<W>, state: State<W>, new: Bits<W>, row: &mut Row) {
+        let heads = board
+            .neighbors(state.frontier)
+            .or(self.ends)
+            .and(state.flooded);
+        for one in new.and(heads).iter() {
+            for other in heads.iter() {
+                let through = &self.table[one * self.size + other];
+                for (least, &calls) in row.iter_mut().zip(through) {
+                    *least = calls.min(*least);
+                }
+            }
+        }
+    }
+
+    /// Drops the states of a layer that need more than `left` calls that do not finish a color, and
+    /// returns the rows of the others; `rows` are those of their parents, `besides` the bytes held
+    /// elsewhere.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "two layers, their rows and limits"
+    )]
+    pub(super) fn prune(
+        &self,
+        board: &Board<W>,
+        parents: &Layer<W>,
+        rows: &[Row],
+        layer: &mut Layer<W>,
+        left: u32,
+        besides: u64,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Row>, StopReason> {
+        let count = layer.states.len();
+        run.hold(besides + layer.bytes() + (count * (size_of::<Row>() + 1)) as u64)?;
+        let mut keep = Vec::with_capacity(count);
+        let mut kept = Vec::new();
+        let stretch = Layer::<W>::STRETCH;
+        while keep.len() < count {
+            run.poll()?;
+            let from = keep.len();
+            let jobs = (count - from).div_ceil(stretch).min(2 * run.width());
+            let found = run.share(jobs, |number| {
+                let from = from + number * stretch;
+                let to = count.min(from + stretch);
+                self.rows(board, parents, rows, layer, from..to, left)
+            });
+            for row in found.into_iter().flatten() {
+                keep.push(row.is_some());
+                kept.extend(row);
+            }
+        }
+        layer.retain(&keep);
+        Ok(kept)
+    }
+
+    /// The rows of some states, `None` for those that need too much.
+    fn rows(
+        &self,
+        board: &Board<W>,
+        parents: &Layer<W>,
+        rows: &[Row],
+        layer: &Layer<W>,
+        range: std::ops::Range<usize>,
+        left: u32,
+    ) -> Vec<Option<Row>> {
+        wide(
+            #[inline(always)]
+            || {
+                let mut found = Vec::with_capacity(range.len());
+                let mut wishes = Vec::new();
+                for index in range.clone() {
+                    let parent = layer.steps[index].parent as usize;
+                    let state = layer.states[index];
+                    let mut row = rows[parent];
+                    let new = state.flooded.minus(parents.states[parent].flooded);
+                    self.approach(board, state, new, &mut row);
+                    found.push(
+                        self.allows(board, state, &row, left, &mut wishes)
+                            .then_some(row),
+                    );
+                }
+                found
+            },
+        )
+    }
+
+    /// Whether there is an order of last calls that satisfies all targets; `wishes` is only there to
+    /// be used again.
+    #[inline(always)]
+    fn allows(
+        &self,
+        board: &Board<W>,
+        state: State<W>,
+        row: &Row,
+        left: u32,
+        wishes: &mut Vec<(u32, [Color; 2])>,
+    ) -> bool {
+        // A target nearer than this asks nothing.
+        let slack = u8::try_from(left + 1).unwrap_or(u8::MAX);
+        let farthest = row.iter().fold(0, |farthest, &calls| calls.max(farthest));
+        if farthest <= slack {
+            return true;
+        }
+        let most = left + board.color_count(board.all.minus(state.flooded));
+        if u32::from(farthest) > most {
+            return false;
+        }
+        // Of targets of the same two colors the farthest asks most.
+        let mut farthest = [0; LANES];
+        for (&calls, &colors) in row.iter().zip(&self.colors_of) {
+            farthest[colors] = calls.max(farthest[colors]);
+        }
+        wishes.clear();
+        for (&calls, &colors) in farthest.iter().zip(&self.colors) {
+            if calls > slack {
+                wishes.push((most + 1 - u32::from(calls), colors));
+            }
+        }
+        wishes.sort_unstable();
+        satisfiable(wishes, &mut Vec::new())
+    }
+}
+
+/// Whether colors can be put in an order in which, for every wish, one of its two colors is among
+/// the first so many; `chosen` are those chosen for earlier wishes.
+///
+/// Wishes come with the most urgent first, so the colors chosen have deadlines in that order, and
+/// meet them if no deadline is before their number.
+fn satisfiable(wishes: &[(u32, [Color; 2])], chosen: &mut Vec<Color>) -> bool {
+    let Some((&(within, colors), others)) = wishes.split_first() else {
+        return true;
+    };
+    if colors.iter().any(|color| chosen.contains(color)) {
+        return satisfiable(others, chosen);
+    }
+    if chosen.len() >= within as usize {
+        return false;
+    }
+    let different = if colors[0] == colors[1] { 1 } else { 2 };
+    colors[..different].iter().any(|&color| {
+        chosen.push(color);
+        let satisfied = satisfiable(others, chosen);
+        chosen.pop();
+        satisfied
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_method::Problem;
+    use rustc_hash::FxHashSet;
+
+    use super::*;
+    use crate::fixed::pass::{Pass, pass};
+    use crate::fixed::recipe::Recipe;
+
+    /// The least number of calls that do not finish a color, by breadth-first search without bounds.
+    fn needed(board: &Board<1>, state: State<1>) -> u32 {
+        let mut layer = vec![state];
+        for calls in 0.. {
+            let mut seen = FxHashSet::default();
+            let mut next = Vec::new();
+            for state in layer {
+                if state.is_goal(board) {
+                    return calls;
+                }
+                for color in board.colors_in(state.frontier) {
+                    let after = state.after(board, color, Recipe::WHOLE, |_| {});
+                    if seen.insert(after.flooded.iter().collect::<Vec<_>>()) {
+                        next.push(after);
+                    }
+                }
+            }
+            layer = next;
+        }
+        unreachable!("every state can be flooded")
+    }
+
+    /// States on random ways through random boards, with the tables that passes on these boards
+    /// would make: none is refused the calls that it needs. Returns the states tested, and those
+    /// that were rightly refused a call less.
+    fn never_refuses_enough(boards: u64) -> [u32; 2] {
+        let mut counts = [0; 2];
+        for index in 0..boards {
+            let rng = &mut SplitMix64::for_board(11, index);
+            let colors = 3 + rng.below(4) as usize;
+            let grid = uniform(6, 6, colors, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::default()).unwrap();
+            let problem = Problem::new(&instance);
+            let board = Board::<1>::new(problem.reduced(), problem.start());
+            let start = State::settled_start(&board, Recipe::WHOLE, |_| {});
+            if start.is_goal(&board) {
+                continue;
+            }
+            let least = needed(&board, start);
+            let run = &mut Run::unlimited();
+            let most = least.saturating_sub(1);
+            let refuted = pass(&board, None, most, Recipe::WHOLE, run, |_, _, _| {}).unwrap();
+            let Pass::Refuted(sample) = refuted else {
+                panic!("a pass found {most} calls, breadth-first search {least}");
+            };
+            let Some(pairs) = Pairs::new(&board, &sample, run).unwrap() else {
+                continue;
+            };
+            for _ in 0..24 {
+                let (mut state, mut row) = (start, pairs.start(&board, start)[0]);
+                while !state.is_goal(&board) {
+                    let calls = needed(&board, state);
+                    let allows = |left| pairs.allows(&board, state, &row, left, &mut Vec::new());
+                    assert!(allows(calls) && allows(calls + 1), "board {index}");
+                    counts[0] += 1;
+                    counts[1] += u32::from(calls > 0 && !allows(calls - 1));
+                    let open: Vec<Color> = board.colors_in(state.frontier).collect();
+                    let color = open[rng.below(u32::try_from(open.len()).unwrap()) as usize];
+                    let after = state.after(&board, color, Recipe::WHOLE, |_| {});
+                    pairs.approach(&board, after, after.flooded.minus(state.flooded), &mut row);
+                    state = after;
+                }
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn no_state_is_refused_the_calls_it_needs() {
+        let [tested, refused] = never_refuses_enough(60);
+        assert!(tested > 2000 && refused > 1000, "{tested} {refused}");
+    }
+
+    /// `cargo test --release -p inundate-search -- --ignored hundred_thousand`
+    #[test]
+    #[ignore = "a minute in the release profile"]
+    fn no_state_of_a_hundred_thousand_is_refused_the_calls_it_needs() {
+        let [tested, refused] = never_refuses_enough(3000);
+        assert!(tested > 100_000 && refused > 50_000, "{tested} {refused}");
+    }
+}

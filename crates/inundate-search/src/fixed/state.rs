@@ -1,0 +1,150 @@
+//! A state of the fixed game, and what can be flooded without asking.
+
+use inundate_core::Color;
+
+use super::board::Board;
+use super::recipe::{Piece, Recipe};
+use crate::bits::Bits;
+
+/// The flooded components, and the frontier: the unflooded ones beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State<const W: usize> {
+    pub(super) flooded: Bits<W>,
+    pub(super) frontier: Bits<W>,
+}
+
+impl<const W: usize> State<W> {
+    /// Only the start is flooded.
+    pub(super) fn start(board: &Board<W>) -> Self {
+        let mut flooded = Bits::EMPTY;
+        flooded.insert(0);
+        Self {
+            flooded,
+            frontier: board.adjacent.get(0),
+        }
+    }
+
+    /// Settled, before any call that does not finish a color.
+    pub(super) fn settled_start(
+        board: &Board<W>,
+        recipe: Recipe,
+        called: impl FnMut(Color),
+    ) -> Self {
+        let start = Self::start(board);
+        start.settle(board, start.frontier, recipe, called)
+    }
+
+    /// The components that are neither flooded nor on the frontier.
+    #[inline(always)]
+    pub(super) fn far(self, board: &Board<W>) -> Bits<W> {
+        board.all.minus(self.flooded).minus(self.frontier)
+    }
+
+    /// Whether all is flooded.
+    #[inline(always)]
+    pub(super) fn is_goal(self, board: &Board<W>) -> bool {
+        self.flooded == board.all
+    }
+
+    /// After a call, settled; `called` is told the forced calls.
+    #[inline(always)]
+    pub(super) fn after(
+        self,
+        board: &Board<W>,
+        color: Color,
+        recipe: Recipe,
+        called: impl FnMut(Color),
+    ) -> Self {
+        let next = self.call(board, color);
+        next.settle(board, next.frontier.minus(self.frontier), recipe, called)
+    }
+
+    #[inline(always)]
+    fn call(self, board: &Board<W>, color: Color) -> Self {
+        self.take(board, self.frontier.and(board.class[color.index()]))
+    }
+
+    /// Floods components of the frontier.
+    #[inline(always)]
+    fn take(self, board: &Board<W>, taken: Bits<W>) -> Self {
+        let flooded = self.flooded.or(taken);
+        Self {
+            flooded,
+            frontier: self.frontier.or(board.neighbors(taken)).minus(flooded),
+        }
+    }
+
+    /// Makes every forced call and then [closes](Self::close) the state. It was settled before
+    /// `exposed` came to the frontier, so only colors among them can be forced now.
+    ///
+    /// A call is *finishing* if it leaves nothing of its color unflooded. Every color left has
+    /// exactly one finishing call in a sequence without idle calls, and playing it as soon as it
+    /// can be played is optimal: moved to the front, it only makes later regions larger. So the
+    /// length of a shortest sequence is the number of colors left plus its calls that do not
+    /// finish, and only those are searched for. Settled states with the same number of calls that
+    /// do not finish are compared with each other however many finishing calls they contain.
+    #[inline(always)]
+    fn settle(
+        mut self,
+        board: &Board<W>,
+        mut exposed: Bits<W>,
+        recipe: Recipe,
+        mut called: impl FnMut(Color),
+    ) -> Self {
+        while !exposed.is_empty() {
+            let far = self.far(board);
+            let mut finishing = Bits::EMPTY;
+            // All colors, since that needs no branch that is hard to foresee.
+            for (color, &class) in (0..).zip(&board.class) {
+                if !class.meets(far) {
+                    let last = class.and(self.frontier);
+                    finishing = finishing.or(last);
+                    if !last.is_empty() {
+                        called(Color::new(color));
+                    }
+                }
+            }
+            let before = self.frontier;
+            self = self.take(board, finishing);
+            exposed = self.frontier.minus(before);
+        }
+        if recipe.uses(Piece::Closure) {
+            self.close(board)
+        } else {
+            self
+        }
+    }
+
+    /// Floods for free what a later call must take anyway.
+    ///
+    /// A frontier component is *dead* if it has no neighbor beyond the frontier: it opens nothing.
+    /// If its color has an unflooded component that is not dead, that color must be called again,
+    /// and the dead one is taken then, wherever that call stands.
+    ///
+    /// Why the optimum stays, and why a sequence found in closed states is one on the board: let D
+    /// be the added components. With D flooded the optimum is no larger. Conversely play an optimal
+    /// sequence of the closed state on the state as it was: after each call everything flooded in
+    /// the closed game, D apart, is flooded here too, since a component reached through D lies on
+    /// the frontier, hence beside the region, already. Each member of D is taken by the first call
+    /// of its color, and there is one, since a component of its color outside D has to be flooded.
+    ///
+    /// Adding dead components exposes nothing, so once is enough.
+    #[inline(always)]
+    fn close(mut self, board: &Board<W>) -> Self {
+        let far = self.far(board);
+        let dead = self
+            .frontier
+            .filter(|component| !board.adjacent.get(component).meets(far));
+        if dead.is_empty() {
+            return self;
+        }
+        let alive = board.all.minus(self.flooded).minus(dead);
+        for &class in &board.class {
+            if class.meets(alive) {
+                self.flooded = self.flooded.or(class.and(dead));
+            }
+        }
+        self.frontier = self.frontier.minus(self.flooded);
+        self
+    }
+}

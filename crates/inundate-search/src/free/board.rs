@@ -1,0 +1,122 @@
+//! A contracted board with the components of each color in a row.
+
+use inundate_core::{Color, Component, ReducedGraph};
+
+use crate::bits::{Bits, Table};
+
+/// The contracted board as sets, its components renumbered color by color, so that those of a
+/// color are neighboring bits.
+pub(super) struct Board<const W: usize> {
+    /// All components.
+    pub(super) all: Bits<W>,
+    /// The components of each color.
+    pub(super) classes: Vec<Class<W>>,
+    /// The color of each component.
+    pub(super) color_of: Vec<usize>,
+    /// The neighbors of each component.
+    adjacent: Table<W>,
+    /// The component of the contracted board that has this number here.
+    original: Vec<Component>,
+}
+
+/// The components of a color: numbers in a row.
+pub(super) struct Class<const W: usize> {
+    pub(super) members: Bits<W>,
+    len: usize,
+    last: usize,
+}
+
+/// Members of a class that fit a word.
+pub(super) const WORD: usize = 64;
+
+impl<const W: usize> Class<W> {
+    /// The members of a set that have the color, as a word whose lowest bit is the first component
+    /// of the color. The color must have at most [`WORD`] components.
+    #[inline(always)]
+    pub(super) fn word(&self, set: Bits<W>) -> u64 {
+        set.window(self.last) >> (WORD - self.len)
+    }
+
+    /// The members of a set that have the color, counted.
+    #[inline(always)]
+    pub(super) fn count(&self, set: Bits<W>) -> usize {
+        set.and(self.members).len() as usize
+    }
+}
+
+impl<const W: usize> Board<W> {
+    /// The board must have at most 64·W components.
+    ///
+    /// # Complexity
+    /// O(V log V + E) time and V²/8 bytes.
+    pub(super) fn new(reduced: &ReducedGraph) -> Self {
+        let mut original: Vec<Component> = reduced.graph().vertices().collect();
+        original.sort_by_key(|&component| reduced.color(component));
+        let mut number = vec![0; original.len()];
+        for (index, component) in original.iter().enumerate() {
+            number[component.index()] = index;
+        }
+        let color_of: Vec<usize> = original.iter().map(|&c| reduced.color(c).index()).collect();
+        let mut all = Bits::EMPTY;
+        for index in 0..original.len() {
+            all.insert(index);
+        }
+        let classes = color_of.chunk_by(|a, b| a == b);
+        let classes = classes.scan(0, |first, chunk| {
+            let mut members = Bits::EMPTY;
+            for index in *first..*first + chunk.len() {
+                members.insert(index);
+            }
+            *first += chunk.len();
+            let (len, last) = (chunk.len(), *first - 1);
+            Some(Class { members, len, last })
+        });
+        let adjacent = Table::new(|index| {
+            let mut neighbors = Bits::EMPTY;
+            let component = original.get(index);
+            for neighbor in component.map_or(&[][..], |&c| reduced.graph().neighbors(c)) {
+                neighbors.insert(number[neighbor.index()]);
+            }
+            neighbors
+        });
+        Self {
+            all,
+            classes: classes.collect(),
+            color_of,
+            adjacent,
+            original,
+        }
+    }
+
+    /// The number of components.
+    pub(super) fn len(&self) -> usize {
+        self.color_of.len()
+    }
+
+    /// The neighbors of a component.
+    #[inline(always)]
+    pub(super) fn neighbors(&self, component: usize) -> Bits<W> {
+        self.adjacent.get(component)
+    }
+
+    /// The union of the neighborhoods.
+    #[inline(always)]
+    pub(super) fn around(&self, components: Bits<W>) -> Bits<W> {
+        self.adjacent.union(components)
+    }
+
+    /// The component of the contracted board.
+    pub(super) fn original(&self, index: usize) -> Component {
+        self.original[index]
+    }
+
+    /// A color as the game knows it.
+    pub(super) fn color(index: usize) -> Color {
+        Color::new(u16::try_from(index).expect("at most 65,536 colors"))
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        Table::<W>::BYTES + (self.classes.len() * size_of::<Class<W>>() + 12 * self.len()) as u64
+    }
+}

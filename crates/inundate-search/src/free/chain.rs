@@ -1,0 +1,89 @@
+//! The bound `q`: colors that are one node of the tree.
+
+use inundate_core::ReducedGraph;
+use rustc_hash::FxHashSet;
+
+/// The bound `q`: 2c − 1 less the length of a longest chain of colors, for c colors. In a chain each
+/// color has all its components in one connected part of what is left of the board when the
+/// components of the colors before it are taken away.
+///
+/// Admissible: an optimal play is a tree of monochromatic sets of components with one node more than
+/// moves (see the book), in which adjacent components are in line. The colors that are only one
+/// node, those near the root first, are a chain: what lies below a node is connected with it, and
+/// nothing of that is above. All other colors have two nodes at least.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Problem, bounds};
+///
+/// // The chain is of one color: without the 0s, the 1s are apart, and so the other way around.
+/// let instance = GridSetup::from_drawing("0101")?.into_instance(GameSetup::Free)?;
+/// assert_eq!(bounds::q(Problem::new(&instance).reduced()), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// O(V + E) for each set of colors that a chain can begin with. Above 4096 of them the bound is that
+/// of a chain of all colors, c − 1.
+pub fn q(reduced: &ReducedGraph) -> u32 {
+    let colors = reduced.color_count();
+    let longest = if colors <= 64 {
+        longest_chain(reduced).unwrap_or(colors)
+    } else {
+        colors
+    };
+    u32::try_from(2 * colors - 1 - longest).expect("at most 65,536 colors")
+}
+
+fn longest_chain(reduced: &ReducedGraph) -> Option<usize> {
+    const SETS: usize = 4096;
+    let colors = reduced.color_count();
+    let mut met = FxHashSet::from_iter([0_u64]);
+    let mut sets = vec![0_u64];
+    let mut longest = 0;
+    while let Some(gone) = sets.pop() {
+        longest = longest.max(gone.count_ones() as usize);
+        if longest == colors {
+            break;
+        }
+        if met.len() > SETS {
+            return None;
+        }
+        for color in connected(reduced, gone) {
+            let more = gone | 1 << color;
+            if met.insert(more) {
+                sets.push(more);
+            }
+        }
+    }
+    Some(longest)
+}
+
+/// The colors whose components are in one part of the board without the colors that are gone.
+fn connected(reduced: &ReducedGraph, gone: u64) -> impl Iterator<Item = usize> {
+    let graph = reduced.graph();
+    let is_left = |component| gone >> reduced.color(component).index() & 1 == 0;
+    let mut part_of = vec![None; reduced.component_count()];
+    let mut parts_of_color = vec![FxHashSet::default(); reduced.color_count()];
+    for start in graph.vertices() {
+        if !is_left(start) || part_of[start.index()].is_some() {
+            continue;
+        }
+        part_of[start.index()] = Some(start);
+        let mut stack = vec![start];
+        while let Some(component) = stack.pop() {
+            parts_of_color[reduced.color(component).index()].insert(start);
+            for &next in graph.neighbors(component) {
+                if is_left(next) && part_of[next.index()].is_none() {
+                    part_of[next.index()] = Some(start);
+                    stack.push(next);
+                }
+            }
+        }
+    }
+    parts_of_color
+        .into_iter()
+        .enumerate()
+        .filter(|(_, parts)| parts.len() == 1)
+        .map(|(color, _)| color)
+}

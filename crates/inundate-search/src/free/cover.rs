@@ -1,0 +1,371 @@
+//! The fewest moves that recolor components of a color somewhere on the board.
+
+use inundate_core::metrics::distances;
+use inundate_core::{ReducedGraph, Vertex};
+use inundate_method::wide;
+
+/// The balls around the components of a board, as far as they matter to one color, and what covers
+/// by them cost.
+///
+/// A ball of radius r costs r + 1. Why: look at a component of the board as it is after some moves,
+/// k of them inside it. By induction on k there is a place in it from which everything that has
+/// been recolored is at most k − 1 away, and everything at most k: the component that the last of
+/// these moves recolors has parts that were made by fewer moves, one of them by at most k − 1, whose
+/// place serves; in the contracted board a move lowers the radius by one at most. So what has been
+/// recolored in it lies in a ball of cost k.
+pub(super) struct Cover {
+    /// The balls around any component, as words of ranks in the color, cheapest first; of two balls
+    /// of which one is inside the other and no cheaper only that other, and none that cost as much
+    /// as their members one by one. Empty if the color has too many components.
+    balls: Vec<Ball>,
+    /// By component and radius the ball as a word of ranks; empty in the same case.
+    reach: Vec<Vec<u64>>,
+    /// By number: the cheapest cover of so many components, if balls of a cost were everywhere as
+    /// rich as the richest.
+    by_count: Vec<u8>,
+    /// Costs that are known already: a word of ranks above, the cost in the lowest byte.
+    memo: Vec<u64>,
+    /// The logarithm of the number of entries; 0 if only the numbers of sets count.
+    bits: usize,
+    /// Sets that are still to be covered, and at what cost; empty between searches.
+    stack: Vec<(u64, u32)>,
+}
+
+#[derive(Clone, Copy)]
+struct Ball {
+    members: u64,
+    cost: u32,
+}
+
+/// The most components of a color whose balls are kept: with a cost they fit a word.
+const RANKS: usize = 56;
+
+/// Sets are covered on boards of so many components, else their numbers.
+pub(super) const SMALL: usize = 512;
+
+/// Steps after which the search for a cover is given up; nearly all take less than a hundred.
+const STEPS: u32 = 2000;
+
+/// The logarithm of the entries of a table of known costs, at most: 256 KiB.
+const MEMO: usize = 15;
+
+/// What is farther counts as so far; a cost fits a byte.
+const FARTHEST: usize = 254;
+
+impl Cover {
+    /// The covers for every color. `ranked` has for each component its place here, those of a color
+    /// in a row.
+    ///
+    /// # Complexity
+    /// O(V·(V + E)) time and at most V²·r bytes for a radius of r.
+    pub(super) fn all(reduced: &ReducedGraph) -> Vec<Self> {
+        let colors = reduced.color_count();
+        let is_small = reduced.component_count() <= SMALL;
+        let mut rank = vec![0; reduced.component_count()];
+        let mut count = vec![0; colors];
+        for component in reduced.graph().vertices() {
+            let count = &mut count[reduced.color(component).index()];
+            rank[component.index()] = *count;
+            *count += 1;
+        }
+        // By color and component, the components of the color within each radius. A color that
+        // occurs once needs no balls.
+        let mut reach: Vec<Vec<Vec<u64>>> = vec![Vec::new(); colors];
+        let mut richest: Vec<Vec<usize>> = vec![Vec::new(); colors];
+        let repeated: Vec<usize> = (0..colors).filter(|&color| count[color] > 1).collect();
+        let mut by_color: Vec<Vertex> = reduced.graph().vertices().collect();
+        by_color.sort_by_key(|&component| reduced.color(component));
+        for &center in &by_color {
+            let distance = distances(reduced.graph(), center);
+            let distance = |component: usize| {
+                let distance = distance[component].expect("connected") as usize;
+                distance.min(FARTHEST)
+            };
+            let radius = (0..rank.len()).map(distance).max().unwrap_or(0);
+            let mut words = vec![vec![0_u64; radius + 1]; colors];
+            let mut numbers = vec![vec![0_usize; radius + 1]; colors];
+            for component in 0..rank.len() {
+                let color = reduced.colors()[component].index();
+                numbers[color][distance(component)] += 1;
+                if count[color] <= RANKS {
+                    words[color][distance(component)] |= 1 << rank[component];
+                }
+            }
+            for &color in &repeated {
+                let (words, numbers) = (&mut words[color], &mut numbers[color]);
+                for radius in 1..=radius {
+                    words[radius] |= words[radius - 1];
+                    numbers[radius] += numbers[radius - 1];
+                }
+                let richest = &mut richest[color];
+                richest.resize(richest.len().max(radius + 1), 0);
+                for (radius, richest) in richest.iter_mut().enumerate() {
+                    *richest = numbers[radius.min(numbers.len() - 1)].max(*richest);
+                }
+                if is_small && count[color] <= RANKS {
+                    reach[color].push(std::mem::take(words));
+                }
+            }
+        }
+        let covers = reach.into_iter().zip(richest).zip(count);
+        covers
+            .map(|((reach, richest), count)| {
+                let is_ranked = is_small && count <= RANKS;
+                Self::new(reach, &richest, count, is_ranked)
+            })
+            .collect()
+    }
+
+    fn new(reach: Vec<Vec<u64>>, richest: &[usize], count: usize, is_ranked: bool) -> Self {
+        let mut balls: Vec<Ball> = reach
+            .iter()
+            .flat_map(|words| words.iter().zip(1..))
+            .map(|(&members, cost)| Ball { members, cost })
+            // Others cost no less than their members one by one.
+            .filter(|ball| ball.cost < ball.members.count_ones() && (ball.cost as usize) < COSTS)
+            .collect();
+        balls.sort_by_key(|ball| {
+            (
+                ball.cost,
+                u32::MAX - ball.members.count_ones(),
+                ball.members,
+            )
+        });
+        let mut largest: Vec<Ball> = Vec::new();
+        for ball in balls {
+            if !largest
+                .iter()
+                .any(|other| ball.members & !other.members == 0)
+            {
+                largest.push(ball);
+            }
+        }
+        let mut by_count = vec![0_u8, 1];
+        for number in 2..=count {
+            let cheapest = richest.iter().zip(1_u8..).map(|(&richest, cost)| {
+                let rest: u8 = by_count[number.saturating_sub(richest)];
+                cost.saturating_add(rest)
+            });
+            by_count.push(cheapest.min().expect("a ball"));
+        }
+        let bits = if is_ranked { count.min(MEMO) } else { 0 };
+        Self {
+            memo: vec![u64::MAX; 1 << bits],
+            bits,
+            stack: Vec::new(),
+            balls: largest,
+            reach,
+            by_count,
+        }
+    }
+
+    /// Whether costs of sets are known, and not only those of numbers.
+    #[inline(always)]
+    pub(super) fn is_ranked(&self) -> bool {
+        self.bits > 0
+    }
+
+    /// What it costs at least to cover so many components of the color.
+    #[inline(always)]
+    pub(super) fn of_count(&self, count: usize) -> u32 {
+        u32::from(self.by_count[count])
+    }
+
+    /// What it costs to cover these components of the color; less if that takes long to find out.
+    #[inline(always)]
+    pub(super) fn of_set(&mut self, set: u64) -> u32 {
+        if set & set.wrapping_sub(1) == 0 {
+            return u32::from(set != 0);
+        }
+        let slot = self.slot(set);
+        let known = self.memo[slot];
+        if known >> 8 == set {
+            return (known & 0xff) as u32;
+        }
+        self.find(set)
+    }
+
+    #[inline(always)]
+    fn slot(&self, set: u64) -> usize {
+        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let slot = set.wrapping_mul(ODD) >> (64 - self.bits);
+        usize::try_from(slot).expect("less than the entries")
+    }
+
+    #[inline(never)]
+    fn find(&mut self, set: u64) -> u32 {
+        let Self { balls, stack, .. } = self;
+        let cost = wide(
+            #[inline(always)]
+            || Parts::new(balls, set).cost(stack),
+        );
+        let slot = self.slot(set);
+        self.memo[slot] = set << 8 | u64::from(cost);
+        cost
+    }
+
+    /// The components of the color within a radius of a component, as a word of ranks.
+    #[inline(always)]
+    pub(super) fn ball(&self, center: usize, radius: usize) -> u64 {
+        let words = &self.reach[center];
+        words[radius.min(words.len() - 1)]
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        let balls = size_of_val(&*self.balls);
+        let reach: usize = self
+            .reach
+            .iter()
+            .map(|words| 24 + size_of_val(&**words))
+            .sum();
+        (balls + reach + size_of_val(&*self.memo)) as u64
+    }
+}
+
+/// The balls as far as they matter to a set.
+struct Parts {
+    /// Members of the set that only balls contain that cost as much as their members one by one.
+    alone: u32,
+    /// The other members.
+    rest: u64,
+    balls: Vec<Ball>,
+    /// The most members that balls of so much cost in all can cover.
+    most: [u32; COSTS],
+}
+
+/// The costs that are told apart, from 0.
+const COSTS: usize = 64;
+
+impl Parts {
+    #[inline(always)]
+    fn new(all: &[Ball], set: u64) -> Self {
+        let mut balls: Vec<Ball> = Vec::with_capacity(32);
+        let mut richest = [1; COSTS];
+        let mut rest = 0;
+        for &Ball { members, cost } in all {
+            let members = members & set;
+            let count = members.count_ones();
+            if count > cost && !balls.iter().any(|ball| members & !ball.members == 0) {
+                balls.push(Ball { members, cost });
+                rest |= members;
+                let richest = &mut richest[cost as usize];
+                *richest = count.max(*richest);
+            }
+        }
+        let mut most = [u32::MAX; COSTS];
+        most[0] = 0;
+        for cost in 1..COSTS {
+            let covers = (1..=cost).map(|ball| richest[ball] + most[cost - ball]);
+            most[cost] = covers.max().expect("a ball");
+            if most[cost] >= rest.count_ones() {
+                break;
+            }
+        }
+        Self {
+            alone: (set & !rest).count_ones(),
+            rest,
+            balls,
+            most,
+        }
+    }
+
+    /// One cost after another, until there is a cover or the search is given up: the cost is no
+    /// less then.
+    #[inline(always)]
+    fn cost(&self, stack: &mut Vec<(u64, u32)>) -> u32 {
+        let mut steps = 0;
+        let mut cost = 0;
+        while steps < STEPS && !self.can_cover(cost, stack, &mut steps) {
+            cost += 1;
+        }
+        stack.clear();
+        self.alone + cost
+    }
+
+    /// Whether the rest has a cover of this cost; true too if that takes too many steps.
+    #[inline(always)]
+    fn can_cover(&self, cost: u32, stack: &mut Vec<(u64, u32)>, steps: &mut u32) -> bool {
+        stack.push((self.rest, cost));
+        while let Some((set, cost)) = stack.pop() {
+            let count = set.count_ones();
+            if count <= cost || *steps >= STEPS {
+                return true;
+            }
+            if self.most[cost as usize] < count {
+                continue;
+            }
+            *steps += 1;
+            let first = set & set.wrapping_neg();
+            if cost > 0 {
+                stack.push((set & !first, cost - 1));
+            }
+            for ball in &self.balls {
+                if ball.cost > cost {
+                    break;
+                }
+                if ball.members & first != 0 {
+                    stack.push((set & !ball.members, cost - ball.cost));
+                }
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+
+    use super::*;
+
+    /// Covers of small sets by all balls there are, one after another.
+    #[test]
+    fn cheapest_covers() {
+        fn cheapest(balls: &[(u64, u32)], set: u64) -> u32 {
+            let Some(first) = (set != 0).then(|| set.trailing_zeros()) else {
+                return 0;
+            };
+            let with = balls
+                .iter()
+                .filter(|(members, _)| members >> first & 1 == 1);
+            with.map(|(members, cost)| cost + cheapest(balls, set & !members))
+                .min()
+                .expect("a ball of radius 0")
+        }
+        for index in 0..20 {
+            let rng = &mut SplitMix64::for_board(23, index);
+            let grid = uniform(6, 6, 4, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::Free).unwrap();
+            let reduced = ReducedGraph::new(&instance);
+            for (color, cover) in instance.palette().colors().zip(&mut Cover::all(&reduced)) {
+                let of_color = reduced
+                    .graph()
+                    .vertices()
+                    .filter(|&v| reduced.color(v) == color);
+                let of_color: Vec<Vertex> = of_color.collect();
+                let mut balls = Vec::new();
+                for center in reduced.graph().vertices() {
+                    let distance = distances(reduced.graph(), center);
+                    for radius in 0..5 {
+                        let within = |v: &Vertex| distance[v.index()] <= Some(radius);
+                        let ranks = of_color.iter().zip(0..).filter(|(v, _)| within(v));
+                        balls.push((
+                            ranks.fold(0_u64, |set, (_, rank)| set | 1 << rank),
+                            radius + 1,
+                        ));
+                    }
+                }
+                for _ in 0..20 {
+                    let mut set = 0;
+                    for _ in 0..5 {
+                        set |= 1 << rng.below(u32::try_from(of_color.len()).unwrap());
+                    }
+                    assert_eq!(cover.of_set(set), cheapest(&balls, set));
+                    assert!(cover.of_count(set.count_ones() as usize) <= cover.of_set(set));
+                }
+            }
+        }
+    }
+}

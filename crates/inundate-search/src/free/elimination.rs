@@ -1,0 +1,282 @@
+//! The bound `ec-layer`: when the colors can be gone.
+
+use inundate_core::ReducedGraph;
+use inundate_method::bounds::colors_but_one;
+
+use super::board::{Board, Class};
+use super::cover::{Cover, SMALL};
+use super::schedule::{SLOTS, Schedule, shortest};
+use super::sphere::{REACH, Spheres};
+
+/// The bound `ec-layer` of a board: for each color the cheapest cover of its components by balls
+/// says how many moves it takes to be gone, and colors vanish one by one.
+///
+/// Admissible: when a color is gone all its components have been recolored, and what has been
+/// recolored in a component of the board lies in a ball that costs no more than the moves in it (see
+/// the book). So color c takes e(c) moves. No two colors vanish in the same move.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Problem, bounds};
+///
+/// // Two moves: the b to c, and then all three to a.
+/// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
+/// assert_eq!(bounds::ec_layer(Problem::new(&instance).reduced()), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// O(V·(V + E)) and a search for the covers, which is given up for a count of components where they
+/// are many. Above 512 components and 64 colors the bound is `colors-left`.
+pub fn ec_layer(reduced: &ReducedGraph) -> u32 {
+    const COLORS: usize = 64;
+    if reduced.component_count() > SMALL && reduced.color_count() > COLORS {
+        return colors_but_one(reduced);
+    }
+    let mut count = vec![0; reduced.color_count()];
+    for color in reduced.colors() {
+        count[color.index()] += 1;
+    }
+    let mut covers = Cover::all(reduced);
+    let moves = covers.iter_mut().zip(count);
+    shortest(
+        moves
+            .map(|(cover, count)| {
+                if cover.is_ranked() {
+                    cover.of_set(u64::MAX >> (64 - count))
+                } else {
+                    cover.of_count(count)
+                }
+            })
+            .collect(),
+    )
+}
+
+/// The bound `ec-layer` on the board with a region made one color, asked whether it exceeds a
+/// budget.
+pub(super) struct Elimination {
+    covers: Vec<Cover>,
+    /// The colors, those first that have pruned last.
+    order: Vec<usize>,
+    open: Vec<Open>,
+}
+
+/// A color that can be gone after `most` moves by the covers looked at, and not before `least`.
+#[derive(Clone, Copy)]
+struct Open {
+    color: usize,
+    least: u32,
+    most: u32,
+}
+
+/// What a ball around the region costs; none if it has to hold nothing but the region, and that
+/// has another color.
+#[inline(always)]
+fn around(radius: usize, is_own: bool) -> u32 {
+    if radius == 0 && !is_own {
+        0
+    } else {
+        u32::try_from(radius).expect("at most REACH") + 1
+    }
+}
+
+impl Elimination {
+    pub(super) fn new(reduced: &ReducedGraph) -> Self {
+        let covers = Cover::all(reduced);
+        Self {
+            order: (0..covers.len()).collect(),
+            open: Vec::with_capacity(covers.len()),
+            covers,
+        }
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.covers.iter().map(Cover::bytes).sum()
+    }
+
+    /// Whether the bound of the board with the region made `color` is at most `budget`.
+    ///
+    /// A color can be gone when its components outside the region are covered, and if it is the
+    /// region's own color the region too. One of the balls may have the region in it; the region
+    /// counts as one component of the board then. If it is the center, a ball of radius r covers
+    /// what is within r of the region. Otherwise the center v is at a distance s from the region,
+    /// and the ball covers what is within r − s of the region and what is within r of v. This case
+    /// is bounded from below first, and gone through only if that does not decide: the rest of the
+    /// cover and a ball of cost r + 1 cover all that is farther than r − s; and nothing that is
+    /// farther than r + s is in the ball.
+    #[inline(always)]
+    pub(super) fn admits<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        spheres: &Spheres<W>,
+        color: usize,
+        budget: u32,
+    ) -> bool {
+        self.open.clear();
+        let mut schedule = Schedule::new(budget);
+        let mut generous = schedule;
+        let mut fits = true;
+        for place in 0..self.order.len().min(SLOTS) {
+            let open = self.order[place];
+            let is_own = open == color;
+            if !is_own && board.classes[open].members.is_within(spheres.region()) {
+                continue;
+            }
+            let found = self.bounds(board, spheres, open, is_own, budget);
+            if !schedule.place(found.least) {
+                self.order[..=place].rotate_right(1);
+                return false;
+            }
+            fits = fits && generous.place(found.most);
+            self.open.push(found);
+        }
+        fits || self.admits_closely(board, spheres, color, budget)
+    }
+
+    /// The bounds by balls around the region, and by balls around other places.
+    #[inline(always)]
+    fn bounds<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        spheres: &Spheres<W>,
+        color: usize,
+        is_own: bool,
+        budget: u32,
+    ) -> Open {
+        let class = &board.classes[color];
+        let cover = &mut self.covers[color];
+        if !cover.is_ranked() {
+            return Self::counted(class, cover, board, spheres, color, is_own);
+        }
+        let mut sets = [0; REACH + 2];
+        // Nothing of the color is farther than this.
+        let mut outmost = REACH + 1;
+        for (distance, set) in sets.iter_mut().enumerate().take(REACH + 1) {
+            *set = class.word(board.all.minus(spheres.within(distance)));
+            if *set == 0 {
+                outmost = distance;
+                break;
+            }
+        }
+        // More than the first is as good as infinite; a ball beyond [`REACH`] may hold everything.
+        let mut most = (budget + 2).min(around(outmost.min(REACH), true));
+        for distance in (0..outmost).rev() {
+            let ball = around(distance, is_own);
+            if ball + cover.of_count(sets[distance].count_ones() as usize) < most {
+                most = most.min(ball + cover.of_set(sets[distance]));
+            }
+        }
+        let mut least = most;
+        for inner in usize::from(!is_own)..outmost {
+            for radius in inner + 1..REACH {
+                let ball = around(radius, true);
+                if ball >= least {
+                    break;
+                }
+                let beyond = sets[(2 * radius - inner).min(REACH + 1)];
+                if ball + cover.of_count(beyond.count_ones() as usize) < least {
+                    let outer = ball + cover.of_set(beyond);
+                    if outer < least {
+                        least = least.min(outer.max(cover.of_set(sets[inner])));
+                    }
+                }
+            }
+        }
+        Open { color, least, most }
+    }
+
+    /// The bounds by the numbers of the components that are farther than each distance.
+    fn counted<const W: usize>(
+        class: &Class<W>,
+        cover: &Cover,
+        board: &Board<W>,
+        spheres: &Spheres<W>,
+        color: usize,
+        is_own: bool,
+    ) -> Open {
+        let cost = |distance: usize| match distance {
+            0..=REACH => cover.of_count(class.count(board.all.minus(spheres.within(distance)))),
+            _ => 0,
+        };
+        let pure = (0..=REACH).map(|distance| around(distance, is_own) + cost(distance));
+        let most = pure.min().expect("a distance").min(around(REACH, true));
+        let mut least = most;
+        for inner in usize::from(!is_own)..REACH {
+            for radius in inner + 1..REACH {
+                let outer = around(radius, true) + cost(2 * radius - inner);
+                least = least.min(outer.max(cost(inner)));
+            }
+        }
+        Open { color, least, most }
+    }
+
+    /// The same by all balls.
+    #[inline(never)]
+    fn admits_closely<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        spheres: &Spheres<W>,
+        own: usize,
+        budget: u32,
+    ) -> bool {
+        let mut schedule = Schedule::new(budget);
+        for place in 0..self.open.len() {
+            let open = self.open[place];
+            let moves = if open.least < open.most && self.covers[open.color].is_ranked() {
+                self.closely(board, spheres, open, open.color == own)
+            } else {
+                open.least
+            };
+            if !schedule.place(moves) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn closely<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        spheres: &Spheres<W>,
+        open: Open,
+        is_own: bool,
+    ) -> u32 {
+        let Open {
+            color,
+            least,
+            mut most,
+        } = open;
+        let class = &board.classes[color];
+        let cover = &mut self.covers[color];
+        for inner in usize::from(!is_own)..REACH {
+            let left = class.word(board.all.minus(spheres.within(inner)));
+            if left == 0 {
+                break;
+            }
+            for radius in inner + 1..REACH {
+                let ball = around(radius, true);
+                if ball.max(cover.of_set(left)) >= most {
+                    break;
+                }
+                let outer = 2 * radius - inner;
+                if outer <= REACH {
+                    let beyond = class.word(board.all.minus(spheres.within(outer)));
+                    if ball + cover.of_set(beyond) >= most {
+                        continue;
+                    }
+                }
+                let away = radius - inner;
+                let ring = spheres.within(away).minus(spheres.within(away - 1));
+                for center in ring.iter() {
+                    let rest = left & !cover.ball(center, radius);
+                    most = most.min(ball + cover.of_set(rest));
+                    if most == least {
+                        return most;
+                    }
+                }
+            }
+        }
+        most
+    }
+}

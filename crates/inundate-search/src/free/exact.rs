@@ -1,0 +1,263 @@
+//! The exact search of the free game.
+
+use inundate_core::metrics::radius;
+use inundate_core::{Outcome, ReducedGraph, Solution, verify};
+use inundate_method::quick::fallback;
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+};
+
+use super::beam::{beam, solution};
+use super::board::Board;
+use super::chain::q;
+use super::derivation::Derivation;
+use super::elimination::{Elimination, ec_layer};
+use super::one_place::Places;
+use super::pool::{Pass, pass};
+use super::rebuild::rebuild;
+use super::width::{MOST, Width, dispatch, dispatch_small};
+use crate::heuristic::next_width;
+
+/// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate::{Budget, FreeExact, solve};
+///
+/// let grid = uniform(7, 7, 5, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::Free)?;
+/// let outcome = solve(&FreeExact, &instance, &Budget::default())?.outcome;
+/// assert!(outcome.is_optimal());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FreeExact;
+
+impl Solver for FreeExact {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "free-exact",
+            class: Class::Exact,
+            summary: "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
+            plays: "free",
+            guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
+                        (always so above 512 components where the root bound is not attained)",
+            complexity: "exponential",
+            ties: "lowest color first, then the order in which regions are met",
+            source: "the book; that regions can be merged: Meeks, Scott 2012",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_free("free-exact")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let mut search = Search {
+            problem,
+            incumbent: Incumbent::new(problem, goal),
+            places: None,
+        };
+        // In near-linear time, so even a search that must stop at once has a solution.
+        search.incumbent.offer(fallback(problem));
+        if !search.incumbent.is_closed() {
+            // On an interrupt `run` remembers why, and the search what it knows.
+            let _ = search.search(run);
+        }
+        search.incumbent.into_outcome()
+    }
+}
+
+/// A board, and what is known of it.
+struct Search<'a> {
+    problem: &'a Problem<'a>,
+    incumbent: Incumbent,
+    /// Made when they are first played from.
+    places: Option<Places>,
+}
+
+/// Beams of a width.
+struct Beams<'a, 'b, 'c>(&'a mut Search<'b>, usize, &'a mut Run<'c>);
+
+impl Width for Beams<'_, '_, '_> {
+    type Answer = Result<(), StopReason>;
+
+    fn run<const W: usize>(self) -> Self::Answer {
+        let Self(search, width, run) = self;
+        let board = Board::<W>::new(search.problem.reduced());
+        search.improve(&board, width, run)
+    }
+}
+
+/// Passes and beams.
+struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
+
+impl Width for Deepen<'_, '_, '_> {
+    type Answer = Result<(), StopReason>;
+
+    fn run<const W: usize>(self) -> Self::Answer {
+        self.0.deepen::<W>(self.1)
+    }
+}
+
+impl Search<'_> {
+    /// The root bounds, then what the size of the board allows.
+    fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let reduced = self.problem.reduced();
+        if reduced.component_count() > MOST {
+            return Ok(());
+        }
+        let bounds: [fn(&ReducedGraph) -> u32; 3] =
+            [ec_layer, |reduced| radius(reduced.graph()), q];
+        for bound in bounds {
+            run.poll()?;
+            self.incumbent.raise(bound(reduced));
+        }
+        let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
+        dispatch(reduced, Beams(self, first, run)).unwrap_or(Ok(()))?;
+        if self.incumbent.is_closed() {
+            return Ok(());
+        }
+        // The regions of a large board are too many.
+        let passes = dispatch_small(reduced, Deepen(self, run));
+        passes.unwrap_or_else(|| self.widen(run))
+    }
+
+    /// Wider and wider beams as long as there is time; without a limit a fixed amount of work.
+    fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let mut width = LAST_WIDTH;
+        while !self.incumbent.is_closed() {
+            self.incumbent.report(run, None, run.stats.peak_bytes);
+            let before = run.clock().elapsed();
+            dispatch(self.problem.reduced(), Beams(self, width, run)).unwrap_or(Ok(()))?;
+            if run.stopped.is_some() {
+                // There is no memory for wider ones.
+                break;
+            }
+            let took = run.clock().elapsed().saturating_sub(before);
+            match next_width(width, took, run.clock().time_left()) {
+                Some(next) if run.clock().time_left().is_some() && next <= WIDEST => width = next,
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Refutes one number of moves after another until a solution is found or the goal met.
+    fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let reduced = self.problem.reduced();
+        let board = Board::<W>::new(reduced);
+        run.hold(board.bytes())?;
+        let mut bound = Elimination::new(reduced);
+        let mut effort = 0;
+        while !self.incumbent.is_closed() {
+            self.incumbent.report(run, None, run.stats.peak_bytes);
+            let width = usize::try_from(effort / EFFORT).expect("a width that fits memory");
+            if width > FIRST_WIDTH {
+                self.improve(&board, width, run)?;
+                if self.incumbent.is_closed() {
+                    break;
+                }
+            }
+            let before = run.stats.generated;
+            let tell = |run: &Run<'_>, depth, bytes| {
+                self.incumbent.report(run, Some(depth), bytes);
+            };
+            match pass(&board, &mut bound, self.incumbent.lower_bound(), run, tell) {
+                Ok(Pass::Found(derivation)) => {
+                    let solution = self.play(&derivation, run)?;
+                    self.incumbent.offer(Some(solution));
+                    return Ok(());
+                }
+                Ok(Pass::Refuted) => self.incumbent.raise(self.incumbent.lower_bound() + 1),
+                Err(StopReason::Memory) => {
+                    // What the pass held is free again: spend some of it on a better solution.
+                    self.improve(&board, LAST_WIDTH, run)?;
+                    return Err(StopReason::Memory);
+                }
+                Err(stopped) => return Err(stopped),
+            }
+            effort = run.stats.generated - before;
+        }
+        Ok(())
+    }
+
+    /// Beams for anything shorter than the best solution: two that play anywhere, then one from each promising place.
+    fn improve<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        width: usize,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
+        for beside in [true, false] {
+            if self.incumbent.is_closed() {
+                break;
+            }
+            let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
+            if let Some(moves) = beam(board, width, beside, fewer, run)? {
+                self.incumbent.offer(Some(solution(self.problem, &moves)));
+            }
+        }
+        self.improve_at_one_place(width, run)
+    }
+
+    /// Beams at one place each that take about as long as a beam of this width anywhere. A region costs much less at one
+    /// place, the more so the more components there are: by measurement, and roughly, as their square.
+    fn improve_at_one_place(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let Some(wanted) = self.incumbent.wanted() else {
+            return Ok(());
+        };
+        if self.incumbent.is_closed() || width <= FIRST_WIDTH {
+            return Ok(());
+        }
+        let places = match self.places.take() {
+            Some(places) => places,
+            None => Places::new(self.problem, run)?,
+        };
+        let reduced = self.problem.reduced();
+        let successors = places.count(wanted) * wanted as usize * reduced.color_count();
+        let cheaper = reduced.component_count().pow(2) / CHEAPER;
+        let each = width * cheaper / successors.max(1);
+        if each >= FEWEST_EACH {
+            let moves = places.play(reduced, each, wanted, run)?;
+            self.incumbent
+                .offer(moves.map(|moves| solution(self.problem, &moves)));
+        }
+        self.places = Some(places);
+        Ok(())
+    }
+
+    /// The moves of a derivation in one order or the other; should parts get in each other's way in
+    /// both, a first move after which the rest can be solved.
+    fn play(&self, derivation: &Derivation, run: &mut Run<'_>) -> Result<Solution, StopReason> {
+        let orders = [true, false].map(|first| derivation.moves(first));
+        let mut played = orders.iter().map(|moves| solution(self.problem, moves));
+        let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
+        match played.find(floods) {
+            Some(solution) => Ok(solution),
+            None => rebuild(self.problem.instance(), self.incumbent.lower_bound(), run),
+        }
+    }
+}
+
+/// Regions that the first beams keep at least.
+const FIRST_WIDTH: usize = 16;
+
+/// The square of the number of components over this is what they keep on larger boards, where a pass takes long.
+const FIRST_PART: usize = 400;
+
+/// States made by a pass for each region that the beams before the next one keep.
+const EFFORT: u64 = 400;
+
+/// Regions that a beam at one place keeps at least; with fewer it is left out.
+const FEWEST_EACH: usize = 2;
+
+/// The square of the number of components at which a region costs the same anywhere and at one place, more or less.
+const CHEAPER: usize = 200;
+
+/// Regions that the widest beams keep.
+const WIDEST: usize = 1_000_000;
+
+/// Regions that the beams keep when there is no pass to come.
+const LAST_WIDTH: usize = 400;

@@ -1,0 +1,181 @@
+//! The greedy that merges components.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+
+use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
+use inundate_method::memory::{Room, block};
+use inundate_method::quick::fallback;
+use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+
+use super::beam::solution;
+
+/// Makes the move that merges the most components, until there is one.
+///
+/// A move merges two at least, so it takes at most one move less than there are components.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, MergeEdges, solve};
+///
+/// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
+/// let outcome = solve(&MergeEdges, &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MergeEdges;
+
+impl Solver for MergeEdges {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "merge-edges",
+            class: Class::Heuristic,
+            summary: "makes the move that merges the most components",
+            plays: "free",
+            guarantee: "fewer moves than components",
+            complexity: "O(V·E log V) time at worst, near-linear while components stay small",
+            ties: "lowest color, then lowest component",
+            source: "folklore",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_free("merge-edges")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let best = match moves(problem.reduced(), run) {
+            Ok(moves) => Some(solution(problem, &moves)),
+            Err(_) => fallback(problem),
+        };
+        Outcome::new(best, problem.lower_bound())
+    }
+}
+
+fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> {
+    let components = reduced.component_count();
+    // The best moves of all parts, twice: what is known of a part may be there again when it changes.
+    let room = 2 * components;
+    let lists = Vec::<Merge>::bytes_of(room)
+        + Vec::<(Component, Color)>::bytes_of(components)
+        + Vec::<usize>::bytes_of(components);
+    run.hold(Parts::bytes(reduced) + lists)?;
+    let mut parts = Parts::new(reduced);
+    let mut best = BinaryHeap::with_capacity(room);
+    best.extend((0..components).filter_map(|part| parts.best(part)));
+    let mut moves = Vec::with_capacity(components);
+    while let Some(merge) = best.pop() {
+        let (_, Reverse(color), Reverse(part)) = merge;
+        // An entry may be older than the last merge nearby.
+        if parts.best(part) != Some(merge) {
+            continue;
+        }
+        run.poll()?;
+        run.stats.expanded += 1;
+        moves.push((
+            Vertex::new(u32::try_from(part).expect("components are limited")),
+            color,
+        ));
+        let changed = parts.merge(part, color);
+        if best.len() + changed.len() > room {
+            // Without the entries that are out of date.
+            best.clear();
+            best.extend((0..components).filter_map(|part| parts.best(part)));
+        } else {
+            best.extend(changed.into_iter().filter_map(|part| parts.best(part)));
+        }
+    }
+    Ok(moves)
+}
+
+/// The components as they are after some moves, each by one of those it is made of.
+struct Parts {
+    colors: Vec<Color>,
+    neighbors: Vec<BTreeSet<usize>>,
+}
+
+/// How many components a move brings to one, its color and where it is made.
+type Merge = (usize, Reverse<Color>, Reverse<usize>);
+
+impl Parts {
+    /// Bytes held at most; the sets of neighbors have no more members later than they have at first.
+    fn bytes(reduced: &ReducedGraph) -> u64 {
+        /// Members of a block of a set, which has at least half as many if it is not the only one.
+        const MEMBERS: usize = 11;
+        let components = reduced.component_count();
+        let degrees = reduced.graph().vertices();
+        let degrees = degrees.map(|v| reduced.graph().neighbors(v).len());
+        let blocks: usize = degrees.map(|degree| degree.div_ceil(MEMBERS / 2 + 1)).sum();
+        let of_block = block(MEMBERS * size_of::<usize>() + 2 * size_of::<usize>());
+        blocks as u64 * of_block
+            + Vec::<BTreeSet<usize>>::bytes_of(components)
+            + Vec::<Color>::bytes_of(components)
+    }
+
+    fn new(reduced: &ReducedGraph) -> Self {
+        let graph = reduced.graph();
+        let neighbors = graph
+            .vertices()
+            .map(|v| graph.neighbors(v).iter().map(|u| u.index()).collect());
+        Self {
+            colors: reduced.colors().to_vec(),
+            neighbors: neighbors.collect(),
+        }
+    }
+
+    /// The best move at a part; none if it has no neighbor, as the whole board and what has been
+    /// taken in by another.
+    fn best(&self, part: usize) -> Option<Merge> {
+        let mut merged = BTreeMap::new();
+        for &neighbor in &self.neighbors[part] {
+            *merged.entry(self.colors[neighbor]).or_insert(0) += 1;
+        }
+        let moves = merged.into_iter();
+        moves
+            .map(|(color, merged)| (merged, Reverse(color), Reverse(part)))
+            .max()
+    }
+
+    /// Makes a move; the parts whose best move may be another now.
+    fn merge(&mut self, part: usize, color: Color) -> Vec<usize> {
+        self.colors[part] = color;
+        let colors = &self.colors;
+        let neighbors = self.neighbors[part].iter().copied();
+        let taken: Vec<usize> = neighbors.filter(|&other| colors[other] == color).collect();
+        for &other in &taken {
+            for next in std::mem::take(&mut self.neighbors[other]) {
+                self.neighbors[next].remove(&other);
+                if next != part {
+                    self.neighbors[next].insert(part);
+                    self.neighbors[part].insert(next);
+                }
+            }
+        }
+        let changed = self.neighbors[part].iter().copied();
+        changed.chain([part]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_method::{Budget, solve};
+
+    use super::*;
+
+    #[test]
+    fn fewer_moves_than_components() {
+        for index in 0..50 {
+            let rng = &mut SplitMix64::for_board(22, index);
+            let (side, colors) = (1 + rng.below(12) as usize, 2 + rng.below(5) as usize);
+            let colors = colors.min(side * side);
+            let grid = uniform(side, side, colors, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::Free).unwrap();
+            let report = solve(&MergeEdges, &instance, &Budget::default()).unwrap();
+            let moves = report.outcome.solution().unwrap().len();
+            assert!((moves as usize) < report.components);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The pieces of the exact search against the table over connected sets.
+
+use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
+use inundate_method::{Problem, Run};
+
+use super::beam::solution;
+use super::board::Board;
+use super::elimination::Elimination;
+use super::pool::{Pass, pass};
+use super::sphere::Spheres;
+use crate::bits::Bits;
+
+fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
+    rng.below(u32::try_from(bound).expect("small bounds")) as usize
+}
+
+/// A board, or a connected graph: a tree, perhaps with a hub, perhaps with more edges.
+fn any_game(rng: &mut SplitMix64, most: usize) -> Instance {
+    let n = 2 + draw(rng, most - 1);
+    let colors = (2 + draw(rng, 5)).min(n);
+    let kind = draw(rng, 4);
+    if kind == 0 {
+        let rows = 1 + draw(rng, 5.min(n));
+        let cols = n / rows;
+        let grid = uniform(rows, cols, colors.min(rows * cols), rng).expect("a small size");
+        return grid.into_instance(GameSetup::Free).expect("a full grid");
+    }
+    let labels: Vec<String> = (0..n).map(|_| draw(rng, colors).to_string()).collect();
+    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+    let near = 1 + draw(rng, n);
+    for vertex in 1..n {
+        graph.push_edge(vertex - 1 - draw(rng, near.min(vertex)), vertex);
+    }
+    for vertex in 1..n {
+        match kind {
+            1 if draw(rng, 3) > 0 => graph.push_edge(0, vertex),
+            2 => graph.push_edge(draw(rng, n), draw(rng, n)),
+            _ => {}
+        }
+    }
+    graph
+        .into_instance(GameSetup::Free)
+        .expect("a connected graph")
+}
+
+fn optimum(instance: &Instance) -> u32 {
+    let reduced = ReducedGraph::new(instance);
+    let board = SmallBoard::new(&reduced).expect("few components");
+    let moves = free_removal(&board, &mut Run::unlimited()).expect("no limit");
+    u32::try_from(moves.len()).expect("few")
+}
+
+/// A pass finds the optimum with every budget that allows it, and nothing with smaller ones.
+/// Returns whether the derivations, played in one order or the other, flood the board.
+fn passes_agree(instance: &Instance) -> bool {
+    let problem = Problem::new(instance);
+    let board = Board::<1>::new(problem.reduced());
+    let optimum = optimum(instance);
+    let least = inundate::bounds::free(problem.reduced());
+    let least = least.iter().map(|&(_, bound)| bound).max().expect("bounds");
+    assert!(least <= optimum, "{least} > {optimum}: {instance:?}");
+    let mut bound = Elimination::new(problem.reduced());
+    let mut floods = true;
+    for budget in least.max(1)..=optimum + 1 {
+        let run = &mut Run::unlimited();
+        let tell = |_: &Run<'_>, _, _| {};
+        match pass(&board, &mut bound, budget, run, tell).expect("no limit") {
+            Pass::Refuted => assert!(budget < optimum, "{budget} of {optimum}: {instance:?}"),
+            Pass::Found(derivation) => {
+                let solutions =
+                    [true, false].map(|first| solution(&problem, &derivation.moves(first)));
+                for solution in &solutions {
+                    assert_eq!(solution.len(), optimum, "within {budget}: {instance:?}");
+                }
+                floods &= solutions
+                    .iter()
+                    .any(|solution| verify(instance, &solution.moves).is_ok());
+            }
+        }
+    }
+    floods
+}
+
+fn compare_passes(graphs: u64, most: usize) {
+    let mut stuck = 0;
+    for index in 0..graphs {
+        let rng = &mut SplitMix64::for_board(91, index);
+        let instance = any_game(rng, most);
+        if instance.palette().len() > 1 {
+            stuck += u64::from(!passes_agree(&instance));
+        }
+    }
+    println!("{graphs} graphs, {stuck} derivations that do not flood as they stand");
+    assert!(stuck <= graphs / 100);
+}
+
+/// Up to 14 colors that occur more than once: more than have room in a word of the table.
+#[test]
+fn tables_of_paths_and_cycles() {
+    for index in 0..40 {
+        let rng = &mut SplitMix64::for_board(17, index);
+        let n = 24 + draw(rng, 5);
+        let mut labels: Vec<usize> = (0..n).map(|place| place / 2).collect();
+        rng.shuffle(&mut labels);
+        labels.dedup();
+        let is_cycle = labels.len() > 3 && labels.first() != labels.last() && index % 2 == 0;
+        let texts: Vec<String> = labels.iter().map(ToString::to_string).collect();
+        let mut graph = GraphSetup::new(texts.iter().map(String::as_str));
+        for vertex in 1..labels.len() {
+            graph.push_edge(vertex - 1, vertex);
+        }
+        let colors: Vec<Color> = labels
+            .iter()
+            .map(|&label| Color::new(u16::try_from(label).expect("few")))
+            .collect();
+        let run = &mut Run::unlimited();
+        let moves = if is_cycle {
+            graph.push_edge(labels.len() - 1, 0);
+            free_cycle(&colors, run)
+        } else {
+            free_path(&colors, run)
+        };
+        let instance = graph.into_instance(GameSetup::Free).expect("connected");
+        let moves = moves.expect("no limit").len();
+        assert_eq!(optimum(&instance) as usize, moves, "{labels:?}");
+    }
+}
+
+#[test]
+fn passes_against_the_table() {
+    compare_passes(3000, 14);
+}
+
+/// `cargo test --release -p inundate-search --lib -- --ignored free::tests --nocapture`: minutes.
+#[test]
+#[ignore = "50,000 graphs of up to 20 components"]
+fn passes_on_many_graphs_against_the_table() {
+    compare_passes(50_000, 20);
+}
+
+/// The bound of a region, against the optimum of the board with the region made one color.
+#[test]
+fn bounds_of_regions_are_admissible() {
+    for index in 0..4000 {
+        let rng = &mut SplitMix64::for_board(92, index);
+        let instance = any_game(rng, 13);
+        let reduced = ReducedGraph::new(&instance);
+        let board = Board::<1>::new(&reduced);
+        let mut bound = Elimination::new(&reduced);
+        let mut region = Bits::<1>::EMPTY;
+        region.insert(draw(rng, board.len()));
+        for _ in 0..draw(rng, board.len()) {
+            let beside = board.around(region).minus(region);
+            let beside: Vec<usize> = beside.iter().collect();
+            if !beside.is_empty() {
+                region.insert(beside[draw(rng, beside.len())]);
+            }
+        }
+        let color = draw(rng, board.classes.len());
+        let region = region.or(board.around(region).and(board.classes[color].members));
+        let recolored = recolored(&instance, &reduced, &board, region, color);
+        let spheres = Spheres::new(&board, region);
+        let optimum = optimum(&recolored);
+        assert!(
+            bound.admits(&board, &spheres, color, optimum),
+            "{optimum} moves are enough: {recolored:?}"
+        );
+    }
+}
+
+fn recolored(
+    instance: &Instance,
+    reduced: &ReducedGraph,
+    board: &Board<1>,
+    region: Bits<1>,
+    color: usize,
+) -> Instance {
+    let mut colors: Vec<usize> = State::new(instance)
+        .colors()
+        .iter()
+        .map(|c| c.index())
+        .collect();
+    for component in region.iter() {
+        let component = board.original(component);
+        for vertex in instance.graph().vertices() {
+            if reduced.component(vertex) == component {
+                colors[vertex.index()] = color;
+            }
+        }
+    }
+    let labels: Vec<String> = colors.iter().map(ToString::to_string).collect();
+    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+    for (u, v) in instance.graph().edges() {
+        graph.push_edge(Vertex::index(u), Vertex::index(v));
+    }
+    graph.into_instance(GameSetup::Free).expect("connected")
+}

@@ -1,0 +1,270 @@
+//! The search for a shorter solution by small changes of a sequence of calls.
+
+mod worlds;
+
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Component};
+
+use self::worlds::{AT_ONCE, Worlds};
+use super::beam::{Border, Region, Terrain};
+
+/// A sequence of calls of fixed length that is changed a little at a time, so that it floods more and
+/// more, until it floods everything.
+///
+/// In each step many sequences are tried that differ from the present one within a few calls, and
+/// one of them or the present one becomes the next by lot: each by e^(−cost/[`TEMPERATURE`]), where the
+/// cost is the weight of what is left over. What stays left over gains weight, so that the search does
+/// not rest where the same components are always left.
+///
+/// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick, Gelatt
+/// and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
+pub(super) struct Annealing<'a> {
+    terrain: &'a Terrain<'a>,
+    rng: SplitMix64,
+    calls: Vec<Color>,
+    /// The region before each call, and the last.
+    regions: Vec<Region>,
+    border: Border,
+    /// By component.
+    weights: Vec<f64>,
+    worlds: Worlds,
+    steps: u64,
+}
+
+/// The calls within which a sequence is changed.
+///
+/// On 12 boards of 60×60 and 100×100 cells and 6 colors half and twice as many found no more.
+const WINDOW: usize = 12;
+
+/// In units of the least weight of a component; four times as much finds less on the boards of
+/// [`WINDOW`], half as much finds as much.
+const TEMPERATURE: f64 = 0.3;
+
+/// Steps between two changes of the weights.
+const WEIGHED_EVERY: u64 = 20;
+
+impl<'a> Annealing<'a> {
+    /// Begins with these calls from a component.
+    pub(super) fn new(
+        terrain: &'a Terrain<'a>,
+        start: Component,
+        calls: Vec<Color>,
+        seed: u64,
+    ) -> Self {
+        let components = terrain.reduced.component_count();
+        let regions = vec![Region::new(terrain, start); calls.len() + 1];
+        let mut annealing = Self {
+            terrain,
+            rng: SplitMix64::new(seed),
+            calls,
+            regions,
+            border: Border::new(terrain),
+            weights: vec![1.0; components],
+            worlds: Worlds::new(terrain),
+            steps: 0,
+        };
+        annealing.follow(0, annealing.calls.len());
+        annealing
+    }
+
+    /// Bytes of one for so many calls.
+    pub(super) fn bytes(terrain: &Terrain<'_>, calls: usize) -> usize {
+        let regions = (calls + 1).saturating_mul(Region::bytes(terrain));
+        regions + Worlds::bytes(terrain) + terrain.reduced.component_count() * size_of::<f64>()
+    }
+
+    /// So many steps, or fewer if a sequence is found that floods everything: that sequence.
+    ///
+    /// # Complexity
+    /// A step takes O(L·(V + E)) operations on sets of sequences, where L is by how many different calls
+    /// the sequences flood a component, in the mean.
+    pub(super) fn advance(&mut self, steps: u64) -> Option<&[Color]> {
+        for _ in 0..steps {
+            if self.last().is_whole() {
+                break;
+            }
+            self.step();
+        }
+        self.last().is_whole().then_some(&self.calls)
+    }
+
+    fn last(&self) -> &Region {
+        self.regions.last().expect("there is one before the calls")
+    }
+
+    fn step(&mut self) {
+        let Some(middle) = u32::try_from(self.calls.len())
+            .ok()
+            .filter(|&calls| calls > 0)
+        else {
+            return;
+        };
+        let middle = self.rng.below(middle) as usize;
+        let from = middle.saturating_sub(WINDOW / 2);
+        let to = self.calls.len().min(middle + WINDOW / 2);
+        let variants: Vec<Vec<Color>> = (0..AT_ONCE).map(|_| self.variant(from, to)).collect();
+        let (before, after) = (&self.regions[from], &self.calls[to..]);
+        let left = self
+            .worlds
+            .play(self.terrain, before, &variants, after, &self.weights);
+        self.steps += 1;
+        if self.steps.is_multiple_of(WEIGHED_EVERY) {
+            self.weigh();
+        }
+        if let Some(chosen) = self.choose(&left) {
+            self.calls[from..to].copy_from_slice(&variants[chosen]);
+            self.follow(from, to);
+        }
+    }
+
+    /// The calls of a window with one to three changes: another color for one, or one of them moved.
+    fn variant(&mut self, from: usize, to: usize) -> Vec<Color> {
+        let mut calls = self.calls[from..to].to_vec();
+        let changes = if self.rng.below(4) == 0 { 2 } else { 1 };
+        for _ in 0..changes {
+            let [place, other] = [(); 2].map(|()| self.below(calls.len()));
+            match self.rng.below(3) {
+                0 => calls[place] = self.color(),
+                1 => calls.swap(place, other),
+                _ => {
+                    let call = calls.remove(place);
+                    let call = if self.rng.below(2) == 0 {
+                        call
+                    } else {
+                        self.color()
+                    };
+                    calls.insert(other, call);
+                }
+            }
+        }
+        calls
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.rng.below(u32::try_from(bound).expect("a window")) as usize
+    }
+
+    fn color(&mut self) -> Color {
+        let index = self.below(self.terrain.color_count());
+        Color::new(u16::try_from(index).expect("limited"))
+    }
+
+    /// The variant to go on with; `None` is the present sequence.
+    fn choose(&mut self, left: &[f64]) -> Option<usize> {
+        let present = self.left();
+        // At most e^50, so that a variant that leaves nothing is as good as certain and the sum finite.
+        let chances = left
+            .iter()
+            .map(|left| ((present - left) / TEMPERATURE).min(50.0).exp());
+        let chances: Vec<f64> = chances.collect();
+        #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
+        let lot = (self.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let mut lot = lot * (1.0 + chances.iter().sum::<f64>());
+        chances.into_iter().position(|chance| {
+            lot -= chance;
+            lot < 0.0
+        })
+    }
+
+    /// The weight of what the present sequence leaves over.
+    fn left(&self) -> f64 {
+        let left = self.last().outside(self.terrain);
+        left.map(|component| self.weights[component.index()]).sum()
+    }
+
+    /// What is left over gains weight, and what is not slowly loses it.
+    fn weigh(&mut self) {
+        let last = self.regions.last().expect("there is one before the calls");
+        for weight in &mut self.weights {
+            *weight -= 0.02 * (*weight - 1.0);
+        }
+        for component in last.outside(self.terrain) {
+            self.weights[component.index()] += 0.3;
+        }
+    }
+
+    /// Brings the regions up to date after the calls of a window changed.
+    fn follow(&mut self, from: usize, to: usize) {
+        let mut region = self.regions[from].clone();
+        region.look_around(self.terrain, &mut self.border);
+        for place in from..self.calls.len() {
+            region.make(self.terrain, self.calls[place], &mut self.border);
+            let next = &mut self.regions[place + 1];
+            if place + 1 >= to && next.key == region.key {
+                // The same region as before, and the same calls from here on.
+                return;
+            }
+            next.clone_from(&region);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::uniform;
+    use inundate_core::{GameSetup, Instance};
+    use inundate_method::{Budget, Problem, solve};
+
+    use super::*;
+    use crate::Exact;
+
+    fn board(side: usize, seed: u64) -> Instance {
+        let grid = uniform(side, side, 4, &mut SplitMix64::new(seed)).unwrap();
+        grid.into_instance(GameSetup::default()).unwrap()
+    }
+
+    /// From calls drawn by lot it finds a solution of the optimal length, and none shorter.
+    #[test]
+    fn finds_optimal_solutions() {
+        for seed in 0..20 {
+            let instance = board(8, seed);
+            let problem = Problem::new(&instance);
+            let terrain = Terrain::new(problem.reduced());
+            let best = solve(&Exact, &instance, &Budget::default())
+                .unwrap()
+                .outcome;
+            let rng = &mut SplitMix64::new(seed);
+            for (length, is_enough) in [(best.lower_bound(), true), (best.lower_bound() - 1, false)]
+            {
+                let calls = (0..length).map(|_| Color::new(u16::try_from(rng.below(4)).unwrap()));
+                let calls = calls.collect();
+                let mut annealing = Annealing::new(&terrain, problem.start(), calls, seed);
+                let found = annealing.advance(200).map(<[Color]>::to_vec);
+                assert_eq!(found.is_some(), is_enough, "seed {seed}");
+                if let Some(calls) = found {
+                    let moves = problem.solution(calls).moves;
+                    assert!(inundate_core::verify(&instance, &moves).is_ok());
+                }
+            }
+        }
+    }
+
+    /// The regions are those of the calls, and what is left over is what the search was told of the
+    /// variant chosen.
+    #[test]
+    fn keeps_up() {
+        let instance = board(14, 1);
+        let problem = Problem::new(&instance);
+        let terrain = Terrain::new(problem.reduced());
+        let calls = vec![Color::new(0); 10];
+        let mut annealing = Annealing::new(&terrain, problem.start(), calls, 5);
+        for _ in 0..50 {
+            annealing.advance(1);
+            let calls = annealing.calls.clone();
+            let anew = Annealing::new(&terrain, problem.start(), calls, 0);
+            let keys = |annealing: &Annealing<'_>| -> Vec<u64> {
+                annealing.regions.iter().map(|region| region.key).collect()
+            };
+            assert_eq!(keys(&annealing), keys(&anew));
+        }
+    }
+
+    #[test]
+    fn no_calls() {
+        let instance = board(2, 1);
+        let problem = Problem::new(&instance);
+        let terrain = Terrain::new(problem.reduced());
+        let mut annealing = Annealing::new(&terrain, problem.start(), Vec::new(), 0);
+        assert_eq!(annealing.advance(10), None);
+    }
+}

@@ -1,0 +1,228 @@
+//! The method that makes the best of the time there is.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use inundate_core::{Color, Outcome, Stop};
+use inundate_method::quick::fallback;
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+};
+
+use super::anneal::Annealing;
+use super::beam::{Terrain, beam};
+use crate::BeamWidth;
+use crate::fixed::Exact;
+
+/// First the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before, and then small
+/// changes of the best solution, for shorter and shorter solutions, until the time is over.
+///
+/// The exact search proves small boards at once, and a lower bound for boards that are not too
+/// large. The last beam is as wide as a part of the time left allows, going by what the ones before took.
+/// The changes are tried by simulated annealing of sequences of calls that are one call too short.
+///
+/// ```
+/// use std::time::Duration;
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate::{Anytime, Budget, GreedyArea, solve};
+///
+/// let grid = uniform(40, 40, 6, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let budget = Budget {
+///     time: Some(Duration::from_millis(500)),
+///     ..Budget::default()
+/// };
+/// let length = |outcome: inundate_core::Outcome| outcome.solution().map(|solution| solution.len());
+/// let found = length(solve(&Anytime, &instance, &budget)?.outcome);
+/// let greedy = length(solve(&GreedyArea, &instance, &budget)?.outcome);
+/// assert!(found < greedy);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Anytime;
+
+impl Solver for Anytime {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "anytime",
+            class: Class::Search,
+            summary: "the exact search for at most half of the time, then beams, then annealing of the best solution",
+            plays: "fixed",
+            guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
+                        exact search",
+            complexity: "as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions",
+            ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds",
+            source: "the book",
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_fixed("anytime")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let exact = prove_for_a_while(problem, goal, run);
+        let mut incumbent = Incumbent::new(problem, goal);
+        incumbent.raise(exact.lower_bound());
+        incumbent.offer(exact.solution().cloned());
+        incumbent.offer(fallback(problem));
+        // On an interrupt `run` remembers why, and the incumbent what is known.
+        let _ =
+            widen(problem, &mut incumbent, run).and_then(|()| anneal(problem, &mut incumbent, run));
+        incumbent.into_outcome()
+    }
+}
+
+/// The exact search for half of the time, or for so many polls if there is no limit: then it is the
+/// work that counts, so that the answer is the same each time.
+fn prove_for_a_while(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    /// Of one or two milliseconds each.
+    const POLLS: u64 = 5000;
+    let until = run
+        .clock()
+        .time_left()
+        .and_then(|left| Instant::now().checked_add(left / 2));
+    let stop = ForAWhile {
+        until,
+        polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
+        stop: run.stop(),
+    };
+    run.part(&stop, |run| Exact.solve(problem, goal, run))
+}
+
+/// Stops at a time or after so many questions, or when another stops.
+struct ForAWhile<'a> {
+    until: Option<Instant>,
+    polls: AtomicU64,
+    stop: Option<&'a dyn Stop>,
+}
+
+impl Stop for ForAWhile<'_> {
+    fn should_stop(&self) -> bool {
+        let count = |polls: u64| polls.checked_sub(1);
+        self.until.is_some_and(|until| Instant::now() >= until)
+            || self
+                .polls
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, count)
+                .is_err()
+            || self.stop.is_some_and(Stop::should_stop)
+    }
+}
+
+/// Looks for shorter solutions with wider and wider beams: of up to a hundred regions while there is
+/// time, and of more for at most [`FOR_WIDE_BEAMS`] of the time left before each.
+fn widen(
+    problem: &Problem<'_>,
+    incumbent: &mut Incumbent,
+    run: &mut Run<'_>,
+) -> Result<(), StopReason> {
+    let hundred = BeamWidth::HUNDRED.get();
+    let mut width = 1;
+    while !incumbent.is_closed() {
+        run.poll()?;
+        incumbent.report(run, None, run.stats.peak_bytes);
+        let most = incumbent.upper_bound().map_or(u32::MAX, |best| best - 1);
+        let before = run.clock().elapsed();
+        let calls = beam(problem.reduced(), problem.start(), width, most, run)?;
+        incumbent.offer(calls.map(|calls| problem.solution(calls)));
+        let (part, widest) = if width < hundred {
+            (1.0, hundred)
+        } else {
+            (FOR_WIDE_BEAMS, BeamWidth::MOST.get())
+        };
+        if run.stopped.is_some() {
+            // There is no memory for a wider one.
+            break;
+        }
+        let left = run.clock().time_left().map(|left| left.mul_f64(part));
+        match next_width(width, run.clock().elapsed().saturating_sub(before), left) {
+            Some(next) if width < widest => width = next.min(widest),
+            _ => break,
+        }
+    }
+    Ok(())
+}
+
+/// The part of the time left that a beam may take if it has more than a hundred regions.
+///
+/// Twenty boards of 100×100 cells, ten seconds each: a fifth 2317 moves in all, half 2311, as many as a thousand regions find,
+/// which fit into half but not into a fifth. The 24×24 cells of the corpus, a second each, take 1579 with both, the optimum;
+/// without any wider beams six of the boards of 100×100 cells take 694, with a fifth 692.
+const FOR_WIDE_BEAMS: f64 = 0.5;
+
+/// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
+/// thread, almost until the time is over, or until none is found for long if there is no limit.
+fn anneal(
+    problem: &Problem<'_>,
+    incumbent: &mut Incumbent,
+    run: &mut Run<'_>,
+) -> Result<(), StopReason> {
+    /// Of each thread. A step takes a millisecond on a board of 100×100 cells.
+    const STEPS_WITHOUT_LIMIT: u64 = 2000;
+    /// Components in steps between two looks at the clock: a few milliseconds.
+    const STRETCH: usize = 20_000;
+    let terrain = Terrain::new(problem.reduced());
+    let steps = (STRETCH / terrain.reduced.component_count()).max(1) as u64;
+    let threads = run.width();
+    while let Some(best) = incumbent.solution().filter(|_| !incumbent.is_closed()) {
+        let mut calls: Vec<Color> = best.moves.iter().map(|call| call.color).collect();
+        calls.pop();
+        run.hold((threads * Annealing::bytes(&terrain, calls.len())) as u64)?;
+        let begin = |seed| Annealing::new(&terrain, problem.start(), calls.clone(), seed);
+        let annealings: Vec<_> = (0..threads as u64)
+            .map(|seed| Mutex::new(begin(seed)))
+            .collect();
+        let mut stretches = 0;
+        let shorter = loop {
+            run.poll()?;
+            incumbent.report(run, None, run.stats.peak_bytes);
+            let before = run.clock().elapsed();
+            let found = run.share(threads, |thread| {
+                let mut annealing = annealings[thread].lock().expect("nobody panics here");
+                annealing.advance(steps).map(<[Color]>::to_vec)
+            });
+            if let Some(calls) = found.into_iter().flatten().next() {
+                break calls;
+            }
+            stretches += 1;
+            let took = run.clock().elapsed().saturating_sub(before);
+            let is_over = match run.clock().time_left() {
+                Some(left) => left < 2 * took,
+                None => stretches * steps >= STEPS_WITHOUT_LIMIT,
+            };
+            if is_over {
+                return Ok(());
+            }
+        };
+        incumbent.offer(Some(problem.solution(shorter)));
+    }
+    Ok(())
+}
+
+/// The width after one that took so long: ten times as wide, or as wide as the time left allows if
+/// that is less; `None` if there is no time for a wider one.
+///
+/// Ten, so that the widths are those that players of [`Beam`] ask for: a wider beam can find more moves
+/// than a narrower one, and this method should not.
+pub(crate) fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
+    /// The part of the time left that is planned for.
+    const SAFE: f64 = 0.85;
+    let Some(left) = left else {
+        return Some(10 * width);
+    };
+    let times = SAFE * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "an estimate; a cast from above is the largest number"
+    )]
+    let fitting = (times * width as f64) as usize;
+    match times {
+        ..=1.0 => None,
+        ..10.0 => Some(fitting),
+        _ => Some(10 * width),
+    }
+}

@@ -1,0 +1,104 @@
+//! A\* with an estimate that is not admissible.
+
+use inundate_core::{Outcome, ReducedGraph};
+use inundate_method::quick::outcome_or_fallback;
+use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver};
+
+use super::best_first::best_first;
+use super::region::Region;
+
+/// A\* by an estimate that can be above the optimum: the number of regions, the flooded one among
+/// them, divided by the number of colors of the board and rounded down.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{AStarRegions, Budget, Exact, Solver, solve};
+///
+/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
+/// let length = |solver: &dyn Solver| {
+///     let report = solve(solver, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(report.outcome.solution().map(|solution| solution.len()))
+/// };
+/// assert_eq!((length(&AStarRegions)?, length(&Exact)?), (Some(4), Some(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AStarRegions;
+
+impl Solver for AStarRegions {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "astar-regions",
+            class: Class::Search,
+            summary: "A* by the number of regions divided by the number of colors, rounded down",
+            plays: "fixed; free from a component in the middle",
+            guarantee: "none: the estimate can be above the optimum",
+            complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
+            ties: "the region made first, lowest color first",
+            source: "Sudyanto 2020",
+        }
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let reduced = problem.reduced();
+        let value = |region: &Region, moves: u32| moves as usize + estimate(reduced, region);
+        outcome_or_fallback(problem, best_first(problem, value, run))
+    }
+}
+
+/// Regions by colors, rounded down.
+fn estimate(reduced: &ReducedGraph, region: &Region) -> usize {
+    let regions = reduced.component_count() - region.len() + 1;
+    regions / reduced.color_count()
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GridSetup, Instance};
+    use inundate_method::{Budget, solve};
+
+    use super::*;
+    use crate::Exact;
+
+    fn board(drawing: &str) -> Instance {
+        let grid = GridSetup::from_drawing(drawing).unwrap();
+        grid.into_instance(GameSetup::default()).unwrap()
+    }
+
+    fn length(solver: &dyn Solver, board: &Instance) -> u32 {
+        let report = solve(solver, board, &Budget::default()).unwrap();
+        report.outcome.solution().unwrap().len()
+    }
+
+    /// The counterexamples, for the ways to read the paper: whether the flooded region counts, and
+    /// whether the quotient is rounded down.
+    #[test]
+    fn the_estimate_exceeds_the_optimum() {
+        let cases = [
+            ("001\n100", true, false),
+            ("010\n001\n010", true, true),
+            ("010\n001\n010", false, false),
+            ("0001\n1010\n0100", false, true),
+        ];
+        for (drawing, counts_flooded, rounds_down) in cases {
+            let board = board(drawing);
+            let problem = Problem::new(&board);
+            let optimum = length(&Exact, &board) as usize;
+            let regions = problem.reduced().component_count() - usize::from(!counts_flooded);
+            let colors = problem.reduced().color_count();
+            if rounds_down {
+                assert!(regions / colors > optimum, "{drawing}");
+            } else {
+                assert!(regions > optimum * colors, "{drawing}");
+            }
+            if counts_flooded && rounds_down {
+                let start = Region::new(problem.reduced(), problem.start());
+                assert_eq!(estimate(problem.reduced(), &start), regions / colors);
+            }
+        }
+    }
+}

@@ -1,0 +1,411 @@
+//! The search that keeps the most promising regions.
+
+use std::str::FromStr;
+mod ranks;
+mod region;
+
+use std::borrow::Cow;
+use std::sync::Mutex;
+
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
+use rustc_hash::FxHashSet;
+
+pub(super) use self::region::{Border, Region, Terrain};
+use inundate_method::memory::Room as _;
+use inundate_method::quick::outcome_or_fallback;
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+};
+
+use crate::BeamWidth;
+
+/// Keeps, after each move, a number of regions from which the squares of the distances of all
+/// components have the least sum.
+///
+/// Calls that leave nothing of their color are made at once and not counted as moves here, since
+/// every solution has one for each color.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Beam, Budget, solve};
+///
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&Beam::default(), &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beam {
+    width: BeamWidth,
+}
+
+impl Beam {
+    /// Keeps so many regions.
+    pub const fn new(width: BeamWidth) -> Self {
+        Self { width }
+    }
+}
+
+/// A hundred regions.
+impl Default for Beam {
+    fn default() -> Self {
+        Self::new(BeamWidth::HUNDRED)
+    }
+}
+
+/// The width, as it is written after the name of the method.
+impl FromStr for Beam {
+    type Err = ParameterError;
+
+    fn from_str(width: &str) -> Result<Self, ParameterError> {
+        width.parse().map(Self::new)
+    }
+}
+
+impl Solver for Beam {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "beam",
+            class: Class::Heuristic,
+            summary: "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
+            plays: "fixed; free from a component in the middle",
+            guarantee: "none",
+            complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept",
+            ties: "the successor of the region found first, then lowest color",
+            source: "beam search: Lowerre 1976; order: after tigrou 2014",
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "WIDTH",
+            kind: BeamWidth::KIND,
+            default: "100",
+            meaning: "regions kept, 1 to 1000000, written `beam:WIDTH`",
+        }]
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let width = self.width.get();
+        let calls = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
+        let calls = calls.map(|calls| calls.expect("of any length"));
+        outcome_or_fallback(problem, calls)
+    }
+}
+
+/// The calls of a solution of at most `most` moves from a component, if the beam finds one.
+///
+/// When the memory is not enough for the moves from all regions kept, the beam leaves out the least
+/// promising regions, and from then on keeps only as many as it had memory for.
+///
+/// # Errors
+/// [`StopReason`] from `run`; that of memory if it is not enough for a single region.
+pub(crate) fn beam(
+    reduced: &ReducedGraph,
+    from: Component,
+    mut width: usize,
+    most: u32,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Color>>, StopReason> {
+    let workshop = Workshop::new(reduced);
+    let mut start = Region::new(&workshop.terrain, from);
+    let finishing = start.colors_left();
+    start.settle(&workshop.terrain, |_| {});
+    let mut kept = vec![start];
+    let mut trail: Vec<Box<[Made]>> = Vec::new();
+    loop {
+        if let Some(last) = kept.iter().position(Region::is_whole) {
+            return Ok(Some(word(&workshop.terrain, from, &trail, last)));
+        }
+        if trail.len() + finishing >= most as usize {
+            return Ok(None);
+        }
+        let mut met = FxHashSet::default();
+        let made = workshop.calls(&kept, &mut width, &trail, &mut met, run)?;
+        run.stats.generated += made.len() as u64;
+        let mut ranked = workshop.ranked(&kept, &made, run)?;
+        drop(made);
+        ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
+        // Forced calls can lead to the same region from different ones.
+        met.clear();
+        ranked.retain(|(_, key, _)| met.insert(*key));
+        drop(met);
+        ranked.truncate(width);
+        let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
+        drop(ranked);
+        kept = workshop.regions(&kept, &made, run)?;
+        trail.push(made);
+    }
+}
+
+/// How a region was made.
+#[derive(Clone, Copy)]
+struct Made {
+    /// The place among the regions kept a move earlier.
+    parent: usize,
+    call: Color,
+}
+
+/// Where regions are made, a batch at a time, on as many threads as are idle.
+struct Workshop<'a> {
+    terrain: Terrain<'a>,
+    rooms: Mutex<Vec<Room>>,
+}
+
+/// Room for the work of one thread.
+struct Room {
+    border: Border,
+    ranks: ranks::Room,
+}
+
+impl<'a> Workshop<'a> {
+    fn new(reduced: &'a ReducedGraph) -> Self {
+        Self {
+            terrain: Terrain::new(reduced),
+            rooms: Mutex::default(),
+        }
+    }
+
+    /// All moves from the regions that lead to different regions, whose keys go to `met`. When the memory
+    /// is not enough for all regions, only the first ones are looked at, and the width becomes their number.
+    fn calls(
+        &self,
+        kept: &[Region],
+        width: &mut usize,
+        trail: &[Box<[Made]>],
+        met: &mut FxHashSet<u64>,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Made>, StopReason> {
+        /// Stretches for each thread between two looks at the memory.
+        const STRETCHES: usize = 4;
+        let besides = self.besides(kept.len(), trail, run);
+        let mut made: Vec<Made> = Vec::new();
+        let mut from = 0;
+        while from < kept.len() {
+            let mut regions = (STRETCHES * run.width() * self.stretch()).min(kept.len() - from);
+            let held = |regions| besides + self.bytes_with(regions, &made, met, *width);
+            while regions > 1 && !run.can_hold(held(regions)) {
+                regions /= 2;
+            }
+            if from > 0 && !run.can_hold(held(regions)) {
+                run.make_do();
+                *width = from.min(*width);
+                break;
+            }
+            run.reserve(held(regions))?;
+            let to = from + regions;
+            let found = self.in_batches(&kept[from..to], run, |room, first, regions| {
+                let mut calls = Vec::new();
+                for (parent, region) in (from + first..).zip(regions) {
+                    let made = region.calls(&self.terrain, &mut room.border).into_iter();
+                    calls.extend(made.map(|(call, key)| (key, Made { parent, call })));
+                }
+                calls
+            })?;
+            let new = found.into_iter().filter(|(key, _)| met.insert(*key));
+            made.extend(new.map(|(_, made)| made));
+            let expanded = (to - from) as u64;
+            run.stats.expanded += expanded;
+            run.stats.expanded_by_beams += expanded;
+            from = to;
+        }
+        run.hold(besides + self.bytes_with(0, &made, met, *width))?;
+        Ok(made)
+    }
+
+    /// What is there during a move, apart from what the move makes.
+    fn besides(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
+        let region = Region::bytes(&self.terrain);
+        let room = ranks::Room::bytes(&self.terrain) + ranks::AT_ONCE * region;
+        let steps: usize = trail.iter().map(|made| size_of_val(&**made)).sum();
+        (kept * region + run.width() * room + steps) as u64
+    }
+
+    /// The most that a move makes by its end if it looks at so many more regions: while it looks at them,
+    /// while it ranks where they lead, or while it makes the next regions.
+    fn bytes_with(
+        &self,
+        regions: usize,
+        made: &Vec<Made>,
+        met: &FxHashSet<u64>,
+        width: usize,
+    ) -> u64 {
+        let more = regions * self.terrain.color_count();
+        let all = made.len() + more;
+        let listed = made.bytes_with(more) + met.bytes_with(more);
+        let found = 3 * Vec::<(u64, Made)>::bytes_of(more);
+        let ranked = Vec::<(u128, u64, Made)>::bytes_of(all);
+        let next = all.min(width);
+        let next = next * (size_of::<Made>() + Region::bytes(&self.terrain));
+        listed + found.max(ranked).max(next as u64)
+    }
+
+    /// The ranks and the keys of the regions where the calls lead.
+    fn ranked(
+        &self,
+        kept: &[Region],
+        made: &[Made],
+        run: &mut Run<'_>,
+    ) -> Result<Vec<(u128, u64, Made)>, StopReason> {
+        self.in_batches(made, run, |room, _, made| {
+            let regions = self.make(kept, made, room);
+            let ranks = ranks::ranks(&self.terrain, &regions, &mut room.ranks).into_iter();
+            let keys = regions.iter().map(|region| region.key);
+            let ranked = ranks.zip(keys).zip(made);
+            ranked
+                .map(|((rank, key), made)| (rank, key, *made))
+                .collect()
+        })
+    }
+
+    /// The regions where the calls lead.
+    fn regions(
+        &self,
+        kept: &[Region],
+        made: &[Made],
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Region>, StopReason> {
+        self.in_batches(made, run, |room, _, made| self.make(kept, made, room))
+    }
+
+    fn make(&self, kept: &[Region], made: &[Made], room: &mut Room) -> Vec<Region> {
+        let after = |made: &Made| {
+            kept[made.parent].after(&self.terrain, made.call, &mut room.border, |_| {})
+        };
+        made.iter().map(after).collect()
+    }
+
+    /// What `work` makes of all items, in order; it is given at most [`ranks::AT_ONCE`] with the place
+    /// of the first.
+    fn in_batches<T: Sync, R: Send>(
+        &self,
+        items: &[T],
+        run: &mut Run<'_>,
+        work: impl Fn(&mut Room, usize, &[T]) -> Vec<R> + Sync,
+    ) -> Result<Vec<R>, StopReason> {
+        let stretch = self.stretch();
+        // Most work makes one of each.
+        let mut results = Vec::with_capacity(items.len());
+        let mut from = 0;
+        while from < items.len() {
+            run.poll()?;
+            let jobs = (items.len() - from).div_ceil(stretch).min(run.width());
+            let found: Vec<Vec<R>> = run.share(jobs, |number| {
+                let mut room = self.room();
+                let from = from + number * stretch;
+                let items = &items[from..items.len().min(from + stretch)];
+                let batches = items.chunks(ranks::AT_ONCE).enumerate();
+                let found = batches
+                    .flat_map(|(batch, items)| {
+                        work(&mut room, from + batch * ranks::AT_ONCE, items)
+                    })
+                    .collect();
+                self.rooms.lock().expect("nobody panics here").push(room);
+                found
+            });
+            results.extend(found.into_iter().flatten());
+            from += jobs * stretch;
+        }
+        Ok(results)
+    }
+
+    /// Regions that a thread works on: a millisecond or a few.
+    fn stretch(&self) -> usize {
+        const BYTES: usize = 1 << 18;
+        let batches = BYTES / (ranks::AT_ONCE * Region::bytes(&self.terrain));
+        batches.max(1) * ranks::AT_ONCE
+    }
+
+    fn room(&self) -> Room {
+        let room = self.rooms.lock().expect("nobody panics here").pop();
+        room.unwrap_or_else(|| Room {
+            border: Border::new(&self.terrain),
+            ranks: ranks::Room::default(),
+        })
+    }
+}
+
+/// All calls on the way to a region kept last.
+fn word(terrain: &Terrain<'_>, from: Component, trail: &[Box<[Made]>], last: usize) -> Vec<Color> {
+    let mut calls = Vec::new();
+    let mut place = last;
+    for layer in trail.iter().rev() {
+        calls.push(layer[place].call);
+        place = layer[place].parent;
+    }
+    let border = &mut Border::new(terrain);
+    let mut word = Vec::new();
+    let mut region = Region::new(terrain, from);
+    region.settle(terrain, |forced| word.push(forced));
+    for &call in calls.iter().rev() {
+        word.push(call);
+        region = region.after(terrain, call, border, |forced| word.push(forced));
+    }
+    word
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_core::{GameSetup, Instance};
+    use inundate_method::{Budget, StopReason, Threads, solve};
+
+    use super::*;
+
+    fn boards(side: usize) -> impl Iterator<Item = Instance> {
+        (0..20).map(move |seed| {
+            let grid = uniform(side, side, 5, &mut SplitMix64::new(seed)).unwrap();
+            grid.into_instance(GameSetup::default()).unwrap()
+        })
+    }
+
+    fn calls(solver: &dyn Solver, board: &Instance) -> Vec<Color> {
+        let report = solve(solver, board, &Budget::default()).unwrap();
+        let moves = &report.outcome.solution().unwrap().moves;
+        moves.iter().map(|call| call.color).collect()
+    }
+
+    #[test]
+    fn a_hundred_find_more_than_one() {
+        let total = |width| -> usize {
+            let lengths = boards(14).map(|board| calls(&Beam::new(width), &board).len());
+            lengths.sum()
+        };
+        let one = BeamWidth::new(1).unwrap();
+        assert!(total(BeamWidth::HUNDRED) < total(one));
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        let board = boards(40).next().unwrap();
+        let budget = Budget {
+            threads: Threads::new(3),
+            ..Budget::default()
+        };
+        let together = solve(&Beam::default(), &board, &budget).unwrap();
+        let alone = solve(&Beam::default(), &board, &Budget::default()).unwrap();
+        assert_eq!(together.outcome, alone.outcome);
+        assert_eq!(together.stats.expanded, alone.stats.expanded);
+    }
+
+    #[test]
+    fn ends_within_its_memory() {
+        let board = boards(30).next().unwrap();
+        let budget = Budget {
+            memory: Some(1 << 16),
+            ..Budget::default()
+        };
+        let report = solve(&Beam::default(), &board, &budget).unwrap();
+        assert_eq!(report.limit, Some(StopReason::Memory));
+        assert!(report.stats.peak_bytes <= 1 << 16);
+        assert!(report.outcome.solution().is_some());
+    }
+}

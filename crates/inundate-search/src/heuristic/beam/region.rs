@@ -1,0 +1,228 @@
+//! The regions that a beam keeps.
+
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Component, ReducedGraph};
+use inundate_method::memory::block;
+
+/// A contracted instance with a random number for each component.
+pub(in crate::heuristic) struct Terrain<'a> {
+    pub(in crate::heuristic) reduced: &'a ReducedGraph,
+    numbers: Vec<u64>,
+}
+
+impl<'a> Terrain<'a> {
+    pub(in crate::heuristic) fn new(reduced: &'a ReducedGraph) -> Self {
+        let mut rng = SplitMix64::new(0);
+        let numbers = reduced.colors().iter().map(|_| rng.next_u64()).collect();
+        Self { reduced, numbers }
+    }
+
+    pub(in crate::heuristic) fn color_count(&self) -> usize {
+        self.reduced.color_count()
+    }
+
+    /// Words of a set of components.
+    pub(in crate::heuristic) fn words(&self) -> usize {
+        self.reduced.component_count().div_ceil(64)
+    }
+
+    fn colors(&self) -> impl Iterator<Item = Color> + use<> {
+        let count = u16::try_from(self.reduced.color_count()).expect("limited");
+        (0..count).map(Color::new)
+    }
+}
+
+/// A region, by what is in it and what stands beside it.
+#[derive(Clone)]
+pub(in crate::heuristic) struct Region {
+    /// The components in the region, 64 to a word.
+    inside: Box<[u64]>,
+    /// Those in it and those beside it.
+    seen: Box<[u64]>,
+    /// Components outside, by color.
+    left: Box<[u32]>,
+    /// The random numbers of the components flooded since the start, summed modulo 2^64. It tells
+    /// regions apart, but for one in 2^64.
+    pub(in crate::heuristic) key: u64,
+}
+
+/// What stands beside a region, by color.
+pub(in crate::heuristic) struct Border(Vec<Vec<Component>>);
+
+impl Border {
+    pub(in crate::heuristic) fn new(terrain: &Terrain<'_>) -> Self {
+        Self(vec![Vec::new(); terrain.color_count()])
+    }
+}
+
+impl Region {
+    /// The start alone.
+    pub(in crate::heuristic) fn new(terrain: &Terrain<'_>, start: Component) -> Self {
+        let reduced = terrain.reduced;
+        let mut left = vec![0; reduced.color_count()];
+        for component in reduced.graph().vertices().filter(|&other| other != start) {
+            left[reduced.color(component).index()] += 1;
+        }
+        let nothing = vec![0; terrain.words()].into_boxed_slice();
+        let mut region = Self {
+            seen: nothing.clone(),
+            inside: nothing,
+            left: left.into(),
+            key: 0,
+        };
+        put(&mut region.inside, start);
+        put(&mut region.seen, start);
+        for &neighbor in reduced.graph().neighbors(start) {
+            put(&mut region.seen, neighbor);
+        }
+        region
+    }
+
+    /// Bytes of each region.
+    pub(in crate::heuristic) fn bytes(terrain: &Terrain<'_>) -> usize {
+        let set = block(terrain.words() * size_of::<u64>());
+        let left = block(terrain.color_count() * size_of::<u32>());
+        size_of::<Self>() + usize::try_from(2 * set + left).expect("bytes of a board")
+    }
+
+    pub(in crate::heuristic) fn is_whole(&self) -> bool {
+        self.left.iter().all(|&left| left == 0)
+    }
+
+    /// Colors outside, counted.
+    pub(in crate::heuristic) fn colors_left(&self) -> usize {
+        self.left.iter().filter(|&&left| left > 0).count()
+    }
+
+    /// Words of the components in the region or beside it, and of those beside it.
+    pub(in crate::heuristic) fn word(&self, index: usize) -> (u64, u64) {
+        let seen = self.seen[index];
+        (seen, seen & !self.inside[index])
+    }
+
+    /// Every call, lowest color first, with the key of the region after it.
+    pub(in crate::heuristic) fn calls(
+        &self,
+        terrain: &Terrain<'_>,
+        border: &mut Border,
+    ) -> Vec<(Color, u64)> {
+        self.look_around(terrain, border);
+        let colors = terrain.colors().zip(&border.0);
+        let calls = colors.filter(|(_, beside)| !beside.is_empty());
+        let with_key = calls.map(|(call, beside)| (call, self.key_after(terrain, beside)));
+        with_key.collect()
+    }
+
+    fn key_after(&self, terrain: &Terrain<'_>, flooded: &[Component]) -> u64 {
+        let numbers = flooded
+            .iter()
+            .map(|flooded| terrain.numbers[flooded.index()]);
+        numbers.fold(self.key, u64::wrapping_add)
+    }
+
+    /// The region after a call and the forced calls after that; `called` is told those.
+    pub(in crate::heuristic) fn after(
+        &self,
+        terrain: &Terrain<'_>,
+        call: Color,
+        border: &mut Border,
+        called: impl FnMut(Color),
+    ) -> Self {
+        let mut after = self.clone();
+        after.look_around(terrain, border);
+        after.make(terrain, call, border);
+        after.settle_within(terrain, border, called);
+        after
+    }
+
+    /// Makes the forced calls: those that leave nothing of their color, which are best made at
+    /// once.
+    pub(in crate::heuristic) fn settle(
+        &mut self,
+        terrain: &Terrain<'_>,
+        called: impl FnMut(Color),
+    ) {
+        let border = &mut Border::new(terrain);
+        self.look_around(terrain, border);
+        self.settle_within(terrain, border, called);
+    }
+
+    fn settle_within(
+        &mut self,
+        terrain: &Terrain<'_>,
+        border: &mut Border,
+        mut called: impl FnMut(Color),
+    ) {
+        loop {
+            let is_forced = |color: &Color| {
+                let left = self.left[color.index()] as usize;
+                left > 0 && left == border.0[color.index()].len()
+            };
+            let Some(color) = terrain.colors().find(is_forced) else {
+                return;
+            };
+            called(color);
+            self.make(terrain, color, border);
+        }
+    }
+
+    /// The components outside.
+    pub(in crate::heuristic) fn outside(
+        &self,
+        terrain: &Terrain<'_>,
+    ) -> impl Iterator<Item = Component> {
+        let components = terrain.reduced.graph().vertices();
+        components.filter(|c| self.inside[c.index() / 64] >> (c.index() % 64) & 1 == 0)
+    }
+
+    /// Makes a call, after [`look_around`](Self::look_around); the border is kept up to date.
+    pub(in crate::heuristic) fn make(
+        &mut self,
+        terrain: &Terrain<'_>,
+        call: Color,
+        border: &mut Border,
+    ) {
+        let reduced = terrain.reduced;
+        let mut flooded = std::mem::take(&mut border.0[call.index()]);
+        self.key = self.key_after(terrain, &flooded);
+        self.left[call.index()] -= u32::try_from(flooded.len()).expect("vertices are limited");
+        for &component in &flooded {
+            put(&mut self.inside, component);
+            for &neighbor in reduced.graph().neighbors(component) {
+                if put(&mut self.seen, neighbor) {
+                    border.0[reduced.color(neighbor).index()].push(neighbor);
+                }
+            }
+        }
+        // Components of one color are not adjacent, so nothing has come to the list taken.
+        flooded.clear();
+        border.0[call.index()] = flooded;
+    }
+
+    /// Finds the components beside the region.
+    pub(in crate::heuristic) fn look_around(&self, terrain: &Terrain<'_>, border: &mut Border) {
+        for beside in &mut border.0 {
+            beside.clear();
+        }
+        for index in 0..self.seen.len() {
+            let mut beside = self.word(index).1;
+            while beside != 0 {
+                let place = u32::try_from(64 * index).expect("vertices are limited");
+                let component = Component::new(place + beside.trailing_zeros());
+                border.0[terrain.reduced.color(component).index()].push(component);
+                beside &= beside - 1;
+            }
+        }
+    }
+}
+
+/// Puts a component into a set; whether it was not there.
+fn put(set: &mut [u64], component: Component) -> bool {
+    let (word, bit) = (
+        &mut set[component.index() / 64],
+        1 << (component.index() % 64),
+    );
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
+}

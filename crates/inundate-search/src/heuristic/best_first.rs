@@ -1,0 +1,93 @@
+//! Best-first search over regions.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::collections::hash_map::Entry;
+use std::rc::Rc;
+
+use inundate_core::Color;
+use inundate_method::memory::{Room, block};
+use inundate_method::{Problem, Run, StopReason};
+use rustc_hash::FxHashMap;
+
+use super::region::Region;
+
+/// Always goes on from the region of the least value, of equals from the one made first, until
+/// this is the whole board. `value` is told a region and the moves made to reach it.
+///
+/// A region that is reached again counts only if by fewer moves than before.
+///
+/// # Complexity
+/// Exponential at worst; O(c·(V + E)) and a value for each color, for each region expanded.
+pub(super) fn best_first<V: Ord>(
+    problem: &Problem<'_>,
+    mut value: impl FnMut(&Region, u32) -> V,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    let reduced = problem.reduced();
+    // Beside a region stand two counts of who has it, and its set is a block of its own.
+    let counted = block(size_of::<Region>() + 2 * size_of::<usize>());
+    let region_bytes = counted + block(Region::bytes(reduced));
+    let start = Rc::new(Region::new(reduced, problem.start()));
+    let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
+    let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
+    let mut made = vec![Made {
+        region: start,
+        moves: 0,
+        by: None,
+    }];
+    while let Some(Reverse((_, number))) = open.pop() {
+        let Made { region, moves, .. } = made[number].clone();
+        if region.len() == reduced.component_count() {
+            return Ok(way(&made, number));
+        }
+        if moves_to[&region] < moves {
+            continue;
+        }
+        let around = region.around(reduced);
+        let more = around.len();
+        let lists = open.bytes_with(more) + moves_to.bytes_with(more) + made.bytes_with(more);
+        run.hold(lists + (made.len() + more) as u64 * region_bytes)?;
+        run.stats.expanded += 1;
+        for call in around {
+            run.poll()?;
+            run.stats.generated += 1;
+            let after = Rc::new(region.after(reduced, call));
+            let moves = moves + 1;
+            match moves_to.entry(after.clone()) {
+                Entry::Occupied(entry) if *entry.get() <= moves => continue,
+                Entry::Occupied(mut entry) => *entry.get_mut() = moves,
+                Entry::Vacant(entry) => {
+                    entry.insert(moves);
+                }
+            }
+            open.push(Reverse((value(&after, moves), made.len())));
+            made.push(Made {
+                region: after,
+                moves,
+                by: Some((number, call)),
+            });
+        }
+    }
+    unreachable!("a connected board can be flooded")
+}
+
+/// A region with the way to it.
+#[derive(Clone)]
+struct Made {
+    region: Rc<Region>,
+    moves: u32,
+    /// The number of the region before, and the call.
+    by: Option<(usize, Color)>,
+}
+
+/// The calls that lead to a region.
+fn way(made: &[Made], mut number: usize) -> Vec<Color> {
+    let mut calls = Vec::new();
+    while let Some((before, call)) = made[number].by {
+        calls.push(call);
+        number = before;
+    }
+    calls.reverse();
+    calls
+}

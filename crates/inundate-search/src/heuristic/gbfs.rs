@@ -1,0 +1,59 @@
+//! Greedy best-first search.
+
+use inundate_core::Outcome;
+use inundate_method::bounds::Relaxed;
+use inundate_method::quick::outcome_or_fallback;
+use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver};
+
+use super::best_first::best_first;
+use super::distances::Distances;
+
+/// Always goes on from the region that the bound [`layer`](inundate_method::bounds::layer()) says is nearest
+/// to the whole board; of equals from one reached by the fewest moves, and of these from one from
+/// which the distances of all components have the least sum.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, Gbfs, solve};
+///
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&Gbfs, &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gbfs;
+
+impl Solver for Gbfs {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "gbfs",
+            class: Class::Search,
+            summary: "greedy best-first search: goes on from the region with the least bound layer",
+            plays: "fixed; free from a component in the middle",
+            guarantee: "none",
+            complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst",
+            ties: "fewest moves made, least sum of distances, then the region made first, lowest color first",
+            source: "Doran, Michie 1966; bound: Puchert's floodit",
+        }
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let reduced = problem.reduced();
+        let mut relaxed = Relaxed::new(reduced);
+        let calls = best_first(
+            problem,
+            |region, moves| {
+                let distances = Distances::new(reduced.graph(), region.components(reduced)).of;
+                let sum: u64 = distances.into_iter().map(u64::from).sum();
+                (relaxed.layer(region.components(reduced)), moves, sum)
+            },
+            run,
+        );
+        outcome_or_fallback(problem, calls)
+    }
+}

@@ -1,0 +1,29 @@
+//! Methods that prove little: they grow one region by a rule of thumb, or look for a good one among
+//! those they have met.
+//!
+//! In the free game they play at [`Problem::start`](inundate_method::Problem::start). All prove the root bound
+//! [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so a lucky one is optimal and known to be.
+
+mod anneal;
+mod anytime;
+mod astar_regions;
+mod beam;
+mod best_first;
+mod distances;
+mod gbfs;
+mod lookahead;
+mod random_permutation;
+mod region;
+mod sum_distance;
+mod theorem_1;
+
+pub use anytime::Anytime;
+pub(crate) use anytime::next_width;
+pub use astar_regions::AStarRegions;
+pub use beam::Beam;
+pub(crate) use beam::beam;
+pub use gbfs::Gbfs;
+pub use lookahead::Lookahead;
+pub use random_permutation::RandomPermutation;
+pub use sum_distance::SumDistance;
+pub use theorem_1::Theorem1;

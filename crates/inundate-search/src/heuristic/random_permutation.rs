@@ -1,0 +1,95 @@
+//! Random orders of the colors.
+
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Outcome};
+use inundate_method::quick::Flood;
+use inundate_method::quick::outcome;
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Parameter, ParameterKind, Problem, Run, Solver, StopReason,
+};
+
+/// Calls all colors in a random order, then in another, until all is flooded; colors that would
+/// flood nothing are left out.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, RandomPermutation, solve};
+///
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let outcome = solve(&RandomPermutation { seed: 0 }, &instance, &Budget::default())?.outcome;
+/// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomPermutation {
+    /// The same seed gives the same orders in every version.
+    pub seed: u64,
+}
+
+impl Solver for RandomPermutation {
+    fn method(&self) -> &'static Method {
+        &Method {
+            name: "random-permutation",
+            class: Class::Heuristic,
+            summary: "calls all colors in one random order after another, leaving out those that flood nothing",
+            plays: "fixed; free from a component in the middle",
+            guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors",
+            complexity: "O(V + E + moves·c)",
+            ties: "none: every order is drawn",
+            source: "Clifford, Jalsenius, Montanaro, Sach 2012",
+        }
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &[Parameter {
+            name: "seed",
+            kind: ParameterKind::Seed,
+            default: "0",
+            meaning: "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version",
+        }]
+    }
+
+    fn with_seed(&self, seed: u64) -> Option<Box<dyn Solver>> {
+        Some(Box::new(Self { seed }))
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        outcome(problem, random_permutation(problem, self.seed, run))
+    }
+}
+
+/// Why 2c/3: a round of all colors contains the next call of an optimal sequence, and with
+/// probability 1/2 the one after it in the right order too; stopping in the middle of the last
+/// round makes up for the first terms.
+fn random_permutation(
+    problem: &Problem<'_>,
+    seed: u64,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    let reduced = problem.reduced();
+    let mut flood = Flood::new(
+        reduced.graph(),
+        reduced.colors(),
+        reduced.color_count(),
+        problem.start(),
+    );
+    let mut rng = SplitMix64::new(seed);
+    let mut order: Vec<Color> = problem.instance().palette().colors().collect();
+    let mut calls = Vec::new();
+    while !flood.is_done() {
+        rng.shuffle(&mut order);
+        for &color in &order {
+            run.poll()?;
+            if !flood.frontier(color).is_empty() {
+                run.stats.expanded += 1;
+                calls.push(color);
+                flood.call(color, |_| {});
+            }
+        }
+    }
+    Ok(calls)
+}

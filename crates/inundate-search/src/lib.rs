@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+#![expect(
+    clippy::inline_always,
+    reason = "only what is inlined is compiled for the processor at hand"
+)]
+
+mod beam_width;
+mod bits;
+mod fixed;
+mod free;
+mod heuristic;
+mod reversible;
+
+pub use beam_width::BeamWidth;
+pub use fixed::{Bfs, Exact, IdaStar, Piece, Without};
+pub use free::{FreeBeam, FreeExact, MergeEdges, OnePlace, ec_layer, q};
+pub use heuristic::{
+    AStarRegions, Anytime, Beam, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,
+};

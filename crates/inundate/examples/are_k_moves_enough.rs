@@ -1,0 +1,31 @@
+//! Asks whether a number of moves is enough; each answer comes with what proves it.
+
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use std::error::Error;
+
+use inundate::{Budget, Exact, decide};
+use inundate_core::{Decision, GameSetup, GridSetup};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
+    let instance = grid.into_instance(GameSetup::default())?;
+    for (moves, expected) in [(6, false), (7, true), (12, true)] {
+        let (decision, _) = decide(&Exact, &instance, moves, &Budget::default())?;
+        let enough = match decision {
+            Decision::Yes(solution) => {
+                println!("{moves} moves are enough; here are {}", solution.len());
+                true
+            }
+            Decision::No { lower_bound } => {
+                println!("{moves} moves are not enough; at least {lower_bound} are needed");
+                false
+            }
+            Decision::Unknown { lower_bound } => {
+                return Err(format!("stopped with a lower bound of {lower_bound}").into());
+            }
+        };
+        assert_eq!(enough, expected);
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! Runs every method that covers a board and compares the lengths of their solutions.
+
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use std::error::Error;
+
+use inundate::{Bfs, Budget, Problem, Solver, all_methods};
+use inundate_core::GameSetup;
+use inundate_core::generate::{SplitMix64, uniform};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;
+    let instance = grid.into_instance(GameSetup::default())?;
+    let problem = Problem::new(&instance); // contracted once for all methods
+    assert!(Bfs.covers(&problem).is_err(), "more than 64 components");
+
+    let mut optimum = None;
+    for solver in all_methods() {
+        if solver.covers(&problem).is_err() {
+            continue;
+        }
+        let report = problem.solve(solver.as_ref(), &Budget::default())?;
+        let length = report.outcome.solution().ok_or("nothing stopped it")?.len();
+        // The exact methods come first.
+        let optimum = *optimum.get_or_insert(length);
+        assert!(length >= optimum && report.outcome.lower_bound() <= optimum);
+        println!("{:20} {length:3} (+{})", report.method, length - optimum);
+    }
+    Ok(())
+}

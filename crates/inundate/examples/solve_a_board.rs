@@ -1,0 +1,29 @@
+//! Solves a board and prints a shortest solution, with the proof that there is no shorter one.
+
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use std::error::Error;
+
+use inundate::{Budget, Exact, solve};
+use inundate_core::{GameSetup, GridSetup};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
+    let instance = grid.into_instance(GameSetup::default())?;
+    let report = solve(&Exact, &instance, &Budget::default())?;
+
+    assert!(report.outcome.is_optimal());
+    assert_eq!(report.outcome.lower_bound(), 7);
+    let solution = report.outcome.solution().ok_or("an optimum has one")?;
+    let labels: Vec<_> = solution
+        .moves
+        .iter()
+        .map(|step| instance.palette().label(step.color))
+        .collect();
+    println!(
+        "{} moves, and fewer are not enough: {}",
+        solution.len(),
+        labels.join(" ")
+    );
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! Searches within limits of time and memory, hears how far the search is, and cancels it.
+//! Stopped, it tells what it knows: its best solution and a proven lower bound.
+
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use std::error::Error;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use inundate::{Budget, Exact, StopReason, Threads, solve};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Solution};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let instance =
+        uniform(40, 40, 8, &mut SplitMix64::new(1))?.into_instance(GameSetup::default())?;
+    let cancel = Arc::new(AtomicBool::new(false));
+    let switch = Arc::clone(&cancel);
+    let budget = Budget {
+        time: Some(Duration::from_mins(1)),
+        memory: Some(256 << 20),
+        cancel: Some(cancel),
+        progress: Some(Arc::new(move |progress| {
+            println!("at least {} moves", progress.lower_bound);
+            switch.store(progress.expanded > 1000, Relaxed);
+        })),
+        threads: Threads::new(2), // help each other on this one board
+    };
+    let report = solve(&Exact, &instance, &budget)?;
+    assert_eq!(report.limit, Some(StopReason::Cancelled));
+    // The greedies find a solution at once, whatever the limits.
+    let best = report.outcome.solution().map(Solution::len);
+    assert!(best > Some(report.outcome.lower_bound()));
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! The method for a board.
+
+use inundate_classes::special_methods;
+use inundate_core::{Game, Shape};
+use inundate_method::{Problem, Solver};
+use inundate_search::{Exact, FreeExact};
+
+/// The method that solves a board best.
+///
+/// It is a [special method](crate::classes) where one covers the board and needs about a second at
+/// most: two colors first, then what the instance is declared to be, then what its graph is after
+/// contraction, a path or a cycle. The rest goes to [`Exact`] in the fixed game and to
+/// [`FreeExact`] in the free game. Split graphs have to be declared, since a small graph that
+/// happens to be one is searched as quickly.
+///
+/// ```
+/// use inundate_core::{GameSetup, ListSetup, Pivot};
+/// use inundate::{Budget, Problem, automatic};
+///
+/// let game = GameSetup::Fixed(Pivot::Vertex(3));
+/// let path = ListSetup::new(["2", "0", "1", "0", "2"]).into_path(game)?;
+/// let problem = Problem::new(&path);
+/// let report = problem.solve(automatic(&problem), &Budget::default())?;
+/// assert_eq!((&*report.method, report.outcome.lower_bound()), ("power-path", 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// That of [`is_quick`](crate::classes::Special::is_quick).
+pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
+    let is_declared_split = matches!(problem.instance().shape(), Shape::Split(_));
+    let mut special =
+        special_methods().filter(|special| is_declared_split || special.method().name != "split");
+    match special.find(|special| special.is_quick(problem)) {
+        Some(special) => special,
+        None => match problem.instance().game() {
+            Game::Fixed { .. } => &Exact,
+            Game::Free => &FreeExact,
+        },
+    }
+}

@@ -1,0 +1,359 @@
+//! The fixed game from the best pivot.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use inundate_core::{
+    Component, Game, GameSetup, Instance, Outcome, Pivot, ReducedGraph, Shape, Solution, Vertex,
+};
+use inundate_method::bounds::{colors_but_one, layer};
+use inundate_method::quick::GreedyArea;
+use inundate_method::{
+    Budget, Goal, NotApplicable, Problem, Progress, ProvenBy, Report, Run, SolveError, Solver,
+    StopReason,
+};
+
+/// The shortest sequence from any pivot, and the pivots that have one of its length.
+///
+/// A pivot stands for its component, by the lowest vertex of that.
+#[derive(Clone, Debug)]
+pub struct BestPivot {
+    /// The fixed game from the pivot of the best solution.
+    pub instance: Instance,
+    /// The outcome over all pivots: the best solution, which is one of [`instance`](Self::instance),
+    /// and a lower bound for every pivot. The limit is also told if it left pivots undecided.
+    pub report: Report,
+    /// From these a solution as short as the best is known.
+    pub pivots: Vec<Vertex>,
+    /// From these none is known, nor that there is none.
+    pub undecided: Vec<Vertex>,
+    /// Components of which a solver was asked; bounds ruled out the others.
+    pub asked: usize,
+}
+
+impl BestPivot {
+    /// Refuses the boards for which there is no best pivot.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] for the free game, and for d-boards, which have their pivot in a certain column.
+    pub fn covers(instance: &Instance) -> Result<(), NotApplicable> {
+        let refuse = |expected: &str, found: &str| {
+            Err(NotApplicable {
+                method: "best-pivot",
+                expected: expected.to_owned(),
+                found: found.to_owned(),
+            })
+        };
+        match (instance.game(), instance.shape()) {
+            (Game::Free, _) => refuse("the fixed game", "the free game"),
+            (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {
+                let expected = "a board that any cell or vertex can be the pivot of";
+                refuse(expected, shape.kind())
+            }
+            (Game::Fixed { .. }, _) => Ok(()),
+        }
+    }
+}
+
+/// Finds the pivots from which the fewest moves flood a board, and a solution from one of them.
+///
+/// Every component u gets a lower bound on its optimum, OPT(u), to begin with `layer`. The bounds
+/// know of each other: **optima of adjacent components u and v differ by at most one.** From u,
+/// call the color of v. Now the region contains v and has its color, so a shortest sequence from v
+/// floods all that it floods from v alone, and OPT(u) ≤ 1 + OPT(v). So a bound on OPT(v) is one on
+/// the optimum of any component, less the distance.
+///
+/// Let T be the least of all bounds. No pivot has fewer than T moves, and of those with this bound a
+/// solver is asked whether T are enough. A *no* raises the bound of the component, and from there
+/// those around it, by what the solver has proven; if no component is left with the bound T, then T
+/// rises. A *yes* is a solution of T moves, the optimum: after it only the other components with this
+/// bound are asked. A component whose bound never is the least is never searched, and none is searched
+/// for longer sequences than the optimum.
+///
+/// `choose` names the solver of a pivot, such as [`automatic`](crate::automatic()); with one that
+/// is not exact most pivots stay undecided. The pivot of the instance makes no difference. Every
+/// solution has been replayed.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Vertex};
+/// use inundate::{Budget, automatic, best_pivot};
+///
+/// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
+/// let best = best_pivot(&board, automatic, &Budget::default())?;
+/// // From the middle 2 moves are enough, from a corner 4.
+/// assert_eq!(best.report.outcome.lower_bound(), 2);
+/// assert_eq!((best.pivots, best.undecided), (vec![Vertex::new(2)], vec![]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`SolveError`]: the solver does not cover the board, or this is in the free game, or a d-board, which
+/// has its pivot in a certain column; or a defect of the solver.
+///
+/// # Complexity
+/// O(n·(V + E)) for the bounds of n components, and the searches.
+///
+/// # Source
+/// This project.
+pub fn best_pivot<'s>(
+    instance: &Instance,
+    choose: impl Fn(&Problem<'_>) -> &'s dyn Solver,
+    budget: &Budget,
+) -> Result<BestPivot, SolveError> {
+    BestPivot::covers(instance)?;
+    let mut run = Run::start(budget);
+    let mut search = Search::new(instance, budget);
+    search.bound(&run);
+    search.start_greedily()?;
+    search.rise(&choose, &mut run)?;
+    Ok(search.finish(&run))
+}
+
+/// What is known of each component.
+struct Search<'a> {
+    instance: &'a Instance,
+    budget: &'a Budget,
+    reduced: ReducedGraph,
+    /// No shorter sequence floods the board from the component; adjacent ones differ by at most 1.
+    lower: Vec<u32>,
+    /// The length of a solution from the component, if one is known.
+    upper: Vec<Option<u32>>,
+    best: Option<Found>,
+    asked: Vec<bool>,
+    /// Solvers that have raised a bound, each once.
+    provers: Vec<Cow<'static, str>>,
+    limit: Option<StopReason>,
+}
+
+/// The best solution, where it starts, and the method that found it.
+struct Found {
+    component: Component,
+    solution: Solution,
+    method: Cow<'static, str>,
+}
+
+impl<'a> Search<'a> {
+    fn new(instance: &'a Instance, budget: &'a Budget) -> Self {
+        let reduced = ReducedGraph::new(instance);
+        let components = reduced.component_count();
+        Self {
+            instance,
+            budget,
+            lower: vec![colors_but_one(&reduced); components],
+            upper: vec![None; components],
+            best: None,
+            asked: vec![false; components],
+            provers: Vec::new(),
+            limit: None,
+            reduced,
+        }
+    }
+
+    /// Root bounds, as many as there is time for.
+    fn bound(&mut self, run: &Run<'_>) {
+        for component in self.reduced.graph().vertices() {
+            if run.clock().stop_reason().is_some() {
+                return;
+            }
+            self.raise(component, layer(&self.reduced, component));
+        }
+    }
+
+    /// Raises a bound, and those around it as far as they follow from it.
+    fn raise(&mut self, component: Component, bound: u32) {
+        if bound <= self.lower[component.index()] {
+            return;
+        }
+        self.lower[component.index()] = bound;
+        let mut raised = vec![component];
+        while let Some(u) = raised.pop() {
+            let beside = self.lower[u.index()] - 1;
+            for &v in self.reduced.graph().neighbors(u) {
+                if self.lower[v.index()] < beside {
+                    self.lower[v.index()] = beside;
+                    raised.push(v);
+                }
+            }
+        }
+    }
+
+    /// A quick solution from the component of the least bound, so that there is one in any case.
+    fn start_greedily(&mut self) -> Result<(), SolveError> {
+        let least = self.reduced.graph().vertices();
+        let least = least.min_by_key(|v| self.lower[v.index()]);
+        let component = least.expect("a board has a component");
+        let from = self.from(component);
+        let report = Problem::new(&from).solve(&GreedyArea, &Budget::default())?;
+        self.take(component, &report);
+        Ok(())
+    }
+
+    /// Asks for the least length that is not ruled out, until that is the optimum.
+    fn rise<'s>(
+        &mut self,
+        choose: &impl Fn(&Problem<'_>) -> &'s dyn Solver,
+        run: &mut Run<'_>,
+    ) -> Result<(), SolveError> {
+        loop {
+            let length = self.lower_bound();
+            let vertices = self.reduced.graph().vertices();
+            let open: Vec<_> = vertices.filter(|&v| self.is_open(v, length)).collect();
+            if open.is_empty() {
+                return Ok(());
+            }
+            let mut is_stuck = false;
+            for component in open {
+                // Bounds of others may have answered it.
+                if !self.is_open(component, length) {
+                    continue;
+                }
+                self.limit = run.clock().stop_reason();
+                if self.limit.is_none() {
+                    self.ask(component, length, choose, run)?;
+                }
+                if self.limit.is_some() {
+                    return Ok(());
+                }
+                is_stuck |= self.is_open(component, length);
+            }
+            if is_stuck {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether a solution of at most this length from the component is neither known nor ruled out.
+    fn is_open(&self, component: Component, length: u32) -> bool {
+        let index = component.index();
+        self.lower[index] <= length && self.upper[index].is_none_or(|upper| upper > length)
+    }
+
+    /// Asks a solver whether so many moves are enough from a component.
+    fn ask<'s>(
+        &mut self,
+        component: Component,
+        length: u32,
+        choose: &impl Fn(&Problem<'_>) -> &'s dyn Solver,
+        run: &mut Run<'_>,
+    ) -> Result<(), SolveError> {
+        let from = self.from(component);
+        let problem = Problem::new(&from);
+        let budget = self.budget_left(length, run);
+        let before = run.clock().cpu();
+        let (_, report) = problem.decide(choose(&problem), length, &budget)?;
+        let own = run.clock().cpu().saturating_sub(before);
+        run.add_cpu(report.cpu.saturating_sub(own));
+        let (stats, more) = (&mut run.stats, report.stats);
+        stats.expanded += more.expanded;
+        stats.expanded_by_beams += more.expanded_by_beams;
+        stats.generated += more.generated;
+        stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
+        self.asked[component.index()] = true;
+        self.limit = report.limit;
+        self.take(component, &report);
+        Ok(())
+    }
+
+    /// What is left of the budget, for a solver that is asked for a length.
+    fn budget_left(&self, length: u32, run: &Run<'_>) -> Budget {
+        let best = self.best_length();
+        let before = run.clock().elapsed();
+        let progress = self.budget.progress.clone().map(|listener| {
+            let listen = move |progress: &Progress| {
+                listener(&Progress {
+                    lower_bound: length,
+                    upper_bound: best,
+                    elapsed: before + progress.elapsed,
+                    ..*progress
+                });
+            };
+            Arc::new(listen) as Arc<inundate_method::Listener>
+        });
+        Budget {
+            time: run.clock().time_left(),
+            progress,
+            ..self.budget.clone()
+        }
+    }
+
+    /// Takes over what a solver has found out about a component.
+    fn take(&mut self, component: Component, report: &Report) {
+        if report.outcome.lower_bound() > self.lower[component.index()]
+            && let ProvenBy::Method(prover) = &report.proven_by
+            && !self.provers.contains(prover)
+        {
+            self.provers.push(prover.clone());
+        }
+        self.raise(component, report.outcome.lower_bound());
+        let Some(solution) = report.outcome.solution() else {
+            return;
+        };
+        let length = solution.len();
+        let upper = &mut self.upper[component.index()];
+        *upper = Some(upper.map_or(length, |upper| upper.min(length)));
+        if self.best_length().is_none_or(|best| length < best) {
+            self.best = Some(Found {
+                component,
+                solution: solution.clone(),
+                method: report.method.clone(),
+            });
+        }
+    }
+
+    fn best_length(&self) -> Option<u32> {
+        self.best.as_ref().map(|found| found.solution.len())
+    }
+
+    fn lower_bound(&self) -> u32 {
+        *self.lower.iter().min().expect("a board has a component")
+    }
+
+    /// The fixed game from a component.
+    fn from(&self, component: Component) -> Instance {
+        let vertex = self.reduced.lowest_vertex(component);
+        let pivot = match self.instance.shape().grid() {
+            Some(grid) => {
+                let (row, col) = grid.position(vertex);
+                Pivot::Cell(row, col)
+            }
+            None => Pivot::Vertex(vertex.index()),
+        };
+        let from = self.instance.clone().with_game(GameSetup::Fixed(pivot));
+        from.expect("every vertex can be the pivot")
+    }
+
+    fn finish(self, run: &Run<'_>) -> BestPivot {
+        let lower_bound = self.lower_bound();
+        let best = self.best_length().expect("there is a greedy solution");
+        let vertices = |is_wanted: &dyn Fn(Component) -> bool| {
+            let components = self.reduced.graph().vertices();
+            let wanted = components.filter(|&component| is_wanted(component));
+            wanted.map(|v| self.reduced.lowest_vertex(v)).collect()
+        };
+        let pivots = vertices(&|v| self.upper[v.index()] == Some(best));
+        let undecided = vertices(&|v| self.is_open(v, best));
+        let asked = self.asked.iter().filter(|&&asked| asked).count();
+        let found = self.best.as_ref().expect("there is a greedy solution");
+        let instance = self.from(found.component);
+        let outcome = Outcome::new(Some(found.solution.clone()), lower_bound);
+        let problem = Problem::new(&instance);
+        let method = found.method.clone();
+        let proven_by = if self.provers.is_empty() {
+            ProvenBy::Bound("layer")
+        } else {
+            ProvenBy::Method(self.provers.join(" and ").into())
+        };
+        let report = Report {
+            limit: self.limit,
+            proven_by,
+            ..Report::new(method, &problem, Goal::Shortest, outcome, run)
+        };
+        BestPivot {
+            instance,
+            report,
+            pivots,
+            undecided,
+            asked,
+        }
+    }
+}

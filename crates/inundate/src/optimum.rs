@@ -1,0 +1,50 @@
+//! The optimum, and nothing else.
+
+use inundate_core::Instance;
+
+use crate::{Budget, Problem, SolveError, automatic};
+
+/// The fewest moves that flood a board, proven.
+///
+/// It takes as long as it takes. To set limits, or to get the moves and the proof, use
+/// [`solve`](crate::solve()) or [`Problem::solve`].
+///
+/// ```
+/// use inundate::{GameSetup, GridSetup, optimum};
+///
+/// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// assert_eq!(optimum(&board)?, 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`OptimumError`]: the board is too large for the exact search, or a defect of a method.
+///
+/// # Complexity
+/// Exponential in the optimum, unless [`automatic`] knows a theorem about the board.
+pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
+    let problem = Problem::new(board);
+    let report = problem.solve(automatic(&problem), &Budget::default())?;
+    let lower_bound = report.outcome.lower_bound();
+    match report.outcome.solution() {
+        Some(solution) if solution.len() == lower_bound => Ok(lower_bound),
+        _ => Err(OptimumError::TooLarge {
+            components: report.components,
+        }),
+    }
+}
+
+/// Why there is no optimum.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OptimumError {
+    /// The method failed.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// The board has more components than the exact searches take.
+    #[error("expected a board that the exact search takes, found one of {components} components")]
+    TooLarge {
+        /// Its components.
+        components: usize,
+    },
+}

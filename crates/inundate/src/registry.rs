@@ -1,0 +1,262 @@
+//! Methods by name.
+
+use std::str::FromStr;
+
+use inundate_classes::special_methods;
+#[cfg(feature = "encode")]
+use inundate_encode::{ilp::Ilp, sat::Sat};
+use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter};
+use inundate_method::{ParameterError, Solver};
+use inundate_search::{
+    AStarRegions, Anytime, Beam, Bfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Lookahead,
+    MergeEdges, OnePlace, RandomPermutation, SumDistance, Theorem1,
+};
+
+/// A solver, unless the text after its name is no value for it.
+type Made = Result<Box<dyn Solver>, ParameterError>;
+
+/// A method by name, and how to make its solver.
+struct Entry {
+    name: &'static str,
+    make: fn(Option<&str>) -> Made,
+}
+
+/// The text is not a method's name, alone or with a value for it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MethodError {
+    /// It names no method.
+    #[error("expected one of {}, found `{found}`", names.join(", "))]
+    Unknown {
+        /// The names there are.
+        names: Vec<&'static str>,
+        /// The text.
+        found: String,
+    },
+    /// It names one, but what follows the colon is no value for it.
+    #[error("{method}: expected {expected}, found `{found}`")]
+    Value {
+        /// The method's name.
+        method: &'static str,
+        /// What it takes.
+        expected: String,
+        /// What follows the colon.
+        found: String,
+    },
+}
+
+/// A method with nothing to set.
+fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> Made {
+    match value {
+        None => Ok(Box::new(S::default())),
+        Some(_) => Err(ParameterError::new("no parameter")),
+    }
+}
+
+/// A method with a value that may follow its name.
+fn valued<S>(value: Option<&str>) -> Made
+where
+    S: Solver + Default + FromStr<Err = ParameterError> + 'static,
+{
+    value
+        .map_or_else(|| Ok(S::default()), str::parse)
+        .map(|solver| Box::new(solver) as _)
+}
+
+/// The integer programs begin below the solution of a beam.
+#[cfg(feature = "encode")]
+fn ilp(value: Option<&str>) -> Made {
+    static FIRST: Beam = Beam::new(inundate_search::BeamWidth::HUNDRED);
+    let ilp = value.map_or_else(|| Ok(Ilp::default()), str::parse)?;
+    Ok(Box::new(Ilp {
+        first: &FIRST,
+        ..ilp
+    }))
+}
+
+/// The general methods that prove their solutions, before those of [`special_methods`].
+const EXACT: [Entry; 4] = [
+    Entry {
+        name: "exact",
+        make: plain::<Exact>,
+    },
+    Entry {
+        name: "free-exact",
+        make: plain::<FreeExact>,
+    },
+    Entry {
+        name: "bfs",
+        make: plain::<Bfs>,
+    },
+    Entry {
+        name: "idastar",
+        make: plain::<IdaStar>,
+    },
+];
+
+/// The methods that prove little.
+const HEURISTIC: [Entry; 14] = [
+    Entry {
+        name: "greedy-area",
+        make: plain::<GreedyArea>,
+    },
+    Entry {
+        name: "greedy-perimeter",
+        make: plain::<GreedyPerimeter>,
+    },
+    Entry {
+        name: "cycle",
+        make: plain::<Cycle>,
+    },
+    Entry {
+        name: "random-permutation",
+        make: plain::<RandomPermutation>,
+    },
+    Entry {
+        name: "theorem-1",
+        make: plain::<Theorem1>,
+    },
+    Entry {
+        name: "sum-distance",
+        make: plain::<SumDistance>,
+    },
+    Entry {
+        name: "lookahead",
+        make: valued::<Lookahead>,
+    },
+    Entry {
+        name: "beam",
+        make: valued::<Beam>,
+    },
+    Entry {
+        name: "gbfs",
+        make: plain::<Gbfs>,
+    },
+    Entry {
+        name: "astar-regions",
+        make: plain::<AStarRegions>,
+    },
+    Entry {
+        name: "anytime",
+        make: plain::<Anytime>,
+    },
+    Entry {
+        name: "free-beam",
+        make: valued::<FreeBeam>,
+    },
+    Entry {
+        name: "one-place",
+        make: valued::<OnePlace>,
+    },
+    Entry {
+        name: "merge-edges",
+        make: plain::<MergeEdges>,
+    },
+];
+
+/// The methods that hand the board to a solver of integer programs or formulas.
+const ENCODED: &[Entry] = &[
+    #[cfg(feature = "encode")]
+    Entry {
+        name: "ilp",
+        make: ilp,
+    },
+    #[cfg(feature = "encode")]
+    Entry {
+        name: "sat",
+        make: valued::<Sat>,
+    },
+];
+
+/// Every method with its default values: exact ones first, the general ones among them before those of a class.
+pub fn all_methods() -> Vec<Box<dyn Solver>> {
+    let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
+    let special = special_methods().map(|&special| Box::new(special) as Box<dyn Solver>);
+    let heuristic = HEURISTIC.iter().chain(ENCODED).map(make);
+    EXACT
+        .iter()
+        .map(make)
+        .chain(special)
+        .chain(heuristic)
+        .collect()
+}
+
+/// The method with this name, which may be followed by a colon and a value for it.
+///
+/// ```
+/// use inundate::method;
+///
+/// assert_eq!(method("lookahead:3")?.name(), "lookahead:3");
+/// assert_eq!(method("lookahead")?.name(), "lookahead:2");
+/// let error = method("lookahead:9").err().expect("too deep").to_string();
+/// assert_eq!(error, "lookahead: expected a whole number from 1 to 6 after the colon, found `9`");
+/// # Ok::<(), inundate::MethodError>(())
+/// ```
+///
+/// # Errors
+/// [`MethodError`]: an unknown name with the names there are, or a value that the method does not
+/// take.
+pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
+    let (name, value) = match text.split_once(':') {
+        Some((name, value)) => (name, Some(value)),
+        None => (text, None),
+    };
+    let refused = |method: &'static str, error: ParameterError| MethodError::Value {
+        method,
+        expected: error.expected,
+        found: value.unwrap_or_default().to_owned(),
+    };
+    let mut special = special_methods();
+    if let Some(&special) = special.find(|special| special.method().name == name) {
+        return match value {
+            None => Ok(Box::new(special)),
+            Some(_) => Err(refused(
+                special.method().name,
+                ParameterError::new("no parameter"),
+            )),
+        };
+    }
+    let entries = || EXACT.iter().chain(&HEURISTIC).chain(ENCODED);
+    match entries().find(|entry| entry.name == name) {
+        Some(entry) => (entry.make)(value).map_err(|error| refused(entry.name, error)),
+        None => Err(MethodError::Unknown {
+            names: all_methods()
+                .iter()
+                .map(|solver| solver.method().name)
+                .collect(),
+            found: text.to_owned(),
+        }),
+    }
+}
+
+/// The solver with this seed, if it draws random numbers, else the solver as it is.
+///
+/// ```
+/// use inundate::{method, seeded};
+///
+/// let solver = seeded(method("random-permutation")?, 7);
+/// assert_eq!(solver.name(), "random-permutation");
+/// # Ok::<(), inundate::MethodError>(())
+/// ```
+pub fn seeded(solver: Box<dyn Solver>, seed: u64) -> Box<dyn Solver> {
+    solver.with_seed(seed).unwrap_or(solver)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table and the labels say the same names, and each name finds its method.
+    #[test]
+    fn names_are_those_of_the_labels() {
+        for entry in EXACT.iter().chain(&HEURISTIC).chain(ENCODED) {
+            let solver = (entry.make)(None).unwrap();
+            assert_eq!(solver.method().name, entry.name);
+        }
+        for solver in all_methods() {
+            let found = method(solver.method().name).unwrap();
+            assert_eq!(found.name(), solver.name());
+            assert_eq!(method(&solver.name()).unwrap().name(), solver.name());
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Every bound is admissible, and they are ordered as documented.
+
+use inundate::{Problem, bounds};
+use inundate_core::{Game, Instance, ReducedGraph};
+use inundate_testkit::small_cases;
+use inundate_testkit::strategies::{GridSizes, graphs, grids};
+use proptest::prelude::*;
+
+fn check(instance: &Instance, optimum: u32) {
+    let reduced = ReducedGraph::new(instance);
+    let named = match instance.game() {
+        Game::Fixed { pivot } => bounds::fixed(&reduced, reduced.component(pivot)),
+        Game::Free => bounds::free(&reduced),
+    };
+    for (name, bound) in named {
+        assert!(bound <= optimum, "{name} {bound} > {optimum}: {instance:?}");
+    }
+    assert!(
+        Problem::new(instance).lower_bound() <= optimum,
+        "{instance:?}"
+    );
+}
+
+#[test]
+fn admissible_on_the_oracle_cases() {
+    for case in small_cases() {
+        check(&case.instance, case.optimum);
+    }
+}
+
+fn ordered(instance: &Instance) {
+    let Game::Fixed { pivot } = instance.game() else {
+        return;
+    };
+    let reduced = ReducedGraph::new(instance);
+    let start = reduced.component(pivot);
+    let layers = bounds::distance_layers(&reduced, start);
+    assert!(bounds::colors_left(&reduced, start) <= layers);
+    assert!(bounds::eccentricity(&reduced, start) <= layers);
+    assert!(layers <= bounds::layer(&reduced, start));
+}
+
+proptest! {
+    #[test]
+    fn ordered_on_grids(instance in grids(GridSizes { rows: 1..=9, cols: 1..=9, colors: 1..=7, holes: true })) {
+        ordered(&instance);
+    }
+
+    #[test]
+    fn ordered_on_graphs(instance in graphs(1..=30, 1..=7)) {
+        ordered(&instance);
+    }
+}
+
+/// A move lowers no bound by more than one: every bound is consistent.
+#[test]
+fn consistent_along_moves() {
+    for case in small_cases()
+        .iter()
+        .filter(|case| case.instance.game() != Game::Free)
+        .take(500)
+    {
+        let reduced = ReducedGraph::new(&case.instance);
+        let Game::Fixed { pivot } = case.instance.game() else {
+            unreachable!()
+        };
+        let before = bounds::fixed(&reduced, reduced.component(pivot));
+        for color in case.instance.palette().colors() {
+            let after = played(&case.instance, color);
+            let reduced = ReducedGraph::new(&after);
+            let Game::Fixed { pivot } = after.game() else {
+                unreachable!()
+            };
+            for ((name, before), (_, after)) in before
+                .iter()
+                .zip(bounds::fixed(&reduced, reduced.component(pivot)))
+            {
+                assert!(
+                    *before <= after + 1,
+                    "{name}: {before} to {after}: {:?}",
+                    case.instance
+                );
+            }
+        }
+    }
+}
+
+/// The instance after a move, as a graph of its own.
+fn played(instance: &Instance, color: inundate_core::Color) -> Instance {
+    let Game::Fixed { pivot } = instance.game() else {
+        unreachable!()
+    };
+    let mut state = inundate_core::State::new(instance);
+    state
+        .play(inundate_core::Move { pivot, color })
+        .expect("a move and an instance within the rules");
+    let labels = state
+        .colors()
+        .iter()
+        .map(|&color| instance.palette().label(color));
+    let mut graph = inundate_core::GraphSetup::new(labels);
+    for (u, v) in instance.graph().edges() {
+        graph.push_edge(u.index(), v.index());
+    }
+    let pivot = inundate_core::Pivot::Vertex(pivot.index());
+    graph
+        .into_instance(inundate_core::GameSetup::Fixed(pivot))
+        .expect("a move and an instance within the rules")
+}

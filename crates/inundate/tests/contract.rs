@@ -1,0 +1,145 @@
+//! Every method keeps the contract of solvers.
+
+use inundate::{
+    AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
+    GreedyPerimeter, IdaStar, Lookahead, MergeEdges, OnePlace, Problem, RandomPermutation, Run,
+    Solver, SumDistance, Theorem1,
+};
+use inundate_core::{Instance, Outcome, Stop};
+use inundate_testkit::contract::{
+    Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
+};
+
+struct Tested<S>(S);
+
+impl<S: Solver> Subject for Tested<S> {
+    fn name(&self) -> String {
+        self.0.name().into_owned()
+    }
+
+    fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
+        let problem = Problem::new(instance);
+        self.0.covers(&problem).ok()?;
+        Some(
+            self.0
+                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+        )
+    }
+}
+
+#[test]
+fn exact() {
+    let exact = Tested(Exact);
+    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 4000);
+    ignores_symmetry(&exact);
+    honors_the_budget(&exact);
+    for (set, take) in [
+        ("ilp-article", usize::MAX),
+        ("greedy-astar-paper", usize::MAX),
+        ("pc19", usize::MAX),
+        ("b10c15n1000", 200),
+        ("b14c8-first200", 40),
+        ("b18c6-first200", 40),
+        ("exact-thesis-99", 20),
+    ] {
+        attains_corpus_optima(&exact, Claim::Exact, set, take);
+    }
+}
+
+#[test]
+fn free_exact() {
+    let exact = Tested(FreeExact);
+    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 400);
+    ignores_symmetry(&exact);
+    honors_the_budget(&exact);
+}
+
+#[test]
+fn free_heuristics() {
+    let subjects: [&dyn Subject; 4] = [
+        &Tested(FreeBeam::default()),
+        &Tested(FreeBeam::new(BeamWidth::new(3).expect("a width"))),
+        &Tested(OnePlace::default()),
+        &Tested(MergeEdges),
+    ];
+    for subject in subjects {
+        agrees_with_oracle(subject, Claim::Heuristic);
+        honors_the_budget(subject);
+    }
+}
+
+/// Minutes in a debug build: `cargo test --release -p inundate -- --ignored`.
+#[test]
+#[ignore = "the whole corpus; run it in a release build"]
+fn exact_on_the_whole_corpus() {
+    for set in [
+        "pc19",
+        "b10c15n1000",
+        "b14c8-first200",
+        "b18c6-first200",
+        "exact-thesis-99",
+    ] {
+        attains_corpus_optima(&Tested(Exact), Claim::Exact, set, usize::MAX);
+    }
+}
+
+#[test]
+fn bfs() {
+    let bfs = Tested(Bfs);
+    assert!(agrees_with_oracle(&bfs, Claim::Exact) >= 4000);
+    ignores_symmetry(&bfs);
+    honors_the_budget(&bfs);
+}
+
+#[test]
+fn idastar() {
+    let idastar = Tested(IdaStar);
+    assert!(agrees_with_oracle(&idastar, Claim::Exact) >= 4000);
+    ignores_symmetry(&idastar);
+    honors_the_budget(&idastar);
+    attains_corpus_optima(&idastar, Claim::Exact, "ilp-article", 2);
+    attains_corpus_optima(&idastar, Claim::Exact, "pc19", 2);
+}
+
+/// A minute in a release build: `cargo test --release -p inundate -- --ignored`.
+#[test]
+#[ignore = "longer searches; run it in a release build"]
+fn idastar_on_larger_boards() {
+    attains_corpus_optima(&Tested(IdaStar), Claim::Exact, "ilp-article", usize::MAX);
+    attains_corpus_optima(&Tested(IdaStar), Claim::Exact, "pc19", 20);
+}
+
+#[test]
+fn heuristics() {
+    let random = Tested(RandomPermutation { seed: 1 });
+    let subjects: [&dyn Subject; 11] = [
+        &Tested(GreedyArea),
+        &Tested(GreedyPerimeter),
+        &Tested(Cycle),
+        &random,
+        &Tested(SumDistance),
+        &Tested(Beam::default()),
+        &Tested(Beam::new(BeamWidth::new(7).expect("a width"))),
+        &Tested(Lookahead::default()),
+        &Tested(Lookahead::new(4).expect("1 to 6")),
+        &Tested(Theorem1),
+        &Tested(Gbfs),
+    ];
+    for subject in subjects {
+        agrees_with_oracle(subject, Claim::Heuristic);
+        honors_the_budget(subject);
+        for set in ["ilp-article", "greedy-astar-paper", "pc19"] {
+            attains_corpus_optima(subject, Claim::Heuristic, set, 100);
+        }
+    }
+}
+
+#[test]
+fn astar_regions() {
+    let subject = Tested(AStarRegions);
+    agrees_with_oracle(&subject, Claim::Heuristic);
+    honors_the_budget(&subject);
+    for (set, take) in [("ilp-article", 2), ("greedy-astar-paper", 6), ("pc19", 10)] {
+        attains_corpus_optima(&subject, Claim::Heuristic, set, take);
+    }
+}

@@ -1,0 +1,335 @@
+//! What is proven about heuristics and families of boards, asserted.
+
+use std::collections::HashMap;
+
+use inundate::{
+    Budget, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Problem, RandomPermutation, Run,
+    Solver, Theorem1, solve,
+};
+use inundate_core::generate::{SplitMix64, d_board, diamonds, greedy_trap, uniform};
+use inundate_core::{Color, Game, GameSetup, Instance, Pivot};
+use inundate_testkit::corpus::corpus;
+use inundate_testkit::{fixed_at, small_cases};
+
+const SETS: [&str; 10] = [
+    "ilp-article",
+    "greedy-astar-paper",
+    "pc19",
+    "b10c15n1000",
+    "b14c8-first200",
+    "b18c6-first200",
+    "exact-thesis-99",
+    "b21c6-first100",
+    "b24c6-first50",
+    "b28c6-first10",
+];
+
+fn colors(instance: &Instance) -> u32 {
+    u32::try_from(instance.palette().len()).expect("at most 65,536 colors")
+}
+
+fn length(solver: &dyn Solver, instance: &Instance) -> u32 {
+    let report = solve(solver, instance, &Budget::default()).expect("it covers the board");
+    report.outcome.solution().expect("no limit").len()
+}
+
+/// Random boards of 1×1 to 12×12 cells with 1 to 9 colors from any cell.
+fn random_boards(count: u64) -> impl Iterator<Item = Instance> {
+    (0..count).map(|index| {
+        let rng = &mut SplitMix64::for_board(61, index);
+        let (rows, cols) = (1 + rng.below(12), 1 + rng.below(12));
+        let colors = 1 + rng.below(9) as usize;
+        let grid = uniform(rows as usize, cols as usize, colors, rng).expect("a small size");
+        let pivot = Pivot::Cell(rng.below(rows) as usize, rng.below(cols) as usize);
+        grid.into_instance(GameSetup::Fixed(pivot))
+            .expect("a full grid")
+    })
+}
+
+/// At most (c − 1) times the optimum, where it is known, or a lower bound.
+fn cycle_keeps(instance: &Instance, optimum: u32) {
+    let most = (colors(instance) - 1) * optimum;
+    assert!(length(&Cycle, instance) <= most, "{instance:?}");
+}
+
+#[test]
+fn cycling_on_small_boards() {
+    let fixed = small_cases()
+        .iter()
+        .filter(|case| case.instance.game() != Game::Free);
+    for case in fixed {
+        cycle_keeps(&case.instance, case.optimum);
+    }
+}
+
+#[test]
+fn cycling_on_random_boards() {
+    for instance in random_boards(300) {
+        let report = solve(&Exact, &instance, &Budget::default()).unwrap();
+        assert!(report.outcome.is_optimal());
+        cycle_keeps(&instance, report.outcome.lower_bound());
+    }
+}
+
+#[test]
+fn cycling_on_the_corpus() {
+    for case in SETS.iter().flat_map(|set| corpus(set)) {
+        let lower_bound = Problem::new(&case.instance).lower_bound();
+        cycle_keeps(&case.instance, case.optimum.unwrap_or(lower_bound));
+    }
+}
+
+/// At most r + k + √(2crk) + c moves on r×k cells.
+fn theorem_1_keeps(instance: &Instance) {
+    let grid = instance.shape().grid().expect("cells");
+    let [rows, cols] = [grid.rows(), grid.cols()]
+        .map(|side| f64::from(u32::try_from(side).expect("a small board")));
+    let colors = f64::from(colors(instance));
+    let most = rows + cols + (2.0 * colors * rows * cols).sqrt() + colors;
+    let moves = length(&Theorem1, instance);
+    assert!(f64::from(moves) <= most, "{moves} moves: {instance:?}");
+}
+
+/// From the corner and from the center.
+#[test]
+fn theorem_1_on_the_corpus() {
+    for case in SETS.iter().flat_map(|set| corpus(set)) {
+        theorem_1_keeps(&case.instance);
+        let center = GameSetup::Fixed(Pivot::Center);
+        theorem_1_keeps(&case.instance.with_game(center).unwrap());
+    }
+}
+
+/// The free game too, and boards whose cells have more neighbors.
+#[test]
+fn theorem_1_on_random_boards() {
+    for instance in random_boards(3000) {
+        theorem_1_keeps(&instance);
+        theorem_1_keeps(&instance.with_game(GameSetup::Free).unwrap());
+    }
+    for index in 0..1000 {
+        let rng = &mut SplitMix64::for_board(62, index);
+        let (rows, cols) = (1 + rng.below(10) as usize, 1 + rng.below(10) as usize);
+        let colors = 1 + rng.below(20) as usize;
+        let cells = uniform(rows, cols, colors, rng).unwrap();
+        let game = GameSetup::default;
+        theorem_1_keeps(&cells.clone().into_circular_grid(game()).unwrap());
+        theorem_1_keeps(&cells.into_hex(game()).unwrap());
+        let cells = d_board(rows, cols, cols / 2, colors, rng).unwrap();
+        theorem_1_keeps(
+            &cells
+                .into_d_board(cols / 2, GameSetup::Fixed(Pivot::Cell(0, cols / 2)))
+                .unwrap(),
+        );
+    }
+}
+
+#[test]
+fn theorem_1_on_the_hardest_boards() {
+    for n in 1..=30 {
+        for colors in [2, 3, 5, 9, 20, 60] {
+            let grid = diamonds(n, colors).unwrap().grid;
+            theorem_1_keeps(&grid.into_instance(GameSetup::default()).unwrap());
+        }
+    }
+}
+
+#[test]
+fn theorem_1_needs_a_rectangle() {
+    let covered = |instance: &Instance| Theorem1.covers(&Problem::new(instance)).is_ok();
+    let mut refused = 0;
+    for case in small_cases() {
+        let grid = case.instance.shape().grid();
+        assert_eq!(
+            covered(&case.instance),
+            grid.is_some_and(|grid| !grid.has_holes())
+        );
+        refused += u32::from(!covered(&case.instance));
+    }
+    assert!(refused > 500, "{refused} boards");
+}
+
+/// The expected numbers of calls that flood a board, over all orders of the colors in each round,
+/// which ends as soon as all is flooded.
+struct Expectation<'a> {
+    problem: &'a Problem<'a>,
+    known: HashMap<(u64, u64), (f64, f64)>,
+}
+
+impl Expectation<'_> {
+    /// All calls, and those that flood something.
+    fn of(problem: &Problem<'_>) -> (f64, f64) {
+        let mut expectation = Expectation {
+            problem,
+            known: HashMap::new(),
+        };
+        expectation.from(1 << problem.start().index(), expectation.all_colors())
+    }
+
+    fn all_colors(&self) -> u64 {
+        (1 << self.problem.reduced().color_count()) - 1
+    }
+
+    /// From a region, with the colors that the round has not called yet.
+    fn from(&mut self, flooded: u64, to_call: u64) -> (f64, f64) {
+        let reduced = self.problem.reduced();
+        if flooded.count_ones() as usize == reduced.component_count() {
+            return (0.0, 0.0);
+        }
+        if to_call == 0 {
+            return self.from(flooded, self.all_colors());
+        }
+        if let Some(&known) = self.known.get(&(flooded, to_call)) {
+            return known;
+        }
+        let (mut all, mut made) = (0.0, 0.0);
+        for color in (0..64).filter(|color| to_call >> color & 1 == 1) {
+            let after = self.after(flooded, color);
+            let further = self.from(after, to_call & !(1 << color));
+            all += 1.0 + further.0;
+            made += f64::from(u8::from(after != flooded)) + further.1;
+        }
+        let orders = f64::from(to_call.count_ones());
+        let expected = (all / orders, made / orders);
+        self.known.insert((flooded, to_call), expected);
+        expected
+    }
+
+    fn after(&self, flooded: u64, color: u16) -> u64 {
+        let reduced = self.problem.reduced();
+        let has = |v: &inundate_core::Component| flooded >> v.index() & 1 == 1;
+        let entered = reduced.graph().vertices().filter(|&v| {
+            reduced.color(v) == Color::new(color) && reduced.graph().neighbors(v).iter().any(has)
+        });
+        entered.fold(flooded, |after, v| after | 1 << v.index())
+    }
+}
+
+/// The mean length over so many seeds from 0 on, and the standard error of that mean.
+fn mean(problem: &Problem<'_>, seeds: u32) -> (f64, f64) {
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for seed in 0..u64::from(seeds) {
+        let method = RandomPermutation { seed };
+        let outcome = method.solve(problem, Goal::Shortest, &mut Run::unlimited());
+        let length = f64::from(outcome.solution().expect("no limit").len());
+        sum += length;
+        squares += length * length;
+    }
+    let seeds = f64::from(seeds);
+    let mean = sum / seeds;
+    (
+        mean,
+        ((squares / seeds - mean * mean).max(0.0) / seeds).sqrt(),
+    )
+}
+
+/// Exactly, over all permutations: at most 2c/3 times the optimum, idle calls counted.
+#[test]
+fn random_permutations_in_expectation() {
+    let mut boards = 0;
+    let mut closest: f64 = 0.0;
+    for case in small_cases() {
+        if case.instance.game() == Game::Free || !(3..=5).contains(&colors(&case.instance)) {
+            continue;
+        }
+        let (all, made) = Expectation::of(&Problem::new(&case.instance));
+        let most = 2.0 / 3.0 * f64::from(colors(&case.instance) * case.optimum);
+        assert!(
+            made <= all && all <= most + 1e-9,
+            "{all}: {:?}",
+            case.instance
+        );
+        boards += 1;
+        closest = closest.max(all / most);
+    }
+    assert!(boards > 1000, "{boards} boards");
+    assert!(closest > 0.9, "{closest}");
+}
+
+/// The method draws what the expectation is about: over 10⁴ seeds its mean is within five standard
+/// errors of it.
+#[test]
+fn random_permutations_have_their_expectation() {
+    let cases = small_cases().iter().filter(|case| {
+        case.instance.game() != Game::Free && colors(&case.instance) == 4 && case.optimum >= 5
+    });
+    for case in cases.take(10) {
+        let problem = Problem::new(&case.instance);
+        let (mean, error) = mean(&problem, 10_000);
+        let (_, expected) = Expectation::of(&problem);
+        assert!(
+            (mean - expected).abs() <= 5.0 * error,
+            "{mean} ± {error}, expected {expected}"
+        );
+    }
+}
+
+/// The mean over 10⁴ seeds, on the first boards of every set, and on random boards.
+#[test]
+fn random_permutations_in_the_mean() {
+    let of_corpus = SETS.iter().flat_map(|set| {
+        corpus(set).into_iter().take(3).map(|case| {
+            let lower_bound = Problem::new(&case.instance).lower_bound();
+            let optimum = case.optimum.unwrap_or(lower_bound);
+            (case.instance, optimum)
+        })
+    });
+    let random = random_boards(40).map(|instance| {
+        let report = solve(&Exact, &instance, &Budget::default()).unwrap();
+        let optimum = report.outcome.lower_bound();
+        (instance, optimum)
+    });
+    for (instance, optimum) in of_corpus.chain(random) {
+        if colors(&instance) >= 3 {
+            let (mean, _) = mean(&Problem::new(&instance), 10_000);
+            let most = 2.0 / 3.0 * f64::from(colors(&instance) * optimum);
+            assert!(mean <= most, "{mean}, at most {most}: {instance:?}");
+        }
+    }
+}
+
+/// The family on which both greedies take n moves and 3 suffice.
+#[test]
+fn greedy_traps() {
+    for n in 3..=30 {
+        let grid = greedy_trap(n).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let moves = u32::try_from(n).unwrap();
+        assert_eq!(length(&Exact, &instance), 3);
+        assert_eq!(length(&GreedyArea, &instance), moves);
+        assert_eq!(length(&GreedyPerimeter, &instance), moves);
+    }
+}
+
+/// The family that takes √(c − 1)·n/2 − c/2 moves: the bound that its construction certifies is
+/// at least that, and at most the optimum.
+#[test]
+fn diamonds_take_their_moves() {
+    for n in 3..=9 {
+        for c in 3..=9 {
+            let made = diamonds(n, c).unwrap();
+            let instance = made.grid.into_instance(GameSetup::default()).unwrap();
+            let [side, count] = [n, c].map(|number| f64::from(u32::try_from(number).unwrap()));
+            let formula = (count - 1.0).sqrt() * side / 2.0 - count / 2.0;
+            assert!(f64::from(made.lower_bound) >= formula, "n = {n}, c = {c}");
+            let report = solve(&Exact, &instance, &Budget::default()).unwrap();
+            assert!(report.outcome.is_optimal());
+            assert!(
+                report.outcome.lower_bound() >= made.lower_bound,
+                "n = {n}, c = {c}"
+            );
+        }
+    }
+}
+
+/// The theorem does not need the corner.
+#[test]
+fn theorem_1_from_every_cell() {
+    for index in 0..10 {
+        let grid = uniform(9, 9, 6, &mut SplitMix64::for_board(63, index)).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        for vertex in instance.graph().vertices() {
+            theorem_1_keeps(&fixed_at(instance.clone(), vertex));
+        }
+    }
+}

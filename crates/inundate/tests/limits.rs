@@ -1,0 +1,252 @@
+//! What happens at the limits of a budget, and whether a number of moves is enough.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use inundate::{
+    AStarRegions, Bfs, Budget, Exact, Gbfs, IdaStar, Report, Solver, StopReason, decide, method,
+    solve,
+};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
+use inundate_testkit::corpus::corpus;
+use inundate_testkit::small_cases;
+
+fn random(side: usize, colors: usize) -> Instance {
+    let rng = &mut SplitMix64::new(5);
+    uniform(side, side, colors, rng)
+        .expect("a size within the limits")
+        .into_instance(GameSetup::default())
+        .expect("a size within the limits")
+}
+
+#[test]
+fn memory() {
+    let instance = random(24, 8);
+    let mut bounds = Vec::new();
+    for limit in [1 << 10, 1 << 18, 1 << 20] {
+        let budget = Budget {
+            memory: Some(limit),
+            ..Budget::default()
+        };
+        let report = solve(&Exact, &instance, &budget).unwrap();
+        assert_eq!(report.limit, Some(StopReason::Memory));
+        assert!(report.stats.peak_bytes <= limit);
+        assert!(report.outcome.solution().unwrap().len() > report.outcome.lower_bound());
+        bounds.push(report.outcome.lower_bound());
+    }
+    assert!(bounds.is_sorted());
+}
+
+#[test]
+fn time_and_cancelling() {
+    let instance = random(30, 10);
+    let budget = Budget {
+        time: Some(Duration::from_millis(50)),
+        ..Budget::default()
+    };
+    let report = solve(&Exact, &instance, &budget).unwrap();
+    assert_eq!(report.limit, Some(StopReason::Time));
+    assert!(report.outcome.solution().is_some());
+    let cancel = Some(Arc::new(AtomicBool::new(true)));
+    let report = solve(
+        &Exact,
+        &instance,
+        &Budget {
+            cancel,
+            ..Budget::default()
+        },
+    )
+    .unwrap();
+    assert_eq!(report.limit, Some(StopReason::Cancelled));
+    assert!(report.outcome.solution().is_some());
+}
+
+#[test]
+fn progress_is_told_and_true() {
+    let case = &corpus("exact-thesis-99")[60];
+    let optimum = case.optimum.unwrap();
+    let calls = Arc::new(AtomicU64::new(0));
+    let counted = calls.clone();
+    let progress = move |progress: &inundate::Progress| {
+        assert!(progress.lower_bound <= optimum);
+        assert!(progress.upper_bound.is_none_or(|upper| upper >= optimum));
+        counted.fetch_add(1, Ordering::Relaxed);
+    };
+    let budget = Budget {
+        progress: Some(Arc::new(progress)),
+        ..Budget::default()
+    };
+    assert!(
+        solve(&Exact, &case.instance, &budget)
+            .unwrap()
+            .outcome
+            .is_optimal()
+    );
+    assert!(calls.load(Ordering::Relaxed) > 0);
+}
+
+/// "Are K moves enough?" for every K around the optimum, by every exact method.
+#[test]
+fn decisions() {
+    for case in small_cases().iter().step_by(7) {
+        for name in ["exact", "bfs", "idastar"] {
+            let solver = method(name).unwrap();
+            for moves in 0..=case.optimum + 2 {
+                let Ok((decision, report)) =
+                    decide(solver.as_ref(), &case.instance, moves, &Budget::default())
+                else {
+                    continue;
+                };
+                assert!(report.outcome.lower_bound() <= case.optimum);
+                match decision {
+                    Decision::Yes(solution) => {
+                        assert!(case.optimum <= solution.len() && solution.len() <= moves);
+                    }
+                    Decision::No { lower_bound } => {
+                        assert!(
+                            moves < case.optimum
+                                && moves < lower_bound
+                                && lower_bound <= case.optimum
+                        );
+                    }
+                    Decision::Unknown { .. } => {
+                        panic!("{name} left {moves} moves open: {:?}", case.instance)
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn decisions_on_the_corpus() {
+    for case in &corpus("pc19")[..40] {
+        let optimum = case.optimum.unwrap();
+        let ask = |moves| {
+            decide(&Exact, &case.instance, moves, &Budget::default())
+                .unwrap()
+                .0
+        };
+        assert!(matches!(ask(optimum - 1), Decision::No { .. }));
+        assert!(matches!(ask(optimum), Decision::Yes(_)));
+        assert!(matches!(ask(optimum + 3), Decision::Yes(_)));
+    }
+}
+
+/// A breadth-first search that has to stop has the solution of a quick method to show.
+#[test]
+fn a_stopped_bfs_has_a_solution() {
+    for case in corpus("ilp-article") {
+        let budget = Budget {
+            memory: Some(1 << 10),
+            ..Budget::default()
+        };
+        let Ok(report) = solve(&Bfs, &case.instance, &budget) else {
+            continue;
+        };
+        assert_eq!(report.limit, Some(StopReason::Memory), "{}", case.id);
+        assert!(report.outcome.solution().is_some(), "{}", case.id);
+    }
+}
+
+/// What the searches that hold regions hold stays within the limit, and they have something to
+/// show.
+#[test]
+fn best_first_within_memory() {
+    let instance = random(40, 6);
+    let solvers: [&dyn Solver; 3] = [&Gbfs, &AStarRegions, &IdaStar];
+    for solver in solvers {
+        let budget = Budget {
+            memory: Some(1 << 14),
+            ..Budget::default()
+        };
+        let report = solve(solver, &instance, &budget).unwrap();
+        assert_eq!(report.limit, Some(StopReason::Memory), "{}", solver.name());
+        assert!(report.stats.peak_bytes <= 1 << 14, "{}", solver.name());
+        assert!(report.outcome.solution().is_some(), "{}", solver.name());
+    }
+}
+
+/// A beam of which the memory does not hold all goes on with the regions that it holds, and says that the
+/// limit has changed it.
+#[test]
+fn beams_as_wide_as_the_memory() {
+    for (game, wide, narrow, quick) in [
+        (
+            GameSetup::default(),
+            "beam:1000000",
+            "beam:10",
+            "greedy-area",
+        ),
+        (
+            GameSetup::Free,
+            "free-beam:1000000",
+            "free-beam:1",
+            "merge-edges",
+        ),
+        (
+            GameSetup::Free,
+            "one-place:1000000",
+            "one-place:1",
+            "merge-edges",
+        ),
+    ] {
+        let grid = uniform(12, 12, 6, &mut SplitMix64::new(5)).unwrap();
+        let instance = grid.into_instance(game).unwrap();
+        let limit = 1 << 20;
+        let solved = |name: &str, memory| {
+            let budget = Budget {
+                memory,
+                ..Budget::default()
+            };
+            solve(&*method(name).unwrap(), &instance, &budget).unwrap()
+        };
+        let report = solved(wide, Some(limit));
+        assert_eq!(report.limit, Some(StopReason::Memory), "{wide}");
+        assert!(report.stats.peak_bytes <= limit);
+        assert!(report.stats.peak_bytes > limit / 2, "{wide}");
+        // It has worked for all moves, not only for the first ones.
+        let narrow = solved(narrow, None);
+        assert!(report.stats.expanded > narrow.stats.expanded);
+        let moves = |report: &Report| report.outcome.solution().unwrap().len();
+        assert!(moves(&report) <= moves(&narrow), "{wide}");
+        assert!(moves(&report) < moves(&solved(quick, None)), "{wide}");
+    }
+}
+
+/// Iterative deepening proves more with more time, in memory that does not grow with it.
+#[test]
+fn idastar_is_light() {
+    let instance = random(14, 6);
+    let budget = Budget {
+        time: Some(Duration::from_millis(300)),
+        memory: Some(1 << 16),
+        ..Budget::default()
+    };
+    let report = solve(&IdaStar, &instance, &budget).unwrap();
+    assert!(matches!(report.limit, None | Some(StopReason::Time)));
+    assert!(report.stats.expanded > 1000);
+    assert!(report.outcome.solution().unwrap().len() >= report.outcome.lower_bound());
+}
+
+/// Above 4096 components there is no search, but what is easy is proven all the same.
+#[test]
+fn beyond_the_search() {
+    let row: String = (0..5000)
+        .map(|col| if col % 2 == 0 { 'a' } else { 'b' })
+        .collect();
+    let path = GridSetup::from_drawing(&row)
+        .unwrap()
+        .into_instance(GameSetup::default())
+        .unwrap();
+    let report = solve(&Exact, &path, &Budget::default()).unwrap();
+    assert!(matches!(report.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
+    let report = solve(&Exact, &random(100, 6), &Budget::default()).unwrap();
+    assert!(matches!(
+        report.outcome,
+        Outcome::Stopped { best: Some(_), .. }
+    ));
+    assert_eq!(report.limit, None);
+}

@@ -1,0 +1,126 @@
+//! Boards out of plain numbers, and the checks that every special method passes.
+
+use std::fmt::Debug;
+
+use inundate::{Run, StopReason};
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, Vertex, verify};
+use inundate_testkit::oracle;
+
+/// How many random boards of each class are compared with the oracle.
+pub(crate) const BOARDS: u64 = 20_000;
+
+/// Generators of random boards, the same in every run.
+pub(crate) fn boards(seed: u64) -> impl Iterator<Item = SplitMix64> {
+    (0..BOARDS).map(move |index| SplitMix64::for_board(seed, index))
+}
+
+/// A number below `bound`.
+pub(crate) fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
+    rng.below(u32::try_from(bound).expect("small bounds")) as usize
+}
+
+/// A row of colors: uniform, in runs, in a repeated pattern, or all different.
+pub(crate) fn row(rng: &mut SplitMix64, length: usize, colors: usize) -> Vec<u16> {
+    let style = draw(rng, 8);
+    let period = 1 + draw(rng, 4);
+    let mut row = Vec::with_capacity(length);
+    for index in 0..length {
+        let color = match style {
+            0 | 1 if index > 0 && draw(rng, 2) == 0 => row[index - 1],
+            2 if index >= period && draw(rng, 6) > 0 => row[index - period],
+            3 if draw(rng, 30) > 0 => u16::try_from(index % 7).expect("small"),
+            _ => u16::try_from(draw(rng, colors)).expect("small"),
+        };
+        row.push(color);
+    }
+    row
+}
+
+/// All rows of a length over a number of colors.
+pub(crate) fn all_rows(length: usize, colors: usize) -> impl Iterator<Item = Vec<u16>> {
+    let count = colors.pow(u32::try_from(length).expect("small"));
+    (0..count).map(move |mut code| {
+        (0..length)
+            .map(|_| {
+                let color = u16::try_from(code % colors).expect("small");
+                code /= colors;
+                color
+            })
+            .collect()
+    })
+}
+
+/// Whether the edges join all vertices.
+pub(crate) fn is_connected(n: usize, edges: &[(usize, usize)]) -> bool {
+    let mut part: Vec<usize> = (0..n).collect();
+    for _ in 0..n {
+        for &(u, v) in edges {
+            let least = part[u].min(part[v]);
+            (part[u], part[v]) = (least, least);
+        }
+    }
+    part.iter().all(|&part| part == 0)
+}
+
+/// The pairs whose lines cross, from upper places to the places that are their images.
+pub(crate) fn crossings(images: &[usize]) -> Vec<(usize, usize)> {
+    let pairs = (0..images.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+    pairs.filter(|&(i, j)| images[i] > images[j]).collect()
+}
+
+/// A graph with these color numbers.
+pub(crate) fn graph(colors: &[u16], edges: &[(usize, usize)], pivot: Option<usize>) -> Instance {
+    let labels: Vec<String> = colors.iter().map(ToString::to_string).collect();
+    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+    for &(u, v) in edges {
+        setup.push_edge(u, v);
+    }
+    let game = pivot.map_or(GameSetup::Free, |pivot| {
+        GameSetup::Fixed(Pivot::Vertex(pivot))
+    });
+    setup
+        .into_instance(game)
+        .unwrap_or_else(|error| panic!("{error}: {colors:?} {edges:?}"))
+}
+
+/// What the verifier accepts as an answer of a fixed game.
+pub(crate) fn replay_calls(instance: &Instance, calls: &[Color]) {
+    let Game::Fixed { pivot } = instance.game() else {
+        panic!("expected a fixed game");
+    };
+    let moves: Vec<Move> = calls.iter().map(|&color| Move { pivot, color }).collect();
+    if let Err(error) = verify(instance, &moves) {
+        panic!("{error}: {calls:?} on {:?}", instance.colors());
+    }
+}
+
+/// The calls flood the board and are as few as the oracle's.
+pub(crate) fn check_calls(instance: &Instance, calls: &[Color], board: &dyn Debug) {
+    replay_calls(instance, calls);
+    let optimum = oracle::optimum(instance);
+    assert_eq!(calls.len(), optimum as usize, "{board:?}: {calls:?}");
+}
+
+/// The moves flood the board and are as few as the oracle's.
+pub(crate) fn check_moves(instance: &Instance, moves: &[(Vertex, Color)], board: &dyn Debug) {
+    replay_moves(instance, moves);
+    let optimum = oracle::optimum(instance);
+    assert_eq!(moves.len(), optimum as usize, "{board:?}: {moves:?}");
+}
+
+/// What the verifier accepts as an answer of a free game.
+pub(crate) fn replay_moves(instance: &Instance, moves: &[(Vertex, Color)]) {
+    let moves: Vec<Move> = moves
+        .iter()
+        .map(|&(pivot, color)| Move { pivot, color })
+        .collect();
+    if let Err(error) = verify(instance, &moves) {
+        panic!("{error}: {moves:?} on {:?}", instance.colors());
+    }
+}
+
+/// The answer of a method without limits.
+pub(crate) fn unlimited<T>(method: impl FnOnce(&mut Run<'_>) -> Result<T, StopReason>) -> T {
+    method(&mut Run::unlimited()).expect("no limit")
+}

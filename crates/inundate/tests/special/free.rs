@@ -1,0 +1,228 @@
+//! The free game: paths, cycles, two colors, and small graphs of any kind.
+
+use inundate::classes::{
+    SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
+};
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
+
+use crate::common::{
+    all_rows, boards, check_moves, draw, graph, is_connected, replay_moves, row, unlimited,
+};
+
+fn path(colors: &[u16]) -> Instance {
+    let edges: Vec<_> = (1..colors.len()).map(|v| (v - 1, v)).collect();
+    graph(colors, &edges, None)
+}
+
+fn cycle(colors: &[u16]) -> Instance {
+    let edges: Vec<_> = (0..colors.len())
+        .map(|v| (v, (v + 1) % colors.len()))
+        .collect();
+    graph(colors, &edges, None)
+}
+
+fn at_vertices(moves: &[(usize, Color)]) -> Vec<(Vertex, Color)> {
+    let vertex = |place: usize| Vertex::new(u32::try_from(place).expect("small"));
+    moves
+        .iter()
+        .map(|&(place, color)| (vertex(place), color))
+        .collect()
+}
+
+fn at_components(reduced: &ReducedGraph, moves: &[(Component, Color)]) -> Vec<(Vertex, Color)> {
+    let moves = moves.iter();
+    moves
+        .map(|&(component, color)| (reduced.lowest_vertex(component), color))
+        .collect()
+}
+
+fn by_path(instance: &Instance) -> Vec<(Vertex, Color)> {
+    at_vertices(&unlimited(|run| free_path(instance.colors(), run)))
+}
+
+fn by_cycle(instance: &Instance) -> Vec<(Vertex, Color)> {
+    at_vertices(&unlimited(|run| free_cycle(instance.colors(), run)))
+}
+
+fn by_subsets(instance: &Instance) -> Vec<(Vertex, Color)> {
+    let reduced = ReducedGraph::new(instance);
+    let board = SmallBoard::new(&reduced).expect("few components");
+    at_components(&reduced, &unlimited(|run| free_removal(&board, run)))
+}
+
+fn by_two_colors(instance: &Instance) -> Vec<(Vertex, Color)> {
+    let reduced = ReducedGraph::new(instance);
+    let board = TwoColors::new(&reduced).expect("two colors");
+    at_components(&reduced, &unlimited(|run| free_two_colors(&board, run)))
+}
+
+type Solve = fn(&Instance) -> Vec<(Vertex, Color)>;
+
+fn check(instance: &Instance, solve: Solve) {
+    check_moves(
+        instance,
+        &solve(instance),
+        &instance.graph().edges().collect::<Vec<_>>(),
+    );
+}
+
+/// Sizes that take the oracle of the free game half a millisecond on average.
+fn small(rng: &mut SplitMix64) -> (usize, usize) {
+    let (n, colors) = [(7, 2), (6, 3), (5, 4), (4, 5)][draw(rng, 4)];
+    (1 + draw(rng, n), colors)
+}
+
+#[test]
+fn paths_and_cycles() {
+    for mut rng in boards(81) {
+        let (n, colors) = small(&mut rng);
+        let colors: Vec<u16> = row(&mut rng, n, colors)
+            .iter()
+            .map(|color| color % u16::try_from(colors).expect("small"))
+            .collect();
+        check(&path(&colors), by_path);
+        check(&cycle(&colors), by_cycle);
+    }
+}
+
+#[test]
+fn all_paths_and_cycles_of_at_most_six() {
+    for (n, colors) in [(1, 1), (2, 2), (3, 3), (4, 4), (5, 3), (6, 2)] {
+        for colors in all_rows(n, colors) {
+            check(&path(&colors), by_path);
+            check(&cycle(&colors), by_cycle);
+        }
+    }
+}
+
+/// On these the printed Algorithm 3 of Fukui et al. 2011 answers 2.
+#[test]
+fn known_counterexamples() {
+    assert_eq!(by_path(&path(&[0, 1])).len(), 1);
+    assert_eq!(by_path(&path(&[0, 0])).len(), 0);
+}
+
+/// Beyond the reach of the oracle, against the table over subsets; and moves that are played on
+/// long paths and cycles.
+#[test]
+fn long_paths_and_cycles() {
+    for index in 0..2000 {
+        let rng = &mut SplitMix64::for_board(82, index);
+        let (n, colors) = (9 + draw(rng, 7), 2 + draw(rng, 5));
+        let colors = row(rng, n, colors);
+        for (instance, solve) in [
+            (path(&colors), by_path as Solve),
+            (cycle(&colors), by_cycle),
+        ] {
+            let moves = solve(&instance);
+            replay_moves(&instance, &moves);
+            assert_eq!(moves.len(), by_subsets(&instance).len(), "{colors:?}");
+        }
+    }
+    for index in 0..200 {
+        let rng = &mut SplitMix64::for_board(83, index);
+        let (n, colors) = (50 + draw(rng, 150), 2 + draw(rng, 9));
+        let colors = row(rng, n, colors);
+        let (path, cycle) = (path(&colors), cycle(&colors));
+        let (on_path, on_cycle) = (by_path(&path), by_cycle(&cycle));
+        replay_moves(&path, &on_path);
+        replay_moves(&cycle, &on_cycle);
+        assert!(on_cycle.len() <= on_path.len());
+    }
+}
+
+/// A connected graph: a tree, near a path or not, and some more edges.
+fn any_graph(rng: &mut SplitMix64, most: usize, colors: usize) -> Instance {
+    let n = 1 + draw(rng, most);
+    let near = 1 + draw(rng, n);
+    let mut edges: Vec<_> = (1..n)
+        .map(|v| (v - 1 - draw(rng, near.min(v)), v))
+        .collect();
+    let more = draw(rng, n + 1);
+    edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+    let modulus = u16::try_from(colors).expect("small");
+    let colors: Vec<u16> = row(rng, n, colors)
+        .iter()
+        .map(|color| color % modulus)
+        .collect();
+    graph(&colors, &edges, None)
+}
+
+#[test]
+fn subsets() {
+    for mut rng in boards(84) {
+        let (n, colors) = small(&mut rng);
+        check(&any_graph(&mut rng, n, colors), by_subsets);
+    }
+}
+
+#[test]
+fn two_colors() {
+    for mut rng in boards(85) {
+        let instance = any_graph(&mut rng, 10, 2);
+        let colors: Vec<u16> = (0..instance.vertex_count())
+            .map(|_| u16::try_from(draw(&mut rng, 2)).expect("small"))
+            .collect();
+        let edges = instance.graph().edges();
+        let edges: Vec<_> = edges.map(|(u, v)| (u.index(), v.index())).collect();
+        check(&graph(&colors, &edges, None), by_two_colors);
+    }
+}
+
+#[test]
+fn all_graphs_of_at_most_five() {
+    for (n, colors) in [(1, 1), (2, 2), (3, 3), (4, 4), (5, 2)] {
+        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        for set in 0..1_u32 << pairs.len() {
+            let edges = pairs.iter().enumerate();
+            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
+            let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
+            if !is_connected(n, &edges) {
+                continue;
+            }
+            for colors in all_rows(n, colors) {
+                let instance = graph(&colors, &edges, None);
+                check(&instance, by_subsets);
+                if instance.palette().len() <= 2 {
+                    check(&instance, by_two_colors);
+                }
+            }
+        }
+    }
+}
+
+/// That the moves of the table flood the graph they are played on, where moves at one place may
+/// join what the table keeps apart, is not proven.
+fn replay_larger(graphs: u64, most: usize) {
+    for index in 0..graphs {
+        let rng = &mut SplitMix64::for_board(86, index);
+        let colors = 3 + draw(rng, 4);
+        let instance = any_graph(rng, most, colors);
+        replay_moves(&instance, &by_subsets(&instance));
+    }
+}
+
+#[test]
+fn subsets_of_larger_graphs() {
+    replay_larger(2000, 14);
+}
+
+/// Minutes: `cargo test --release -p inundate --test special -- --ignored`.
+#[test]
+#[ignore = "half a million graphs"]
+fn subsets_of_many_larger_graphs() {
+    replay_larger(500_000, 12);
+}
+
+#[test]
+fn refusals() {
+    let colors: Vec<u16> = (0..29).collect();
+    let reduced = ReducedGraph::new(&path(&colors));
+    assert_eq!(
+        SmallBoard::new(&reduced).unwrap_err().to_string(),
+        "free-removal: expected at most 28 components, found 29"
+    );
+    assert!(unlimited(|run| free_path(&[], run)).is_empty());
+    assert!(unlimited(|run| free_cycle(&[], run)).is_empty());
+}

@@ -1,0 +1,300 @@
+//! The constructions that make one game or problem of another.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+use inundate::{Budget, Problem, method};
+use inundate_core::generate::SplitMix64;
+use inundate_core::reduce::{SharedRoot, Unfolding, VertexCoverBoard, cycle_square, path_square};
+use inundate_core::{Component, Graph, Instance, Move, ReducedGraph, Vertex, verify};
+use inundate_testkit::oracle;
+use rustc_hash::FxHashMap;
+
+use crate::common::{draw, graph, row};
+
+fn plain(edges: &[(u32, u32)]) -> Graph {
+    let vertices = edges.iter().map(|&(u, v)| u.max(v) + 1).max();
+    let edges = edges.iter();
+    let edges: Vec<_> = edges
+        .map(|&(u, v)| (Vertex::new(u), Vertex::new(v)))
+        .collect();
+    Graph::from_edges(vertices.unwrap_or(1) as usize, edges)
+}
+
+/// All vertex covers; the first is a smallest one.
+fn covers(graph: &Graph) -> Vec<Vec<Vertex>> {
+    let sets = 0..1_u32 << graph.vertex_count();
+    let members = |set: u32| graph.vertices().filter(move |v| set >> v.index() & 1 == 1);
+    let mut covers: Vec<Vec<Vertex>> = sets
+        .filter(|set| {
+            let is_in = |v: Vertex| set >> v.index() & 1 == 1;
+            graph.edges().all(|(u, v)| is_in(u) || is_in(v))
+        })
+        .map(|set| members(set).collect())
+        .collect();
+    covers.sort_by_key(Vec::len);
+    covers
+}
+
+fn covers_all(graph: &Graph, cover: &[Vertex]) -> bool {
+    graph
+        .edges()
+        .all(|(u, v)| cover.contains(&u) || cover.contains(&v))
+}
+
+type Make = fn(Graph) -> Result<VertexCoverBoard, inundate_core::reduce::ReduceError>;
+type Unfold = fn(&Instance) -> Result<Unfolding, inundate_core::reduce::ReduceError>;
+
+const BOTH: [(Make, Unfold); 2] = [
+    (VertexCoverBoard::cycle_square, cycle_square),
+    (VertexCoverBoard::path_square, path_square),
+];
+
+/// Every cover is a solution of the length that is claimed, and on two rows too; and back.
+fn there_and_back(edges: &[(u32, u32)]) {
+    for (make, unfold) in BOTH {
+        let board = make(plain(edges)).unwrap();
+        let rows = unfold(board.instance()).unwrap();
+        for cover in covers(board.graph()) {
+            let moves = board.moves(&cover).unwrap();
+            assert_eq!(
+                verify(board.instance(), &moves),
+                Ok(()),
+                "{edges:?} {cover:?}"
+            );
+            let on_rows = rows.moves_here(&moves);
+            assert_eq!(
+                verify(rows.instance(), &on_rows),
+                Ok(()),
+                "{edges:?} {cover:?}"
+            );
+            let needed = |&v: &Vertex| {
+                let less: Vec<_> = cover.iter().copied().filter(|&u| u != v).collect();
+                !covers_all(board.graph(), &less)
+            };
+            if cover.iter().all(needed) {
+                assert_eq!(moves.len(), board.moves_beside_cover() + cover.len());
+            }
+            assert!(moves.len() <= board.moves_beside_cover() + cover.len());
+            let back = board.cover(&rows.moves_back(&on_rows));
+            assert!(
+                covers_all(board.graph(), &back),
+                "{edges:?} {cover:?} {back:?}"
+            );
+            assert_eq!(board.moves_beside_cover() + back.len(), moves.len());
+        }
+    }
+}
+
+#[test]
+fn covers_are_sequences_of_the_claimed_length() {
+    there_and_back(&[(0, 1)]);
+    there_and_back(&[(0, 1), (1, 2)]);
+    there_and_back(&[(0, 1), (2, 3)]);
+    there_and_back(&[(0, 1), (1, 2), (0, 2)]);
+    // K4, and a cycle of five with a chord.
+    there_and_back(&[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+    there_and_back(&[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 4)]);
+    let mut rng = SplitMix64::new(8);
+    for _ in 0..20 {
+        let ends = |rng: &mut SplitMix64| (rng.below(6), rng.below(6));
+        let edges: Vec<_> = (0..7).map(|_| ends(&mut rng)).collect();
+        if edges.iter().any(|(u, v)| u != v) {
+            there_and_back(&edges);
+        }
+    }
+}
+
+#[test]
+fn lengths_are_those_of_the_theorem() {
+    for (edges, cycle, path) in [
+        (&[(0, 1)][..], 11, 2),
+        (&[(0, 1), (1, 2)], 19, 7),
+        (&[(0, 1), (1, 2), (2, 3)], 29, 14),
+    ] {
+        let board = VertexCoverBoard::cycle_square(plain(edges)).unwrap();
+        assert_eq!(board.moves_beside_cover(), cycle);
+        let board = VertexCoverBoard::path_square(plain(edges)).unwrap();
+        assert_eq!(board.moves_beside_cover(), path);
+    }
+}
+
+/// The optimum is that of a smallest vertex cover; a shortest sequence gives one.
+fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
+    assert_eq!(verify(board.instance(), moves), Ok(()));
+    let smallest = covers(board.graph()).swap_remove(0).len();
+    assert_eq!(optimum, board.moves_beside_cover() + smallest);
+    let cover = board.cover(moves);
+    assert!(covers_all(board.graph(), &cover));
+    assert_eq!(cover.len(), smallest, "{moves:?}");
+}
+
+fn agrees_by(name: &str, board: &VertexCoverBoard) {
+    let solver = method(name).unwrap();
+    let problem = Problem::new(board.instance());
+    let report = problem.solve(&*solver, &Budget::default()).unwrap();
+    assert!(report.outcome.is_optimal());
+    let solution = report.outcome.solution().expect("it is optimal");
+    agrees(board, solution.len() as usize, &solution.moves);
+}
+
+#[test]
+fn optima_are_those_of_vertex_cover() {
+    for edges in [&[][..], &[(0, 1)]] {
+        agrees_by(
+            "free-removal",
+            &VertexCoverBoard::cycle_square(plain(edges)).unwrap(),
+        );
+    }
+    for edges in [[(0, 1), (1, 2)], [(0, 1), (2, 3)]] {
+        let board = VertexCoverBoard::cycle_square(plain(&edges)).unwrap();
+        agrees_by("free-exact", &board);
+    }
+    for edges in [&[(0, 1)][..], &[(0, 1), (1, 2)], &[(0, 1), (2, 3)]] {
+        agrees_by(
+            "free-removal",
+            &VertexCoverBoard::path_square(plain(edges)).unwrap(),
+        );
+    }
+}
+
+/// `cargo test --release -p inundate --test special three_edges -- --ignored`
+#[test]
+#[ignore = "30 components, five times"]
+fn optima_of_three_edges_on_a_path() {
+    for edges in [
+        [(0, 1), (0, 2), (0, 3)],
+        [(0, 1), (1, 2), (0, 2)],
+        [(0, 1), (1, 2), (2, 3)],
+        [(0, 1), (1, 2), (3, 4)],
+        [(0, 1), (2, 3), (4, 5)],
+    ] {
+        let board = VertexCoverBoard::path_square(plain(&edges)).unwrap();
+        let reduced = ReducedGraph::new(board.instance());
+        let mut removal = Removal::new(&reduced);
+        let all = (1_u64 << reduced.component_count()) - 1;
+        let optimum = removal.least(all).0;
+        let smallest = covers(board.graph()).swap_remove(0).len();
+        assert_eq!(
+            usize::from(optimum),
+            board.moves_beside_cover() + smallest,
+            "{edges:?}"
+        );
+    }
+}
+
+/// The recurrence of `free-removal` over the connected sets alone, which are few where the board is
+/// long and narrow.
+struct Removal<'a> {
+    reduced: &'a ReducedGraph,
+    neighbors: Vec<u64>,
+    /// By connected set, the least number of moves, and the colors that so many make it.
+    known: FxHashMap<u64, (u8, u64)>,
+}
+
+impl<'a> Removal<'a> {
+    fn new(reduced: &'a ReducedGraph) -> Self {
+        let vertices = reduced.graph().vertices();
+        let set = |list: &[Component]| list.iter().fold(0, |set, v| set | 1 << v.index());
+        Self {
+            reduced,
+            neighbors: vertices
+                .map(|v| set(reduced.graph().neighbors(v)))
+                .collect(),
+            known: FxHashMap::default(),
+        }
+    }
+
+    fn least(&mut self, set: u64) -> (u8, u64) {
+        if let Some(&known) = self.known.get(&set) {
+            return known;
+        }
+        let mut best = (u8::MAX, 0);
+        for u in members(set) {
+            let color = 1 << self.reduced.color(Vertex::new(u)).index();
+            let mut moves = 0;
+            let mut rest = set & !(1 << u);
+            while rest != 0 {
+                let part = self.part(rest);
+                rest &= !part;
+                let (least, colors) = self.least(part);
+                moves += least + u8::from(colors & color == 0);
+            }
+            if moves < best.0 {
+                best = (moves, 0);
+            }
+            if moves == best.0 {
+                best.1 |= color;
+            }
+        }
+        self.known.insert(set, best);
+        best
+    }
+
+    /// What hangs together with the lowest member of a set.
+    fn part(&self, set: u64) -> u64 {
+        let mut part = set & set.wrapping_neg();
+        let mut new = part;
+        while new != 0 {
+            let beside = members(new).fold(0, |beside, v| beside | self.neighbors[v as usize]);
+            new = beside & set & !part;
+            part |= new;
+        }
+        part
+    }
+}
+
+fn members(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (lowest < u64::BITS).then_some(lowest)
+    })
+}
+
+#[test]
+fn the_free_game_on_copies_is_the_fixed_game() {
+    let mut rng = SplitMix64::new(3);
+    for _ in 0..300 {
+        let n = 2 + draw(&mut rng, 3);
+        let colors = row(&mut rng, n, 3);
+        let mut edges: Vec<_> = (1..n).map(|v| (draw(&mut rng, v), v)).collect();
+        // Sometimes no tree.
+        if draw(&mut rng, 4) == 0 {
+            edges.push((0, n - 1));
+        }
+        let fixed = graph(&colors, &edges, Some(draw(&mut rng, n)));
+        let copies = SharedRoot::new(&fixed).unwrap();
+        let free = copies.instance();
+        assert_eq!(free.vertex_count(), n * (n - 1) + 1);
+        let solver = method("free-removal").unwrap();
+        let report = Problem::new(free).solve(&*solver, &Budget::default());
+        let report = report.unwrap();
+        let optimum = oracle::optimum(&fixed);
+        assert_eq!(
+            report.outcome.lower_bound(),
+            optimum,
+            "{colors:?} {edges:?}"
+        );
+        let solution = report.outcome.solution().expect("it is optimal");
+        let calls = copies.calls(&solution.moves);
+        crate::common::replay_calls(&fixed, &calls);
+        assert_eq!(calls.len(), optimum as usize);
+        assert_eq!(verify(free, &copies.moves(&calls)), Ok(()));
+        // Vertex by vertex from the ends: mostly in every copy a move of its own, and still a way back.
+        let mut long = Vec::new();
+        for vertex in (1..free.vertex_count()).rev() {
+            let vertex = u32::try_from(vertex).expect("small");
+            long.push(Move {
+                pivot: Vertex::new(vertex),
+                color: free.color(Vertex::new(0)),
+            });
+        }
+        assert_eq!(verify(free, &long), Ok(()));
+        let calls = copies.calls(&long);
+        crate::common::replay_calls(&fixed, &calls);
+        assert!(calls.len() <= long.len());
+    }
+}

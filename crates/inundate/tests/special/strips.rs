@@ -1,0 +1,164 @@
+//! Two rows: from a corner, from any pivot, and closed to a circle.
+
+use inundate::classes::{
+    Case, CornerStrip, MarkedStep, Strip, marked_tile, marked_tiles, strip, strip_circular,
+    strip_corner,
+};
+use inundate_core::Instance;
+
+use crate::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
+
+/// Two rows of color numbers as a graph: the columns side by side, the top row first.
+fn two_rows(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> Instance {
+    let cols = top.len();
+    let mut edges: Vec<_> = (0..cols).map(|col| (col, cols + col)).collect();
+    for col in 1..cols + usize::from(circular) {
+        edges.push((col - 1, col % cols));
+        edges.push((cols + col - 1, cols + col % cols));
+    }
+    let colors = [top, bottom].concat();
+    graph(&colors, &edges, Some(cols * pivot.0 + pivot.1))
+}
+
+fn check(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> usize {
+    let instance = two_rows(top, bottom, pivot, circular);
+    let (top_colors, bottom_colors) = instance.colors().split_at(top.len());
+    let board = Strip::new(top_colors, bottom_colors, pivot).expect("of the class");
+    let calls = if circular {
+        unlimited(|run| strip_circular(&board, run))
+    } else {
+        unlimited(|run| strip(&board, run))
+    };
+    let what = (top, bottom, pivot, circular);
+    check_calls(&instance, &calls, &what);
+    if !circular {
+        let corner = CornerStrip::new(board);
+        assert_eq!(corner.is_ok(), pivot.1 == 0 || pivot.1 + 1 == top.len());
+        if let Ok(corner) = corner {
+            let calls = unlimited(|run| strip_corner(&corner, run));
+            check_calls(&instance, &calls, &what);
+            let steps = unlimited(|run| marked_tile(&corner, run));
+            let calls: Vec<_> = steps.into_iter().flat_map(|step| step.calls).collect();
+            check_calls(&instance, &calls, &what);
+        }
+    }
+    calls.len()
+}
+
+fn random(circular: bool, seed: u64) {
+    for mut rng in boards(seed) {
+        let (cols, colors) = (1 + draw(&mut rng, 9), 1 + draw(&mut rng, 6));
+        let cells = row(&mut rng, 2 * cols, colors);
+        let (top, bottom) = cells.split_at(cols);
+        let pivot = (draw(&mut rng, 2), draw(&mut rng, cols));
+        check(top, bottom, pivot, circular);
+    }
+}
+
+#[test]
+fn from_any_pivot() {
+    random(false, 11);
+}
+
+#[test]
+fn circular() {
+    random(true, 12);
+}
+
+#[test]
+fn from_a_corner() {
+    for mut rng in boards(13) {
+        let (cols, colors) = (1 + draw(&mut rng, 9), 1 + draw(&mut rng, 6));
+        let cells = row(&mut rng, 2 * cols, colors);
+        let (top, bottom) = cells.split_at(cols);
+        let last = draw(&mut rng, 2) * (cols - 1);
+        check(top, bottom, (draw(&mut rng, 2), last), false);
+    }
+}
+
+/// A pivot that is a monochromatic column.
+#[test]
+fn d_boards() {
+    for mut rng in boards(14) {
+        let (cols, colors) = (1 + draw(&mut rng, 9), 2 + draw(&mut rng, 4));
+        let mut cells = row(&mut rng, 2 * cols, colors);
+        let d = draw(&mut rng, cols);
+        cells[d] = cells[cols + d];
+        let (top, bottom) = cells.split_at(cols);
+        check(top, bottom, (draw(&mut rng, 2), d), draw(&mut rng, 2) == 0);
+    }
+}
+
+#[test]
+fn all_of_at_most_four_columns() {
+    for (cols, colors) in [(1, 4), (2, 4), (3, 4), (4, 3)] {
+        for cells in all_rows(2 * cols, colors) {
+            let (top, bottom) = cells.split_at(cols);
+            for pivot in 0..2 * cols {
+                for circular in [false, true] {
+                    check(top, bottom, (pivot / cols, pivot % cols), circular);
+                }
+            }
+        }
+    }
+}
+
+/// Boards on which printed procedures fail.
+#[test]
+fn known_counterexamples() {
+    // The d-board procedure of Souza et al. 2014 takes 4 calls on each.
+    assert_eq!(check(&[2, 0, 1, 0, 2], &[2, 0, 1, 0, 2], (0, 3), false), 3);
+    assert_eq!(check(&[3, 0, 1, 2], &[3, 0, 2, 3], (0, 1), false), 3);
+    assert_eq!(check(&[0, 1, 2, 1, 0], &[1, 1, 2, 1, 0], (0, 1), false), 3);
+    assert_eq!(check(&[1, 1, 0, 1], &[0, 1, 2, 0], (0, 1), false), 3);
+    // The marked-tile procedure with a strict tie rule takes 4.
+    assert_eq!(check(&[0, 2, 1], &[1, 1, 0], (0, 0), false), 3);
+}
+
+/// The rounds of the procedure, as they are shown to a reader.
+#[test]
+fn marked_tiles_step_by_step() {
+    // [0] 2* 1*
+    //  1  1  0*
+    let instance = two_rows(&[0, 2, 1], &[1, 1, 0], (0, 0), false);
+    let (top, bottom) = instance.colors().split_at(3);
+    let board = CornerStrip::new(Strip::new(top, bottom, (0, 0)).unwrap()).unwrap();
+    assert_eq!(
+        marked_tiles(&board),
+        [vec![false, true, true], vec![false, false, true]]
+    );
+    let steps = unlimited(|run| marked_tile(&board, run));
+    let color = inundate_core::Color::new;
+    let step = |tile, distance, other_distance, case, calls: &[u16]| MarkedStep {
+        tile,
+        distance,
+        other_distance,
+        case,
+        calls: calls.iter().map(|&index| color(index)).collect(),
+    };
+    assert_eq!(
+        steps,
+        [
+            step((0, 1), 1, 1, Case::Direct, &[2]),
+            step((0, 2), 1, 2, Case::Both, &[1, 0]),
+        ]
+    );
+}
+
+#[test]
+fn refusals() {
+    let row = [0, 1, 2].map(inundate_core::Color::new);
+    let error = Strip::new(&row, &row[1..], (0, 0)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "strip: expected two rows of equal length, not empty, found rows of 3 and 2 cells"
+    );
+    assert!(Strip::new(&[], &[], (0, 0)).is_err());
+    assert!(Strip::new(&row, &row, (2, 0)).is_err());
+    assert!(Strip::new(&row, &row, (0, 3)).is_err());
+    let inner = Strip::new(&row, &row, (0, 1)).unwrap();
+    assert_eq!(
+        CornerStrip::new(inner).unwrap_err().to_string(),
+        "strip-corner: expected the pivot in the first or the last column, found column 1 of 3"
+    );
+}

@@ -1,0 +1,58 @@
+//! Boards of two colors, fixed game.
+
+use inundate::classes::{TwoColors, two_colors};
+use inundate_core::{ReducedGraph, Vertex};
+
+use crate::common::{all_rows, boards, check_calls, draw, graph, row};
+
+fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
+    let instance = graph(colors, edges, Some(pivot));
+    let reduced = ReducedGraph::new(&instance);
+    let start = reduced.component(Vertex::new(u32::try_from(pivot).expect("small")));
+    let calls = two_colors(&TwoColors::new(&reduced).expect("two colors"), start);
+    check_calls(&instance, &calls, &(colors, edges, pivot));
+}
+
+#[test]
+fn random() {
+    for mut rng in boards(71) {
+        let n = 1 + draw(&mut rng, 16);
+        let near = 1 + draw(&mut rng, 5);
+        let mut edges: Vec<_> = (1..n)
+            .map(|v| (v - 1 - draw(&mut rng, near.min(v)), v))
+            .collect();
+        edges.extend((0..draw(&mut rng, n)).map(|_| (draw(&mut rng, n), draw(&mut rng, n))));
+        let colors: Vec<u16> = row(&mut rng, n, 2).iter().map(|color| color % 2).collect();
+        check(&colors, &edges, draw(&mut rng, n));
+    }
+}
+
+#[test]
+fn all_of_at_most_five() {
+    for n in 1..=5 {
+        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        for set in 0..1_u32 << pairs.len() {
+            let edges = pairs.iter().enumerate();
+            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
+            let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
+            if crate::common::is_connected(n, &edges) {
+                for colors in all_rows(n, 2) {
+                    check(&colors, &edges, 0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn refusals() {
+    let path = graph(&[0, 1, 2], &[(0, 1), (1, 2)], Some(0));
+    let error = TwoColors::new(&ReducedGraph::new(&path)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "two-colors: expected at most 2 colors, found 3"
+    );
+    let point = ReducedGraph::new(&graph(&[7], &[], Some(0)));
+    let board = TwoColors::new(&point).expect("one color");
+    assert!(two_colors(&board, Vertex::new(0)).is_empty());
+}
