@@ -2,10 +2,13 @@
 //!
 //! - `cargo xtask ci [--all-features]`: what continuous integration runs; with all features it needs what the solvers
 //!   in C++ need;
+//! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
+//!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
+mod circles;
 mod commands;
 mod docs;
 mod figures;
@@ -23,6 +26,7 @@ use std::time::Instant;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
     Ci { native: bool },
+    Circles { crates: Vec<String> },
     Commands { long: bool },
     Docs,
     Fuzz(fuzz::Fuzzing),
@@ -41,11 +45,14 @@ impl Task {
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
             ("ci", []) => Ok(Self::Ci { native: false }),
             ("ci", [all]) if all == "--all-features" => Ok(Self::Ci { native: true }),
+            ("circles", crates) => Ok(Self::Circles {
+                crates: crates.to_vec(),
+            }),
             ("commands", []) => Ok(Self::Commands { long: false }),
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
             ("docs", []) => Ok(Self::Docs),
             (name, rest) => Err(format!(
-                "expected `cargo xtask ci [--all-features]`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
+                "expected `cargo xtask ci [--all-features]`, `circles [CRATE…]`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -55,6 +62,7 @@ impl Task {
 fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
         Ok(Task::Ci { native }) => ci(native),
+        Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Docs) => docs::write().and_then(|()| figures::write()),
         Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
@@ -86,6 +94,7 @@ const ALL_OF_ENCODE: [&str; 3] = ["--package", "inundate-encode", "--all-feature
 /// toolchains are checked too, on top of what a build without them does.
 fn ci(native: bool) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
+    circles::check(&[])?;
     links::check()?;
     let everything: [&[&str]; 3] = [&["--workspace"], &ALL_OF_CORE, &ALL_OF_ENCODE];
     let crates = if native {
@@ -166,6 +175,8 @@ mod tests {
         assert_eq!(parse("ci"), Ok(Task::Ci { native: false }));
         assert_eq!(parse("ci --all-features"), Ok(Task::Ci { native: true }));
         assert_eq!(parse("docs"), Ok(Task::Docs));
+        let crates = vec!["xtask".to_owned()];
+        assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
         assert_eq!(parse("commands --long"), Ok(Task::Commands { long: true }));
         assert!(matches!(parse("fuzz --seconds 5"), Ok(Task::Fuzz(_))));
