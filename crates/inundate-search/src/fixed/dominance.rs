@@ -189,7 +189,7 @@ mod tests {
     use inundate_core::generate::SplitMix64;
 
     use super::*;
-    use crate::fixed::expand::Child;
+    use crate::fixed::child::Child;
     use crate::fixed::order::Sooner;
     use crate::fixed::state::State;
     use crate::fixed::trail::Step;

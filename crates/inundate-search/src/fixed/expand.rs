@@ -4,19 +4,12 @@ use inundate_method::memory::Room;
 use inundate_method::wide;
 
 use super::board::Board;
+use super::child::Child;
 use super::layer::Stretch;
 use super::order::Sooner;
 use super::recipe::{Piece, Recipe};
 use super::relaxed::Relaxed;
-use super::state::State;
 use super::trail::Step;
-
-/// A successor that may still lead to a solution of the length looked for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child<const W: usize> {
-    pub(super) state: State<W>,
-    pub(super) step: Step,
-}
 
 /// The successors of a stretch of states.
 #[derive(Debug, Default)]

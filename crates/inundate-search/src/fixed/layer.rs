@@ -5,7 +5,7 @@ use hashbrown::hash_table::Entry;
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
-use super::expand::Child;
+use super::child::Child;
 use super::order::Sooner;
 use super::state::State;
 use super::trail::Step;

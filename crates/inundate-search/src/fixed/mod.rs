@@ -11,6 +11,7 @@
 mod beam;
 mod bfs;
 mod board;
+mod child;
 mod dominance;
 mod estimate;
 mod exact;

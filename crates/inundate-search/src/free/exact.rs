@@ -236,7 +236,12 @@ impl Search<'_> {
         let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
         match played.find(floods) {
             Some(solution) => Ok(solution),
-            None => rebuild(self.problem.instance(), self.incumbent.lower_bound(), run),
+            None => rebuild(
+                self.problem.instance(),
+                self.incumbent.lower_bound(),
+                &FreeExact,
+                run,
+            ),
         }
     }
 }

@@ -3,22 +3,21 @@
 use inundate_core::{Color, GameSetup, GraphSetup, Instance, Move, Solution, State};
 use inundate_method::{Goal, Problem, Run, Solver, StopReason};
 
-use super::FreeExact;
-
 /// A solution of at most `moves` moves of a free game of which is known that it has one: the first
-/// move after which the rest can be solved in one move less, and that solution of the rest.
+/// move after which `solver`, an exact one, solves the rest in one move less, and that solution of the rest.
 ///
 /// # Errors
 /// [`StopReason`] from `run`.
 pub(super) fn rebuild(
     instance: &Instance,
     moves: u32,
+    solver: &dyn Solver,
     run: &mut Run<'_>,
 ) -> Result<Solution, StopReason> {
     for mv in moves_to_neighbors(&Problem::new(instance)) {
         let rest = after(instance, mv);
         let goal = Goal::AtMost(moves - 1);
-        let outcome = FreeExact.solve(&Problem::new(&rest), goal, run);
+        let outcome = solver.solve(&Problem::new(&rest), goal, run);
         run.poll()?;
         if let Some(solution) = outcome.solution()
             && solution.len() < moves
@@ -77,6 +76,7 @@ mod tests {
     use inundate_core::verify;
 
     use super::*;
+    use crate::free::FreeExact;
 
     #[test]
     fn a_length_is_enough() {
@@ -86,7 +86,7 @@ mod tests {
             let instance = grid.into_instance(GameSetup::Free).unwrap();
             let run = &mut Run::unlimited();
             let outcome = FreeExact.solve(&Problem::new(&instance), Goal::Shortest, run);
-            let rebuilt = rebuild(&instance, outcome.lower_bound(), run).unwrap();
+            let rebuilt = rebuild(&instance, outcome.lower_bound(), &FreeExact, run).unwrap();
             assert_eq!(rebuilt.len(), outcome.lower_bound());
             assert_eq!(verify(&instance, &rebuilt.moves), Ok(()));
         }
