@@ -12,7 +12,7 @@ use inundate_core::{Component, Graph, Instance, Move, ReducedGraph, Vertex, veri
 use inundate_testkit::oracle;
 use rustc_hash::FxHashMap;
 
-use crate::common::{draw, graph, row};
+use super::common::{draw, graph, row};
 
 fn plain(edges: &[(u32, u32)]) -> Graph {
     let vertices = edges.iter().map(|&(u, v)| u.max(v) + 1).max();
@@ -160,7 +160,7 @@ fn optima_are_those_of_vertex_cover() {
     }
 }
 
-/// `cargo test --release -p inundate --test special three_edges -- --ignored`
+/// `cargo test --release -p inundate --test it three_edges -- --ignored`
 #[test]
 #[ignore = "30 components, five times"]
 fn optima_of_three_edges_on_a_path() {
@@ -280,7 +280,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         );
         let solution = report.outcome.solution().expect("it is optimal");
         let calls = copies.calls(&solution.moves);
-        crate::common::replay_calls(&fixed, &calls);
+        super::common::replay_calls(&fixed, &calls);
         assert_eq!(calls.len(), optimum as usize);
         assert_eq!(verify(free, &copies.moves(&calls)), Ok(()));
         // Vertex by vertex from the ends: mostly in every copy a move of its own, and still a way back.
@@ -294,7 +294,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         }
         assert_eq!(verify(free, &long), Ok(()));
         let calls = copies.calls(&long);
-        crate::common::replay_calls(&fixed, &calls);
+        super::common::replay_calls(&fixed, &calls);
         assert!(calls.len() <= long.len());
     }
 }

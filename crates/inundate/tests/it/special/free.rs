@@ -6,7 +6,7 @@ use inundate::classes::{
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
 
-use crate::common::{
+use super::common::{
     all_rows, boards, check_moves, draw, graph, is_connected, replay_moves, row, unlimited,
 };
 
@@ -208,7 +208,7 @@ fn subsets_of_larger_graphs() {
     replay_larger(2000, 14);
 }
 
-/// Minutes: `cargo test --release -p inundate --test special -- --ignored`.
+/// Minutes: `cargo test --release -p inundate --test it special -- --ignored`.
 #[test]
 #[ignore = "half a million graphs"]
 fn subsets_of_many_larger_graphs() {

@@ -6,7 +6,7 @@ use inundate::classes::{
 };
 use inundate_core::Instance;
 
-use crate::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
+use super::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
 
 /// Two rows of color numbers as a graph: the columns side by side, the top row first.
 fn two_rows(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> Instance {

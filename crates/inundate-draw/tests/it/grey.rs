@@ -1,10 +1,5 @@
 //! Symbols alone tell the colors of a picture apart: in greyscale, whatever the greys.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_draw::palette::Palette;
 use inundate_draw::{Drawing, Style, Writing};

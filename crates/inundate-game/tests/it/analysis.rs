@@ -1,10 +1,5 @@
 //! Analysis against brute force.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use inundate::Budget;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Game, Instance, Move, State, Vertex};

@@ -1,10 +1,5 @@
 //! Saved games: what is written is read, and nothing else.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use std::fs;
 
 use inundate_core::generate::{SplitMix64, uniform};

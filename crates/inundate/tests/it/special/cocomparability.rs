@@ -4,7 +4,7 @@ use inundate::classes::{Cocomparability, Permutation, Strip, cocomparability, pe
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Instance, ReducedGraph, Vertex};
 
-use crate::common::{
+use super::common::{
     BOARDS, all_rows, check_calls, crossings, draw, graph, is_connected, replay_calls, row,
     unlimited,
 };
@@ -128,7 +128,7 @@ fn all_of_at_most_four() {
     all(5, 2);
 }
 
-/// A minute: `cargo test --release -p inundate --test special -- --ignored`.
+/// A minute: `cargo test --release -p inundate --test it special -- --ignored`.
 #[test]
 #[ignore = "all of 5 vertices and 4 colors, of 6 vertices and 3 colors"]
 fn all_of_at_most_six() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use inundate::{Budget, StopReason, scs, scs_of_two};
 use inundate_core::generate::SplitMix64;
 
-use crate::common::{all_rows, boards, draw};
+use super::common::{all_rows, boards, draw};
 
 fn is_subsequence(word: &[u16], of: &[u16]) -> bool {
     let mut letters = of.iter();

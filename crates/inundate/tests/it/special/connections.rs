@@ -6,7 +6,7 @@ use inundate::{Budget, Connection, Problem, Report, StopReason, connect};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, Instance, Move, State, Vertex};
 
-use crate::common::{boards, draw, graph, row};
+use super::common::{boards, draw, graph, row};
 
 /// Whether calls join all targets to the pivot.
 fn joins(instance: &Instance, calls: &[Color], targets: &[Vertex]) -> bool {

@@ -4,7 +4,7 @@ use inundate::NotApplicable;
 use inundate::classes::{Power, power_cycle, power_path};
 use inundate_core::{Color, Instance};
 
-use crate::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
+use super::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
 
 fn power_graph(colors: &[u16], k: usize, pivot: usize, circular: bool) -> Instance {
     let n = colors.len();

@@ -1,10 +1,5 @@
 //! Advice beside the one who plays.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
@@ -67,7 +62,7 @@ fn something_is_known_before_the_proof_and_thinking_can_be_ended() {
     assert!(!adviser.is_thinking() && adviser.advice().is_some());
 }
 
-/// `cargo test --release -p inundate-game --test adviser -- --ignored --nocapture`
+/// `cargo test --release -p inundate-game --test it adviser -- --ignored --nocapture`
 #[test]
 #[ignore = "a measurement, for the release build"]
 fn time_to_the_proof() {

@@ -3,7 +3,7 @@
 use inundate::classes::{TwoColors, two_colors};
 use inundate_core::{ReducedGraph, Vertex};
 
-use crate::common::{all_rows, boards, check_calls, draw, graph, row};
+use super::common::{all_rows, boards, check_calls, draw, graph, row};
 
 fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
     let instance = graph(colors, edges, Some(pivot));
@@ -35,7 +35,7 @@ fn all_of_at_most_five() {
             let edges = pairs.iter().enumerate();
             let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
             let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
-            if crate::common::is_connected(n, &edges) {
+            if super::common::is_connected(n, &edges) {
                 for colors in all_rows(n, 2) {
                     check(&colors, &edges, 0);
                 }

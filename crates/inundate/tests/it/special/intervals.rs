@@ -4,7 +4,7 @@ use inundate::classes::{CircularArcs, Intervals, circular_arc, interval};
 use inundate_core::Color;
 use inundate_core::generate::SplitMix64;
 
-use crate::common::{BOARDS, all_rows, check_calls, draw, graph, is_connected, row, unlimited};
+use super::common::{BOARDS, all_rows, check_calls, draw, graph, is_connected, row, unlimited};
 
 fn on_a_line(intervals: &[(i64, i64)]) -> Vec<(usize, usize)> {
     pairs(intervals, |(a, b), (c, d)| a <= d && c <= b)

@@ -14,7 +14,7 @@ use inundate_testkit::contract::{
 };
 use inundate_testkit::small_cases;
 
-use crate::common::{crossings, graph};
+use super::common::{crossings, graph};
 
 struct Tested(&'static Special);
 

@@ -4,7 +4,7 @@ use inundate::classes::{Split, split};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{ReducedGraph, Vertex};
 
-use crate::common::{
+use super::common::{
     BOARDS, all_rows, boards, check_calls, draw, graph, is_connected, row, unlimited,
 };
 

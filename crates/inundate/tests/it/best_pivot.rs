@@ -1,10 +1,5 @@
 //! The fixed game from the best pivot, against brute force from every vertex.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -4,7 +4,7 @@ use inundate::classes::{Permutation, permutation};
 use inundate_core::Color;
 use inundate_core::generate::SplitMix64;
 
-use crate::common::{
+use super::common::{
     BOARDS, all_rows, check_calls, crossings, draw, graph, is_connected, row, unlimited,
 };
 

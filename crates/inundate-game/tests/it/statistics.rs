@@ -1,10 +1,5 @@
 //! Statistics in a file.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use std::fs;
 
 use inundate::Budget;

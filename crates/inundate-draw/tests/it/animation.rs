@@ -1,10 +1,5 @@
 //! Animations, decoded again.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper that cannot go on fails the test"
-)]
-
 use std::time::Duration;
 
 use inundate_core::{GameSetup, GridSetup, Instance, Move, State};

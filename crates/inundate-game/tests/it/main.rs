@@ -1,0 +1,11 @@
+//! The tests of `inundate-game` in one program, which is linked once.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod adviser;
+mod analysis;
+mod saved;
+mod statistics;

@@ -1,0 +1,13 @@
+//! The tests of `inundate-testkit` in one program, which is linked once.
+
+mod contract;
+mod corpus;
+mod families;
+mod formats;
+mod fuzz_corpus;
+mod generators;
+mod grammar;
+mod oracle;
+mod printed;
+mod reduce;
+mod rules;
