@@ -1,10 +1,12 @@
 //! The format `dimacs`: the graphs of the DIMACS challenges with colors and a pivot.
 
 use std::fmt::Write;
+use std::iter::{Enumerate, Peekable};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
+use std::str::Lines;
 
-use super::graph::{BareGraph, another_graph};
+use super::raw::{RawGraph, another_graph};
 use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
@@ -93,9 +95,7 @@ impl<'a> Fields<'a> {
 
 /// A graph as far as it has been read.
 struct Reading {
-    line: usize,
-    vertices: usize,
-    edges: EdgeList,
+    graph: RawGraph,
     stated_edges: usize,
     listed_edges: usize,
     /// The labels' numbers, from 1, by vertex.
@@ -105,45 +105,83 @@ struct Reading {
     free: bool,
 }
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
-    // The graph being read; `None` before the first and after a bad line, until the next begins.
-    let mut reading: Option<Reading> = None;
-    // `c free` before a problem line belongs to it.
-    let mut free = false;
-    for (index, line) in text.lines().enumerate() {
-        let fields = Fields::new(line);
-        match (fields.as_slice(), &mut reading) {
-            (["p", ..], _) => {
-                if let Some(graph) = reading.take() {
-                    records.push(graph.finish(overrides))?;
-                }
-                match problem_line(index + 1, &fields, line) {
-                    Ok(begun) => reading = Some(Reading { free, ..begun }),
-                    Err(error) => records.push(Err(error))?,
-                }
-                free = false;
-            }
-            (["c", "free"], Some(reading)) => reading.free = true,
-            // Before the first graph; what follows a bad line is passed over.
-            (["c", "free"], None) if records.is_empty() => free = true,
-            ([] | ["c", ..], _) => {}
-            (_, Some(graph)) => {
-                if let Err(problem) = graph.take(&fields, line) {
-                    records.push(Err(ParseError::at(index + 1, problem)))?;
-                    reading = None;
-                }
-            }
-            ([first, ..], None) if records.is_empty() => {
-                records.push(Err(ParseError::at(index + 1, no_problem_line(first))))?;
-            }
-            // The rest of a bad graph is passed over.
-            (_, None) => {}
+/// The graphs of a text, one after another. What follows a bad line is passed over until the next graph begins.
+struct Readings<'a> {
+    lines: Peekable<Enumerate<Lines<'a>>>,
+    /// Whether a problem line, or another where one should be, has been read.
+    begun: bool,
+    /// Whether `c free` stood before the first problem line: it belongs to that.
+    free: bool,
+}
+
+impl<'a> Readings<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            lines: text.lines().enumerate().peekable(),
+            begun: false,
+            free: false,
         }
     }
-    match reading {
-        Some(graph) => records.push(graph.finish(overrides)),
-        None => ControlFlow::Continue(()),
+
+    /// The problem line of the next graph.
+    fn problem_line(&mut self) -> Option<Result<Reading, ParseError>> {
+        for (index, line) in self.lines.by_ref() {
+            let fields = Fields::new(line);
+            match fields.as_slice() {
+                ["p", ..] => {
+                    self.begun = true;
+                    let free = std::mem::take(&mut self.free);
+                    let begun = problem_line(index + 1, &fields, line);
+                    return Some(begun.map(|begun| Reading { free, ..begun }));
+                }
+                ["c", "free"] if !self.begun => self.free = true,
+                [first, ..] if *first != "c" && !self.begun => {
+                    self.begun = true;
+                    return Some(Err(ParseError::at(index + 1, no_problem_line(first))));
+                }
+                _ => {}
+            }
+        }
+        None
     }
+}
+
+impl Iterator for Readings<'_> {
+    type Item = Result<Reading, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut reading = match self.problem_line()? {
+            Ok(reading) => reading,
+            Err(error) => return Some(Err(error)),
+        };
+        let goes_on = |(_, line): &(usize, &str)| line.split_whitespace().next() != Some("p");
+        while let Some((index, line)) = self.lines.next_if(goes_on) {
+            if let Err(problem) = reading.take(line) {
+                return Some(Err(ParseError::at(index + 1, problem)));
+            }
+        }
+        Some(Ok(reading))
+    }
+}
+
+pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+    for reading in Readings::new(text) {
+        records.push(reading.and_then(|reading| reading.finish(overrides)))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The only graph of a text, whatever it says of colors and a pivot.
+pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
+    let mut readings = Readings::new(text);
+    let Some(reading) = readings.next().transpose()? else {
+        return Err(ParseError::at(1, Problem::expected(PROBLEM_LINE, "none")));
+    };
+    if let Some((index, _)) = readings.lines.next() {
+        return Err(ParseError::at(index + 1, another_graph()));
+    }
+    reading.check_edges()?;
+    Ok(reading.graph)
 }
 
 const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
@@ -167,9 +205,11 @@ fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Readin
         return Err(ParseError::instance(number, InstanceError::TooManyEdges));
     }
     Ok(Reading {
-        line: number,
-        vertices,
-        edges: EdgeList::default(),
+        graph: RawGraph {
+            line: number,
+            vertices,
+            edges: EdgeList::default(),
+        },
         stated_edges,
         listed_edges: 0,
         colors: vec![None; vertices],
@@ -180,14 +220,16 @@ fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Readin
 }
 
 impl Reading {
-    /// Takes a line of edges, colors or the pivot.
-    fn take(&mut self, fields: &Fields<'_>, line: &str) -> Result<(), Problem> {
-        match *fields.as_slice() {
+    /// Takes a line that is no problem line.
+    fn take(&mut self, line: &str) -> Result<(), Problem> {
+        match *Fields::new(line).as_slice() {
+            ["c", "free"] => self.free = true,
+            [] | ["c", ..] => {}
             ["e", u, v] => {
                 let (u, v) = (self.vertex(u)?, self.vertex(v)?);
                 self.listed_edges += 1;
                 if self.listed_edges <= self.stated_edges {
-                    self.edges.push(u, v);
+                    self.graph.edges.push(u, v);
                 }
             }
             ["n", v, label] => {
@@ -212,11 +254,11 @@ impl Reading {
 
     fn vertex(&self, text: &str) -> Result<usize, Problem> {
         whole_number(text)
-            .filter(|vertex| (1..=self.vertices).contains(vertex))
+            .filter(|vertex| (1..=self.graph.vertices).contains(vertex))
             .map(|vertex| vertex - 1)
             .ok_or_else(|| {
                 Problem::expected(
-                    format!("a vertex from 1 to {}", self.vertices),
+                    format!("a vertex from 1 to {}", self.graph.vertices),
                     format!("`{}`", excerpt(text)),
                 )
             })
@@ -228,13 +270,13 @@ impl Reading {
         }
         let expected = format!("{} edges, as the problem line says", self.stated_edges);
         Err(ParseError::at(
-            self.line,
+            self.graph.line,
             Problem::expected(expected, self.listed_edges.to_string()),
         ))
     }
 
     fn finish(self, overrides: Overrides) -> Result<Record, ParseError> {
-        let line = self.line;
+        let line = self.graph.line;
         self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
             let expected = "a color `n vertex color` for every vertex";
@@ -246,7 +288,7 @@ impl Reading {
         let number = |color: NonZeroU32| u16::try_from(color.get() - 1).expect("was a u16");
         let colors = self.colors.iter().flatten().copied().map(number).collect();
         let list = ListSetup::of_numbers(colors, self.labels);
-        let graph = GraphSetup::with_edges(list, self.edges);
+        let graph = GraphSetup::with_edges(list, self.graph.edges);
         let game = if self.free {
             GameSetup::Free
         } else {
@@ -262,34 +304,6 @@ impl Reading {
             instance,
         })
     }
-}
-
-/// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
-    let mut reading: Option<Reading> = None;
-    for (index, line) in text.lines().enumerate() {
-        let fields = Fields::new(line);
-        match (fields.as_slice(), &mut reading) {
-            ([] | ["c", ..], _) => {}
-            (["p", ..], None) => reading = Some(problem_line(index + 1, &fields, line)?),
-            (["p", ..], Some(_)) => return Err(ParseError::at(index + 1, another_graph())),
-            (_, Some(graph)) => graph
-                .take(&fields, line)
-                .map_err(|problem| ParseError::at(index + 1, problem))?,
-            ([first, ..], None) => {
-                return Err(ParseError::at(index + 1, no_problem_line(first)));
-            }
-        }
-    }
-    let Some(reading) = reading else {
-        return Err(ParseError::at(1, Problem::expected(PROBLEM_LINE, "none")));
-    };
-    reading.check_edges()?;
-    Ok(BareGraph {
-        line: reading.line,
-        vertices: reading.vertices,
-        edges: reading.edges,
-    })
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {

@@ -1,9 +1,7 @@
 //! Graphs without colors.
 
-use super::{Format, ParseError, Problem, dimacs, graph6, json, lines};
-use crate::limits::MAX_VERTICES;
-use crate::setup::EdgeList;
-use crate::{Graph, InstanceError};
+use super::{Format, ParseError, detect, dimacs, graph6, json, lines};
+use crate::Graph;
 
 /// Reads a graph that is no board, one that need not be connected, from a text with one record of it:
 ///
@@ -32,11 +30,11 @@ use crate::{Graph, InstanceError};
 /// # Complexity
 /// O(text).
 pub fn read_graph(text: &str) -> Result<Graph, ParseError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = detect::without_mark(text);
     match format(text) {
-        Format::Json => json::read_bare(text)?.graph(),
-        Format::Dimacs => dimacs::read_bare(text)?.graph(),
-        _ => graph6::read_bare(text),
+        Format::Json => json::read_raw(text)?.graph(),
+        Format::Dimacs => dimacs::read_raw(text)?.graph(),
+        _ => graph6::read_raw(text),
     }
 }
 
@@ -48,44 +46,6 @@ fn format(text: &str) -> Format {
         Some(line) if line.split_whitespace().next() == Some("p") => Format::Dimacs,
         _ => Format::Graph6,
     }
-}
-
-/// Vertices and edges as a text has them.
-pub(super) struct BareGraph {
-    /// The line on which the record starts, from 1.
-    pub(super) line: usize,
-    pub(super) vertices: usize,
-    pub(super) edges: EdgeList,
-}
-
-impl BareGraph {
-    fn graph(self) -> Result<Graph, ParseError> {
-        let line = self.line;
-        self.checked()
-            .map_err(|problem| ParseError::at(line, problem))
-    }
-
-    fn checked(self) -> Result<Graph, Problem> {
-        let vertices = self.vertices;
-        match vertices {
-            0 => return Err(Problem::Instance(InstanceError::Empty)),
-            1..=MAX_VERTICES => {}
-            _ => return Err(Problem::Instance(InstanceError::TooManyVertices)),
-        }
-        let edges = self.edges.check(vertices).map_err(Problem::Instance)?;
-        if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
-            return Err(Problem::expected(
-                format!("two vertices for edge {edge}"),
-                format!("{} twice", edges[edge].0.index()),
-            ));
-        }
-        Ok(self.edges.into_graph(vertices))
-    }
-}
-
-/// A text has a second graph.
-pub(super) fn another_graph() -> Problem {
-    Problem::expected("one graph", "another")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::graph::another_graph;
+use super::raw::another_graph;
 use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt, lines};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
@@ -68,7 +68,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
 }
 
 /// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_bare(text: &str) -> Result<Graph, ParseError> {
+pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
     let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((line, content)) = lines.next() else {
         let problem = Problem::expected("a graph6 code", "none");

@@ -13,6 +13,7 @@ mod game_id;
 mod graph;
 mod graph6;
 mod json;
+mod raw;
 mod records;
 mod rows;
 mod squares;

@@ -1,8 +1,8 @@
 //! Graphs by their edges.
 
-use super::{EdgeList, GameSetup, ListSetup};
+use super::{EdgeList, ListSetup};
 use crate::family::{Clique, PowerOf, UmbrellaFreeOrder, tree};
-use crate::{Graph, Instance, InstanceError, Shape};
+use crate::{GameSetup, Graph, Instance, InstanceError, Shape};
 
 /// A graph as somebody typed it.
 ///

@@ -1,9 +1,8 @@
 //! Boards in rows and columns.
 
-use super::{GameSetup, Labels};
 use crate::family::DBoard;
 use crate::limits::MAX_CELLS;
-use crate::{Graph, Grid, Instance, InstanceError, Shape};
+use crate::{GameSetup, Graph, Grid, Instance, InstanceError, Labels, Shape};
 
 /// A grid as somebody typed it, row by row.
 ///

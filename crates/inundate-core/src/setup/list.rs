@@ -1,9 +1,8 @@
 //! Families whose edges follow from the numbers of the vertices or from a representation.
 
-use super::{GameSetup, Labels};
 use crate::family::{Arcs, Intervals, Permutation, complete, power};
 use crate::limits::MAX_VERTICES;
-use crate::{Graph, Instance, InstanceError, Shape};
+use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};
 
 /// The colors of vertices as somebody typed them, adjacent by a rule or a representation.
 ///

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use self::list::{Cells, List};
 use self::place::Place;
-use super::graph::{BareGraph, another_graph};
+use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, Problem, Record, Records, WriteError};
 use crate::limits::MAX_JSON_NESTING;
 use crate::{GameSetup, Instance};
@@ -25,28 +25,12 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
         return records.push(read_array(place, overrides));
     }
     loop {
-        place.advance(place.rest().len() - place.rest().trim_start().len());
-        let rest = place.rest();
-        let Some(first) = rest.chars().next() else {
+        place.skip_blanks();
+        if place.rest().is_empty() {
             return ControlFlow::Continue(());
-        };
-        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
-        let object = if first != '{' {
-            Err(place.error(
-                0,
-                Problem::expected("a JSON object `{…}`", format!("{first:?}")),
-            ))
-        } else if let Err(error) = check_nesting(&place) {
-            Err(error)
-        } else {
-            match stream.next() {
-                Some(Ok(object)) => Ok(object),
-                Some(Err(error)) => Err(place.located(&error)),
-                None => return ControlFlow::Continue(()),
-            }
-        };
-        match object {
-            Ok(mut object) => {
+        }
+        match object(&place) {
+            Ok((mut object, length)) => {
                 let (id, line) = (object.take_id(), place.line);
                 let instance = object.into_instance(overrides);
                 records.push(match instance {
@@ -58,11 +42,11 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
                     }),
                     Err(problem) => Err(ParseError::at(line, problem)),
                 })?;
-                place.advance(stream.byte_offset());
+                place.advance(length);
             }
             Err(error) => {
                 records.push(Err(error))?;
-                let Some(next) = rest.find("\n{") else {
+                let Some(next) = place.rest().find("\n{") else {
                     return ControlFlow::Continue(());
                 };
                 place.advance(next + 1);
@@ -71,9 +55,27 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
     }
 }
 
+/// The object that begins at a place, and how many bytes it takes.
+fn object(place: &Place<'_>) -> Result<(Object, usize), ParseError> {
+    const EXPECTED: &str = "a JSON object `{…}`";
+    let rest = place.rest();
+    if let Some(first) = rest.chars().next()
+        && first != '{'
+    {
+        return Err(place.error(0, Problem::expected(EXPECTED, format!("{first:?}"))));
+    }
+    check_nesting(place)?;
+    let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
+    match stream.next() {
+        Some(Ok(object)) => Ok((object, stream.byte_offset())),
+        Some(Err(error)) => Err(place.located(&error)),
+        None => Err(place.error(0, Problem::expected(EXPECTED, "none"))),
+    }
+}
+
 /// A text that is an array of rows, each an array of cells: a grid.
 fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, ParseError> {
-    place.advance(place.rest().len() - place.rest().trim_start().len());
+    place.skip_blanks();
     check_nesting(&place)?;
     let rest = place.rest();
     if rest[1..].trim_start().starts_with('{') {
@@ -88,7 +90,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, Pars
     };
     let line = place.line;
     place.advance(stream.byte_offset());
-    place.advance(place.rest().len() - place.rest().trim_start().len());
+    place.skip_blanks();
     if let Some(found) = place.rest().chars().next() {
         let expected = "the end of the text after an array of rows";
         return Err(place.error(0, Problem::expected(expected, format!("{found:?}"))));
@@ -108,29 +110,20 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, Pars
 }
 
 /// The only graph of a text, whatever it says of colors and a pivot.
-pub(super) fn read_bare(text: &str) -> Result<BareGraph, ParseError> {
+pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut place = Place::new(text);
-    place.advance(text.len() - text.trim_start().len());
-    check_nesting(&place)?;
-    let mut stream = serde_json::Deserializer::from_str(place.rest()).into_iter::<Object>();
-    let object = match stream.next() {
-        Some(Ok(object)) => object,
-        Some(Err(error)) => return Err(place.located(&error)),
-        None => {
-            let problem = Problem::expected("a JSON object `{…}`", "none");
-            return Err(ParseError::at(place.line, problem));
-        }
-    };
+    place.skip_blanks();
+    let (object, length) = object(&place)?;
     let line = place.line;
-    place.advance(stream.byte_offset());
-    if !place.rest().trim().is_empty() {
-        place.advance(place.rest().len() - place.rest().trim_start().len());
+    place.advance(length);
+    place.skip_blanks();
+    if !place.rest().is_empty() {
         return Err(place.error(0, another_graph()));
     }
     let (vertices, edges) = object
         .into_edges()
         .map_err(|problem| ParseError::at(line, problem))?;
-    Ok(BareGraph {
+    Ok(RawGraph {
         line,
         vertices,
         edges,

@@ -30,6 +30,11 @@ impl<'a> Place<'a> {
         self.start += bytes;
     }
 
+    /// Goes on to what is not blank.
+    pub(super) fn skip_blanks(&mut self) {
+        self.advance(self.rest().len() - self.rest().trim_start().len());
+    }
+
     /// An error at a byte after the start.
     pub(super) fn error(&self, offset: usize, problem: Problem) -> ParseError {
         let index = self

@@ -1,32 +1,11 @@
 //! An instance: a connected colored graph, its shape, and the game played on it.
 
+mod pivot;
+
 use crate::metrics::unreached;
-use crate::setup::Labels;
-use crate::{Color, GameSetup, Graph, InstanceError, Palette, Pivot, Shape, Vertex};
+use crate::{Color, Game, GameSetup, Graph, InstanceError, Labels, Palette, Pivot, Shape, Vertex};
 
 const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
-
-/// Which component a move may start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// Every move recolors the component of this vertex.
-    Fixed {
-        /// The vertex.
-        pivot: Vertex,
-    },
-    /// A move recolors any component.
-    Free,
-}
-
-impl Game {
-    /// The name of the variant in results.
-    pub fn variant(self) -> &'static str {
-        match self {
-            Self::Fixed { .. } => "fixed",
-            Self::Free => "free",
-        }
-    }
-}
 
 /// A flood-filling game: a connected vertex-colored graph and the rule for pivots.
 ///

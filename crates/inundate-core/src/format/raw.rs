@@ -1,0 +1,45 @@
+//! What the formats of graphs have in common: vertices and a list of edges.
+
+use super::{ParseError, Problem};
+use crate::limits::MAX_VERTICES;
+use crate::setup::EdgeList;
+use crate::{Graph, InstanceError};
+
+/// Vertices and edges as a text lists them, before it is known whether they are a graph.
+pub(super) struct RawGraph {
+    /// The line on which the record starts, from 1.
+    pub(super) line: usize,
+    pub(super) vertices: usize,
+    pub(super) edges: EdgeList,
+}
+
+impl RawGraph {
+    /// The graph, in which no loop is allowed.
+    pub(super) fn graph(self) -> Result<Graph, ParseError> {
+        let line = self.line;
+        self.checked()
+            .map_err(|problem| ParseError::at(line, problem))
+    }
+
+    fn checked(self) -> Result<Graph, Problem> {
+        let vertices = self.vertices;
+        match vertices {
+            0 => return Err(Problem::Instance(InstanceError::Empty)),
+            1..=MAX_VERTICES => {}
+            _ => return Err(Problem::Instance(InstanceError::TooManyVertices)),
+        }
+        let edges = self.edges.check(vertices).map_err(Problem::Instance)?;
+        if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
+            return Err(Problem::expected(
+                format!("two vertices for edge {edge}"),
+                format!("{} twice", edges[edge].0.index()),
+            ));
+        }
+        Ok(self.edges.into_graph(vertices))
+    }
+}
+
+/// A text has a second graph.
+pub(super) fn another_graph() -> Problem {
+    Problem::expected("one graph", "another")
+}

@@ -1,0 +1,41 @@
+//! Which game is played: fixed or free.
+
+use crate::{Pivot, Vertex};
+
+/// Which component a move may start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// Every move recolors the component of this vertex.
+    Fixed {
+        /// The vertex.
+        pivot: Vertex,
+    },
+    /// A move recolors any component.
+    Free,
+}
+
+impl Game {
+    /// The name of the variant in results.
+    pub fn variant(self) -> &'static str {
+        match self {
+            Self::Fixed { .. } => "fixed",
+            Self::Free => "free",
+        }
+    }
+}
+
+/// Which game is asked for, before it is known whether the board has such a pivot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameSetup {
+    /// Every move starts at this pivot.
+    Fixed(Pivot),
+    /// A move may start anywhere.
+    Free,
+}
+
+impl Default for GameSetup {
+    /// The fixed game from the default pivot.
+    fn default() -> Self {
+        Self::Fixed(Pivot::Default)
+    }
+}
