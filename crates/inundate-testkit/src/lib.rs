@@ -1,6 +1,6 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
-//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`] and
-//! [`families`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
+//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
+//! [`families`] and [`labels`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
 //! [`contract`] that every solver keeps, and procedures that are [`printed`] and wrong.
 //!
 //! The oracle and the replay use no solver, no contraction and nothing of the verifier, and the second
@@ -12,6 +12,7 @@ pub mod corpus;
 pub mod families;
 pub mod fuzz;
 pub mod grammar;
+pub mod labels;
 pub mod mutation;
 pub mod naive;
 pub mod oracle;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Board;
 use super::dimacs::simple;
-use super::json::Value;
+use super::value::Value;
 
 /// The fields of an object as far as nothing has asked for them.
 struct Fields(Vec<(String, Value)>);

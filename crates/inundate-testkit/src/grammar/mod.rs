@@ -9,6 +9,7 @@ mod graph6;
 mod grids;
 mod json;
 mod kinds;
+mod value;
 
 use std::collections::BTreeSet;
 

@@ -5,8 +5,8 @@ use inundate_core::format::{
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
+use inundate_testkit::labels::instances_of_all_labels;
 use inundate_testkit::mutation::PIECES;
-use inundate_testkit::strategies::instances_of_all_labels;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
