@@ -37,7 +37,7 @@ pub use outcome::{Decision, Outcome, Solution};
 pub use pivot::{Pivot, PivotSyntax};
 pub use reduced::{Component, ReducedGraph};
 pub use setup::{GraphSetup, GridSetup, ListSetup};
-pub use shape::Shape;
+pub use shape::{FamilyName, Shape, ShapeVisitor, UnknownFamily};
 pub use state::State;
 pub use stop::{Never, Stop};
 pub use verify::{VerifyError, region, verify};

@@ -7,7 +7,10 @@ mod picture;
 mod tree;
 
 use anstyle::Style;
-use inundate_core::{Game, Instance, Shape, State, Vertex};
+use inundate_core::family::{
+    Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
+};
+use inundate_core::{Game, Grid, Instance, Shape, ShapeVisitor, State, Vertex};
 
 pub(crate) use picture::Cell;
 use picture::Picture;
@@ -61,86 +64,216 @@ pub(crate) fn draw_cells(
     styles: &[Style],
     cell: impl Fn(Vertex) -> Cell,
 ) -> String {
-    let graph = instance.graph();
-    let mut picture = Picture::new(graph.vertices().map(cell).collect(), styles);
-    let small = instance.vertex_count() <= LISTED;
-    match instance.shape() {
-        Shape::Grid(grid) | Shape::CircularGrid(grid) => board::squares(&mut picture, grid),
-        Shape::DBoard(board) | Shape::CircularDBoard(board) => {
-            board::squares(&mut picture, board.grid());
-            board::mark_column(&mut picture, board.column());
-        }
-        Shape::Hex(grid) => board::hexagons(&mut picture, grid),
-        Shape::Path | Shape::Cycle | Shape::PathPower { .. } | Shape::CyclePower { .. } => {
-            list::line(&mut picture);
-        }
-        Shape::Complete => list::numbered(&mut picture),
-        Shape::Permutation(permutation) => list::two_rows(&mut picture, permutation),
-        Shape::Tree if small => {
-            let root = match instance.game() {
-                Game::Fixed { pivot } => pivot,
-                Game::Free => Vertex::new(0),
-            };
-            tree::indented(&mut picture, graph, root);
-        }
-        Shape::Interval(intervals) if small => bars::bars(&mut picture, intervals.as_slice()),
-        Shape::CircularArc(arcs) if small => bars::bars(&mut picture, arcs.as_slice()),
-        Shape::Cocomparability(order) => {
-            list::neighbors(&mut picture, graph, order.as_slice().iter().copied());
-        }
-        Shape::GraphPower(power) => {
-            list::neighbors(&mut picture, power.base(), graph.vertices());
-        }
-        Shape::Graph
-        | Shape::Tree
-        | Shape::Interval(_)
-        | Shape::CircularArc(_)
-        | Shape::Split(_) => list::neighbors(&mut picture, graph, graph.vertices()),
-    }
+    let cells = instance.graph().vertices().map(cell).collect();
+    let mut picture = Picture::new(cells, styles);
+    instance.shape().visit(Drawing {
+        instance,
+        picture: &mut picture,
+    });
     picture.text
+}
+
+/// Draws a board of each family.
+struct Drawing<'a, 'p> {
+    instance: &'a Instance,
+    picture: &'a mut Picture<'p>,
+}
+
+impl Drawing<'_, '_> {
+    fn is_small(&self) -> bool {
+        self.instance.vertex_count() <= LISTED
+    }
+}
+
+impl ShapeVisitor for Drawing<'_, '_> {
+    type Output = ();
+
+    fn grid(self, grid: &Grid) {
+        board::squares(self.picture, grid);
+    }
+
+    fn circular_grid(self, grid: &Grid) {
+        board::squares(self.picture, grid);
+    }
+
+    fn d_board(self, board: &DBoard) {
+        board::squares(self.picture, board.grid());
+        board::mark_column(self.picture, board.column());
+    }
+
+    fn circular_d_board(self, board: &DBoard) {
+        self.d_board(board);
+    }
+
+    fn hex(self, grid: &Grid) {
+        board::hexagons(self.picture, grid);
+    }
+
+    fn path(self) {
+        list::line(self.picture);
+    }
+
+    fn cycle(self) {
+        list::line(self.picture);
+    }
+
+    fn path_power(self, _: usize) {
+        list::line(self.picture);
+    }
+
+    fn cycle_power(self, _: usize) {
+        list::line(self.picture);
+    }
+
+    fn graph_power(self, power: &PowerOf) {
+        let vertices = self.instance.graph().vertices();
+        list::neighbors(self.picture, power.base(), vertices);
+    }
+
+    fn tree(self) {
+        if !self.is_small() {
+            return self.graph();
+        }
+        let root = match self.instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => Vertex::new(0),
+        };
+        tree::indented(self.picture, self.instance.graph(), root);
+    }
+
+    fn interval(self, intervals: &Intervals) {
+        if self.is_small() {
+            bars::bars(self.picture, intervals.as_slice());
+        } else {
+            self.graph();
+        }
+    }
+
+    fn circular_arc(self, arcs: &Arcs) {
+        if self.is_small() {
+            bars::bars(self.picture, arcs.as_slice());
+        } else {
+            self.graph();
+        }
+    }
+
+    fn permutation(self, permutation: &Permutation) {
+        list::two_rows(self.picture, permutation);
+    }
+
+    fn cocomparability(self, order: &UmbrellaFreeOrder) {
+        let vertices = order.as_slice().iter().copied();
+        list::neighbors(self.picture, self.instance.graph(), vertices);
+    }
+
+    fn split(self, _: &Clique) {
+        self.graph();
+    }
+
+    fn complete(self) {
+        list::numbered(self.picture);
+    }
+
+    fn graph(self) {
+        let graph = self.instance.graph();
+        list::neighbors(self.picture, graph, graph.vertices());
+    }
 }
 
 /// What a drawing leaves to be said.
 pub(crate) fn note(instance: &Instance) -> Option<String> {
-    let column = match instance.game() {
-        Game::Fixed { .. } => "holds the pivot",
-        Game::Free => "has one color",
-    };
-    Some(match instance.shape() {
-        Shape::CircularGrid(_) => "the last column lies beside the first".to_owned(),
-        Shape::DBoard(board) => format!("column {} {column}", board.column()),
-        Shape::CircularDBoard(board) => format!(
-            "column {} {column}, and the last column lies beside the first",
-            board.column()
-        ),
-        Shape::Cycle => "the last vertex lies beside the first".to_owned(),
-        Shape::PathPower { k } => format!("vertices up to {k} apart are neighbors"),
-        Shape::CyclePower { k } => {
-            format!("vertices up to {k} apart are neighbors, counted around")
-        }
-        Shape::GraphPower(power) => {
-            format!("vertices up to {} steps apart are neighbors", power.k())
-        }
-        Shape::CircularArc(_) if instance.vertex_count() <= LISTED => {
-            "the right end lies beside the left".to_owned()
-        }
-        Shape::Permutation(_) => "neighbors are in different order in the two rows".to_owned(),
-        Shape::Cocomparability(_) => "in an umbrella-free order".to_owned(),
-        Shape::Split(clique) => {
-            let clique: Vec<String> = clique
-                .as_slice()
-                .iter()
-                .map(|v| v.index().to_string())
-                .collect();
-            format!("clique: {}", clique.join(" "))
-        }
-        Shape::Complete => "all vertices are neighbors".to_owned(),
-        Shape::Grid(_)
-        | Shape::Hex(_)
-        | Shape::Path
-        | Shape::Tree
-        | Shape::Interval(_)
-        | Shape::CircularArc(_)
-        | Shape::Graph => return None,
-    })
+    instance.shape().visit(Note { instance })
+}
+
+struct Note<'a> {
+    instance: &'a Instance,
+}
+
+impl ShapeVisitor for Note<'_> {
+    type Output = Option<String>;
+
+    fn grid(self, _: &Grid) -> Option<String> {
+        None
+    }
+
+    fn circular_grid(self, _: &Grid) -> Option<String> {
+        Some("the last column lies beside the first".to_owned())
+    }
+
+    fn d_board(self, board: &DBoard) -> Option<String> {
+        let column = match self.instance.game() {
+            Game::Fixed { .. } => "holds the pivot",
+            Game::Free => "has one color",
+        };
+        Some(format!("column {} {column}", board.column()))
+    }
+
+    fn circular_d_board(self, board: &DBoard) -> Option<String> {
+        let column = self.d_board(board)?;
+        Some(format!(
+            "{column}, and the last column lies beside the first"
+        ))
+    }
+
+    fn hex(self, _: &Grid) -> Option<String> {
+        None
+    }
+
+    fn path(self) -> Option<String> {
+        None
+    }
+
+    fn cycle(self) -> Option<String> {
+        Some("the last vertex lies beside the first".to_owned())
+    }
+
+    fn path_power(self, k: usize) -> Option<String> {
+        Some(format!("vertices up to {k} apart are neighbors"))
+    }
+
+    fn cycle_power(self, k: usize) -> Option<String> {
+        Some(format!(
+            "vertices up to {k} apart are neighbors, counted around"
+        ))
+    }
+
+    fn graph_power(self, power: &PowerOf) -> Option<String> {
+        let k = power.k();
+        Some(format!("vertices up to {k} steps apart are neighbors"))
+    }
+
+    fn tree(self) -> Option<String> {
+        None
+    }
+
+    fn interval(self, _: &Intervals) -> Option<String> {
+        None
+    }
+
+    fn circular_arc(self, _: &Arcs) -> Option<String> {
+        let is_drawn = self.instance.vertex_count() <= LISTED;
+        is_drawn.then(|| "the right end lies beside the left".to_owned())
+    }
+
+    fn permutation(self, _: &Permutation) -> Option<String> {
+        Some("neighbors are in different order in the two rows".to_owned())
+    }
+
+    fn cocomparability(self, _: &UmbrellaFreeOrder) -> Option<String> {
+        Some("in an umbrella-free order".to_owned())
+    }
+
+    fn split(self, clique: &Clique) -> Option<String> {
+        let clique = clique.as_slice().iter().map(|v| v.index().to_string());
+        let clique: Vec<String> = clique.collect();
+        Some(format!("clique: {}", clique.join(" ")))
+    }
+
+    fn complete(self) -> Option<String> {
+        Some("all vertices are neighbors".to_owned())
+    }
+
+    fn graph(self) -> Option<String> {
+        None
+    }
 }

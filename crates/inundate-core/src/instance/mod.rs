@@ -176,9 +176,9 @@ impl Instance {
     }
 
     fn resolve(&self, pivot: Pivot) -> Result<Vertex, InstanceError> {
-        match &self.shape {
-            Shape::DBoard(board) | Shape::CircularDBoard(board) => pivot.on_d_board(board),
-            _ => pivot.on(self),
+        match self.shape.d_board() {
+            Some(board) => pivot.on_d_board(board),
+            None => pivot.on(self),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The vertex that a pivot names.
 
 use crate::family::DBoard;
-use crate::{Grid, Instance, InstanceError, Pivot, Shape, Vertex};
+use crate::{Grid, Instance, InstanceError, Pivot, Vertex};
 
 impl Pivot {
     /// The vertex that this names, whether or not it can be the pivot there: a d-board has vertices
@@ -18,14 +18,11 @@ impl Pivot {
     /// # Errors
     /// [`InstanceError`] if the board has no such vertex.
     pub fn on(self, instance: &Instance) -> Result<Vertex, InstanceError> {
-        match instance.shape() {
-            Shape::DBoard(board) | Shape::CircularDBoard(board) if self == Self::Default => {
-                self.on_d_board(board)
-            }
-            shape => match shape.grid() {
-                Some(grid) => self.on_grid(grid),
-                None => self.on_graph(instance.vertex_count()),
-            },
+        let shape = instance.shape();
+        match (shape.d_board(), shape.grid()) {
+            (Some(board), _) if self == Self::Default => self.on_d_board(board),
+            (_, Some(grid)) => self.on_grid(grid),
+            (_, None) => self.on_graph(instance.vertex_count()),
         }
     }
 

@@ -10,7 +10,10 @@ mod split;
 mod stress;
 mod tree;
 
-use inundate_core::{Game, Graph, Instance, Shape, Vertex};
+use inundate_core::family::{
+    Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
+};
+use inundate_core::{Game, Graph, Grid, Instance, ShapeVisitor, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_LINKS;
@@ -72,38 +75,7 @@ pub(crate) struct Echo {
 
 impl Layout {
     pub(crate) fn new(instance: &Instance) -> Result<Self, DrawError> {
-        let (graph, count) = (instance.graph(), instance.vertex_count());
-        let links = match instance.shape() {
-            shape if shape.grid().is_some() => 0,
-            Shape::Interval(_) | Shape::CircularArc(_) | Shape::Permutation(_) | Shape::Path => 0,
-            Shape::GraphPower(power) => power.base().edge_count(),
-            _ => graph.edge_count(),
-        };
-        if links > MAX_LINKS {
-            return Err(DrawError::TooManyEdges { found: links });
-        }
-        let mut layout = match instance.shape() {
-            Shape::Grid(grid) => cells::squares(grid),
-            Shape::CircularGrid(grid) => cells::circular(grid),
-            Shape::DBoard(board) => cells::with_column(cells::squares(board.grid()), board),
-            Shape::CircularDBoard(board) => {
-                cells::with_column(cells::circular(board.grid()), board)
-            }
-            Shape::Hex(grid) => cells::hexagons(grid),
-            Shape::Path => line::path(count),
-            Shape::PathPower { .. } => line::ordered(graph, graph.vertices().collect()),
-            Shape::Cocomparability(order) => line::ordered(graph, order.as_slice().to_vec()),
-            Shape::Cycle => ring::cycle(graph, 1),
-            Shape::CyclePower { k } => ring::cycle(graph, *k),
-            Shape::Complete => ring::complete(graph),
-            Shape::Tree => tree::layered(graph, root(instance)),
-            Shape::Interval(intervals) => bars::bars(intervals.as_slice()),
-            Shape::CircularArc(arcs) => arcs::arcs(arcs.as_slice()),
-            Shape::Permutation(permutation) => permutation::lines(permutation.as_slice()),
-            Shape::Split(clique) => split::rings(graph, clique),
-            Shape::GraphPower(power) => stress::layout(power.base(), instance.shape().kind())?,
-            Shape::Graph => stress::layout(graph, "graph")?,
-        };
+        let mut layout = instance.shape().visit(Arranger { instance })?;
         layout.trim();
         Ok(layout)
     }
@@ -163,9 +135,102 @@ impl Layout {
     }
 }
 
-fn root(instance: &Instance) -> Vertex {
-    match instance.game() {
-        Game::Fixed { pivot } => pivot,
-        Game::Free => Vertex::new(0),
+/// Gives each family its layout.
+struct Arranger<'a> {
+    instance: &'a Instance,
+}
+
+impl<'a> Arranger<'a> {
+    /// The graph, if its edges are few enough to be drawn.
+    fn drawable(&self) -> Result<&'a Graph, DrawError> {
+        drawable(self.instance.graph())
+    }
+}
+
+fn drawable(graph: &Graph) -> Result<&Graph, DrawError> {
+    match graph.edge_count() {
+        ..=MAX_LINKS => Ok(graph),
+        found => Err(DrawError::TooManyEdges { found }),
+    }
+}
+
+impl ShapeVisitor for Arranger<'_> {
+    type Output = Result<Layout, DrawError>;
+
+    fn grid(self, grid: &Grid) -> Self::Output {
+        Ok(cells::squares(grid))
+    }
+
+    fn circular_grid(self, grid: &Grid) -> Self::Output {
+        Ok(cells::circular(grid))
+    }
+
+    fn d_board(self, board: &DBoard) -> Self::Output {
+        Ok(cells::with_column(cells::squares(board.grid()), board))
+    }
+
+    fn circular_d_board(self, board: &DBoard) -> Self::Output {
+        Ok(cells::with_column(cells::circular(board.grid()), board))
+    }
+
+    fn hex(self, grid: &Grid) -> Self::Output {
+        Ok(cells::hexagons(grid))
+    }
+
+    fn path(self) -> Self::Output {
+        Ok(line::path(self.instance.vertex_count()))
+    }
+
+    fn cycle(self) -> Self::Output {
+        Ok(ring::cycle(self.drawable()?, 1))
+    }
+
+    fn path_power(self, _: usize) -> Self::Output {
+        let graph = self.drawable()?;
+        Ok(line::ordered(graph, graph.vertices().collect()))
+    }
+
+    fn cycle_power(self, k: usize) -> Self::Output {
+        Ok(ring::cycle(self.drawable()?, k))
+    }
+
+    fn graph_power(self, power: &PowerOf) -> Self::Output {
+        stress::layout(drawable(power.base())?, self.instance.shape().kind())
+    }
+
+    fn tree(self) -> Self::Output {
+        let root = match self.instance.game() {
+            Game::Fixed { pivot } => pivot,
+            Game::Free => Vertex::new(0),
+        };
+        Ok(tree::layered(self.drawable()?, root))
+    }
+
+    fn interval(self, intervals: &Intervals) -> Self::Output {
+        Ok(bars::bars(intervals.as_slice()))
+    }
+
+    fn circular_arc(self, arcs: &Arcs) -> Self::Output {
+        Ok(arcs::arcs(arcs.as_slice()))
+    }
+
+    fn permutation(self, permutation: &Permutation) -> Self::Output {
+        Ok(permutation::lines(permutation.as_slice()))
+    }
+
+    fn cocomparability(self, order: &UmbrellaFreeOrder) -> Self::Output {
+        Ok(line::ordered(self.drawable()?, order.as_slice().to_vec()))
+    }
+
+    fn split(self, clique: &Clique) -> Self::Output {
+        Ok(split::rings(self.drawable()?, clique))
+    }
+
+    fn complete(self) -> Self::Output {
+        Ok(ring::complete(self.drawable()?))
+    }
+
+    fn graph(self) -> Self::Output {
+        stress::layout(self.drawable()?, self.instance.shape().kind())
     }
 }

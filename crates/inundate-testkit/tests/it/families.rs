@@ -2,8 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use inundate_core::family::{
+    Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
+};
 use inundate_core::{
-    GameSetup, Graph, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape, Vertex,
+    GameSetup, Graph, GraphSetup, Grid, GridSetup, Instance, InstanceError, ListSetup, Shape,
+    ShapeVisitor, Vertex,
 };
 use inundate_testkit::families::families;
 use inundate_testkit::strategies::graphs;
@@ -39,60 +43,122 @@ fn points((start, end): (i64, i64), lowest: i64, highest: i64) -> Vec<i64> {
 
 /// Whether two different vertices are adjacent, by the definition of the family and what the
 /// instance was given by; `None` where the edges themselves were given.
-fn adjacent(instance: &Instance, u: Vertex, v: Vertex) -> Option<bool> {
-    let n = instance.vertex_count();
-    let (low, high) = (u.index().min(v.index()), u.index().max(v.index()));
-    let around = (high - low).min(n - (high - low));
-    let cells = || {
-        let grid = instance.shape().grid().expect("cells");
-        let (here, there) = (grid.position(u), grid.position(v));
-        let cols = here.1.abs_diff(there.1);
-        (here.0.abs_diff(there.0), cols, grid.cols())
-    };
-    Some(match instance.shape() {
-        Shape::Grid(_) | Shape::DBoard(_) => {
-            let (rows, cols, _) = cells();
-            rows + cols == 1
-        }
-        Shape::CircularGrid(_) | Shape::CircularDBoard(_) => {
-            let (rows, cols, all) = cells();
-            rows + cols.min(all - cols) == 1
-        }
-        Shape::Hex(grid) => {
-            // Centers, in half cells to the right; neighbors are two halves apart in a row, and
-            // one half apart in rows next to each other.
-            let center = |v| {
-                let (row, col) = grid.position(v);
-                (row, 2 * col + row % 2)
-            };
-            let (here, there) = (center(u), center(v));
-            let apart = (here.0.abs_diff(there.0), here.1.abs_diff(there.1));
-            matches!(apart, (0, 2) | (1, 1))
-        }
-        Shape::Path => high - low == 1,
-        Shape::Cycle => around == 1,
-        Shape::PathPower { k } => high - low <= *k,
-        Shape::CyclePower { k } => around <= *k,
-        Shape::GraphPower(power) => distance(power.base(), u, v) <= power.k(),
-        Shape::Interval(intervals) => {
-            let ((from, to), other) = (intervals.interval(u), intervals.interval(v));
-            (from..=to).any(|point| (other.0..=other.1).contains(&point))
-        }
-        Shape::CircularArc(arcs) => {
-            let ends = arcs.as_slice().iter().flat_map(|&(from, to)| [from, to]);
-            let (lowest, highest) = (ends.clone().min()?, ends.max()?);
-            let of_v = points(arcs.arc(v), lowest, highest);
-            points(arcs.arc(u), lowest, highest)
-                .iter()
-                .any(|point| of_v.contains(point))
-        }
-        Shape::Permutation(perm) => {
-            let image = |v: usize| perm.as_slice()[v].index();
-            image(low) > image(high)
-        }
-        Shape::Complete => true,
-        Shape::Graph | Shape::Tree | Shape::Cocomparability(_) | Shape::Split(_) => return None,
-    })
+#[derive(Clone, Copy)]
+struct Adjacent {
+    vertices: usize,
+    u: Vertex,
+    v: Vertex,
+}
+
+impl Adjacent {
+    /// How far the numbers of the vertices are apart.
+    fn apart(self) -> usize {
+        self.u.index().abs_diff(self.v.index())
+    }
+
+    /// The same, counted around.
+    fn around(self) -> usize {
+        self.apart().min(self.vertices - self.apart())
+    }
+
+    /// How many rows and columns two cells are apart.
+    fn cells(self, grid: &Grid) -> (usize, usize) {
+        let (here, there) = (grid.position(self.u), grid.position(self.v));
+        (here.0.abs_diff(there.0), here.1.abs_diff(there.1))
+    }
+}
+
+impl ShapeVisitor for Adjacent {
+    type Output = Option<bool>;
+
+    fn grid(self, grid: &Grid) -> Option<bool> {
+        let (rows, cols) = self.cells(grid);
+        Some(rows + cols == 1)
+    }
+
+    fn circular_grid(self, grid: &Grid) -> Option<bool> {
+        let (rows, cols) = self.cells(grid);
+        Some(rows + cols.min(grid.cols() - cols) == 1)
+    }
+
+    fn d_board(self, board: &DBoard) -> Option<bool> {
+        self.grid(board.grid())
+    }
+
+    fn circular_d_board(self, board: &DBoard) -> Option<bool> {
+        self.circular_grid(board.grid())
+    }
+
+    fn hex(self, grid: &Grid) -> Option<bool> {
+        // Centers, in half cells to the right; neighbors are two halves apart in a row, and
+        // one half apart in rows next to each other.
+        let center = |v| {
+            let (row, col) = grid.position(v);
+            (row, 2 * col + row % 2)
+        };
+        let (here, there) = (center(self.u), center(self.v));
+        let apart = (here.0.abs_diff(there.0), here.1.abs_diff(there.1));
+        Some(matches!(apart, (0, 2) | (1, 1)))
+    }
+
+    fn path(self) -> Option<bool> {
+        self.path_power(1)
+    }
+
+    fn cycle(self) -> Option<bool> {
+        self.cycle_power(1)
+    }
+
+    fn path_power(self, k: usize) -> Option<bool> {
+        Some(self.apart() <= k)
+    }
+
+    fn cycle_power(self, k: usize) -> Option<bool> {
+        Some(self.around() <= k)
+    }
+
+    fn graph_power(self, power: &PowerOf) -> Option<bool> {
+        Some(distance(power.base(), self.u, self.v) <= power.k())
+    }
+
+    fn tree(self) -> Option<bool> {
+        None
+    }
+
+    fn interval(self, intervals: &Intervals) -> Option<bool> {
+        let ((from, to), other) = (intervals.interval(self.u), intervals.interval(self.v));
+        Some((from..=to).any(|point| (other.0..=other.1).contains(&point)))
+    }
+
+    fn circular_arc(self, arcs: &Arcs) -> Option<bool> {
+        let ends = arcs.as_slice().iter().flat_map(|&(from, to)| [from, to]);
+        let (lowest, highest) = (ends.clone().min()?, ends.max()?);
+        let of_v = points(arcs.arc(self.v), lowest, highest);
+        let mut of_u = points(arcs.arc(self.u), lowest, highest).into_iter();
+        Some(of_u.any(|point| of_v.contains(&point)))
+    }
+
+    fn permutation(self, permutation: &Permutation) -> Option<bool> {
+        let (low, high) = (self.u.min(self.v), self.u.max(self.v));
+        let images = permutation.as_slice();
+        Some(images[low.index()] > images[high.index()])
+    }
+
+    fn cocomparability(self, _: &UmbrellaFreeOrder) -> Option<bool> {
+        None
+    }
+
+    fn split(self, _: &Clique) -> Option<bool> {
+        None
+    }
+
+    fn complete(self) -> Option<bool> {
+        Some(true)
+    }
+
+    fn graph(self) -> Option<bool> {
+        None
+    }
 }
 
 fn has_edge(graph: &Graph, u: Vertex, v: Vertex) -> bool {
@@ -144,7 +210,9 @@ proptest! {
         let graph = instance.graph();
         for u in graph.vertices() {
             for v in graph.vertices().filter(|&v| v != u) {
-                let expected = adjacent(&instance, u, v).unwrap_or(has_edge(graph, u, v));
+                let vertices = instance.vertex_count();
+                let expected = instance.shape().visit(Adjacent { vertices, u, v });
+                let expected = expected.unwrap_or(has_edge(graph, u, v));
                 prop_assert_eq!(has_edge(graph, u, v), expected, "{:?} {:?}", u, v);
             }
         }

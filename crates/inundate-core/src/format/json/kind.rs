@@ -1,93 +1,71 @@
-//! The kinds of JSON objects: which fields each takes, and what they mean.
+//! The kinds of JSON objects: which fields each takes when it is read, and has when it is written.
 
 use super::list::{List, PerVertex};
 use super::object::Object;
 use super::value::Whole;
+use super::written::{Cells, Colors, Edges, Place, Vertices, Written};
 use crate::format::{Problem, excerpt};
 use crate::setup::EdgeList;
-use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup};
-
-const KINDS: [&str; 18] = [
-    "grid",
-    "circular-grid",
-    "d-board",
-    "circular-d-board",
-    "hex",
-    "path",
-    "cycle",
-    "path-power",
-    "cycle-power",
-    "graph-power",
-    "tree",
-    "interval",
-    "circular-arc",
-    "permutation",
-    "cocomparability",
-    "split",
-    "complete",
-    "graph",
-];
+use crate::shape::families;
+use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
 
 impl Object {
     /// The instance of an object, whatever its game says.
     pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, Problem> {
-        let Some(kind) = KINDS.iter().find(|kind| **kind == self.kind) else {
+        let Ok(family) = self.kind.parse::<FamilyName>() else {
             let found = format!("`{}`", excerpt(&self.kind));
-            return Err(Problem::expected(format!("kind {}", kinds()), found));
+            return Err(Problem::expected(format!("kind {}", families()), found));
         };
-        let instance = match *kind {
-            "grid" => self.board()?.into_instance(game),
-            "circular-grid" => self.board()?.into_circular_grid(game),
-            "hex" => self.board()?.into_hex(game),
-            "d-board" => {
+        let instance = match family {
+            FamilyName::Grid => self.board()?.into_instance(game),
+            FamilyName::CircularGrid => self.board()?.into_circular_grid(game),
+            FamilyName::DBoard => {
                 let d = required("d", &mut self.d)?.0;
                 self.board()?.into_d_board(d, game)
             }
-            "circular-d-board" => {
+            FamilyName::CircularDBoard => {
                 let d = required("d", &mut self.d)?.0;
                 self.board()?.into_circular_d_board(d, game)
             }
-            "path" => self.list()?.into_path(game),
-            "cycle" => self.list()?.into_cycle(game),
-            "complete" => self.list()?.into_complete(game),
-            "path-power" => {
+            FamilyName::Hex => self.board()?.into_hex(game),
+            FamilyName::Path => self.list()?.into_path(game),
+            FamilyName::Cycle => self.list()?.into_cycle(game),
+            FamilyName::PathPower => {
                 let k = required("k", &mut self.k)?.0;
                 self.list()?.into_path_power(k, game)
             }
-            "cycle-power" => {
+            FamilyName::CyclePower => {
                 let k = required("k", &mut self.k)?.0;
                 self.list()?.into_cycle_power(k, game)
             }
-            "interval" => {
-                let intervals = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list()?.into_interval(intervals, game)
-            }
-            "circular-arc" => {
-                let arcs = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list()?.into_circular_arc(arcs, game)
-            }
-            "permutation" => {
-                let perm = self.vertex_list("perm", |object| &mut object.perm)?;
-                self.list()?.into_permutation(&perm, game)
-            }
-            "tree" => self.graph()?.into_tree(game),
-            "graph-power" => {
+            FamilyName::GraphPower => {
                 let k = required("k", &mut self.k)?.0;
                 self.graph()?.into_power(k, game)
             }
-            "cocomparability" => {
-                let order = self.vertex_list("order", |object| &mut object.order)?;
-                self.graph()?.into_cocomparability(&order, game)
+            FamilyName::Tree => self.graph()?.into_tree(game),
+            FamilyName::Interval => {
+                let intervals = self.vertex_list("intervals", |object| &mut object.intervals)?;
+                self.list()?.into_interval(intervals, game)
             }
-            "split" => {
+            FamilyName::CircularArc => {
+                let arcs = self.vertex_list("intervals", |object| &mut object.intervals)?;
+                self.list()?.into_circular_arc(arcs, game)
+            }
+            FamilyName::Permutation => {
+                let perm = self.vertex_list("perm", |object| &mut object.perm)?;
+                self.list()?.into_permutation(&perm, game)
+            }
+            FamilyName::Split => {
                 let clique = self.vertex_list("clique", |object| &mut object.clique)?;
                 self.graph()?.into_split(&clique, game)
             }
-            _ if self.order.is_some() => {
+            FamilyName::Complete => self.list()?.into_complete(game),
+            // A graph with an order of its vertices is one of these too.
+            FamilyName::Graph if self.order.is_none() => self.graph()?.into_instance(game),
+            FamilyName::Cocomparability | FamilyName::Graph => {
                 let order = self.vertex_list("order", |object| &mut object.order)?;
                 self.graph()?.into_cocomparability(&order, game)
             }
-            _ => self.graph()?.into_instance(game),
         };
         instance.map_err(Problem::Instance)
     }
@@ -185,10 +163,68 @@ impl Object {
     }
 }
 
-/// All kinds, for a message.
-fn kinds() -> String {
-    let [most @ .., last] = &KINDS;
-    format!("{} or {last}", most.join(", "))
+impl<'a> Written<'a> {
+    pub(crate) fn new(id: Option<&'a str>, instance: &'a Instance) -> Self {
+        let shape = instance.shape();
+        let grid = shape.grid();
+        let pivot = match instance.game() {
+            Game::Free => None,
+            Game::Fixed { pivot } => Some(match grid {
+                Some(grid) => Place::Cell(grid.position(pivot)),
+                None => Place::Vertex(pivot.index()),
+            }),
+        };
+        let mut written = Self {
+            kind: shape.kind(),
+            id,
+            rows: grid.map(Grid::rows),
+            cols: grid.map(Grid::cols),
+            d: None,
+            cells: grid.map(|grid| Cells { grid, instance }),
+            vertices: grid.is_none().then(|| instance.vertex_count()),
+            k: None,
+            edges: None,
+            intervals: None,
+            perm: None,
+            order: None,
+            clique: None,
+            colors: grid.is_none().then_some(Colors(instance)),
+            pivot,
+            free: instance.game() == Game::Free,
+        };
+        written.represent(instance);
+        written
+    }
+
+    /// Adds the fields from which the edges follow.
+    fn represent(&mut self, instance: &'a Instance) {
+        match instance.shape() {
+            Shape::DBoard(board) | Shape::CircularDBoard(board) => self.d = Some(board.column()),
+            Shape::Grid(_)
+            | Shape::CircularGrid(_)
+            | Shape::Hex(_)
+            | Shape::Path
+            | Shape::Cycle
+            | Shape::Complete => {}
+            Shape::PathPower { k } | Shape::CyclePower { k } => self.k = Some(*k),
+            Shape::Interval(intervals) => self.intervals = Some(intervals.as_slice()),
+            Shape::CircularArc(arcs) => self.intervals = Some(arcs.as_slice()),
+            Shape::Permutation(perm) => self.perm = Some(Vertices(perm.as_slice())),
+            Shape::Graph | Shape::Tree => self.edges = Some(Edges(instance.graph())),
+            Shape::GraphPower(power) => {
+                self.k = Some(power.k());
+                self.edges = Some(Edges(power.base()));
+            }
+            Shape::Cocomparability(order) => {
+                self.edges = Some(Edges(instance.graph()));
+                self.order = Some(Vertices(order.as_slice()));
+            }
+            Shape::Split(clique) => {
+                self.edges = Some(Edges(instance.graph()));
+                self.clique = Some(Vertices(clique.as_slice()));
+            }
+        }
+    }
 }
 
 fn required<T>(name: &str, field: &mut Option<T>) -> Result<T, Problem> {

@@ -2,111 +2,47 @@
 
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Game, Graph, Grid, Instance, Shape, Vertex};
+use crate::{Graph, Grid, Instance, Vertex};
 
 /// The object of an instance. The order of the fields is part of the format.
 #[derive(Debug, serde::Serialize)]
 pub(crate) struct Written<'a> {
-    kind: &'static str,
+    pub(super) kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a str>,
+    pub(super) id: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rows: Option<usize>,
+    pub(super) rows: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cols: Option<usize>,
+    pub(super) cols: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    d: Option<usize>,
+    pub(super) d: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<Cells<'a>>,
+    pub(super) cells: Option<Cells<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    vertices: Option<usize>,
+    pub(super) vertices: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    k: Option<usize>,
+    pub(super) k: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    edges: Option<Edges<'a>>,
+    pub(super) edges: Option<Edges<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    intervals: Option<&'a [(i64, i64)]>,
+    pub(super) intervals: Option<&'a [(i64, i64)]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    perm: Option<Vertices<'a>>,
+    pub(super) perm: Option<Vertices<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<Vertices<'a>>,
+    pub(super) order: Option<Vertices<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    clique: Option<Vertices<'a>>,
+    pub(super) clique: Option<Vertices<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    colors: Option<Colors<'a>>,
+    pub(super) colors: Option<Colors<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pivot: Option<Place>,
+    pub(super) pivot: Option<Place>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    free: bool,
-}
-
-impl<'a> Written<'a> {
-    pub(crate) fn new(id: Option<&'a str>, instance: &'a Instance) -> Self {
-        let shape = instance.shape();
-        let grid = shape.grid();
-        let pivot = match instance.game() {
-            Game::Free => None,
-            Game::Fixed { pivot } => Some(match grid {
-                Some(grid) => Place::Cell(grid.position(pivot)),
-                None => Place::Vertex(pivot.index()),
-            }),
-        };
-        let mut written = Self {
-            kind: shape.kind(),
-            id,
-            rows: grid.map(Grid::rows),
-            cols: grid.map(Grid::cols),
-            d: None,
-            cells: grid.map(|grid| Cells { grid, instance }),
-            vertices: grid.is_none().then(|| instance.vertex_count()),
-            k: None,
-            edges: None,
-            intervals: None,
-            perm: None,
-            order: None,
-            clique: None,
-            colors: grid.is_none().then_some(Colors(instance)),
-            pivot,
-            free: instance.game() == Game::Free,
-        };
-        written.represent(instance);
-        written
-    }
-
-    /// Adds the fields from which the edges follow.
-    fn represent(&mut self, instance: &'a Instance) {
-        match instance.shape() {
-            Shape::DBoard(board) | Shape::CircularDBoard(board) => self.d = Some(board.column()),
-            Shape::Grid(_)
-            | Shape::CircularGrid(_)
-            | Shape::Hex(_)
-            | Shape::Path
-            | Shape::Cycle
-            | Shape::Complete => {}
-            Shape::PathPower { k } | Shape::CyclePower { k } => self.k = Some(*k),
-            Shape::Interval(intervals) => self.intervals = Some(intervals.as_slice()),
-            Shape::CircularArc(arcs) => self.intervals = Some(arcs.as_slice()),
-            Shape::Permutation(perm) => self.perm = Some(Vertices(perm.as_slice())),
-            Shape::Graph | Shape::Tree => self.edges = Some(Edges(instance.graph())),
-            Shape::GraphPower(power) => {
-                self.k = Some(power.k());
-                self.edges = Some(Edges(power.base()));
-            }
-            Shape::Cocomparability(order) => {
-                self.edges = Some(Edges(instance.graph()));
-                self.order = Some(Vertices(order.as_slice()));
-            }
-            Shape::Split(clique) => {
-                self.edges = Some(Edges(instance.graph()));
-                self.clique = Some(Vertices(clique.as_slice()));
-            }
-        }
-    }
+    pub(super) free: bool,
 }
 
 #[derive(Debug, serde::Serialize)]
 #[serde(untagged)]
-enum Place {
+pub(super) enum Place {
     Cell((usize, usize)),
     Vertex(usize),
 }
@@ -132,9 +68,9 @@ impl Serialize for Label<'_> {
 }
 
 #[derive(Debug)]
-struct Cells<'a> {
-    grid: &'a Grid,
-    instance: &'a Instance,
+pub(super) struct Cells<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) instance: &'a Instance,
 }
 
 impl Serialize for Cells<'_> {
@@ -157,7 +93,7 @@ impl Serialize for Row<'_> {
 }
 
 #[derive(Debug)]
-struct Colors<'a>(&'a Instance);
+pub(super) struct Colors<'a>(pub(super) &'a Instance);
 
 impl Serialize for Colors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -167,7 +103,7 @@ impl Serialize for Colors<'_> {
 }
 
 #[derive(Debug)]
-struct Edges<'a>(&'a Graph);
+pub(super) struct Edges<'a>(pub(super) &'a Graph);
 
 impl Serialize for Edges<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -176,7 +112,7 @@ impl Serialize for Edges<'_> {
 }
 
 #[derive(Debug)]
-struct Vertices<'a>(&'a [Vertex]);
+pub(super) struct Vertices<'a>(pub(super) &'a [Vertex]);
 
 impl Serialize for Vertices<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
