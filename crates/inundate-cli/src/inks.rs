@@ -4,7 +4,7 @@ use std::io::stdout;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Color, RgbColor, Style};
-use inundate_draw::palette::{Palette, Rgb, indexed};
+use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 
 use crate::args::{ColorDepth, InkArgs, USUAL_PALETTE};
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use crate::palette::palette;
 /// A palette as a terminal shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Inks {
-    pub(crate) palette: Palette,
+    pub(crate) palette: ColorScheme,
     pub(crate) depth: ColorDepth,
 }
 
@@ -30,7 +30,7 @@ impl Inks {
     /// Where none can be asked for.
     pub(crate) fn usual(depth: ColorDepth) -> Self {
         Self {
-            palette: Palette::named(USUAL_PALETTE).expect("it is built in"),
+            palette: ColorScheme::named(USUAL_PALETTE).expect("it is built in"),
             depth,
         }
     }
@@ -99,7 +99,7 @@ mod tests {
             indexed.contains("38;5;231") && indexed.contains("48;5;"),
             "{indexed:?}"
         );
-        let Rgb { red, green, blue } = Palette::named(USUAL_PALETTE).unwrap().colors(2)[1];
+        let Rgb { red, green, blue } = ColorScheme::named(USUAL_PALETTE).unwrap().colors(2)[1];
         let all = text(ColorDepth::True);
         assert!(
             all.contains(&format!("48;2;{red};{green};{blue}")),

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::slice;
 
-use inundate_core::format::{Overrides, ParseError, Record, decode, read, read_auto};
+use inundate_core::format::{Overrides, ParseError, ParsedBoard, decode, read, read_auto};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{GameId, Session, load};
 
@@ -223,7 +223,7 @@ impl Content {
         };
         let items = records.into_iter().enumerate().map(|(index, record)| {
             let line = match &record {
-                Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,
+                Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
             };
             let source = if is_file {
                 format!("{name}:{line}")
@@ -235,7 +235,7 @@ impl Content {
                 Ok(record) => Item {
                     index,
                     id: record.id,
-                    limit: record.limit,
+                    limit: record.move_limit,
                     source,
                     board: Ok(record.instance),
                 },

@@ -2,21 +2,21 @@
 
 use std::path::Path;
 
-use inundate_draw::palette::Palette;
+use inundate_draw::palette::ColorScheme;
 
 use crate::args::PaletteArgs;
 use crate::failure::Failure;
 use crate::input::read_text;
 
 /// The palette that is asked for: a built-in one, or one in a file.
-pub(crate) fn palette(args: &PaletteArgs) -> Result<Palette, Failure> {
+pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
     let name = &args.palette;
-    if let Some(palette) = Palette::named(name) {
+    if let Some(palette) = ColorScheme::named(name) {
         return Ok(palette);
     }
     let path = Path::new(name);
     if !path.exists() {
-        let names: Vec<String> = Palette::BUILT_IN
+        let names: Vec<String> = ColorScheme::BUILT_IN
             .iter()
             .map(|palette| palette().name().to_owned())
             .collect();
@@ -25,6 +25,6 @@ pub(crate) fn palette(args: &PaletteArgs) -> Result<Palette, Failure> {
             names.join(", ")
         )));
     }
-    Palette::parse(&read_text(path, "a palette")?, name)
+    ColorScheme::parse(&read_text(path, "a palette")?, name)
         .map_err(|error| Failure::new(error.to_string()))
 }

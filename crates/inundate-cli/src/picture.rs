@@ -43,11 +43,9 @@ impl<'a> Gallery<'a> {
             Symbols::Shapes => Writing::Symbols,
             Symbols::None => Writing::None,
         };
-        let style = Style {
-            palette: palette(&args.palette)?,
-            writing,
-            cell: args.cell,
-        };
+        let style = Style::new(palette(&args.palette)?)
+            .with_writing(writing)
+            .with_cell(args.cell);
         let gallery = Self {
             args,
             style,

@@ -15,6 +15,7 @@ use std::str::FromStr;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Pivot {
     /// The top-left cell of a grid, the top cell of a d-board's column, vertex 0 of a graph.
     #[default]

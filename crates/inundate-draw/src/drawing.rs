@@ -10,12 +10,13 @@ use crate::error::{MAX_DRAWN, MAX_PIXELS, MAX_SIDE};
 use crate::geometry::{Point, length};
 use crate::glyph;
 use crate::layout::Layout;
-use crate::palette::{Palette, Rgb, SYMBOLS};
+use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 use caption::Caption;
 
 /// What is written on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Writing {
     /// Nothing.
     None,
@@ -30,10 +31,19 @@ pub enum Writing {
 }
 
 /// How boards look.
+///
+/// ```
+/// use inundate_draw::palette::ColorScheme;
+/// use inundate_draw::{Style, Writing};
+///
+/// let style = Style::new(ColorScheme::muted()).with_writing(Writing::Symbols).with_cell(Some(40));
+/// assert_eq!(style.cell, Some(40));
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Style {
     /// The looks of the colors.
-    pub palette: Palette,
+    pub palette: ColorScheme,
     /// What is written on the vertices.
     pub writing: Writing,
     /// The side of a cell in pixels, the distance of vertices accordingly; none for one that gives a
@@ -41,15 +51,38 @@ pub struct Style {
     pub cell: Option<u32>,
 }
 
+impl Style {
+    /// These colors, with labels, at a handy size.
+    pub fn new(palette: ColorScheme) -> Self {
+        Self {
+            palette,
+            writing: Writing::default(),
+            cell: None,
+        }
+    }
+
+    /// The same with this on the vertices.
+    #[must_use]
+    pub fn with_writing(self, writing: Writing) -> Self {
+        Self { writing, ..self }
+    }
+
+    /// The same with cells of this side.
+    #[must_use]
+    pub fn with_cell(self, cell: Option<u32>) -> Self {
+        Self { cell, ..self }
+    }
+}
+
 /// A board laid out, of which pictures are made.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_draw::palette::Palette;
-/// use inundate_draw::{Drawing, Style, Writing};
+/// use inundate_draw::palette::ColorScheme;
+/// use inundate_draw::{Drawing, Style};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let style = Style { palette: Palette::vivid(), writing: Writing::Labels, cell: Some(20) };
+/// let style = Style::new(ColorScheme::vivid()).with_cell(Some(20));
 /// let scene = Drawing::new(&instance, &style)?.board()?;
 /// assert_eq!((scene.width(), scene.height()), (80, 60));
 /// assert!(scene.to_svg().starts_with("<svg "));

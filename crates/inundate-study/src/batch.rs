@@ -1,7 +1,7 @@
 //! The boards of a study, one batch for each point of a family and each set.
 
 use inundate_core::Instance;
-use inundate_core::format::Record;
+use inundate_core::format::ParsedBoard;
 use inundate_core::generate::SplitMix64;
 
 use crate::Family;
@@ -33,7 +33,10 @@ pub(crate) enum Boards {
         count: usize,
     },
     /// They stand in a file.
-    Set { name: String, records: Vec<Record> },
+    Set {
+        name: String,
+        records: Vec<ParsedBoard>,
+    },
 }
 
 /// A board with its place in the study.
@@ -73,7 +76,7 @@ impl Batch {
         }
     }
 
-    pub(crate) fn set(name: String, records: Vec<Record>) -> Self {
+    pub(crate) fn set(name: String, records: Vec<ParsedBoard>) -> Self {
         Self {
             label: format!("set {name}"),
             boards: Boards::Set { name, records },

@@ -9,7 +9,7 @@ use inundate_core::format::{Format, Overrides, read};
 
 /// A board of a set.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct CorpusBoard {
     /// Its name within the set.
     pub id: String,
     /// The board with the pivot the set gives.
@@ -23,7 +23,7 @@ pub struct Case {
 ///
 /// # Panics
 /// If a file cannot be read, has a bad line, or gives an optimum to a board that is not there.
-pub fn corpus(name: &str) -> Vec<Case> {
+pub fn corpus(name: &str) -> Vec<CorpusBoard> {
     let boards = folder().join(format!("{name}.boards"));
     let mut optima = optima(&folder().join(format!("{name}.opt")));
     let cases = read(&text(&boards), Format::Boards, Overrides::default())
@@ -31,7 +31,7 @@ pub fn corpus(name: &str) -> Vec<Case> {
         .map(|record| {
             let record = record.unwrap_or_else(|error| panic!("{}: {error}", boards.display()));
             let id = record.id.expect("the format has ids");
-            Case {
+            CorpusBoard {
                 optimum: optima.remove(&id),
                 instance: record.instance,
                 id,

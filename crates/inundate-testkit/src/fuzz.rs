@@ -2,7 +2,7 @@
 //! `tests/fuzz_corpus.rs` makes of the seeds on a stable toolchain.
 
 use inundate_core::format::{
-    Extras, Format, Overrides, ParseError, Record, detect, read, read_auto, write,
+    Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_auto, write,
 };
 use inundate_core::{Color, Game, Instance, Move, State, VerifyError, Vertex, verify};
 
@@ -84,7 +84,7 @@ fn may_be_large(format: Format, text: &str) -> bool {
 }
 
 /// Writes what the format carries into one text, and reads that.
-fn check_round_trip(format: Format, records: &[Record]) {
+fn check_round_trip(format: Format, records: &[ParsedBoard]) {
     let mut text = String::new();
     let mut carried = Vec::new();
     for record in records {

@@ -2,8 +2,8 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use inundate_core::Pivot;
 use inundate_core::format::{Format, Overrides};
+use inundate_core::{GameSetup, Pivot};
 
 use super::board::{self, BoardName};
 use crate::units;
@@ -38,9 +38,10 @@ pub(crate) struct ReadingArgs {
 
 impl ReadingArgs {
     pub(crate) fn overrides(&self) -> Overrides {
-        Overrides {
-            pivot: self.pivot,
-            free: self.free,
+        match (self.free, self.pivot) {
+            (true, _) => Overrides::game(GameSetup::Free),
+            (false, Some(pivot)) => Overrides::game(GameSetup::Fixed(pivot)),
+            (false, None) => Overrides::default(),
         }
     }
 }

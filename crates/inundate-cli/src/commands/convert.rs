@@ -66,10 +66,7 @@ pub(crate) fn extras<'a>(
             .unwrap_or_default(),
         _ => 0,
     };
-    Extras {
-        id: format.carries_ids().then_some(id),
-        limit,
-    }
+    Extras::id(format.carries_ids().then_some(id)).with_move_limit(limit)
 }
 
 /// The same instance with its colors named 0-9A-Z in their order, or by numbers if there are more.

@@ -2,7 +2,7 @@
 
 use anstyle::Ansi256Color;
 use inundate_core::{Color, Instance};
-use inundate_draw::palette::{Palette, symbol};
+use inundate_draw::palette::{ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
@@ -12,15 +12,17 @@ use crate::inks::Inks;
 
 /// What the player has chosen about the looks.
 pub(super) struct Look {
-    palettes: Vec<Palette>,
+    palettes: Vec<ColorScheme>,
     inks: Inks,
     pub(super) symbols: Symbols,
 }
 
 impl Look {
     pub(super) fn new(args: &LookArgs) -> Result<Self, Failure> {
-        let mut palettes: Vec<Palette> =
-            Palette::BUILT_IN.iter().map(|palette| palette()).collect();
+        let mut palettes: Vec<ColorScheme> = ColorScheme::BUILT_IN
+            .iter()
+            .map(|palette| palette())
+            .collect();
         let inks = Inks::new(&args.inks)?;
         if !palettes.contains(&inks.palette) {
             palettes.push(inks.palette.clone());

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::rows::characters;
 use super::{
-    Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt, full_grid, lines,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
+    full_grid, lines,
 };
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
@@ -80,17 +81,21 @@ pub(super) fn almost_fits(line: &str) -> bool {
     has_size_and_pivot && (has_other || fields[count - 1].chars().nth(1).is_some())
 }
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         records.push(read_line(number, line, overrides))?;
     }
     ControlFlow::Continue(())
 }
 
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let Some([id, rows, cols, row, col, cells]) = six_fields(line) else {
         let found = line.split_whitespace().count();
-        let problem = Problem::expected(FIELDS, found.to_string());
+        let problem = ParseProblem::expected(FIELDS, found.to_string());
         return Err(ParseError::at(number, problem));
     };
     let column = |field: &str| {
@@ -102,7 +107,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     let integer = |name: &str, field: &str| {
         whole_number(field).ok_or_else(|| {
             let expected = format!("a whole number for {name}");
-            let problem = Problem::expected(expected, format!("`{}`", excerpt(field)));
+            let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(field)));
             ParseError::column(number, column(field), problem)
         })
     };
@@ -110,7 +115,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     let (row, col) = (integer("pivot_row", row)?, integer("pivot_col", col)?);
     let found = cells.chars().count();
     if rows.checked_mul(cols) != Some(found) {
-        let problem = Problem::expected(
+        let problem = ParseProblem::expected(
             format!("{rows}×{cols} cells, a character each"),
             found.to_string(),
         );
@@ -131,9 +136,9 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     }
     let game = overrides.apply(GameSetup::Fixed(Pivot::Cell(row, col)));
     let instance = grid.into_instance(game).map_err(refuse)?;
-    Ok(Record {
+    Ok(ParsedBoard {
         id: Some(id.to_owned()),
-        limit: None,
+        move_limit: None,
         line: number,
         instance,
     })

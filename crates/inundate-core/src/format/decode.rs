@@ -1,6 +1,6 @@
 //! From bytes to text.
 
-use super::{ParseError, Problem};
+use super::{ParseError, ParseProblem};
 
 /// How files of pictures begin.
 const PICTURES: [(&[u8], &str); 3] = [
@@ -41,6 +41,6 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, ParseError> {
             None => ("UTF-8 text", String::new()),
         };
         let found = format!("the byte 0x{:02x}{whose}", bad[0]);
-        ParseError::at(line, Problem::expected(expected, found))
+        ParseError::at(line, ParseProblem::expected(expected, found))
     })
 }

@@ -1,7 +1,8 @@
 //! Which format a text is in, by what is in it.
 
 use super::{
-    Format, Overrides, ParseError, Problem, Record, boards, dimacs, excerpt, game_id, lines, read,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
+    lines, read,
 };
 
 /// Finds the format from the text alone, never from a file's name, leaving out blank lines and `#`
@@ -51,7 +52,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     let Some((number, first)) = content.clone().next() else {
         return Err(ParseError::at(
             1,
-            Problem::expected("at least one board", "none"),
+            ParseProblem::expected("at least one board", "none"),
         ));
     };
     if boards::fits(first) {
@@ -78,7 +79,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     if content.nth(1).is_none() {
         let expected = "two rows or more, since a single line is a board of one row only in a format \
             that is named (`--input-format rows`)";
-        let problem = Problem::expected(expected, format!("`{}`", excerpt(first)));
+        let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(first)));
         return Err(ParseError::at(number, problem));
     }
     Ok(Format::Rows)
@@ -93,7 +94,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
 /// let records = read_auto("[[0,1],[1,0]]", Overrides::default());
 /// assert_eq!(records[0].as_ref().map(|record| record.instance.vertex_count()), Ok(4));
 /// ```
-pub fn read_auto(text: &str, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+pub fn read_auto(text: &str, overrides: Overrides) -> Vec<Result<ParsedBoard, ParseError>> {
     match detect(text) {
         Ok(format) => read(text, format, overrides),
         Err(error) => vec![Err(error)],
@@ -126,30 +127,30 @@ fn looks_like_boards<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
 }
 
 /// The beginning of a PNG file whose first byte was replaced when it was taken for text.
-fn picture(text: &str) -> Option<Problem> {
+fn picture(text: &str) -> Option<ParseProblem> {
     let rest = text.strip_prefix(['\u{89}', '\u{fffd}'])?;
     rest.starts_with("PNG\r\n")
-        .then(|| Problem::expected("a board as text", "a PNG picture"))
+        .then(|| ParseProblem::expected("a board as text", "a PNG picture"))
 }
 
 /// Why a line is surely no row of a board.
-fn no_row(line: &str) -> Option<Problem> {
+fn no_row(line: &str) -> Option<ParseProblem> {
     let found = || format!("`{}`", excerpt(line));
     if line.starts_with("SAVEFILE:") {
-        return Some(Problem::expected(
+        return Some(ParseProblem::expected(
             "the game id of a saved game, its PARAMS and DESC with a colon between",
             "a save file of the puzzle collection",
         ));
     }
     if line.starts_with("random:") || line.starts_with("daily:") {
-        return Some(Problem::expected(
+        return Some(ParseProblem::expected(
             "the text of a board",
             format!("the id {}, which is to be given as an argument", found()),
         ));
     }
     game_id::begins(line).then(|| {
         let found = format!("{}, which stands in a text of game ids alone", found());
-        Problem::expected("a row of a board", found)
+        ParseProblem::expected("a row of a board", found)
     })
 }
 

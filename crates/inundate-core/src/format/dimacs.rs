@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use std::str::Lines;
 
 use super::raw::{RawGraph, another_graph};
-use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt};
+use super::{
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
+};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -31,7 +33,10 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
         ["p", "col", ..] => {
             let expected = "`p edge vertices edges`, or the format named (`--input-format dimacs`)";
             let found = format!("`{}`", excerpt(first.trim()));
-            return Err(ParseError::at(number, Problem::expected(expected, found)));
+            return Err(ParseError::at(
+                number,
+                ParseProblem::expected(expected, found),
+            ));
         }
         [p, word, sizes @ ..]
             if p.eq_ignore_ascii_case("p")
@@ -164,7 +169,11 @@ impl Iterator for Readings<'_> {
     }
 }
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     for reading in Readings::new(text) {
         records.push(reading.and_then(|reading| reading.finish(overrides)))?;
     }
@@ -175,7 +184,10 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut readings = Readings::new(text);
     let Some(reading) = readings.next().transpose()? else {
-        return Err(ParseError::at(1, Problem::expected(PROBLEM_LINE, "none")));
+        return Err(ParseError::at(
+            1,
+            ParseProblem::expected(PROBLEM_LINE, "none"),
+        ));
     };
     if let Some((index, _)) = readings.lines.next() {
         return Err(ParseError::at(index + 1, another_graph()));
@@ -186,8 +198,8 @@ pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
 
 const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
 
-fn no_problem_line(found: &str) -> Problem {
-    Problem::expected(PROBLEM_LINE, format!("`{}`", excerpt(found)))
+fn no_problem_line(found: &str) -> ParseProblem {
+    ParseProblem::expected(PROBLEM_LINE, format!("`{}`", excerpt(found)))
 }
 
 fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Reading, ParseError> {
@@ -221,7 +233,7 @@ fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Readin
 
 impl Reading {
     /// Takes a line that is no problem line.
-    fn take(&mut self, line: &str) -> Result<(), Problem> {
+    fn take(&mut self, line: &str) -> Result<(), ParseProblem> {
         match *Fields::new(line).as_slice() {
             ["c", "free"] => self.free = true,
             [] | ["c", ..] => {}
@@ -237,27 +249,27 @@ impl Reading {
                 if self.colors[v].is_some() {
                     let expected = format!("one color for vertex {}", v + 1);
                     let found = format!("another, `{}`", excerpt(label));
-                    return Err(Problem::expected(expected, found));
+                    return Err(ParseProblem::expected(expected, found));
                 }
-                let number = self.labels.intern(label).map_err(Problem::Instance)?;
+                let number = self.labels.intern(label).map_err(ParseProblem::Instance)?;
                 self.colors[v] = NonZeroU32::new(u32::from(number) + 1);
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
                 let expected = "a line `e u v`, `n vertex color`, `s pivot`, `c comment` or `p edge vertices edges`";
                 let found = format!("`{}`", excerpt(line.trim()));
-                return Err(Problem::expected(expected, found));
+                return Err(ParseProblem::expected(expected, found));
             }
         }
         Ok(())
     }
 
-    fn vertex(&self, text: &str) -> Result<usize, Problem> {
+    fn vertex(&self, text: &str) -> Result<usize, ParseProblem> {
         whole_number(text)
             .filter(|vertex| (1..=self.graph.vertices).contains(vertex))
             .map(|vertex| vertex - 1)
             .ok_or_else(|| {
-                Problem::expected(
+                ParseProblem::expected(
                     format!("a vertex from 1 to {}", self.graph.vertices),
                     format!("`{}`", excerpt(text)),
                 )
@@ -271,18 +283,18 @@ impl Reading {
         let expected = format!("{} edges, as the problem line says", self.stated_edges);
         Err(ParseError::at(
             self.graph.line,
-            Problem::expected(expected, self.listed_edges.to_string()),
+            ParseProblem::expected(expected, self.listed_edges.to_string()),
         ))
     }
 
-    fn finish(self, overrides: Overrides) -> Result<Record, ParseError> {
+    fn finish(self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
         let line = self.graph.line;
         self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
             let expected = "a color `n vertex color` for every vertex";
             return Err(ParseError::at(
                 line,
-                Problem::expected(expected, format!("none for {}", vertex + 1)),
+                ParseProblem::expected(expected, format!("none for {}", vertex + 1)),
             ));
         }
         let number = |color: NonZeroU32| u16::try_from(color.get() - 1).expect("was a u16");
@@ -297,9 +309,9 @@ impl Reading {
         let instance = graph
             .into_instance(overrides.apply(game))
             .map_err(|cause| ParseError::instance(line, cause))?;
-        Ok(Record {
+        Ok(ParsedBoard {
             id: None,
-            limit: None,
+            move_limit: None,
             line,
             instance,
         })

@@ -8,19 +8,20 @@ use crate::InstanceError;
 /// A record that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}{}: {problem}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
+#[non_exhaustive]
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1, where the place is within the line.
     pub column: Option<usize>,
     /// What is wrong there.
-    pub problem: Problem,
+    pub problem: ParseProblem,
 }
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ParseProblem {
     /// The text does not follow the grammar.
     #[error("expected {expected}, found {found}")]
     Syntax {
@@ -37,7 +38,7 @@ pub enum Problem {
     Instance(InstanceError),
 }
 
-impl Problem {
+impl ParseProblem {
     pub(super) fn expected(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self::Syntax {
             expected: expected.into(),
@@ -47,7 +48,7 @@ impl Problem {
 }
 
 impl ParseError {
-    pub(super) fn at(line: usize, problem: Problem) -> Self {
+    pub(super) fn at(line: usize, problem: ParseProblem) -> Self {
         Self {
             line,
             column: None,
@@ -55,7 +56,7 @@ impl ParseError {
         }
     }
 
-    pub(super) fn column(line: usize, column: usize, problem: Problem) -> Self {
+    pub(super) fn column(line: usize, column: usize, problem: ParseProblem) -> Self {
         Self {
             line,
             column: Some(column),
@@ -64,7 +65,7 @@ impl ParseError {
     }
 
     pub(super) fn instance(line: usize, cause: InstanceError) -> Self {
-        Self::at(line, Problem::Instance(cause))
+        Self::at(line, ParseProblem::Instance(cause))
     }
 }
 
@@ -80,6 +81,7 @@ pub(super) fn excerpt(text: &str) -> Cow<'_, str> {
 /// A format has no place for something that an instance has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the format `{format}` cannot carry {what}; `json` can")]
+#[non_exhaustive]
 pub struct WriteError {
     /// The format asked for.
     pub format: Format,

@@ -1,9 +1,10 @@
 //! Strings with names, as biologists write them.
 
-use super::{ParseError, Problem};
+use super::{ParseError, ParseProblem};
 
 /// A string of a text in FASTA format.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FastaRecord {
     /// What stands behind the `>`, without blanks around it.
     pub name: String,
@@ -47,11 +48,11 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
         } else if !content.is_empty() {
             let Some(record) = records.last_mut() else {
                 let expected = "a line `>NAME` before the first string";
-                let problem = Problem::expected(expected, format!("`{}`", excerpt(content)));
+                let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(content)));
                 return Err(ParseError::at(line, problem));
             };
             check_letters(content).map_err(|(column, found)| {
-                ParseError::column(line, column, Problem::expected("a letter", found))
+                ParseError::column(line, column, ParseProblem::expected("a letter", found))
             })?;
             record.string.push_str(content);
         }
@@ -59,7 +60,7 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
     let end = text.lines().count().max(1);
     check_last(&records, end, "the end of the text")?;
     if records.is_empty() {
-        let problem = Problem::expected("at least one string behind a line `>NAME`", "none");
+        let problem = ParseProblem::expected("at least one string behind a line `>NAME`", "none");
         return Err(ParseError::at(1, problem));
     }
     Ok(records)
@@ -84,7 +85,7 @@ fn check_last(records: &[FastaRecord], line: usize, next: &str) -> Result<(), Pa
     match records.last() {
         Some(record) if record.string.is_empty() => {
             let expected = format!("a string behind the name on line {}", record.line);
-            Err(ParseError::at(line, Problem::expected(expected, next)))
+            Err(ParseError::at(line, ParseProblem::expected(expected, next)))
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError};
+use super::{Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
 use super::{default_game, excerpt, full_grid, lines};
 use crate::pivot::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -57,32 +57,36 @@ fn split(text: &str) -> Option<GameId<'_>> {
     })
 }
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         records.push(read_line(number, line.trim(), overrides))?;
     }
     ControlFlow::Continue(())
 }
 
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let id = split(line).ok_or_else(|| no_id(number, line))?;
     if let Some((index, cell)) = id
         .cells
         .char_indices()
         .find(|(_, cell)| !cell.is_ascii_digit() && !cell.is_ascii_uppercase())
     {
-        let problem = Problem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
+        let problem = ParseProblem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
         let column = line[..id.place - 1 + index].chars().count() + 1;
         return Err(ParseError::column(number, column, problem));
     }
     if id.cells.is_empty() || id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
         let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
-        let problem = Problem::expected(expected, id.cells.len().to_string());
+        let problem = ParseProblem::expected(expected, id.cells.len().to_string());
         return Err(ParseError::column(number, id.place, problem));
     }
     let limit = id.limit.parse::<u32>().map_err(|_| {
         let column = id.place + id.cells.len() + 1;
-        let problem = Problem::expected(
+        let problem = ParseProblem::expected(
             format!("a limit of at most {} moves", u32::MAX),
             format!("`{}`", excerpt(id.limit)),
         );
@@ -97,9 +101,9 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     let instance = grid
         .into_instance(overrides.apply(GameSetup::default()))
         .map_err(refuse)?;
-    Ok(Record {
+    Ok(ParsedBoard {
         id: None,
-        limit: Some(limit),
+        move_limit: Some(limit),
         line: number,
         instance,
     })
@@ -118,7 +122,7 @@ fn no_id(number: usize, line: &str) -> ParseError {
             "" => "the end of the line".to_owned(),
             limit => format!("`{}`", excerpt(limit)),
         };
-        let problem = Problem::expected(
+        let problem = ParseProblem::expected(
             "a limit, the number of moves, after the cells and a comma",
             found,
         );
@@ -135,7 +139,7 @@ fn no_id(number: usize, line: &str) -> ParseError {
     } else {
         FORM
     };
-    ParseError::at(number, Problem::expected(expected, found()))
+    ParseError::at(number, ParseProblem::expected(expected, found()))
 }
 
 pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
@@ -176,7 +180,7 @@ mod tests {
         {
             let record = record.unwrap();
             let mut written = String::new();
-            let limit = record.limit.expect("every id has a limit");
+            let limit = record.move_limit.expect("every id has a limit");
             write(&mut written, limit, &record.instance).unwrap();
             assert_eq!(written, text);
         }

@@ -4,7 +4,10 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::raw::another_graph;
-use super::{Format, Overrides, ParseError, Problem, Record, Records, WriteError, excerpt, lines};
+use super::{
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
+    lines,
+};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -16,7 +19,11 @@ const ZERO: u8 = 63;
 /// In front of a size of three bytes, and twice in front of one of six.
 const LONG: u8 = 126;
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         let record = read_line(number, line, overrides);
         records.push(record.map_err(|problem| ParseError::at(number, problem)))?;
@@ -24,12 +31,12 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
     ControlFlow::Continue(())
 }
 
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, Problem> {
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseProblem> {
     let mut fields = line.split_whitespace();
     let (Some(code), Some(labels), pivot, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
     else {
-        return Err(Problem::expected(
+        return Err(ParseProblem::expected(
             "two or three fields `G6 c0,c1,… [pivot]`",
             line.split_whitespace().count().to_string(),
         ));
@@ -39,7 +46,10 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         Some((_, Some(vertex))) => Pivot::Vertex(vertex),
         Some((pivot, None)) => {
             let found = format!("`{}`", excerpt(pivot));
-            return Err(Problem::expected("a vertex number for the pivot", found));
+            return Err(ParseProblem::expected(
+                "a vertex number for the pivot",
+                found,
+            ));
         }
     };
     let code = Code::new(code)?;
@@ -48,7 +58,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         (count + 1, named + usize::from(!label.is_empty()))
     });
     if count != code.vertices || named != count {
-        return Err(Problem::expected(
+        return Err(ParseProblem::expected(
             format!("{} colors, one for each vertex", code.vertices),
             named.to_string(),
         ));
@@ -58,10 +68,10 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
         .len()
         .and_then(|_| code.graph())
         .and_then(|graph| list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot))))
-        .map_err(Problem::Instance)?;
-    Ok(Record {
+        .map_err(ParseProblem::Instance)?;
+    Ok(ParsedBoard {
         id: None,
-        limit: None,
+        move_limit: None,
         line: number,
         instance,
     })
@@ -71,7 +81,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
 pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
     let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((line, content)) = lines.next() else {
-        let problem = Problem::expected("a graph6 code", "none");
+        let problem = ParseProblem::expected("a graph6 code", "none");
         return Err(ParseError::at(1, problem));
     };
     let code = Code::new(content.split_whitespace().next().unwrap_or_default())
@@ -91,12 +101,12 @@ struct Code<'a> {
 }
 
 impl<'a> Code<'a> {
-    fn new(code: &'a str) -> Result<Self, Problem> {
+    fn new(code: &'a str) -> Result<Self, ParseProblem> {
         let code = code.strip_prefix(">>graph6<<").unwrap_or(code);
         let found = || format!("`{}`", excerpt(code));
         let bytes = code.as_bytes();
         if !bytes.iter().all(|byte| (ZERO..ZERO + 64).contains(byte)) {
-            return Err(Problem::expected(
+            return Err(ParseProblem::expected(
                 "graph6 characters from `?` to `~`",
                 found(),
             ));
@@ -110,10 +120,15 @@ impl<'a> Code<'a> {
             [LONG, LONG, rest @ ..] if rest.len() >= 6 => (number(&rest[..6]), &rest[6..]),
             [LONG, rest @ ..] if rest.len() >= 3 => (number(&rest[..3]), &rest[3..]),
             [size, rest @ ..] if *size != LONG => (u64::from(size - ZERO), rest),
-            _ => return Err(Problem::expected("a graph6 code with its size", found())),
+            _ => {
+                return Err(ParseProblem::expected(
+                    "a graph6 code with its size",
+                    found(),
+                ));
+            }
         };
         if vertices > MAX_VERTICES as u64 {
-            return Err(Problem::Instance(InstanceError::TooManyVertices));
+            return Err(ParseProblem::Instance(InstanceError::TooManyVertices));
         }
         let pairs = vertices * vertices.saturating_sub(1) / 2;
         if sixes.len() as u64 != pairs.div_ceil(6) {
@@ -121,14 +136,14 @@ impl<'a> Code<'a> {
                 "{} characters after the size, for {vertices} vertices",
                 pairs.div_ceil(6)
             );
-            return Err(Problem::expected(expected, sixes.len().to_string()));
+            return Err(ParseProblem::expected(expected, sixes.len().to_string()));
         }
         let padding = 6 * sixes.len() as u64 - pairs;
         if let Some(last) = sixes.last()
             && (last - ZERO).trailing_zeros() < u32::try_from(padding).expect("less than six")
         {
             let expected = format!("zeros in the last {padding} bits of the code");
-            return Err(Problem::expected(
+            return Err(ParseProblem::expected(
                 expected,
                 format!("`{}`", char::from(*last)),
             ));

@@ -13,8 +13,8 @@ mod game_id;
 mod graph;
 mod graph6;
 mod json;
+mod parsed;
 mod raw;
-mod records;
 mod rows;
 mod squares;
 
@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 pub use decode::decode;
 pub use detect::{detect, read_auto};
-pub use error::{ParseError, Problem, WriteError};
+pub use error::{ParseError, ParseProblem, WriteError};
 pub use fasta::{FastaRecord, check_letters, read_fasta};
 pub use graph::read_graph;
 
@@ -32,11 +32,12 @@ pub use graph::read_graph;
 pub(crate) use json::{Object, Written};
 
 use self::error::excerpt;
-use self::records::Records;
-use crate::{Game, GameSetup, Instance, Pivot, Shape};
+use self::parsed::ParsedBoards;
+use crate::{Game, GameSetup, Instance, Shape};
 
 /// A text format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// A board drawn row by row; blank lines separate boards.
     Rows,
@@ -107,40 +108,41 @@ impl FromStr for Format {
 
 /// What a reader is told from outside the text; it wins over what the text says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Overrides {
-    /// Play the fixed game from this pivot.
-    pub pivot: Option<Pivot>,
-    /// Play the free game.
-    pub free: bool,
+    /// The game to play.
+    pub game: Option<GameSetup>,
 }
 
 impl Overrides {
+    /// Play this game.
+    pub fn game(game: GameSetup) -> Self {
+        Self { game: Some(game) }
+    }
+
     /// The game to play where the text asks for `game`.
     ///
     /// ```
     /// use inundate_core::format::Overrides;
     /// use inundate_core::{GameSetup, Pivot};
     ///
-    /// let center = Overrides { pivot: Some(Pivot::Center), free: false };
-    /// assert_eq!(center.apply(GameSetup::Free), GameSetup::Fixed(Pivot::Center));
+    /// let center = GameSetup::Fixed(Pivot::Center);
+    /// assert_eq!(Overrides::game(center).apply(GameSetup::Free), center);
     /// assert_eq!(Overrides::default().apply(GameSetup::Free), GameSetup::Free);
     /// ```
     pub fn apply(self, game: GameSetup) -> GameSetup {
-        match (self.free, self.pivot) {
-            (true, _) => GameSetup::Free,
-            (false, Some(pivot)) => GameSetup::Fixed(pivot),
-            (false, None) => game,
-        }
+        self.game.unwrap_or(game)
     }
 }
 
-/// An instance with its place in a text.
+/// A board that was read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+#[non_exhaustive]
+pub struct ParsedBoard {
     /// The name that the text gives to it.
     pub id: Option<String>,
-    /// The moves that a player is given, where the text says so: in the format `game-id`.
-    pub limit: Option<u32>,
+    /// The move limit, where the text has one: in the format `game-id`.
+    pub move_limit: Option<u32>,
     /// The line on which it starts, from 1.
     pub line: usize,
     /// The instance.
@@ -166,9 +168,13 @@ pub struct Record {
 /// # Complexity
 /// O(text) besides making the instances. Beyond the text and the instances this takes at most two bytes
 /// of memory for each byte of the text, and a constant; the book's page on limits has it.
-pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Record, ParseError>> {
+pub fn read(
+    text: &str,
+    format: Format,
+    overrides: Overrides,
+) -> Vec<Result<ParsedBoard, ParseError>> {
     let text = detect::without_mark(text);
-    let mut records = Records::default();
+    let mut records = ParsedBoards::default();
     // The records so far stand, whether or not the text was read to its end.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match format {
         Format::Rows => rows::read(text, overrides, &mut records),
@@ -182,28 +188,35 @@ pub fn read(text: &str, format: Format, overrides: Overrides) -> Vec<Result<Reco
     if records.is_empty() {
         return vec![Err(ParseError::at(
             1,
-            Problem::expected("at least one board", "none"),
+            ParseProblem::expected("at least one board", "none"),
         ))];
     }
     records.into_vec()
 }
 
-/// What is written beside an instance.
+/// What is written with an instance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Extras<'a> {
     /// Its id, for the formats that carry one.
     pub id: Option<&'a str>,
-    /// The number of moves that a player is given, in the format `game-id`.
-    pub limit: u32,
+    /// The move limit, in the format `game-id`.
+    pub move_limit: u32,
 }
 
 impl<'a> Extras<'a> {
-    /// An id, if there is one.
+    /// An id, if there is one, and a move limit of 0.
     pub fn id(id: Option<&'a str>) -> Self {
         Self {
             id,
             ..Self::default()
         }
+    }
+
+    /// The same with this move limit.
+    #[must_use]
+    pub fn with_move_limit(self, move_limit: u32) -> Self {
+        Self { move_limit, ..self }
     }
 }
 
@@ -248,7 +261,7 @@ pub fn write(
         Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write(text, instance),
-        Format::GameId => game_id::write(text, extras.limit, instance),
+        Format::GameId => game_id::write(text, extras.move_limit, instance),
         Format::Json => json::write(text, extras.id, instance),
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),

@@ -1,6 +1,6 @@
 //! What the formats of graphs have in common: vertices and a list of edges.
 
-use super::{ParseError, Problem};
+use super::{ParseError, ParseProblem};
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
 use crate::{Graph, InstanceError};
@@ -21,16 +21,16 @@ impl RawGraph {
             .map_err(|problem| ParseError::at(line, problem))
     }
 
-    fn checked(self) -> Result<Graph, Problem> {
+    fn checked(self) -> Result<Graph, ParseProblem> {
         let vertices = self.vertices;
         match vertices {
-            0 => return Err(Problem::Instance(InstanceError::Empty)),
+            0 => return Err(ParseProblem::Instance(InstanceError::Empty)),
             1..=MAX_VERTICES => {}
-            _ => return Err(Problem::Instance(InstanceError::TooManyVertices)),
+            _ => return Err(ParseProblem::Instance(InstanceError::TooManyVertices)),
         }
-        let edges = self.edges.check(vertices).map_err(Problem::Instance)?;
+        let edges = self.edges.check(vertices).map_err(ParseProblem::Instance)?;
         if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
-            return Err(Problem::expected(
+            return Err(ParseProblem::expected(
                 format!("two vertices for edge {edge}"),
                 format!("{} twice", edges[edge].0.index()),
             ));
@@ -40,6 +40,6 @@ impl RawGraph {
 }
 
 /// A text has a second graph.
-pub(super) fn another_graph() -> Problem {
-    Problem::expected("one graph", "another")
+pub(super) fn another_graph() -> ParseProblem {
+    ParseProblem::expected("one graph", "another")
 }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Format, Overrides, ParseError, Problem, Record, Records, WriteError, default_game, full_grid,
-    lines,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
+    default_game, full_grid, lines,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -12,7 +12,11 @@ use crate::{GameSetup, GridSetup, Instance, InstanceError};
 const BLANKS: [char; 2] = [' ', '\t'];
 const SEPARATORS: [char; 3] = [' ', '\t', ','];
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     // Where the board begins that is being passed through: its first line, and its first byte.
     let mut begun: Option<(usize, usize)> = None;
     for (number, line) in lines(text) {
@@ -31,7 +35,7 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
 
 /// A board that begins on line `first`. Cells are tokens if a separator stands between cells anywhere
 /// in it.
-fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<Record, ParseError> {
+fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let tokens = lines(board).any(|(_, line)| line.trim_matches(BLANKS).contains(SEPARATORS));
     let mut grid = GridSetup::default();
     for (number, line) in lines(board) {
@@ -45,9 +49,9 @@ fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<Record,
     let instance = grid
         .into_instance(overrides.apply(GameSetup::default()))
         .map_err(|cause: InstanceError| ParseError::instance(first, cause))?;
-    Ok(Record {
+    Ok(ParsedBoard {
         id: None,
-        limit: None,
+        move_limit: None,
         line: first,
         instance,
     })
@@ -78,8 +82,10 @@ pub(super) fn characters(
             if is_cell_character(character) {
                 Ok(&text[start..start + character.len_utf8()])
             } else {
-                let problem =
-                    Problem::expected("a printable character for a cell", format!("{character:?}"));
+                let problem = ParseProblem::expected(
+                    "a printable character for a cell",
+                    format!("{character:?}"),
+                );
                 Err(ParseError::column(number, column + 1, problem))
             }
         })
@@ -117,7 +123,7 @@ fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str,
         None => Ok(token),
         Some(character) => {
             let problem =
-                Problem::expected("a token of printable characters", format!("{character:?}"));
+                ParseProblem::expected("a token of printable characters", format!("{character:?}"));
             let column = column(line, place(line, token));
             Err(ParseError::column(number, column, problem))
         }
@@ -132,7 +138,7 @@ fn missing_cell(number: usize, line: &str, blank: &str) -> ParseError {
     } else {
         "`,`"
     };
-    let problem = Problem::expected("a cell", found);
+    let problem = ParseProblem::expected("a cell", found);
     ParseError::column(number, column(line, end), problem)
 }
 
@@ -176,7 +182,7 @@ mod tests {
     use super::*;
     use crate::format::read;
 
-    fn one(text: &str) -> Result<Record, ParseError> {
+    fn one(text: &str) -> Result<ParsedBoard, ParseError> {
         let mut records = read(text, Format::Rows, Overrides::default());
         assert_eq!(records.len(), 1);
         records.remove(0)

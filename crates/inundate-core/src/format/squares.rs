@@ -4,19 +4,23 @@ use std::ops::ControlFlow;
 
 use super::rows::characters;
 use super::{
-    Format, Overrides, ParseError, Problem, Record, Records, WriteError, default_game, full_grid,
-    lines,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
+    default_game, full_grid, lines,
 };
 use crate::{GameSetup, GridSetup, Instance};
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         records.push(read_line(number, line, overrides))?;
     }
     ControlFlow::Continue(())
 }
 
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, ParseError> {
+fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let mut count = 0_usize;
     for cell in characters(number, line) {
         cell?;
@@ -24,7 +28,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     }
     let side = count.isqrt();
     if side * side != count {
-        let problem = Problem::expected("a square number of cells", count.to_string());
+        let problem = ParseProblem::expected("a square number of cells", count.to_string());
         return Err(ParseError::at(number, problem));
     }
     let refuse = |cause| ParseError::instance(number, cause);
@@ -37,9 +41,9 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<Record, 
     }
     let game = overrides.apply(GameSetup::default());
     let instance = grid.into_instance(game).map_err(refuse)?;
-    Ok(Record {
+    Ok(ParsedBoard {
         id: None,
-        limit: None,
+        move_limit: None,
         line: number,
         instance,
     })

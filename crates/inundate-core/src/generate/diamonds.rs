@@ -7,6 +7,7 @@ use crate::GridSetup;
 
 /// A hard board with the bound that its construction certifies.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Diamonds {
     /// The board; its game is the fixed one from the top-left corner.
     pub grid: GridSetup,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{Palette, Rgb, Scheme};
+use super::{ColorScheme, Rgb, Source};
 
 /// Colors in a file at most.
 const MAX_COLORS: usize = 256;
@@ -13,6 +13,7 @@ const MAX_COLORS: usize = 256;
 /// A palette file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {problem}")]
+#[non_exhaustive]
 pub struct PaletteError {
     /// The file, as the caller named it.
     pub file: String,
@@ -32,15 +33,15 @@ struct RawPalette {
     colors: Spanned<Vec<Spanned<String>>>,
 }
 
-impl Palette {
+impl ColorScheme {
     /// Reads a palette in TOML: `name`, and `colors`, a list of 2 to 256 different colors written
     /// `#rgb` or `#rrggbb`.
     ///
     /// ```
-    /// use inundate_draw::palette::Palette;
+    /// use inundate_draw::palette::ColorScheme;
     ///
     /// let text = "name = \"dusk\"\ncolors = [\"#412\", \"#e87a3\"]\n";
-    /// let error = Palette::parse(text, "dusk.toml").unwrap_err();
+    /// let error = ColorScheme::parse(text, "dusk.toml").unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "dusk.toml:2:19: expected a color as #rgb or #rrggbb, found \"#e87a3\""
@@ -82,7 +83,7 @@ impl Palette {
         }
         Ok(Self {
             name: raw.name.into_inner(),
-            scheme: Scheme::List(colors),
+            source: Source::List(colors),
         })
     }
 }
@@ -105,7 +106,7 @@ mod tests {
     #[test]
     fn palettes_are_read() {
         let text = "# of mine\nname = 'é'\ncolors = ['#000', '#abcdef']";
-        let palette = Palette::parse(text, "p.toml").unwrap();
+        let palette = ColorScheme::parse(text, "p.toml").unwrap();
         assert_eq!(palette.name(), "é");
         let expected = ["#000000".parse().unwrap(), "#abcdef".parse().unwrap()];
         assert_eq!(palette.colors(2), expected);
@@ -115,7 +116,7 @@ mod tests {
 
     #[test]
     fn errors_name_the_place() {
-        let error = |text: &str| Palette::parse(text, "p.toml").unwrap_err().to_string();
+        let error = |text: &str| ColorScheme::parse(text, "p.toml").unwrap_err().to_string();
         for (text, expected) in [
             ("", "p.toml:1:1: missing field `name`"),
             ("name = 'a'", "p.toml:1:1: missing field `colors`"),

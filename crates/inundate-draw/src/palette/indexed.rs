@@ -56,7 +56,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::palette::{Palette, Vision, smallest_difference};
+    use crate::palette::{ColorScheme, Vision, smallest_difference};
 
     #[test]
     fn the_terminal_s_own_colors_stay() {
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn colors_stay_different() {
-        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
             for count in [2, 6, 20, 24, 240] {
                 let indices = indexed(&palette.colors(count));
                 let distinct: HashSet<u8> = indices.iter().copied().collect();
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn six_colors_are_told_apart_on_a_terminal_of_256() {
-        for palette in [Palette::vivid(), Palette::muted()] {
+        for palette in [ColorScheme::vivid(), ColorScheme::muted()] {
             let shown: Vec<Rgb> = indexed(&palette.colors(6)).into_iter().map(look).collect();
             for vision in Vision::ALL {
                 let least = smallest_difference(&shown, vision).unwrap();

@@ -18,21 +18,21 @@ use built_in::{CLASSIC, MUTED, VIVID};
 /// A look for every color of a board, whatever their number.
 ///
 /// ```
-/// use inundate_draw::palette::Palette;
+/// use inundate_draw::palette::ColorScheme;
 ///
-/// let names: Vec<_> = Palette::BUILT_IN.iter().map(|palette| palette().name().to_owned()).collect();
+/// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(|palette| palette().name().to_owned()).collect();
 /// assert_eq!(names, ["classic", "vivid", "muted", "grey"]);
-/// let vivid = Palette::named("vivid").expect("built in");
+/// let vivid = ColorScheme::named("vivid").expect("built in");
 /// assert_eq!(vivid.colors(6), vivid.colors(8)[..6]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Palette {
+pub struct ColorScheme {
     name: String,
-    scheme: Scheme,
+    source: Source,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Scheme {
+enum Source {
     /// These in their order, at least two, and mixtures of them.
     List(Vec<Rgb>),
     /// Steps of the same lightness from dark to light.
@@ -42,7 +42,7 @@ enum Scheme {
 /// The darkest and the lightest grey, in CIELAB lightness.
 const GREYS: (f32, f32) = (10.0, 97.0);
 
-impl Palette {
+impl ColorScheme {
     /// The palettes that need no file.
     pub const BUILT_IN: [fn() -> Self; 4] = [Self::classic, Self::vivid, Self::muted, Self::grey];
 
@@ -66,7 +66,7 @@ impl Palette {
     pub fn grey() -> Self {
         Self {
             name: "grey".to_owned(),
-            scheme: Scheme::Grey,
+            source: Source::Grey,
         }
     }
 
@@ -89,8 +89,8 @@ impl Palette {
     /// black, by halves, quarters, three quarters, eighths and so on of 70 %: the colors of a
     /// longer list lie ever nearer to each other, and should have symbols.
     pub fn colors(&self, count: usize) -> Vec<Rgb> {
-        match &self.scheme {
-            Scheme::List(list) => (0..count)
+        match &self.source {
+            Source::List(list) => (0..count)
                 .map(|index| {
                     let color = list[index % list.len()];
                     match index / list.len() {
@@ -107,7 +107,7 @@ impl Palette {
                     }
                 })
                 .collect(),
-            Scheme::Grey => (0..count)
+            Source::Grey => (0..count)
                 .map(|index| Rgb::grey(step(GREYS, index, count)))
                 .collect(),
         }
@@ -116,7 +116,7 @@ impl Palette {
     fn list(name: &str, colors: &[[u8; 3]]) -> Self {
         Self {
             name: name.to_owned(),
-            scheme: Scheme::List(colors.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect()),
+            source: Source::List(colors.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect()),
         }
     }
 }
@@ -154,21 +154,21 @@ mod tests {
 
     #[test]
     fn the_colors_of_a_board_are_distinct() {
-        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
             for count in 1..=64 {
                 let colors = palette.colors(count);
                 let distinct: HashSet<Rgb> = colors.iter().copied().collect();
                 assert_eq!(distinct.len(), count, "{} {count}", palette.name());
             }
             assert_eq!(palette.colors(65_536).len(), 65_536);
-            assert_eq!(Palette::named(palette.name()), Some(palette));
+            assert_eq!(ColorScheme::named(palette.name()), Some(palette));
         }
-        assert_eq!(Palette::named("Vivid"), None);
+        assert_eq!(ColorScheme::named("Vivid"), None);
     }
 
     #[test]
     fn text_can_be_read_on_every_color() {
-        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
             for color in palette.colors(500) {
                 let contrast = color.contrast(color.text());
                 assert!(contrast >= 4.5, "{} {color}: {contrast}", palette.name());
@@ -181,7 +181,7 @@ mod tests {
     fn smallest_differences_are_those_of_the_book() {
         let book = include_str!("../../../../docs/src/pictures.md");
         let mut table = String::new();
-        for palette in Palette::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
             for vision in Vision::ALL {
                 let differences = [2, 4, 6, 8, 10, 12, 16, 20, 24].map(|count| {
                     let colors = palette.colors(count);
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn palettes_that_are_safe() {
-        for palette in [Palette::vivid(), Palette::muted()] {
+        for palette in [ColorScheme::vivid(), ColorScheme::muted()] {
             for vision in Vision::ALL {
                 for (count, least) in [(6, 28.0), (8, 17.0), (12, 13.0), (20, 10.0), (24, 9.0)] {
                     let found = smallest_difference(&palette.colors(count), vision).unwrap();

@@ -99,6 +99,7 @@ impl fmt::Display for Rgb {
 /// A text that is no color.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a color as #rgb or #rrggbb, found {found:?}")]
+#[non_exhaustive]
 pub struct RgbError {
     /// The text.
     pub found: String,

@@ -6,6 +6,7 @@ use super::Rgb;
 
 /// A kind of color vision: that of most people, or one that lacks a kind of cone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Vision {
     /// Three kinds of cones.
     Normal,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use inundate_core::{GameSetup, GridSetup, Instance, Move, State};
-use inundate_draw::palette::{Palette, Rgb};
+use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Drawing, Style, Writing};
 
 /// The pictures that a viewer shows one after the other, and how long, in hundredths of a second.
@@ -68,11 +68,9 @@ fn board(side: u32, colors: u32) -> Instance {
 fn every_position_is_shown() {
     let instance = board(6, 4);
     let moves = round_robin(&instance);
-    let style = Style {
-        palette: Palette::classic(),
-        writing: Writing::None,
-        cell: Some(20),
-    };
+    let style = Style::new(ColorScheme::classic())
+        .with_writing(Writing::None)
+        .with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();
     let file = drawing
         .animation(&moves, Duration::from_millis(250))
@@ -81,7 +79,7 @@ fn every_position_is_shown() {
     assert_eq!(pictures.len(), moves.len() + 1);
     let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
     assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
-    let looks = Palette::classic().colors(4);
+    let looks = ColorScheme::classic().colors(4);
     let width = 6 * 20 + 2 * 10;
     let mut state = State::new(&instance);
     for (place, (picture, _)) in pictures.iter().enumerate() {
@@ -107,11 +105,9 @@ fn files_are_small() {
     let instance = board(28, 6);
     let moves = round_robin(&instance);
     assert!(moves.len() > 40);
-    let style = Style {
-        palette: Palette::vivid(),
-        writing: Writing::Labels,
-        cell: None,
-    };
+    let style = Style::new(ColorScheme::vivid())
+        .with_writing(Writing::Labels)
+        .with_cell(None);
     let drawing = Drawing::new(&instance, &style).unwrap();
     let file = drawing
         .animation(&moves, Duration::from_millis(600))

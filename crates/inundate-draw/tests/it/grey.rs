@@ -1,7 +1,7 @@
 //! Symbols alone tell the colors of a picture apart: in greyscale, whatever the greys.
 
 use inundate_core::{GameSetup, GridSetup, Instance};
-use inundate_draw::palette::Palette;
+use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Style, Writing};
 use tiny_skia::Pixmap;
 
@@ -43,14 +43,12 @@ fn margin(side: u32) -> u32 {
     (side / 2).min(16)
 }
 
-fn compare(labels: &[String], writing: Writing, palette: Palette, side: u32) {
+fn compare(labels: &[String], writing: Writing, palette: ColorScheme, side: u32) {
     let instance = row(labels);
     let name = palette.name().to_owned();
-    let style = Style {
-        palette,
-        writing,
-        cell: Some(side),
-    };
+    let style = Style::new(palette)
+        .with_writing(writing)
+        .with_cell(Some(side));
     let scene = Drawing::new(&instance, &style).unwrap().board().unwrap();
     let pixels = Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
     assert_eq!(pixels.height(), side + 2 * margin(side));
@@ -76,7 +74,7 @@ fn compare(labels: &[String], writing: Writing, palette: Palette, side: u32) {
 #[test]
 fn symbols_are_told_apart() {
     let labels: Vec<String> = (0..24).map(|label| label.to_string()).collect();
-    for palette in Palette::BUILT_IN {
+    for palette in ColorScheme::BUILT_IN {
         compare(&labels, Writing::Symbols, palette(), CELL);
     }
 }
@@ -86,7 +84,7 @@ fn labels_are_told_apart() {
     let characters = ('0'..='9').chain('A'..='Z').chain('a'..='z');
     let letters: Vec<String> = characters.map(|label| label.to_string()).collect();
     let numbers: Vec<String> = (0..120).map(|label| label.to_string()).collect();
-    for palette in Palette::BUILT_IN {
+    for palette in ColorScheme::BUILT_IN {
         compare(&letters, Writing::Labels, palette(), CELL);
         compare(&numbers[..100], Writing::Labels, palette(), CELL);
         compare(&numbers, Writing::Labels, palette(), LARGE);

@@ -2,7 +2,7 @@
 
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::{GameSetup, GridSetup, Instance, Move, Pivot, State};
-use inundate_draw::palette::Palette;
+use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Style, Writing};
 
 /// A board of each family, among them small and degenerate ones.
@@ -49,11 +49,9 @@ fn board(text: &str) -> Instance {
 }
 
 fn style(writing: Writing, cell: Option<u32>) -> Style {
-    Style {
-        palette: Palette::vivid(),
-        writing,
-        cell,
-    }
+    Style::new(ColorScheme::vivid())
+        .with_writing(writing)
+        .with_cell(cell)
 }
 
 /// All colors in turn, at the pivot or at the first vertex.
@@ -192,12 +190,10 @@ fn cells_have_the_colors_of_the_position() {
     let instance = grid
         .into_instance(GameSetup::Fixed(Pivot::Cell(1, 2)))
         .unwrap();
-    let looks = Palette::muted().colors(4);
-    let style = Style {
-        palette: Palette::muted(),
-        writing: Writing::None,
-        cell: Some(20),
-    };
+    let looks = ColorScheme::muted().colors(4);
+    let style = Style::new(ColorScheme::muted())
+        .with_writing(Writing::None)
+        .with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();
     let moves = some_moves(&instance);
     let scene = drawing.strip(&moves, Some(1)).unwrap();

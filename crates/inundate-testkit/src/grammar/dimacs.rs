@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Board, lines, number};
+use super::{PlainBoard, lines, number};
 
 /// A graph on its way.
 struct Graph {
@@ -13,7 +13,7 @@ struct Graph {
     free: bool,
 }
 
-pub(super) fn graphs(text: &str) -> Option<Vec<Board>> {
+pub(super) fn graphs(text: &str) -> Option<Vec<PlainBoard>> {
     let lines = lines(text);
     let mut graphs: Vec<Graph> = Vec::new();
     let mut free = false;
@@ -60,11 +60,11 @@ impl Graph {
         (vertex < self.labels.len()).then_some(vertex)
     }
 
-    fn board(self) -> Option<Board> {
+    fn board(self) -> Option<PlainBoard> {
         if self.edges.len() != self.stated_edges {
             return None;
         }
-        let board = Board {
+        let board = PlainBoard {
             id: None,
             kind: "graph".to_owned(),
             size: None,

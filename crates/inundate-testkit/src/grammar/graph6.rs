@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Board, content, number};
+use super::{PlainBoard, content, number};
 
-pub(super) fn graphs(text: &str) -> Option<Vec<Board>> {
+pub(super) fn graphs(text: &str) -> Option<Vec<PlainBoard>> {
     content(text).into_iter().map(graph).collect()
 }
 
-fn graph(line: &str) -> Option<Board> {
+fn graph(line: &str) -> Option<PlainBoard> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     let (code, labels, pivot) = match fields[..] {
         [code, labels] => (code, labels, 0),
@@ -38,7 +38,7 @@ fn graph(line: &str) -> Option<Board> {
     if rest.len() > 5 || rest.contains(&true) {
         return None;
     }
-    let board = Board {
+    let board = PlainBoard {
         id: None,
         kind: "graph".to_owned(),
         size: None,

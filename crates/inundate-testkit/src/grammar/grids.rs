@@ -1,10 +1,10 @@
 //! The formats of grids: `rows`, `boards`, `squares` and `game-id`.
 
-use super::{Board, content, is_blank, is_cell, lines, number};
+use super::{PlainBoard, content, is_blank, is_cell, lines, number};
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
-pub(super) fn rows(text: &str) -> Option<Vec<Board>> {
+pub(super) fn rows(text: &str) -> Option<Vec<PlainBoard>> {
     let lines = lines(text);
     lines
         .split(|line| !line.starts_with('#') && is_blank(line))
@@ -20,7 +20,7 @@ pub(super) fn rows(text: &str) -> Option<Vec<Board>> {
         .collect()
 }
 
-fn rows_of(board: &[&str]) -> Option<Board> {
+fn rows_of(board: &[&str]) -> Option<PlainBoard> {
     let board: Vec<&str> = board.iter().map(|row| row.trim_matches(BLANKS)).collect();
     let of_tokens = board.iter().any(|row| row.contains([' ', '\t', ',']));
     let rows: Vec<Vec<String>> = board
@@ -37,7 +37,7 @@ fn rows_of(board: &[&str]) -> Option<Board> {
     if rows.iter().any(|row| row.len() != cols) {
         return None;
     }
-    Board::full_grid(rows.len(), cols, rows.concat())
+    PlainBoard::full_grid(rows.len(), cols, rows.concat())
 }
 
 fn characters(row: &str) -> Option<Vec<String>> {
@@ -65,42 +65,42 @@ fn tokens(row: &str) -> Option<Vec<String>> {
     Some(cells)
 }
 
-pub(super) fn boards(text: &str) -> Option<Vec<Board>> {
+pub(super) fn boards(text: &str) -> Option<Vec<PlainBoard>> {
     content(text).into_iter().map(board).collect()
 }
 
-fn board(line: &str) -> Option<Board> {
+fn board(line: &str) -> Option<PlainBoard> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     let [id, rows, cols, row, col, cells] = fields[..] else {
         return None;
     };
     let (rows, cols, row, col) = (number(rows)?, number(cols)?, number(row)?, number(col)?);
-    let board = Board::full_grid(rows, cols, characters(cells)?)?;
-    (row < rows && col < cols).then(|| Board {
+    let board = PlainBoard::full_grid(rows, cols, characters(cells)?)?;
+    (row < rows && col < cols).then(|| PlainBoard {
         id: Some(id.to_owned()),
         pivot: Some(row * cols + col),
         ..board
     })
 }
 
-pub(super) fn squares(text: &str) -> Option<Vec<Board>> {
+pub(super) fn squares(text: &str) -> Option<Vec<PlainBoard>> {
     content(text).into_iter().map(square).collect()
 }
 
-fn square(line: &str) -> Option<Board> {
+fn square(line: &str) -> Option<PlainBoard> {
     let cells = characters(line.trim_matches(BLANKS))?;
     let side = (1..=cells.len()).find(|side| side * side == cells.len())?;
-    Board::full_grid(side, side, cells)
+    PlainBoard::full_grid(side, side, cells)
 }
 
-pub(super) fn game_ids(text: &str) -> Option<Vec<Board>> {
+pub(super) fn game_ids(text: &str) -> Option<Vec<PlainBoard>> {
     content(text)
         .into_iter()
         .map(|line| game_id(line.trim()))
         .collect()
 }
 
-fn game_id(id: &str) -> Option<Board> {
+fn game_id(id: &str) -> Option<PlainBoard> {
     let mut rest = id;
     let width = digits(&mut rest)?;
     rest = rest.strip_prefix('x')?;
@@ -120,7 +120,7 @@ fn game_id(id: &str) -> Option<Board> {
     if !cells.chars().all(is_cell) {
         return None;
     }
-    Board::full_grid(height, width, characters(cells)?)
+    PlainBoard::full_grid(height, width, characters(cells)?)
 }
 
 /// Takes the digits that a text begins with.

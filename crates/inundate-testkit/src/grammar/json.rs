@@ -1,9 +1,9 @@
 //! The format `json`.
 
 use super::value::{Value, value};
-use super::{Board, kinds};
+use super::{PlainBoard, kinds};
 
-pub(super) fn boards(text: &str) -> Option<Vec<Board>> {
+pub(super) fn boards(text: &str) -> Option<Vec<PlainBoard>> {
     let mut rest = text.trim_start();
     if rest.starts_with('[') {
         let cells = value(&mut rest)?;

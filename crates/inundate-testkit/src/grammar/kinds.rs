@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Board;
+use super::PlainBoard;
 use super::dimacs::simple;
 use super::value::Value;
 
@@ -45,7 +45,7 @@ const NAMES: [&str; 16] = [
 ];
 
 /// The board of an object.
-pub(super) fn board(fields: &[(String, Value)]) -> Option<Board> {
+pub(super) fn board(fields: &[(String, Value)]) -> Option<PlainBoard> {
     let names: BTreeSet<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
     if names.len() < fields.len() || !names.iter().all(|name| NAMES.contains(name)) {
         return None;
@@ -79,11 +79,11 @@ pub(super) fn board(fields: &[(String, Value)]) -> Option<Board> {
         _ => graph_of(&kind, &mut fields, game)?,
     };
     let left = fields.0.into_iter().any(|(_, value)| value != Value::Null);
-    (!left).then_some(Board { id, ..board })
+    (!left).then_some(PlainBoard { id, ..board })
 }
 
 /// The grid of a nested array.
-pub(super) fn grid(cells: &Value) -> Option<Board> {
+pub(super) fn grid(cells: &Value) -> Option<PlainBoard> {
     let mut fields = Fields(vec![("cells".to_owned(), cells.clone())]);
     let game = Game {
         free: false,
@@ -116,7 +116,7 @@ impl Place {
     }
 }
 
-fn cells_of(kind: &str, fields: &mut Fields, game: Game) -> Option<Board> {
+fn cells_of(kind: &str, fields: &mut Fields, game: Game) -> Option<PlainBoard> {
     let Value::List(rows) = fields.take("cells")? else {
         return None;
     };
@@ -182,7 +182,7 @@ fn cells_of(kind: &str, fields: &mut Fields, game: Game) -> Option<Board> {
         }
         Some(vertex((row, col))?)
     };
-    let board = Board {
+    let board = PlainBoard {
         id: None,
         kind: kind.to_owned(),
         size: Some((rows.len(), cols)),
@@ -207,7 +207,7 @@ fn row(value: &Value) -> Option<Vec<Option<String>>> {
     cells.iter().map(cell).collect()
 }
 
-fn graph_of(kind: &str, fields: &mut Fields, game: Game) -> Option<Board> {
+fn graph_of(kind: &str, fields: &mut Fields, game: Game) -> Option<PlainBoard> {
     let Value::List(colors) = fields.take("colors")? else {
         return None;
     };
@@ -276,7 +276,7 @@ fn graph_of(kind: &str, fields: &mut Fields, game: Game) -> Option<Board> {
         (false, Some(Place::Vertex(vertex))) => Some(vertex),
         (false, Some(Place::Cell(..))) => return None,
     };
-    let board = Board {
+    let board = PlainBoard {
         id: None,
         kind: kind.to_owned(),
         size: None,

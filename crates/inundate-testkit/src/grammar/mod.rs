@@ -13,14 +13,14 @@ mod value;
 
 use std::collections::BTreeSet;
 
-use inundate_core::format::{Format, Record};
+use inundate_core::format::{Format, ParsedBoard};
 use inundate_core::{Game, Instance};
 
 pub use auto::auto;
 
 /// What a record of a text says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct PlainBoard {
     /// The name that the text gives to it.
     pub id: Option<String>,
     /// The family.
@@ -35,9 +35,9 @@ pub struct Board {
     pub pivot: Option<usize>,
 }
 
-impl Board {
+impl PlainBoard {
     /// What the readers of the core have made of a record.
-    pub fn of(record: &Record) -> Self {
+    pub fn of(record: &ParsedBoard) -> Self {
         let instance: &Instance = &record.instance;
         let label = |&color| instance.palette().label(color).to_owned();
         let edges = instance.graph().edges();
@@ -99,7 +99,7 @@ impl Board {
 }
 
 /// The records of a text, if it is of a format as a whole and has one at least.
-pub fn read(format: Format, text: &str) -> Option<Vec<Board>> {
+pub fn read(format: Format, text: &str) -> Option<Vec<PlainBoard>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let boards = match format {
         Format::Rows => grids::rows(text),
@@ -109,6 +109,7 @@ pub fn read(format: Format, text: &str) -> Option<Vec<Board>> {
         Format::Json => json::boards(text),
         Format::Dimacs => dimacs::graphs(text),
         Format::Graph6 => graph6::graphs(text),
+        unknown => unimplemented!("a second reader of the format {unknown}"),
     }?;
     (!boards.is_empty()).then_some(boards)
 }

@@ -1,7 +1,7 @@
 //! What is written reads back the same, and nothing that is read makes a reader panic.
 
 use inundate_core::format::{
-    Extras, Format, Overrides, ParseError, Record, detect, read, read_fasta, write,
+    Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_fasta, write,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
@@ -172,7 +172,7 @@ fn read_by_all(text: &str) -> Result<(), TestCaseError> {
         prop_assert!(!records.is_empty());
         for record in records {
             let line = match record {
-                Ok(Record { line, .. }) | Err(ParseError { line, .. }) => line,
+                Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
             };
             prop_assert!((1..=lines).contains(&line), "line {} of {}", line, lines);
         }
@@ -313,9 +313,14 @@ fn ten_thousand_round_trips() {
     let text = |format: Format, instance: &Instance| {
         let id = format.carries_ids().then_some("7");
         let mut text = String::new();
-        write(&mut text, format, Extras { id, limit: 3 }, instance)
-            .ok()
-            .map(|()| text)
+        write(
+            &mut text,
+            format,
+            Extras::id(id).with_move_limit(3),
+            instance,
+        )
+        .ok()
+        .map(|()| text)
     };
     let back = |format, text: &str| {
         let record = read(text, format, Overrides::default()).remove(0);

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 
-use inundate_core::format::{Format, Overrides, ParseError, Record, detect, read, read_auto};
-use inundate_testkit::grammar::{self, Board};
+use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, detect, read, read_auto};
+use inundate_testkit::grammar::{self, PlainBoard};
 use inundate_testkit::mutation::{examples, mutant};
 
 const CASES: u64 = 10_000;
 
 /// The boards of a text, if none of its records is refused. Every refusal has a place and a message.
-fn boards(text: &str, records: Vec<Result<Record, ParseError>>) -> Option<Vec<Board>> {
+fn boards(text: &str, records: Vec<Result<ParsedBoard, ParseError>>) -> Option<Vec<PlainBoard>> {
     assert!(!records.is_empty(), "{text:?}");
     let lines = text.matches('\n').count() + 1;
     let mut boards = Some(Vec::new());
@@ -20,7 +20,7 @@ fn boards(text: &str, records: Vec<Result<Record, ParseError>>) -> Option<Vec<Bo
             Ok(record) => {
                 assert!((1..=lines).contains(&record.line), "{text:?}");
                 if let Some(boards) = &mut boards {
-                    boards.push(Board::of(&record));
+                    boards.push(PlainBoard::of(&record));
                 }
             }
             Err(error) => {

@@ -4,17 +4,20 @@ use super::list::{List, PerVertex};
 use super::object::Object;
 use super::value::Whole;
 use super::written::{Cells, Colors, Edges, Place, Vertices, Written};
-use crate::format::{Problem, excerpt};
+use crate::format::{ParseProblem, excerpt};
 use crate::setup::EdgeList;
 use crate::shape::families;
 use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
 
 impl Object {
     /// The instance of an object, whatever its game says.
-    pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, Problem> {
+    pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, ParseProblem> {
         let Ok(family) = self.kind.parse::<FamilyName>() else {
             let found = format!("`{}`", excerpt(&self.kind));
-            return Err(Problem::expected(format!("kind {}", families()), found));
+            return Err(ParseProblem::expected(
+                format!("kind {}", families()),
+                found,
+            ));
         };
         let instance = match family {
             FamilyName::Grid => self.board()?.into_instance(game),
@@ -67,18 +70,18 @@ impl Object {
                 self.graph()?.into_cocomparability(&order, game)
             }
         };
-        instance.map_err(Problem::Instance)
+        instance.map_err(ParseProblem::Instance)
     }
 
     /// Vertices and edges of a graph or tree, whatever its colors and its game.
-    pub(super) fn into_edges(mut self) -> Result<(usize, EdgeList), Problem> {
+    pub(super) fn into_edges(mut self) -> Result<(usize, EdgeList), ParseProblem> {
         if !matches!(self.kind.as_str(), "graph" | "tree") {
             let found = format!("`{}`", excerpt(&self.kind));
-            return Err(Problem::expected("kind graph or tree", found));
+            return Err(ParseProblem::expected("kind graph or tree", found));
         }
         let List(edges) = required("edges", &mut self.edges)?;
         let vertices = if self.colors.is_some() {
-            self.take_colors()?.len().map_err(Problem::Instance)?
+            self.take_colors()?.len().map_err(ParseProblem::Instance)?
         } else {
             required("vertices", &mut self.vertices)?.0
         };
@@ -86,24 +89,24 @@ impl Object {
         Ok((vertices, edges))
     }
 
-    fn board(mut self) -> Result<GridSetup, Problem> {
+    fn board(mut self) -> Result<GridSetup, ParseProblem> {
         let List(cells) = required("cells", &mut self.cells)?;
         let rows = self.rows.take();
         let cols = self.cols.take();
         self.nothing_left()?;
         agree("rows", rows, cells.rows)?;
-        let grid = cells.grid.map_err(Problem::Instance)?;
+        let grid = cells.grid.map_err(ParseProblem::Instance)?;
         agree("cols", cols, grid.cols())?;
         Ok(grid)
     }
 
-    fn list(mut self) -> Result<ListSetup, Problem> {
+    fn list(mut self) -> Result<ListSetup, ParseProblem> {
         let colors = self.take_colors()?;
         self.nothing_left()?;
         Ok(colors)
     }
 
-    fn graph(mut self) -> Result<GraphSetup, Problem> {
+    fn graph(mut self) -> Result<GraphSetup, ParseProblem> {
         let List(edges) = required("edges", &mut self.edges)?;
         let colors = self.take_colors()?;
         self.nothing_left()?;
@@ -115,30 +118,30 @@ impl Object {
         &mut self,
         name: &'static str,
         field: impl FnOnce(&mut Self) -> &mut Option<List<PerVertex<T>>>,
-    ) -> Result<Vec<T>, Problem> {
+    ) -> Result<Vec<T>, ParseProblem> {
         let List(list) = required(name, field(self))?;
         let vertices = match &self.colors {
-            Some(List(colors)) => colors.0.len().map_err(Problem::Instance)?,
+            Some(List(colors)) => colors.0.len().map_err(ParseProblem::Instance)?,
             None => 0,
         };
-        list.entries(name, vertices).map_err(Problem::Instance)
+        list.entries(name, vertices).map_err(ParseProblem::Instance)
     }
 
-    fn take_colors(&mut self) -> Result<ListSetup, Problem> {
+    fn take_colors(&mut self) -> Result<ListSetup, ParseProblem> {
         let List(colors) = required("colors", &mut self.colors)?;
         let colors = colors.0;
-        let found = colors.len().map_err(Problem::Instance)?;
+        let found = colors.len().map_err(ParseProblem::Instance)?;
         match self.vertices.take() {
             Some(Whole(vertices)) if vertices != found => {
                 let expected = format!("{vertices} colors, one for each of `vertices`");
-                Err(Problem::expected(expected, found.to_string()))
+                Err(ParseProblem::expected(expected, found.to_string()))
             }
             _ => Ok(colors),
         }
     }
 
     /// Refuses the fields that the kind has not taken.
-    fn nothing_left(&self) -> Result<(), Problem> {
+    fn nothing_left(&self) -> Result<(), ParseProblem> {
         let left = [
             ("rows", self.rows.is_some()),
             ("cols", self.cols.is_some()),
@@ -156,7 +159,7 @@ impl Object {
         match left.into_iter().find(|&(_, present)| present) {
             Some((field, _)) => {
                 let expected = format!("no field `{field}` beside the kind {}", self.kind);
-                Err(Problem::expected(expected, "one"))
+                Err(ParseProblem::expected(expected, "one"))
             }
             None => Ok(()),
         }
@@ -227,14 +230,14 @@ impl<'a> Written<'a> {
     }
 }
 
-fn required<T>(name: &str, field: &mut Option<T>) -> Result<T, Problem> {
-    let missing = || Problem::expected(format!("a field `{name}`"), "none");
+fn required<T>(name: &str, field: &mut Option<T>) -> Result<T, ParseProblem> {
+    let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
     field.take().ok_or_else(missing)
 }
 
-fn agree(name: &str, stated: Option<Whole<usize>>, counted: usize) -> Result<(), Problem> {
+fn agree(name: &str, stated: Option<Whole<usize>>, counted: usize) -> Result<(), ParseProblem> {
     match stated {
-        Some(Whole(stated)) if stated != counted => Err(Problem::expected(
+        Some(Whole(stated)) if stated != counted => Err(ParseProblem::expected(
             format!("{stated} {name}, as `{name}` says"),
             counted.to_string(),
         )),

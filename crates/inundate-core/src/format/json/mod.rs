@@ -15,11 +15,15 @@ use std::ops::ControlFlow;
 use self::list::{Cells, List};
 use self::place::Place;
 use super::raw::{RawGraph, another_graph};
-use super::{Overrides, ParseError, Problem, Record, Records, WriteError};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
 use crate::limits::MAX_JSON_NESTING;
 use crate::{GameSetup, Instance};
 
-pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> ControlFlow<()> {
+pub(super) fn read(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
     let mut place = Place::new(text);
     if text.trim_start().starts_with('[') {
         return records.push(read_array(place, overrides));
@@ -34,9 +38,9 @@ pub(super) fn read(text: &str, overrides: Overrides, records: &mut Records) -> C
                 let (id, line) = (object.take_id(), place.line);
                 let instance = object.into_instance(overrides);
                 records.push(match instance {
-                    Ok(instance) => Ok(Record {
+                    Ok(instance) => Ok(ParsedBoard {
                         id,
-                        limit: None,
+                        move_limit: None,
                         line,
                         instance,
                     }),
@@ -62,38 +66,38 @@ fn object(place: &Place<'_>) -> Result<(Object, usize), ParseError> {
     if let Some(first) = rest.chars().next()
         && first != '{'
     {
-        return Err(place.error(0, Problem::expected(EXPECTED, format!("{first:?}"))));
+        return Err(place.error(0, ParseProblem::expected(EXPECTED, format!("{first:?}"))));
     }
     check_nesting(place)?;
     let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Object>();
     match stream.next() {
         Some(Ok(object)) => Ok((object, stream.byte_offset())),
         Some(Err(error)) => Err(place.located(&error)),
-        None => Err(place.error(0, Problem::expected(EXPECTED, "none"))),
+        None => Err(place.error(0, ParseProblem::expected(EXPECTED, "none"))),
     }
 }
 
 /// A text that is an array of rows, each an array of cells: a grid.
-fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, ParseError> {
+fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     place.skip_blanks();
     check_nesting(&place)?;
     let rest = place.rest();
     if rest[1..].trim_start().starts_with('{') {
         let expected = "objects one after another, or one array of rows `[[…],[…]]`";
-        return Err(place.error(0, Problem::expected(expected, "an array of objects")));
+        return Err(place.error(0, ParseProblem::expected(expected, "an array of objects")));
     }
     let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<List<Cells>>();
     let List(cells) = match stream.next() {
         Some(Ok(cells)) => cells,
         Some(Err(error)) => return Err(place.located(&error)),
-        None => return Err(place.error(0, Problem::expected("an array of rows", "none"))),
+        None => return Err(place.error(0, ParseProblem::expected("an array of rows", "none"))),
     };
     let line = place.line;
     place.advance(stream.byte_offset());
     place.skip_blanks();
     if let Some(found) = place.rest().chars().next() {
         let expected = "the end of the text after an array of rows";
-        return Err(place.error(0, Problem::expected(expected, format!("{found:?}"))));
+        return Err(place.error(0, ParseProblem::expected(expected, format!("{found:?}"))));
     }
     let game = overrides.apply(GameSetup::default());
     let instance = cells
@@ -101,10 +105,10 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<Record, Pars
         .and_then(|grid| grid.into_instance(game))
         .map_err(|cause| ParseError::instance(line, cause))?;
     let id = None;
-    Ok(Record {
+    Ok(ParsedBoard {
         id,
         line,
-        limit: None,
+        move_limit: None,
         instance,
     })
 }
@@ -135,7 +139,7 @@ fn check_nesting(place: &Place<'_>) -> Result<(), ParseError> {
         None => Ok(()),
         Some(index) => {
             let expected = format!("at most {MAX_JSON_NESTING} levels of brackets");
-            Err(place.error(index, Problem::expected(expected, "more")))
+            Err(place.error(index, ParseProblem::expected(expected, "more")))
         }
     }
 }

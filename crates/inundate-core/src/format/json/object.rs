@@ -2,7 +2,7 @@
 
 use super::list::{Cells, Colors, List, PerVertex};
 use super::value::{Flag, Name, Place, Whole};
-use crate::format::{Overrides, Problem};
+use crate::format::{Overrides, ParseProblem};
 use crate::setup::EdgeList;
 use crate::{GameSetup, Instance, Pivot};
 
@@ -49,7 +49,7 @@ impl Object {
     }
 
     /// The instance of an object.
-    pub(crate) fn into_instance(self, overrides: Overrides) -> Result<Instance, Problem> {
+    pub(crate) fn into_instance(self, overrides: Overrides) -> Result<Instance, ParseProblem> {
         let pivot = self.pivot.map_or(Pivot::Default, |place| place.0);
         let game = overrides.apply(if self.free.0 {
             GameSetup::Free

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::format::{ParseError, Problem};
+use crate::format::{ParseError, ParseProblem};
 
 /// Where an object begins in a text.
 pub(super) struct Place<'a> {
@@ -36,7 +36,7 @@ impl<'a> Place<'a> {
     }
 
     /// An error at a byte after the start.
-    pub(super) fn error(&self, offset: usize, problem: Problem) -> ParseError {
+    pub(super) fn error(&self, offset: usize, problem: ParseProblem) -> ParseError {
         let index = self
             .text
             .floor_char_boundary((self.start + offset).min(self.text.len()));
@@ -61,7 +61,7 @@ impl<'a> Place<'a> {
         };
         self.error(
             line_start + error.column().saturating_sub(1),
-            Problem::Json(message),
+            ParseProblem::Json(message),
         )
     }
 }

@@ -2,25 +2,25 @@
 
 use std::ops::ControlFlow;
 
-use super::{ParseError, Problem, Record};
+use super::{ParseError, ParseProblem, ParsedBoard};
 use crate::limits::MAX_BAD_BOARDS;
 
 /// The records of a text so far, and what is wrong with the others.
 #[derive(Default)]
-pub(super) struct Records {
-    list: Vec<Result<Record, ParseError>>,
+pub(super) struct ParsedBoards {
+    list: Vec<Result<ParsedBoard, ParseError>>,
     bad: usize,
 }
 
-impl Records {
+impl ParsedBoards {
     /// Adds a record; breaks off the reading of a text that has too many bad ones.
-    pub(super) fn push(&mut self, record: Result<Record, ParseError>) -> ControlFlow<()> {
+    pub(super) fn push(&mut self, record: Result<ParsedBoard, ParseError>) -> ControlFlow<()> {
         if let Err(error) = &record {
             self.bad += 1;
             if self.bad > MAX_BAD_BOARDS {
                 let most =
                     format!("at most {MAX_BAD_BOARDS} bad boards before the text is given up");
-                let problem = Problem::expected(most, "another");
+                let problem = ParseProblem::expected(most, "another");
                 self.list.push(Err(ParseError::at(error.line, problem)));
                 return ControlFlow::Break(());
             }
@@ -33,7 +33,7 @@ impl Records {
         self.list.is_empty()
     }
 
-    pub(super) fn into_vec(self) -> Vec<Result<Record, ParseError>> {
+    pub(super) fn into_vec(self) -> Vec<Result<ParsedBoard, ParseError>> {
         self.list
     }
 }
