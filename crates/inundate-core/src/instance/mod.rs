@@ -1,5 +1,6 @@
 //! An instance: a connected colored graph, its shape, and the game played on it.
 
+mod display;
 mod pivot;
 
 use crate::metrics::unreached;

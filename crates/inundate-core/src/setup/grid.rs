@@ -1,5 +1,7 @@
 //! Boards in rows and columns.
 
+use std::fmt::{self, Write};
+
 use crate::family::DBoard;
 use crate::limits::MAX_CELLS;
 use crate::{GameSetup, Graph, Grid, Instance, InstanceError, Labels, Shape};
@@ -39,6 +41,45 @@ impl GridSetup {
         for line in drawing.lines() {
             for cell in line.chars() {
                 grid.push_cell(Some(cell.encode_utf8(&mut [0; 4])))?;
+            }
+            grid.end_row()?;
+        }
+        Ok(grid)
+    }
+
+    /// A board out of rows of labels: numbers, characters, texts or whatever else can be displayed.
+    ///
+    /// For a board with holes, use [`push_row`](Self::push_row).
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    ///
+    /// const LEVEL: [[u8; 3]; 2] = [[0, 1, 2], [0, 0, 1]];
+    /// let level = GridSetup::from_rows(&LEVEL)?.into_instance(GameSetup::default())?;
+    /// assert_eq!(level, GridSetup::from_drawing("012\n001")?.into_instance(GameSetup::default())?);
+    ///
+    /// let rows = (0..4).map(|row| (0..5).map(move |col| row * col % 3));
+    /// assert_eq!(GridSetup::from_rows(rows)?.into_hex(GameSetup::Free)?.vertex_count(), 20);
+    ///
+    /// let error = GridSetup::from_rows([vec!["red", "blue"], vec!["red"]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "row 1: expected 2 cells as in row 0, found 1");
+    /// # Ok::<(), inundate_core::InstanceError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`push_row`](Self::push_row).
+    pub fn from_rows<R>(rows: impl IntoIterator<Item = R>) -> Result<Self, InstanceError>
+    where
+        R: IntoIterator,
+        R::Item: fmt::Display,
+    {
+        let mut grid = Self::default();
+        let mut label = String::new();
+        for row in rows {
+            for cell in row {
+                label.clear();
+                let _ = write!(label, "{cell}");
+                grid.push_cell(Some(&label))?;
             }
             grid.end_row()?;
         }
