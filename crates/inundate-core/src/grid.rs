@@ -114,7 +114,7 @@ impl Grid {
         self.graph_of(|row, col| [(row, col + 1), (row + 1, col)])
     }
 
-    /// The graph of the cells that share a side when the last column lies beside the first.
+    /// The graph of the cells that share a side when the last column is next to the first.
     ///
     /// With one column the loops vanish, with two the second side between the columns does.
     pub(crate) fn circular_graph(&self) -> Graph {
@@ -134,16 +134,16 @@ impl Grid {
         })
     }
 
-    /// The graph whose edges lead from every cell to those that `beside` names and that are there.
+    /// The graph with an edge from every cell to those that `adjacent` names and that exist.
     fn graph_of<const N: usize>(
         &self,
-        beside: impl Fn(usize, usize) -> [(usize, usize); N] + Copy,
+        adjacent: impl Fn(usize, usize) -> [(usize, usize); N] + Copy,
     ) -> Graph {
         let edges = (0..self.rows)
             .flat_map(|row| (0..self.cols).map(move |col| (row, col)))
             .flat_map(|(row, col)| {
                 let here = self.vertex(row, col);
-                beside(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
+                adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
             })
             .flatten();
         Graph::from_edges(self.vertex_count(), edges)

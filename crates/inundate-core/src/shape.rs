@@ -21,7 +21,7 @@ use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, Umbre
 pub enum Shape {
     /// The cells of a rectangle, adjacent if they share a side.
     Grid(Grid),
-    /// A grid whose last column lies beside the first.
+    /// A grid whose last column is next to the first.
     CircularGrid(Grid),
     /// A grid with a monochromatic column.
     DBoard(DBoard),

@@ -56,7 +56,7 @@ pub enum VerifyError {
 /// # Complexity
 /// Fixed game: O(V + E + moves). A vertex enters the frontier once, into the bucket of its color,
 /// and leaves it once. Free game: O((V + E) log V), and for each move the number of components
-/// beside the moved one that have been moved themselves: each vertex joins a moved component once
+/// adjacent to the moved one that have been moved themselves: each vertex joins a moved component once
 /// (its color is the original one until then, so its place in a bucket never goes stale), and
 /// moved components are united small to large.
 pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
@@ -83,7 +83,7 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     }
 }
 
-/// For each vertex, whether it is in the component of `pivot` after these calls there.
+/// The flooded region after moves to these colors at `pivot`: for each vertex, whether it is in it.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex, region};
@@ -99,11 +99,11 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 /// If the instance has no such vertex or color.
 ///
 /// # Complexity
-/// O(V + E + calls), as for [`verify`](verify()).
+/// O(V + E + moves), as for [`verify`](verify()).
 pub fn region(
     instance: &Instance,
     pivot: Vertex,
-    calls: impl IntoIterator<Item = Color>,
+    moves: impl IntoIterator<Item = Color>,
 ) -> Vec<bool> {
     let graph = instance.graph();
     let mut seen = vec![false; graph.vertex_count()];
@@ -111,7 +111,7 @@ pub fn region(
     let mut frontier: Vec<Vec<Vertex>> = vec![Vec::new(); instance.palette().len()];
     seen[pivot.index()] = true;
     frontier[instance.color(pivot).index()].push(pivot);
-    for color in [instance.color(pivot)].into_iter().chain(calls) {
+    for color in [instance.color(pivot)].into_iter().chain(moves) {
         let mut stack = mem::take(&mut frontier[color.index()]);
         while let Some(u) = stack.pop() {
             flooded[u.index()] = true;
@@ -170,8 +170,8 @@ struct Pool {
     color: Option<Color>,
     /// Unmoved neighbors by their color. An entry may since have joined a pool.
     shore: FxHashMap<Color, Vec<Vertex>>,
-    /// Vertices of pools beside this one; entries may repeat and may since have been united.
-    beside: Vec<Vertex>,
+    /// Vertices of adjacent pools; entries may repeat and may since have been united.
+    adjacent: Vec<Vertex>,
 }
 
 /// All moved components, as a union-find over the vertices that belong to one.
@@ -237,11 +237,11 @@ impl<'a> Pools<'a> {
             for &v in self.instance.graph().neighbors(u) {
                 if let Some(other) = self.find(v) {
                     if other != pool {
-                        home.beside.push(other);
+                        home.adjacent.push(other);
                         self.by_root
                             .get_mut(&other)
                             .expect("a root has a pool")
-                            .beside
+                            .adjacent
                             .push(pool);
                     }
                 } else if self.instance.color(v) == color {
@@ -275,19 +275,19 @@ impl<'a> Pools<'a> {
         self.unite(pool);
     }
 
-    /// Unites a pool with the pools beside it that have its color.
+    /// Unites a pool with the adjacent pools that have its color.
     fn unite(&mut self, mut pool: Vertex) {
         let color = self.by_root[&pool].color;
         let mut apart = Vec::new();
-        let mut beside = mem::take(
+        let mut adjacent = mem::take(
             &mut self
                 .by_root
                 .get_mut(&pool)
                 .expect("a root has a pool")
-                .beside,
+                .adjacent,
         );
-        while let Some(entry) = beside.pop() {
-            let other = self.find(entry).expect("beside holds vertices of pools");
+        while let Some(entry) = adjacent.pop() {
+            let other = self.find(entry).expect("only vertices of pools");
             if other == pool {
                 continue;
             }
@@ -295,11 +295,12 @@ impl<'a> Pools<'a> {
                 apart.push(other);
                 continue;
             }
-            let weight =
-                |pool: &Pool| pool.shore.values().map(Vec::len).sum::<usize>() + pool.beside.len();
+            let weight = |pool: &Pool| {
+                pool.shore.values().map(Vec::len).sum::<usize>() + pool.adjacent.len()
+            };
             let mut small = self.by_root.remove(&other).expect("a root has a pool");
             let mut large = self.by_root.remove(&pool).expect("a root has a pool");
-            beside.append(&mut small.beside);
+            adjacent.append(&mut small.adjacent);
             let (mut root, mut child) = (pool, other);
             if weight(&small) > weight(&large) {
                 mem::swap(&mut small, &mut large);
@@ -322,7 +323,7 @@ impl<'a> Pools<'a> {
         self.by_root
             .get_mut(&pool)
             .expect("a root has a pool")
-            .beside = apart;
+            .adjacent = apart;
     }
 }
 

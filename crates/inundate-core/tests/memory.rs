@@ -63,7 +63,7 @@ fn refuses(name: &str, format: Format, text: &str, fragment: &str) {
     assert!(error.len() < 1000, "{name}: {} bytes", error.len());
 }
 
-/// Bytes of a text that is long beside the constant.
+/// Bytes of a text that is long compared with the constant.
 const LONG: usize = 16 << 20;
 
 fn long(piece: &str) -> String {

@@ -23,11 +23,11 @@ pub(crate) fn grid(
     loop {
         let before = kept.clone();
         for cell in 0..cells.len() {
-            let beside = (cell % cols > 0 && kept[cell - 1])
+            let is_adjacent = (cell % cols > 0 && kept[cell - 1])
                 || ((cell + 1) % cols > 0 && kept[cell + 1])
                 || (cell >= cols && kept[cell - cols])
                 || kept.get(cell + cols).is_some_and(|&kept| kept);
-            kept[cell] |= beside && cells[cell].is_some();
+            kept[cell] |= is_adjacent && cells[cell].is_some();
         }
         if kept == before {
             break;

@@ -17,7 +17,7 @@ use crate::{naive, small_cases};
 
 /// A way to solve instances.
 pub trait Subject {
-    /// The name that reports call it by.
+    /// The name for reports.
     fn name(&self) -> String;
 
     /// Solves an instance, as far as `stop` lets it; `None` if the method is not for such
@@ -156,7 +156,7 @@ pub fn honors_the_budget(subject: &dyn Subject) {
 }
 
 /// Checks that an exact subject finds the same optimum after a change of colors, a reflection, a
-/// quarter turn or another numbering, and that it applies whatever the colors are called.
+/// quarter turn or another numbering, and that it applies whatever the names of the colors.
 ///
 /// # Panics
 /// With the board and the [`Symmetry`], if it does not; if the subject applies to none of the

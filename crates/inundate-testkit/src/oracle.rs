@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 ///
 /// In the fixed game a position is the set of vertices that have the pivot's color and are joined
 /// to it by it. That is all there is to know: other vertices have their first color still, and
-/// since none of them beside the set has the set's color, the color the set has now decides only
+/// since none of them adjacent to the set has the set's color, the color the set has now decides only
 /// which of the moves changes nothing. In the free game a position is the coloring; a move is
 /// tried for every monochromatic component and every color.
 ///
@@ -106,8 +106,8 @@ impl Board {
     pub(crate) fn spread(&self, mut set: Set, within: Set) -> Set {
         let mut new = set;
         while new != 0 {
-            let beside = vertices_of(new).fold(0, |beside, v| beside | self.neighbors[v]);
-            new = beside & within & !set;
+            let adjacent = vertices_of(new).fold(0, |adjacent, v| adjacent | self.neighbors[v]);
+            new = adjacent & within & !set;
             set |= new;
         }
         set

@@ -11,7 +11,7 @@ use crate::oracle::{Board, Set, vertices_where};
 
 /// The marked-tile procedure of Clifford et al. 2012 for two rows from the top-left or bottom-left
 /// corner, with the tie rule changed: straight to the marked tile only if it is nearer than the
-/// other tile of its column, and not if it is as near. The number of calls.
+/// other tile of its column, and not if it is as near. The number of moves.
 ///
 /// # Panics
 /// If the board is not one of two rows, without holes, with the pivot in its first column.
@@ -24,7 +24,7 @@ pub fn marked_tile_with_strict_ties(instance: &Instance) -> u32 {
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows and a pivot in any column: connect
 /// the next marked tile on the left and the next one on the right by a shortest sequence for both,
 /// again and again. Marked is a tile whose color does not occur farther out on its side. The
-/// number of calls.
+/// number of moves.
 ///
 /// # Panics
 /// If the board is not one of two rows without holes.
@@ -191,7 +191,7 @@ impl TwoRows {
                 if first.0 <= second.0 { first } else { second }
             }
         };
-        // The marked tiles of the column that are left lie beside the one that was reached.
+        // The marked tiles of the column that are left are next to the one that was reached.
         let rest = sets.into_iter().map(|set| {
             let goals = marked.iter().fold(0, |goals, tile| goals | 1 << tile);
             let (more, sets) = self.connect(set, goals);
@@ -212,7 +212,7 @@ impl TwoRows {
         };
         let (left, right) = (goals(&left), goals(&right));
         if left == [0] && right == [0] {
-            // What is left is called once a color.
+            // What is left takes a move for each color.
             let all = vertices_where(&self.board.colors, |_| true);
             return self.connect(flooded, all).0;
         }

@@ -131,9 +131,9 @@ fn legal_moves(instance: &Instance, wishes: &[(Index, Index, bool)]) -> Vec<Move
         };
         let mut choice: Vec<Color> = instance.palette().colors().collect();
         if merging {
-            let beside = neighbor_colors(instance, &colors, pivot);
-            if !beside.is_empty() {
-                choice = beside;
+            let adjacent = neighbor_colors(instance, &colors, pivot);
+            if !adjacent.is_empty() {
+                choice = adjacent;
             }
         }
         let color = choice[color.index(choice.len())];
@@ -152,14 +152,14 @@ fn legal_moves(instance: &Instance, wishes: &[(Index, Index, bool)]) -> Vec<Move
 
 fn neighbor_colors(instance: &Instance, colors: &[Color], pivot: Vertex) -> Vec<Color> {
     let inside = naive::component(instance, colors, pivot);
-    let mut beside: Vec<Color> = instance
+    let mut adjacent: Vec<Color> = instance
         .graph()
         .edges()
         .flat_map(|(u, v)| [(u, v), (v, u)])
         .filter(|(u, v)| inside[u.index()] && !inside[v.index()])
         .map(|(_, v)| colors[v.index()])
         .collect();
-    beside.sort_unstable();
-    beside.dedup();
-    beside
+    adjacent.sort_unstable();
+    adjacent.dedup();
+    adjacent
 }

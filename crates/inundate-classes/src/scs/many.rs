@@ -142,7 +142,7 @@ fn of_many<T: Copy + Eq + Hash>(
     };
     let report = solve(solver, star.instance(), &budget)?;
     let bound = report.outcome.lower_bound() as usize;
-    found.lower_bound = by_pairs.max(bound.div_ceil(star.calls_per_letter()));
+    found.lower_bound = by_pairs.max(bound.div_ceil(star.moves_per_letter()));
     if let Some(solution) = report.outcome.solution() {
         let word = star.spelled(&solution.moves);
         if word.len() < found.word.len() {

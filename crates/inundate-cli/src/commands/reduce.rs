@@ -63,7 +63,7 @@ impl Old {
                     "the optimum of the new board is an upper bound on that of the old one"
                 }
             },
-            Self::Strings(_, star) => match star.calls_per_letter() {
+            Self::Strings(_, star) => match star.moves_per_letter() {
                 1 => "the optimum is the length of a shortest common supersequence",
                 _ => "the optimum is twice the length of a shortest common supersequence",
             },
@@ -81,7 +81,7 @@ impl Old {
                 let Game::Fixed { pivot } = board.game() else {
                     unreachable!("copies are made of the fixed game");
                 };
-                let calls = copies.calls(moves).into_iter();
+                let calls = copies.colors(moves).into_iter();
                 let moves: Vec<Move> = calls.map(|color| Move { pivot, color }).collect();
                 flooded(board, &moves)
             }

@@ -52,7 +52,7 @@ impl CoverProblem {
     pub(super) fn promise(&self) -> String {
         format!(
             "the optimum is the size of a smallest vertex cover and {}",
-            plural(self.square.moves_beside_cover() as u64, "move")
+            plural(self.square.base_moves() as u64, "move")
         )
     }
 

@@ -91,7 +91,7 @@ fn json() {
         ("solve", r#"{"kind":"grid","cells":[["a"]],"pivot":0}"#, &["-:1:", "pivot", "a cell ROW,COL", "`0`"]),
         ("solve", r#"{"kind":"grid","cells":[["a"]],"free":"yes"}"#, &["-:1:", "string \"yes\"", "a boolean"]),
         ("solve", r#"{"kind":"grid","cells":[["a"]],"id":[1]}"#, &["-:1:"]),
-        ("solve", r#"{"kind":"grid","cells":[["a"]],"colors":["a"]}"#, &["no field `colors` beside the kind grid"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"colors":["a"]}"#, &["no field `colors` for the kind grid"]),
         ("solve", r#"{"kind":"blob","cells":[["a"]]}"#, &["-:1:", "found `blob`"]),
         ("solve", r#"{"kind":"grid","cells":[["a"]]} and more"#, &["-:1:33:"]),
         ("solve", "{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n{\"kind\":1}", &["-:2:", "a string"]),

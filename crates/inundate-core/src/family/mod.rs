@@ -1,7 +1,7 @@
 //! Families of graphs: what each adds to a graph, and how its edges follow from that.
 //!
 //! A type of this module is right by construction; it comes from a setup, which checks it. The
-//! families that need nothing beside the graph and a number (paths, cycles, powers, trees,
+//! families that need nothing but the graph and a number (paths, cycles, powers, trees,
 //! complete graphs) have no type of their own: see [`Shape`](crate::Shape).
 
 mod circular_arc;

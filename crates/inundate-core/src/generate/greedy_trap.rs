@@ -15,7 +15,7 @@ use crate::GridSetup;
 /// 1 1 1 1
 /// ```
 ///
-/// The next row always promises more than the column of 2s beside the last cell.
+/// The next row always gains more than the column of 2s next to the last cell.
 ///
 /// # Errors
 /// [`GenerateError`] for n below 3 and over the [limits](crate::limits).

@@ -44,7 +44,7 @@ pub fn caterpillar(
     Ok(uniform_graph(vertices, edges, colors, rng)?.into_tree(GameSetup::default())?)
 }
 
-/// Paths of the same length that start beside vertex 0, numbered one after another, outwards.
+/// Paths of the same length that start next to vertex 0, numbered one after another, outwards.
 ///
 /// From vertex 0 the fixed game asks for a shortest common supersequence of the words that the
 /// paths spell.

@@ -17,7 +17,7 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 /// ```
 ///
 /// The optimum is the same for m ≤ 1, thus on two rows: of a path from the pivot on the old board
-/// take what follows its last tile in the old column. That leads on from the copy of this tile beside
+/// take what follows its last tile in the old column. That leads on from the copy of this tile next to
 /// the middle, on the one side or the other, with no other colors than before. From m = 2 on the
 /// path on the new board may need more colors, and its optimum is an upper bound.
 ///

@@ -4,7 +4,7 @@ use super::d_board::grid_and_pivot;
 use super::{ReduceError, Unfolding, d_board};
 use crate::Instance;
 
-/// The [d-board](d_board()) of a grid on which that is exact: every other row lies beside the
+/// The [d-board](d_board()) of a grid on which that is exact: every other row is next to the
 /// pivot's. The pivot's column becomes three: a copy, a column of the pivot's color, and a copy.
 ///
 /// ```text
@@ -25,7 +25,7 @@ use crate::Instance;
 /// let tall = GridSetup::from_drawing("a\nb\nc")?.into_instance(GameSetup::default())?;
 /// assert_eq!(
 ///     pivot_column(&tall).unwrap_err().to_string(),
-///     "expected every row beside the pivot's, found row 2, and the pivot in row 0"
+///     "expected every row next to the pivot's, found row 2, and the pivot in row 0"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -42,7 +42,7 @@ pub fn pivot_column(board: &Instance) -> Result<Unfolding, ReduceError> {
     let (grid, (row, _)) = grid_and_pivot(board)?;
     match (0..grid.rows()).find(|r| r.abs_diff(row) > 1) {
         Some(far) => Err(ReduceError::NotApplicable {
-            expected: "every row beside the pivot's",
+            expected: "every row next to the pivot's",
             found: format!("row {far}, and the pivot in row {row}"),
         }),
         None => d_board(board),

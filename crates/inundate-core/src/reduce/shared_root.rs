@@ -35,7 +35,7 @@ use crate::{
 /// assert_eq!((copies.instance().shape().kind(), copies.instance().vertex_count()), ("tree", 7));
 /// let moves = copies.moves(&[1, 0].map(Color::new));
 /// assert_eq!(verify(copies.instance(), &moves), Ok(()));
-/// assert_eq!(copies.calls(&moves), [1, 0].map(Color::new));
+/// assert_eq!(copies.colors(&moves), [1, 0].map(Color::new));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -97,39 +97,39 @@ impl SharedRoot {
         &self.instance
     }
 
-    /// The same calls in the free game, made at the pivot. They flood the copies if they flood the board.
-    pub fn moves(&self, calls: &[Color]) -> Vec<Move> {
+    /// The same moves in the free game, made at the pivot. They flood the copies if they flood the board.
+    pub fn moves(&self, colors: &[Color]) -> Vec<Move> {
         let pivot = Vertex(0);
-        calls.iter().map(|&color| Move { pivot, color }).collect()
+        colors.iter().map(|&color| Move { pivot, color }).collect()
     }
 
-    /// Calls that flood the board, no more than there are moves, by moves that flood the copies.
+    /// The way back: the colors of moves that flood the board, from moves that flood the copies. They are not
+    /// more.
     ///
-    /// They are those of the pivot's component if in some copy no other one is moved. If there is no
-    /// such copy, there are at least n moves; then each color is called that the next vertex has,
-    /// from the pivot outwards, fewer than n calls.
+    /// If in some copy only the pivot's component is moved, they are its moves. If there is no such copy,
+    /// there are at least n moves; then the colors of the components, from the pivot outwards, are fewer.
     ///
     /// # Panics
     /// If a move is not legal on the copies.
     ///
     /// # Complexity
     /// O(copies) for each move.
-    pub fn calls(&self, moves: &[Move]) -> Vec<Color> {
+    pub fn colors(&self, moves: &[Move]) -> Vec<Color> {
         let n = self.fixed.vertex_count();
         let root = Vertex(0);
         let mut state = State::new(&self.instance);
         let mut is_moved = vec![false; n];
-        let mut calls = Vec::new();
+        let mut colors = Vec::new();
         for &mv in moves {
             if state.component(mv.pivot).contains(&root) {
-                calls.push(mv.color);
+                colors.push(mv.color);
             } else {
                 is_moved[(mv.pivot.index() - 1) / (n - 1)] = true;
             }
             state.play(mv).expect("the moves are legal on the copies");
         }
         if is_moved.contains(&false) {
-            calls
+            colors
         } else {
             self.outwards()
         }

@@ -7,10 +7,10 @@ use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Ve
 /// The origin has the color of the cell, the origins of neighbors are equal or adjacent, every
 /// vertex is the origin of some cell, and the pivot that of the pivot.
 ///
-/// So a solution of this board's fixed game solves the other's as well. For what the calls flood on
+/// So a solution of this board's fixed game solves the other's as well. For what the moves flood on
 /// the other board has the origins of all cells that they flood here: the pivot's origin to begin
-/// with, and when a call takes cells of its color beside the region, one after another, their
-/// origins lie beside those of the region or in them, in the same order.
+/// with, and when a move takes adjacent cells of its color, one after another, their
+/// origins are adjacent to those of the flooded region or among them, in the same order.
 #[derive(Clone, Debug)]
 pub struct Unfolding {
     instance: Instance,

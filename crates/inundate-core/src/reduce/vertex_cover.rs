@@ -22,7 +22,7 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 ///   are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
 /// - On the square of a cycle there are three gadgets more, for edges between four vertices of their
 ///   own, q1q3, q2q4 and q1q2 (and each of the m + 3 gadgets has m colors of its own, as before). Of
-///   their smallest covers one is q1 and q2, and with both of them called in the end, the last gadget
+///   their smallest covers one is q1 and q2, and with moves to both of them in the end, the last gadget
 ///   needs neither its own move nor to be joined: the region that goes around the cycle takes its m
 ///   colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5** moves.
 ///
@@ -38,7 +38,7 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 /// let [leaf, center, other] = [0, 1, 2].map(Vertex::new);
 /// let star = Graph::from_edges(3, [(leaf, center), (center, other)]);
 /// let board = VertexCoverBoard::path_square(star)?;
-/// assert_eq!((board.instance().vertex_count(), board.moves_beside_cover()), (20, 7));
+/// assert_eq!((board.instance().vertex_count(), board.base_moves()), (20, 7));
 /// let moves = board.moves(&[center])?;
 /// assert_eq!((verify(board.instance(), &moves), moves.len()), (Ok(()), 8));
 /// assert_eq!(board.cover(&moves), [center]);
@@ -202,7 +202,7 @@ impl VertexCoverBoard {
     }
 
     /// By how much the optimum of the board is larger than a smallest vertex cover.
-    pub fn moves_beside_cover(&self) -> usize {
+    pub fn base_moves(&self) -> usize {
         let m = self.graph.edge_count();
         match self.form {
             Form::CycleSquare => m * m + 5 * m + 5,
@@ -211,7 +211,7 @@ impl VertexCoverBoard {
     }
 
     /// A sequence that floods the board, by a vertex cover: [so many
-    /// moves](Self::moves_beside_cover) and one for each vertex of the cover that cannot be left out
+    /// moves](Self::base_moves) and one for each vertex of the cover that cannot be left out
     /// of it. Those that can be are, the lowest first.
     ///
     /// # Errors
@@ -238,7 +238,7 @@ impl VertexCoverBoard {
 
     /// The moves by a cover of which nothing can be left out.
     fn play(&self, cover: &[Vertex]) -> Vec<Move> {
-        let is_called = |end: End| match end {
+        let is_in_cover = |end: End| match end {
             End::Given(v) => cover.binary_search(&v).is_ok(),
             End::Added(number) => number <= 2,
         };
@@ -252,11 +252,11 @@ impl VertexCoverBoard {
         let mut moves = Vec::new();
         let mut region = None;
         for gadget in joined {
-            let left = usize::from(!is_called(gadget.ends[0]));
+            let left = usize::from(!is_in_cover(gadget.ends[0]));
             let pivot = Vertex::at(gadget.core + MIDDLE[left]);
             let to_five = self.color(gadget.core + usize::from(left == 0));
-            let calls = [to_five].into_iter().chain(self.own_colors(gadget));
-            moves.extend(calls.map(|color| Move { pivot, color }));
+            let colors = [to_five].into_iter().chain(self.own_colors(gadget));
+            moves.extend(colors.map(|color| Move { pivot, color }));
             let color = moves.last().expect("a move in each gadget").color;
             match region {
                 None => region = Some(pivot),
@@ -267,14 +267,14 @@ impl VertexCoverBoard {
         let taken = last.map(|gadget| self.own_colors(gadget).rev());
         let added = last.map(|gadget| gadget.ends.map(|end| self.color_of(end)));
         let given = cover.iter().map(|&v| self.color_of(End::Given(v)));
-        let calls = taken.into_iter().flatten();
-        let calls = calls.chain(added.into_iter().flatten()).chain(given);
-        moves.extend(calls.map(|color| Move { pivot, color }));
+        let colors = taken.into_iter().flatten();
+        let colors = colors.chain(added.into_iter().flatten()).chain(given);
+        moves.extend(colors.map(|color| Move { pivot, color }));
         moves
     }
 
-    /// A vertex cover by a sequence that floods the board: the vertices whose colors are called where
-    /// the component then reaches beyond a gadget, an end of each edge with none of these, and of all
+    /// A vertex cover by a sequence that floods the board: the vertices to whose colors a move
+    /// is made that makes the component reach beyond a gadget, an end of each edge with none of these, and of all
     /// these what cannot be left out.
     ///
     /// It is a vertex cover whatever the moves are. Back from the [moves of a cover](Self::moves) of two
@@ -290,8 +290,8 @@ impl VertexCoverBoard {
         let mut state = State::new(&self.instance);
         for &mv in moves {
             state.play(mv).expect("the moves are legal on the board");
-            let called = self.vertex_of(mv.color);
-            if let Some(v) = called.filter(|v| !is_in[v.index()]) {
+            let chosen = self.vertex_of(mv.color);
+            if let Some(v) = chosen.filter(|v| !is_in[v.index()]) {
                 let component = state.component(mv.pivot);
                 let gadgets = component.iter().map(|cell| self.gadget_of(*cell));
                 is_in[v.index()] = gadgets.clone().min() != gadgets.max();

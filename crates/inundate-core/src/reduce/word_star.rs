@@ -12,10 +12,10 @@ use crate::{GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot};
 ///  a — b — c —[*]— b — d — c — a      the words "cba" and "bdca"
 /// ```
 ///
-/// The pivot has a color of its own. If no letter follows itself in a word, a sequence of calls floods
+/// The pivot has a color of its own. If no letter follows itself in a word, a sequence of moves floods
 /// the star exactly if it contains each word as a subsequence, so the optimum is the length of a
 /// shortest common supersequence. If one does, each letter a becomes two, a and a′, and the
-/// optimum is twice that length: a supersequence becomes a sequence of calls in the same way, and in
+/// optimum is twice that length: a supersequence becomes a sequence of moves in the same way, and in
 /// any sequence that floods, the letters without a stroke form a common supersequence, and those
 /// with a stroke do too.
 ///
@@ -24,13 +24,13 @@ use crate::{GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot};
 /// use inundate_core::{Move, Vertex, verify};
 ///
 /// let star = WordStar::new(&["aab", "ba"].map(str::as_bytes), |letter| char::from(letter).into())?;
-/// assert_eq!((star.instance().vertex_count(), star.calls_per_letter()), (11, 2));
-/// let call = |label| Move {
+/// assert_eq!((star.instance().vertex_count(), star.moves_per_letter()), (11, 2));
+/// let to = |label| Move {
 ///     pivot: Vertex::new(0),
 ///     color: star.instance().palette().color(label).expect("a letter"),
 /// };
 /// // For "aab" and one more "a".
-/// let moves = ["a", "a'", "a", "a'", "b", "b'", "a", "a'"].map(call);
+/// let moves = ["a", "a'", "a", "a'", "b", "b'", "a", "a'"].map(to);
 /// assert_eq!(verify(star.instance(), &moves), Ok(()));
 /// assert_eq!(star.spelled(&moves), b"aaba");
 /// # Ok::<(), inundate_core::InstanceError>(())
@@ -41,7 +41,7 @@ use crate::{GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot};
 #[derive(Clone, Debug)]
 pub struct WordStar<T> {
     instance: Instance,
-    calls_per_letter: usize,
+    moves_per_letter: usize,
     /// By color, the letter, and whether it has a stroke; nothing for the pivot's.
     letters: Vec<Option<(T, bool)>>,
 }
@@ -74,8 +74,8 @@ impl<T: Copy + Eq + Hash> WordStar<T> {
         }
         let repeats = |word: &[T]| word.windows(2).any(|pair| pair[0] == pair[1]);
         let is_doubled = words.iter().any(|word| repeats(word.as_ref()));
-        let calls_per_letter = if is_doubled { 2 } else { 1 };
-        let used = |letter: &T| labels[letter].iter().take(calls_per_letter);
+        let moves_per_letter = if is_doubled { 2 } else { 1 };
+        let used = |letter: &T| labels[letter].iter().take(moves_per_letter);
         let distinct: FxHashSet<&str> = labels
             .keys()
             .flat_map(used)
@@ -84,7 +84,7 @@ impl<T: Copy + Eq + Hash> WordStar<T> {
             .collect();
         assert_eq!(
             distinct.len(),
-            labels.len() * calls_per_letter + 1,
+            labels.len() * moves_per_letter + 1,
             "labels of letters are distinct"
         );
         let mut colors = vec![PIVOT];
@@ -112,7 +112,7 @@ impl<T: Copy + Eq + Hash> WordStar<T> {
         }
         Ok(Self {
             instance,
-            calls_per_letter,
+            moves_per_letter,
             letters,
         })
     }
@@ -124,16 +124,16 @@ impl<T: Copy + Eq + Hash> WordStar<T> {
 
     /// The optimum of the game is so many times the length of a shortest common supersequence: 2 if
     /// some letter follows itself in a word, else 1.
-    pub fn calls_per_letter(&self) -> usize {
-        self.calls_per_letter
+    pub fn moves_per_letter(&self) -> usize {
+        self.moves_per_letter
     }
 
-    /// What the calls spell: the shorter of the words of letters without and with a stroke. If the
+    /// What the moves spell: the shorter of the words of letters without and with a stroke. If the
     /// moves flood the star, it contains each word as a subsequence.
     pub fn spelled(&self, moves: &[Move]) -> Vec<T> {
-        let calls = moves.iter().filter_map(|mv| self.letters[mv.color.index()]);
-        let (strokes, plain): (Vec<_>, Vec<_>) = calls.partition(|&(_, stroke)| stroke);
-        let shorter = if self.calls_per_letter == 2 && strokes.len() < plain.len() {
+        let letters = moves.iter().filter_map(|mv| self.letters[mv.color.index()]);
+        let (strokes, plain): (Vec<_>, Vec<_>) = letters.partition(|&(_, stroke)| stroke);
+        let shorter = if self.moves_per_letter == 2 && strokes.len() < plain.len() {
             strokes
         } else {
             plain

@@ -157,7 +157,7 @@ impl GridSetup {
         self.admit(Shape::Grid(grid), graph, game)
     }
 
-    /// A [circular grid](Shape::CircularGrid): the last column lies beside the first.
+    /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
     ///
     /// # Errors
     /// As [`into_instance`](Self::into_instance).
@@ -188,7 +188,7 @@ impl GridSetup {
         self.admit(Shape::DBoard(board), graph, game)
     }
 
-    /// A [d-board](Self::into_d_board) whose last column lies beside the first.
+    /// A [d-board](Self::into_d_board) whose last column is next to the first.
     ///
     /// # Errors
     /// As [`into_d_board`](Self::into_d_board).

@@ -34,7 +34,7 @@ pub(super) fn squares(grid: &Grid) -> Layout {
     }
 }
 
-/// Squares, and beside each end of a row a strip of the color at its other end.
+/// Squares, and at each end of a row a strip of the color at its other end.
 pub(super) fn circular(grid: &Grid) -> Layout {
     let mut layout = squares(grid);
     let cols = grid.cols();

@@ -19,7 +19,7 @@ use crate::DrawError;
 use crate::error::MAX_LINKS;
 use crate::geometry::{Path, Point, Step};
 
-/// The places of all vertices, and what is drawn beside them.
+/// The places of all vertices, and what else is drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Layout {
     pub(crate) width: f64,

@@ -148,9 +148,9 @@ fn cells_of(kind: &str, fields: &mut Fields, game: Game) -> Option<PlainBoard> {
     let circular = kind.starts_with("circular");
     let mut edges = Vec::new();
     for &(row, col) in &places {
-        let mut beside = vec![(row, col + 1), (row + 1, col)];
+        let mut adjacent = vec![(row, col + 1), (row + 1, col)];
         if circular && col + 1 == cols {
-            beside.push((row, 0));
+            adjacent.push((row, 0));
         }
         if kind == "hex" {
             // The other hexagon below: to the right of odd rows, to the left of even ones.
@@ -159,11 +159,11 @@ fn cells_of(kind: &str, fields: &mut Fields, game: Game) -> Option<PlainBoard> {
             } else {
                 col.checked_sub(1)
             };
-            beside.extend(other.map(|col| (row + 1, col)));
+            adjacent.extend(other.map(|col| (row + 1, col)));
         }
         let here = vertex((row, col))?;
         edges.extend(
-            beside
+            adjacent
                 .into_iter()
                 .filter_map(vertex)
                 .map(|there| (here, there)),

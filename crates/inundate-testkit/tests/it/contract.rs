@@ -42,7 +42,7 @@ fn exact(instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
     Some(Outcome::new(None, lower_bound))
 }
 
-/// Calls the colors in turn.
+/// Moves to the colors in turn.
 fn cycling(instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
     let Game::Fixed { pivot } = instance.game() else {
         return None;

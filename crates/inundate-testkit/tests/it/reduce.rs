@@ -280,8 +280,8 @@ fn stars_of_words() {
             })
             .collect();
         let star = WordStar::new(&words, |letter| char::from(letter).into()).unwrap();
-        doubled += usize::from(star.calls_per_letter() == 2);
-        let factor = u32::try_from(star.calls_per_letter()).unwrap();
+        doubled += usize::from(star.moves_per_letter() == 2);
+        let factor = u32::try_from(star.moves_per_letter()).unwrap();
         assert_eq!(
             oracle::optimum(star.instance()),
             factor * shortest(&words),
@@ -293,7 +293,7 @@ fn stars_of_words() {
             words.iter().all(|part| is_subsequence(part, &word)),
             "{words:?}"
         );
-        assert!(word.len() <= moves.len() / star.calls_per_letter());
+        assert!(word.len() <= moves.len() / star.moves_per_letter());
     }
     assert!(doubled > 500 && doubled < 2_500, "{doubled}");
 }

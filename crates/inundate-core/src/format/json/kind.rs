@@ -158,7 +158,7 @@ impl Object {
         ];
         match left.into_iter().find(|&(_, present)| present) {
             Some((field, _)) => {
-                let expected = format!("no field `{field}` beside the kind {}", self.kind);
+                let expected = format!("no field `{field}` for the kind {}", self.kind);
                 Err(ParseProblem::expected(expected, "one"))
             }
             None => Ok(()),

@@ -75,15 +75,15 @@ fn there_and_back(edges: &[(u32, u32)]) {
                 !covers_all(board.graph(), &less)
             };
             if cover.iter().all(needed) {
-                assert_eq!(moves.len(), board.moves_beside_cover() + cover.len());
+                assert_eq!(moves.len(), board.base_moves() + cover.len());
             }
-            assert!(moves.len() <= board.moves_beside_cover() + cover.len());
+            assert!(moves.len() <= board.base_moves() + cover.len());
             let back = board.cover(&rows.moves_back(&on_rows));
             assert!(
                 covers_all(board.graph(), &back),
                 "{edges:?} {cover:?} {back:?}"
             );
-            assert_eq!(board.moves_beside_cover() + back.len(), moves.len());
+            assert_eq!(board.base_moves() + back.len(), moves.len());
         }
     }
 }
@@ -115,9 +115,9 @@ fn lengths_are_those_of_the_theorem() {
         (&[(0, 1), (1, 2), (2, 3)], 29, 14),
     ] {
         let board = VertexCoverBoard::cycle_square(plain(edges)).unwrap();
-        assert_eq!(board.moves_beside_cover(), cycle);
+        assert_eq!(board.base_moves(), cycle);
         let board = VertexCoverBoard::path_square(plain(edges)).unwrap();
-        assert_eq!(board.moves_beside_cover(), path);
+        assert_eq!(board.base_moves(), path);
     }
 }
 
@@ -125,7 +125,7 @@ fn lengths_are_those_of_the_theorem() {
 fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
     assert_eq!(verify(board.instance(), moves), Ok(()));
     let smallest = covers(board.graph()).swap_remove(0).len();
-    assert_eq!(optimum, board.moves_beside_cover() + smallest);
+    assert_eq!(optimum, board.base_moves() + smallest);
     let cover = board.cover(moves);
     assert!(covers_all(board.graph(), &cover));
     assert_eq!(cover.len(), smallest, "{moves:?}");
@@ -179,7 +179,7 @@ fn optima_of_three_edges_on_a_path() {
         let smallest = covers(board.graph()).swap_remove(0).len();
         assert_eq!(
             usize::from(optimum),
-            board.moves_beside_cover() + smallest,
+            board.base_moves() + smallest,
             "{edges:?}"
         );
     }
@@ -279,7 +279,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
             "{colors:?} {edges:?}"
         );
         let solution = report.outcome.solution().expect("it is optimal");
-        let calls = copies.calls(&solution.moves);
+        let calls = copies.colors(&solution.moves);
         super::common::replay_calls(&fixed, &calls);
         assert_eq!(calls.len(), optimum as usize);
         assert_eq!(verify(free, &copies.moves(&calls)), Ok(()));
@@ -293,7 +293,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
             });
         }
         assert_eq!(verify(free, &long), Ok(()));
-        let calls = copies.calls(&long);
+        let calls = copies.colors(&long);
         super::common::replay_calls(&fixed, &calls);
         assert!(calls.len() <= long.len());
     }
