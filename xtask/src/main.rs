@@ -87,6 +87,9 @@ fn main() -> ExitCode {
 /// commands that follow find it built.
 const ALL_OF_CORE: [&str; 3] = ["--package", "inundate-core", "--all-features"];
 
+/// The same crate as those have it who want nothing but the rules.
+const LEAST_OF_CORE: [&str; 3] = ["--package", "inundate-core", "--no-default-features"];
+
 /// The crate whose features need other toolchains.
 const ALL_OF_ENCODE: [&str; 3] = ["--package", "inundate-encode", "--all-features"];
 
@@ -110,6 +113,12 @@ fn ci(native: bool) -> Result<(), String> {
         ];
         cargo(&lints.concat(), &[])?;
     }
+    let least = [
+        &["clippy", "--locked"],
+        &LEAST_OF_CORE[..],
+        &["--", "-D", "warnings"],
+    ];
+    cargo(&least.concat(), &[])?;
     for which in crates {
         cargo(&[&["test", "--locked"], *which].concat(), &[])?;
     }

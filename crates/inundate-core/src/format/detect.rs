@@ -59,7 +59,16 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
         return Ok(Format::Boards);
     }
     if first.starts_with(['{', '[']) {
+        #[cfg(feature = "json")]
         return Ok(Format::Json);
+        #[cfg(not(feature = "json"))]
+        return Err(ParseError::at(
+            number,
+            ParseProblem::expected(
+                "a format that this program is built with",
+                "JSON, without the feature `json`",
+            ),
+        ));
     }
     if dimacs::fits(text)? {
         return Ok(Format::Dimacs);
@@ -154,7 +163,7 @@ fn no_row(line: &str) -> Option<ParseProblem> {
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use super::*;
 

@@ -1,6 +1,8 @@
 //! Graphs without colors.
 
-use super::{Format, ParseError, detect, dimacs, graph6, json, lines};
+#[cfg(feature = "json")]
+use super::json;
+use super::{ParseError, detect, dimacs, graph6, lines};
 use crate::Graph;
 
 /// Reads a graph that is no board, one that need not be connected, from a text with one record of it:
@@ -31,24 +33,19 @@ use crate::Graph;
 /// O(text).
 pub fn read_graph(text: &str) -> Result<Graph, ParseError> {
     let text = detect::without_mark(text);
-    match format(text) {
-        Format::Json => json::read_raw(text)?.graph(),
-        Format::Dimacs => dimacs::read_raw(text)?.graph(),
+    let is_comment = |line: &str| line == "c" || line.starts_with("c ");
+    let mut lines = lines(text).map(|(_, line)| line.trim());
+    match lines.find(|line| !line.is_empty() && !is_comment(line)) {
+        #[cfg(feature = "json")]
+        Some(line) if line.starts_with('{') => json::read_raw(text)?.graph(),
+        Some(line) if line.split_whitespace().next() == Some("p") => {
+            dimacs::read_raw(text)?.graph()
+        }
         _ => graph6::read_raw(text),
     }
 }
 
-fn format(text: &str) -> Format {
-    let is_comment = |line: &str| line == "c" || line.starts_with("c ");
-    let mut lines = lines(text).map(|(_, line)| line.trim());
-    match lines.find(|line| !line.is_empty() && !is_comment(line)) {
-        Some(line) if line.starts_with('{') => Format::Json,
-        Some(line) if line.split_whitespace().next() == Some("p") => Format::Dimacs,
-        _ => Format::Graph6,
-    }
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use super::*;
 

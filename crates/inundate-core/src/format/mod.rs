@@ -12,6 +12,7 @@ mod fasta;
 mod game_id;
 mod graph;
 mod graph6;
+#[cfg(feature = "json")]
 mod json;
 mod parsed;
 mod raw;
@@ -47,7 +48,9 @@ pub enum Format {
     Squares,
     /// An id of Flood in Simon Tatham's puzzle collection a line.
     GameId,
-    /// A JSON object, or one after another, or a nested array of cells.
+    /// A JSON object, or one after another, or a nested array of cells; with the feature `json`, which is there
+    /// by default.
+    #[cfg(feature = "json")]
     Json,
     /// A graph of the DIMACS challenges, with lines for colors and the pivot.
     Dimacs,
@@ -57,11 +60,12 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 6 + cfg!(feature = "json") as usize] = [
         Self::Rows,
         Self::Boards,
         Self::Squares,
         Self::GameId,
+        #[cfg(feature = "json")]
         Self::Json,
         Self::Dimacs,
         Self::Graph6,
@@ -74,6 +78,7 @@ impl Format {
             Self::Boards => "boards",
             Self::Squares => "squares",
             Self::GameId => "game-id",
+            #[cfg(feature = "json")]
             Self::Json => "json",
             Self::Dimacs => "dimacs",
             Self::Graph6 => "graph6",
@@ -82,7 +87,12 @@ impl Format {
 
     /// Whether a record of the format has a place for an id.
     pub fn carries_ids(self) -> bool {
-        matches!(self, Self::Boards | Self::Json)
+        match self {
+            Self::Boards => true,
+            #[cfg(feature = "json")]
+            Self::Json => true,
+            Self::Rows | Self::Squares | Self::GameId | Self::Dimacs | Self::Graph6 => false,
+        }
     }
 }
 
@@ -94,15 +104,25 @@ impl fmt::Display for Format {
 
 /// The text names no format.
 #[derive(Debug, thiserror::Error)]
-#[error("expected rows, boards, squares, game-id, json, dimacs or graph6, found `{0}`")]
-pub struct UnknownFormat(String);
+#[error("expected {}, found `{name}`", formats())]
+pub struct UnknownFormat {
+    name: String,
+}
+
+/// The names of all formats, for a message.
+fn formats() -> String {
+    let [most @ .., last] = Format::ALL.map(Format::name);
+    format!("{} or {last}", most.join(", "))
+}
 
 impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
         let known = Self::ALL.into_iter().find(|format| format.name() == name);
-        known.ok_or_else(|| UnknownFormat(name.to_owned()))
+        known.ok_or_else(|| UnknownFormat {
+            name: name.to_owned(),
+        })
     }
 }
 
@@ -181,6 +201,7 @@ pub fn read(
         Format::Boards => boards::read(text, overrides, &mut records),
         Format::Squares => squares::read(text, overrides, &mut records),
         Format::GameId => game_id::read(text, overrides, &mut records),
+        #[cfg(feature = "json")]
         Format::Json => json::read(text, overrides, &mut records),
         Format::Dimacs => dimacs::read(text, overrides, &mut records),
         Format::Graph6 => graph6::read(text, overrides, &mut records),
@@ -262,6 +283,7 @@ pub fn write(
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write(text, instance),
         Format::GameId => game_id::write(text, extras.move_limit, instance),
+        #[cfg(feature = "json")]
         Format::Json => json::write(text, extras.id, instance),
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),

@@ -140,6 +140,7 @@ impl GridSetup {
     }
 
     /// Number of columns.
+    #[cfg(feature = "json")]
     pub(crate) fn cols(&self) -> usize {
         self.cols
     }

@@ -6,7 +6,9 @@ mod graph;
 mod grid;
 mod list;
 
-pub(crate) use edge_list::{EdgeList, make_room};
+pub(crate) use edge_list::EdgeList;
+#[cfg(feature = "json")]
+pub(crate) use edge_list::make_room;
 pub use graph::GraphSetup;
 pub use grid::GridSetup;
 pub use list::ListSetup;
