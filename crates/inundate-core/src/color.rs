@@ -1,11 +1,11 @@
-//! Colors and the labels that people know them by.
+//! Colors and their labels.
 
 use std::cmp::Ordering;
 
 /// A color of an instance: an index into its [`Palette`].
 ///
-/// Colors are ordered as their labels are (see [`Palette`]), so "the lowest color", by which
-/// every method of the project breaks its ties, means the same to a reader of the board.
+/// Colors are ordered as their labels are (see [`Palette`]). Every method breaks ties by the lowest color,
+/// and you can tell from the board which one that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Color(pub(crate) u16);
@@ -25,7 +25,7 @@ impl Color {
 /// The labels of the colors that occur in an instance, as typed, in increasing order.
 ///
 /// Whole numbers below 2^64 without leading zeros come first, by value; all other labels follow, by code
-/// points. A label stands exactly once, and every label is the color of at least one vertex.
+/// points. Every label occurs once, and at least one vertex has its color.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

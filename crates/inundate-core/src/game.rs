@@ -24,7 +24,7 @@ impl Game {
     }
 }
 
-/// Which game is asked for, before it is known whether the board has such a pivot.
+/// The game you ask for. Whether the board has such a pivot is checked later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameSetup {
     /// Every move starts at this pivot.

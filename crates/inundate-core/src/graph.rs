@@ -42,11 +42,11 @@ impl Graph {
     /// Builds a graph on `vertices` vertices; loops and repeated edges vanish.
     ///
     /// # Panics
-    /// If an edge names a vertex that is not there. Input from outside comes in by
+    /// If an edge names a vertex that does not exist. For unchecked input use
     /// [`GraphSetup`](crate::GraphSetup), which refuses such an edge.
     ///
     /// # Complexity
-    /// O(V + E log d) for a largest degree of d; the edges are gone through twice.
+    /// O(V + E log d) for a largest degree of d; the edges are read twice.
     pub fn from_edges<I>(vertices: usize, edges: I) -> Self
     where
         I: IntoIterator<Item = (Vertex, Vertex)>,

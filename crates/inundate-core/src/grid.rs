@@ -4,8 +4,8 @@ use crate::{Graph, Vertex};
 
 /// A rectangle of cells, some of which may be holes.
 ///
-/// Positions are `(row, column)`, from 0. The cells that are no holes are the vertices, numbered
-/// row by row. Which cells are adjacent is up to the [`Shape`](crate::Shape).
+/// Positions are `(row, column)`, from 0. All cells but the holes are vertices, numbered
+/// row by row. The [`Shape`](crate::Shape) says which cells are adjacent.
 ///
 /// ```
 /// use inundate_core::format::{Format, Overrides, read};
@@ -74,7 +74,7 @@ impl Grid {
         !self.vertex_of_cell.is_empty()
     }
 
-    /// Number of cells that are no holes.
+    /// Number of cells without the holes.
     pub fn vertex_count(&self) -> usize {
         if self.has_holes() {
             self.cell_of_vertex.len()

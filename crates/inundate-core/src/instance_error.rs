@@ -1,9 +1,9 @@
-//! Why an instance was not let in.
+//! Why input is refused as an instance.
 
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
 use crate::{Pivot, Vertex};
 
-/// Why a board or graph was not let in.
+/// Why a board or graph was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InstanceError {
@@ -35,7 +35,7 @@ pub enum InstanceError {
         /// Number of distinct labels seen so far.
         found: usize,
     },
-    /// An edge ends at a vertex that is not there.
+    /// An edge ends at a vertex that does not exist.
     #[error("edge {edge}: expected vertices from 0 to {}, found {vertex}", vertices - 1)]
     EdgeEnd {
         /// Position in the list of edges, from 0.
@@ -55,7 +55,7 @@ pub enum InstanceError {
         /// Length of the list.
         found: usize,
     },
-    /// A list of vertices has a number that is none of them, or one twice.
+    /// A list of vertices names one that does not exist, or the same one twice.
     #[error("{name}: expected each number from 0 to {} at most once, found {number} {}at position {position}", bound - 1, if *again { "again " } else { "" })]
     NotDistinct {
         /// The list's name in the JSON format.
@@ -66,10 +66,10 @@ pub enum InstanceError {
         bound: usize,
         /// The number at this position.
         number: usize,
-        /// Whether it is a vertex, but one that was named before.
+        /// Whether the vertex exists, but was named before.
         again: bool,
     },
-    /// The column of a d-board is not there.
+    /// A d-board has no such column.
     #[error("d: expected a column from 0 to {}, found {column}", cols - 1)]
     ColumnOutside {
         /// The column named.

@@ -1,6 +1,6 @@
-//! The sizes that are refused, so that a typing error does not fill a machine.
+//! The largest sizes that are accepted, so that a typing error does not fill your memory.
 //!
-//! Every limit is named in the error that enforces it and in the book's page on limits.
+//! The error of a limit names its number, and the book's page on limits lists them all.
 
 /// Most vertices (cells that are no holes) of an instance: 2^22.
 pub const MAX_VERTICES: usize = 4_194_304;

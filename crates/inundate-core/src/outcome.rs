@@ -1,4 +1,4 @@
-//! What a solver says in the end.
+//! What a solver returns.
 
 use crate::Move;
 
@@ -21,7 +21,7 @@ impl Solution {
     }
 }
 
-/// Both sides of the truth: the best solution found, and how short one could be.
+/// The best solution found, and a lower bound on the length of any solution.
 ///
 /// ```
 /// use inundate_core::{Outcome, Solution};
@@ -51,7 +51,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Joins a solution and a lower bound: optimal where they meet.
+    /// Combines a solution and a lower bound; they are optimal if they are equal.
     pub fn new(best: Option<Solution>, lower_bound: u32) -> Self {
         match best {
             Some(solution) if solution.len() == lower_bound => Self::Optimal(solution),

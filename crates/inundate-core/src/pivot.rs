@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How somebody names the pivot, before it is known whether the board has such a place.
+/// A way to name the pivot. Whether the board has such a place is checked later.
 ///
 /// ```
 /// use inundate_core::Pivot;

@@ -7,9 +7,8 @@ pub type Component = Vertex;
 
 /// An instance with each monochromatic component contracted to a single vertex.
 ///
-/// Adjacent components have different colors; this is what makes the type more than a graph. A
-/// game on the reduced graph has the same solutions as the game on the instance, since a move
-/// recolors whole components and so never tells the vertices of one apart.
+/// Adjacent components have different colors: the type guarantees this. A game on the contracted graph has
+/// the same solutions as the game on the instance, because a move always recolors a whole component.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, ReducedGraph, Vertex};

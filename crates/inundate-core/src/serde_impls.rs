@@ -1,4 +1,4 @@
-//! Instances for serde: the objects of the JSON format, let in by the same door.
+//! Instances for serde: the objects of the JSON format, with the same checks.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -27,7 +27,7 @@ mod tests {
     };
 
     #[test]
-    fn families_keep_what_they_were_given_by() {
+    fn families_keep_their_representation() {
         let list = ListSetup::new(["r", "g", "b"]);
         let instance = list
             .into_interval(vec![(0, 2), (1, 4), (3, 3)], GameSetup::default())

@@ -1,5 +1,5 @@
-//! Which family an instance is of, and what is to be done for each: whoever adds one is led by the compiler
-//! from here to every place that has to know of it.
+//! The family of an instance, and a visitor for all families. When you add a family here, the compiler names
+//! every place that must know it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,14 @@ use std::str::FromStr;
 use crate::Grid;
 use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
 
-/// The family that an instance is declared to be of, with what it was given by.
+/// The declared family of an instance, with its representation.
 ///
-/// It says how the edges came about and what the vertices are in the eyes of the person who drew
-/// them. Rules, verifier and search work on the [`graph`](crate::Instance::graph) alone; a method
-/// for a family reads its representation here. Nothing is recognized: a path given as a graph is
-/// a [`Graph`](Self::Graph).
+/// It says where the edges come from and what the vertices are: cells, intervals, points. Rules, verifier and
+/// search use the [`graph`](crate::Instance::graph) alone; a method for a family reads the representation
+/// here. Families are declared, never detected: a path that is given as a graph is a [`Graph`](Self::Graph).
 ///
-/// There will be more families, so a `match` outside this crate needs an arm for the others. To be told
-/// by the compiler of a family that you have not thought of, use a [`ShapeVisitor`].
+/// More families will come, so a `match` outside this crate needs an arm for the others. If the compiler
+/// should tell you about every new family, use a [`ShapeVisitor`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shape {
@@ -94,8 +93,7 @@ impl Shape {
         self.family().as_str()
     }
 
-    /// The cells, where the vertices are cells in rows and columns; which of them are adjacent is
-    /// another matter.
+    /// The grid, where the vertices are cells in rows and columns. It does not say which cells are adjacent.
     pub fn grid(&self) -> Option<&Grid> {
         match self {
             Self::Grid(grid) | Self::CircularGrid(grid) | Self::Hex(grid) => Some(grid),
@@ -186,13 +184,12 @@ impl Shape {
     }
 }
 
-/// What is to be done with a board of each family: a method for every one, none of them with a default.
+/// What to do with a board of each family: one method for each, without defaults.
 ///
-/// A new family gets a new method, in a new minor version at the earliest. Then the compiler names every
-/// visitor that has none for it. Where most families are the same to you, a `match` on [`Shape`] with an arm
-/// for the others serves you better.
+/// A new family adds a method, at the earliest in a new minor version, and the compiler names every visitor
+/// that lacks it. If you treat most families alike, use a `match` on [`Shape`] with an arm for the others.
 pub trait ShapeVisitor: Sized {
-    /// What comes of it.
+    /// What the visit returns.
     type Output;
 
     /// For a [`Grid`](Shape::Grid).

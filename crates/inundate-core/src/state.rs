@@ -4,8 +4,8 @@ use crate::{Color, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
 ///
-/// The plain form of the rules, for play and for showing a board move by move; to check a whole
-/// sequence use [`verify`](crate::verify()), which visits each vertex once.
+/// This is the plain form of the rules, for play and for showing a board move by move. To check a whole
+/// sequence, use [`verify`](crate::verify()), which visits each vertex once.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Move, State};
@@ -83,8 +83,8 @@ impl<'a> State<'a> {
 
     /// The position as an instance of its own: the same game from here on.
     ///
-    /// Its palette has the labels of the colors that are left, so a move of one instance is found in
-    /// the other by its label.
+    /// Its palette has the labels of the remaining colors, so look up a color in the other instance by its
+    /// label.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, Move, State, Vertex};

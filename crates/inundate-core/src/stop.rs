@@ -1,4 +1,4 @@
-//! How long work is told to end.
+//! How long work learns that it should stop.
 
 /// Says when to stop; polled by everything that can take long.
 ///
@@ -9,7 +9,7 @@
 ///
 /// use inundate_core::Stop;
 ///
-/// /// Stops when somebody has pressed the button.
+/// /// Stops once you press the button.
 /// struct Button(AtomicBool);
 ///
 /// impl Stop for Button {

@@ -30,7 +30,7 @@ pub enum VerifyError {
 
 /// Checks that the moves are legal and make the instance monochromatic.
 ///
-/// Works on the instance as given, without contracting it, and shares no code with the solvers.
+/// It works on the instance itself, without contraction, and shares no code with the solvers.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Move, VerifyError, Vertex, verify};

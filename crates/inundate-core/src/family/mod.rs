@@ -1,6 +1,6 @@
 //! Families of graphs: what each adds to a graph, and how its edges follow from that.
 //!
-//! A type of this module is right by construction; it comes from a setup, which checks it. The
+//! The types here are always valid: only a setup makes them, and it checks them. The
 //! families that need nothing but the graph and a number (paths, cycles, powers, trees,
 //! complete graphs) have no type of their own: see [`Shape`](crate::Shape).
 
@@ -24,7 +24,7 @@ pub use split::Clique;
 use crate::limits::MAX_EDGES;
 use crate::{Graph, InstanceError, Vertex};
 
-/// Edges on their way to a graph, as many as are allowed.
+/// The edges of a graph that is being built, up to the limit.
 #[derive(Debug, Default)]
 struct Edges(Vec<(Vertex, Vertex)>);
 

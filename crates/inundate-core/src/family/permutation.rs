@@ -3,7 +3,7 @@
 use super::{Edges, check_permutation};
 use crate::{Graph, InstanceError, Vertex};
 
-/// A permutation of the vertices; i < j are adjacent if and only if it turns them around.
+/// A permutation of the vertices; i < j are adjacent if and only if it reverses their order.
 ///
 /// Drawn as a line for each vertex from its number on an upper row to its image on a lower row,
 /// vertices are adjacent if their lines cross.
@@ -26,7 +26,7 @@ impl Permutation {
         self.0[vertex.index()].index()
     }
 
-    /// Insertion sort makes one exchange for each pair that is turned around.
+    /// Insertion sort makes one exchange for each reversed pair.
     ///
     /// # Complexity
     /// O(V + E).

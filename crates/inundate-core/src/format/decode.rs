@@ -1,4 +1,4 @@
-//! From bytes to text.
+//! Bytes decoded as text.
 
 use super::{ParseError, ParseProblem};
 
@@ -24,7 +24,7 @@ const PICTURES: [(&[u8], &str); 3] = [
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] with the line of the first byte that is no UTF-8.
+/// [`ParseError`] with the line of the first byte that is not UTF-8.
 pub fn decode(bytes: Vec<u8>) -> Result<String, ParseError> {
     String::from_utf8(bytes).map_err(|error| {
         let bytes = error.as_bytes();

@@ -1,25 +1,25 @@
-//! Which format a text is in, by what is in it.
+//! Detects the format of a text from its content.
 
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
     lines, read,
 };
 
-/// Finds the format from the text alone, never from a file's name, leaving out blank lines and `#`
-/// comments; the first that fits:
+/// Detects the format from the text alone, never from a file's name, without blank lines and `#`
+/// comments. The first that fits:
 ///
 /// 1. boards, if the first line has six fields, the second and third whole numbers whose product
 ///    is at least 2 and the number of characters of the last;
 /// 2. JSON, if the first character is `{` or `[`;
-/// 3. DIMACS, if a line `p edge …` comes first, its comments left out;
+/// 3. DIMACS, if a line `p edge …` comes first, apart from its comments;
 /// 4. game ids, if the first line begins like one, `WxH…:` or `WxH…#`;
 /// 5. boards, if at least half of the lines are as in 1, or a line or all of them look like a board
 ///    of one cell or one with a mistake;
 /// 6. rows, if there are at least two lines.
 ///
-/// What begins like one of these and cannot be one is refused, and so is what begins like a save file, a
-/// picture, or an id of a random board. Squares look like rows of one board, and graph6 lines like rows
-/// of two cells: they are read only on request, and so are rows of a single line.
+/// A text that begins like one of these and is not one is refused. So is one that begins like a save file,
+/// a picture, or the id of a random board. Squares look like the rows of one board, and graph6 lines like
+/// rows of two cells: they are read only if you name the format. So are rows of a single line.
 ///
 /// ```
 /// use inundate_core::format::{Format, detect};
@@ -37,7 +37,7 @@ use super::{
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] for a text without a line, and one that looks like something that it is not.
+/// [`ParseError`] for an empty text, and for one that begins like a format and is not in it.
 ///
 /// # Complexity
 /// O(text).
@@ -94,8 +94,8 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     Ok(Format::Rows)
 }
 
-/// Reads every record of a text in the format that [`detect`] finds, as [`read`] does; its error is the
-/// only one if it finds none.
+/// Reads every board of a text, as [`read`] does, in the format that [`detect`] finds. If it finds none, the
+/// result is that one error.
 ///
 /// ```
 /// use inundate_core::format::{Overrides, read_auto};

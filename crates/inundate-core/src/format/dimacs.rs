@@ -110,12 +110,12 @@ struct Reading {
     free: bool,
 }
 
-/// The graphs of a text, one after another. What follows a bad line is passed over until the next graph begins.
+/// The graphs of a text, one after another. After a bad line, everything up to the next graph is skipped.
 struct Readings<'a> {
     lines: Peekable<Enumerate<Lines<'a>>>,
-    /// Whether a problem line, or another where one should be, has been read.
+    /// Whether the first line that matters has been read: a problem line, or one in its place.
     begun: bool,
-    /// Whether `c free` stood before the first problem line: it belongs to that.
+    /// Whether `c free` came before the first problem line: it belongs to that graph.
     free: bool,
 }
 
@@ -232,7 +232,7 @@ fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Readin
 }
 
 impl Reading {
-    /// Takes a line that is no problem line.
+    /// Takes a line that is not a problem line.
     fn take(&mut self, line: &str) -> Result<(), ParseProblem> {
         match *Fields::new(line).as_slice() {
             ["c", "free"] => self.free = true,

@@ -5,20 +5,20 @@ use std::borrow::Cow;
 use super::Format;
 use crate::InstanceError;
 
-/// A record that cannot be read.
+/// Why a board cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}{}: {problem}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
 #[non_exhaustive]
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
-    /// The column in characters, from 1, where the place is within the line.
+    /// The column in characters, from 1, if the error is within the line.
     pub column: Option<usize>,
     /// What is wrong there.
     pub problem: ParseProblem,
 }
 
-/// What is wrong with a record.
+/// What is wrong with a board in a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseProblem {
@@ -33,7 +33,7 @@ pub enum ParseProblem {
     /// The JSON does not follow the schema.
     #[error("{0}")]
     Json(String),
-    /// The text follows the grammar, but is no instance.
+    /// The text follows the grammar, but the instance is not valid.
     #[error("{0}")]
     Instance(InstanceError),
 }
@@ -78,7 +78,7 @@ pub(super) fn excerpt(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A format has no place for something that an instance has.
+/// Why a format cannot carry an instance.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the format `{format}` cannot carry {what}; `json` can")]
 #[non_exhaustive]

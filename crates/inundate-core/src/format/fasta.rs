@@ -6,7 +6,7 @@ use super::{ParseError, ParseProblem};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FastaRecord {
-    /// What stands behind the `>`, without blanks around it.
+    /// What follows the `>`, without blanks around it.
     pub name: String,
     /// The line of the `>`, from 1.
     pub line: usize,
@@ -15,7 +15,7 @@ pub struct FastaRecord {
 }
 
 /// Reads the strings of a text in FASTA format: a line `>NAME` before each, then the string on one
-/// line or more. Empty lines make no difference. Letters are taken as they are, whatever they are.
+/// line or more. Empty lines make no difference. Letters can be any characters.
 ///
 /// ```
 /// use inundate_core::format::read_fasta;
@@ -66,7 +66,7 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
     Ok(records)
 }
 
-/// Whether every character can be a letter of a string: no blank and no control character.
+/// Checks that every character can be a letter of a string: no blanks, no control characters.
 ///
 /// # Errors
 /// The column of the first other one, from 1, and what it is.

@@ -5,13 +5,13 @@ use super::json;
 use super::{ParseError, detect, dimacs, graph6, lines};
 use crate::Graph;
 
-/// Reads a graph that is no board, one that need not be connected, from a text with one record of it:
+/// Reads a single graph without colors, connected or not:
 ///
 /// - JSON of kind `graph` or `tree`, if it starts with `{`;
-/// - DIMACS, if its first line that is no comment starts with `p`;
-/// - else graph6, a code on a line.
+/// - DIMACS, if its first line other than comments starts with `p`;
+/// - graph6 otherwise, a code on a line.
 ///
-/// Colors and a pivot may be there, as in boards, and are passed over. Repeated edges vanish.
+/// Colors and a pivot may be there, as in boards; they are ignored. Repeated edges vanish.
 ///
 /// ```
 /// use inundate_core::format::read_graph;
@@ -26,8 +26,8 @@ use crate::Graph;
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] for a text that is none of these or has more than one record, no vertex, an end of an
-/// edge that is not there, a loop, and more vertices or edges than the [limits](crate::limits).
+/// [`ParseError`] for a text that is none of these or has more than one graph, for no vertex, for an edge
+/// whose end does not exist, for a loop, and for more vertices or edges than the [limits](crate::limits).
 ///
 /// # Complexity
 /// O(text).

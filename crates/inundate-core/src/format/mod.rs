@@ -1,7 +1,7 @@
-//! Text formats for instances: reading, writing, and telling them apart.
+//! Text formats for instances: read them, write them, and detect which one a text is in.
 //!
-//! The grammar of each format stands in the book's page on formats. A text is read whole; every
-//! record in it comes out as an instance or as an error with its place.
+//! The book's page on formats has the grammar of each. A text is read whole; every board in it becomes an
+//! instance or an error with its place.
 
 mod boards;
 mod decode;
@@ -42,19 +42,18 @@ use crate::{Game, GameSetup, Instance, Shape};
 pub enum Format {
     /// A board drawn row by row; blank lines separate boards.
     Rows,
-    /// A board a line: `id rows cols pivot_row pivot_col cells`.
+    /// One board per line: `id rows cols pivot_row pivot_col cells`.
     Boards,
-    /// A square board a line, a character a cell.
+    /// One square board per line, one character per cell.
     Squares,
-    /// An id of Flood in Simon Tatham's puzzle collection a line.
+    /// One id of Flood in Simon Tatham's puzzle collection per line.
     GameId,
-    /// A JSON object, or one after another, or a nested array of cells; with the feature `json`, which is there
-    /// by default.
+    /// JSON objects one after another, or a nested array of cells. Needs the feature `json`, on by default.
     #[cfg(feature = "json")]
     Json,
     /// A graph of the DIMACS challenges, with lines for colors and the pivot.
     Dimacs,
-    /// A graph in the graph6 code with its colors a line.
+    /// One graph per line, in the graph6 code, with its colors.
     Graph6,
 }
 
@@ -85,7 +84,7 @@ impl Format {
         }
     }
 
-    /// Whether a record of the format has a place for an id.
+    /// Whether boards have an id in this format.
     pub fn carries_ids(self) -> bool {
         match self {
             Self::Boards => true,
@@ -126,7 +125,7 @@ impl FromStr for Format {
     }
 }
 
-/// What a reader is told from outside the text; it wins over what the text says.
+/// What you decide whatever the text says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Overrides {
@@ -159,9 +158,9 @@ impl Overrides {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParsedBoard {
-    /// The name that the text gives to it.
+    /// Its id in the text.
     pub id: Option<String>,
-    /// The move limit, where the text has one: in the format `game-id`.
+    /// The move limit, if the text has one: only in the format `game-id`.
     pub move_limit: Option<u32>,
     /// The line on which it starts, from 1.
     pub line: usize,
@@ -169,10 +168,10 @@ pub struct ParsedBoard {
     pub instance: Instance,
 }
 
-/// Reads every record of a text; after a bad record it goes on with the next, up to
-/// [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) of them.
+/// Reads every board of a text. After a bad board it goes on with the next, until there are more than
+/// [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) bad ones.
 ///
-/// A text without any record gives one error. What passes a limit is refused as soon as it does.
+/// A text without boards gives one error. A board that passes a limit is refused at once.
 ///
 /// ```
 /// use inundate_core::format::{Format, Overrides, read};
@@ -186,8 +185,8 @@ pub struct ParsedBoard {
 /// ```
 ///
 /// # Complexity
-/// O(text) besides making the instances. Beyond the text and the instances this takes at most two bytes
-/// of memory for each byte of the text, and a constant; the book's page on limits has it.
+/// O(text), plus the time to make the instances. Beyond the text and the instances, this takes at most two
+/// bytes of memory for each byte of the text, plus a constant that the book's page on limits states.
 pub fn read(
     text: &str,
     format: Format,
@@ -195,7 +194,7 @@ pub fn read(
 ) -> Vec<Result<ParsedBoard, ParseError>> {
     let text = detect::without_mark(text);
     let mut records = ParsedBoards::default();
-    // The records so far stand, whether or not the text was read to its end.
+    // What was read so far counts, even if the text was not read to its end.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match format {
         Format::Rows => rows::read(text, overrides, &mut records),
         Format::Boards => boards::read(text, overrides, &mut records),
@@ -241,11 +240,10 @@ impl<'a> Extras<'a> {
     }
 }
 
-/// Appends an instance to a text, with the line break or blank line that separates records.
+/// Appends an instance to a text, with the line break or blank line that separates boards.
 ///
-/// What is written reads back as the same instance with the same id; a format that cannot carry
-/// it refuses, and the text is as it was. The formats of graphs write an instance of any shape as its
-/// graph.
+/// The text reads back as the same instance with the same id. If the format cannot carry it, you get an
+/// error and the text is unchanged. The formats of graphs write any instance as its graph.
 ///
 /// ```
 /// use inundate_core::format::{Extras, Format, write};
@@ -265,7 +263,7 @@ impl<'a> Extras<'a> {
 /// ```
 ///
 /// # Errors
-/// [`WriteError`] naming what the format has no place for.
+/// [`WriteError`] naming what the format cannot carry.
 pub fn write(
     text: &mut String,
     format: Format,

@@ -1,11 +1,11 @@
-//! What is read from a text.
+//! The boards read from a text.
 
 use std::ops::ControlFlow;
 
 use super::{ParseError, ParseProblem, ParsedBoard};
 use crate::limits::MAX_BAD_BOARDS;
 
-/// The records of a text so far, and what is wrong with the others.
+/// The boards of a text so far, and the errors of the bad ones.
 #[derive(Default)]
 pub(super) struct ParsedBoards {
     list: Vec<Result<ParsedBoard, ParseError>>,
@@ -13,7 +13,7 @@ pub(super) struct ParsedBoards {
 }
 
 impl ParsedBoards {
-    /// Adds a record; breaks off the reading of a text that has too many bad ones.
+    /// Adds a board, and stops the reading after too many bad ones.
     pub(super) fn push(&mut self, record: Result<ParsedBoard, ParseError>) -> ControlFlow<()> {
         if let Err(error) = &record {
             self.bad += 1;

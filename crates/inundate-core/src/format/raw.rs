@@ -5,7 +5,7 @@ use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
 use crate::{Graph, InstanceError};
 
-/// Vertices and edges as a text lists them, before it is known whether they are a graph.
+/// Vertices and edges as a text lists them, not checked yet.
 pub(super) struct RawGraph {
     /// The line on which the record starts, from 1.
     pub(super) line: usize,

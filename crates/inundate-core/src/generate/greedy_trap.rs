@@ -1,10 +1,10 @@
-//! Boards on which both greedies are as bad as they please.
+//! Boards on which both greedy methods are arbitrarily bad.
 
 use super::{GenerateError, check_size, labels};
 use crate::GridSetup;
 
-/// The n×n board of 3 colors, flooded from the top-left corner by the 3 moves `2 1 0`, on which
-/// the greedies by area and by perimeter both take exactly n moves.
+/// The n×n board of 3 colors that 3 moves, `2 1 0`, flood from the top-left corner, while the greedy
+/// methods by area and by perimeter both take exactly n moves.
 ///
 /// Rows alternate between colors 0 and 1, but the last column is 2 between its two corners:
 ///

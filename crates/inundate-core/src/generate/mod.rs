@@ -1,10 +1,9 @@
-//! Boards by rule: uniform random ones, and families that are bad for somebody.
+//! Generated boards: uniform random ones, and families that are hard for certain methods.
 //!
-//! Where a family is still open, a generator gives a setup, which is let in like any other:
-//! [`uniform`](uniform()) may become a grid, a circular grid or a board of hexagons. Otherwise it
-//! gives an instance of the fixed game from the default pivot; see
-//! [`with_game`](Instance::with_game). The same arguments and seed give the same board in every
-//! version and on every platform.
+//! Some generators return a setup, so that you choose the family: [`uniform`](uniform()) may become a
+//! grid, a circular grid or a board of hexagons. The others return an instance of the fixed game from the
+//! default pivot; see [`with_game`](Instance::with_game). The same arguments and seed always give the same
+//! board, in every version and on every platform.
 
 mod connected;
 mod d_board;
@@ -35,7 +34,7 @@ use crate::Instance;
 use crate::InstanceError;
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_VERTICES};
 
-/// A board that cannot be made.
+/// Why a board cannot be generated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
@@ -74,7 +73,7 @@ fn check_vertices(vertices: usize) -> Result<(), GenerateError> {
     )
 }
 
-/// A number of vertices, as a bound for a draw.
+/// A number of vertices, as a bound for a random number.
 fn bound(vertices: usize) -> u32 {
     u32::try_from(vertices).expect("vertices are limited to 2^22")
 }

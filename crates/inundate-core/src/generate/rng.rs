@@ -1,4 +1,4 @@
-//! Random numbers that stay the same for ever.
+//! Random numbers that never change: a seed always gives the same.
 
 /// `SplitMix64` with an unbiased bounded draw.
 ///

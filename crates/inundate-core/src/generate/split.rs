@@ -10,8 +10,8 @@ use crate::{GameSetup, Instance, InstanceError};
 /// to a random one if it would be to none.
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, a clique of more vertices
-/// than there are, and more edges than are allowed.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, a clique larger than
+/// the graph, and more edges than the limit.
 pub fn split(
     vertices: usize,
     clique: usize,

@@ -20,10 +20,10 @@ pub fn tree(
     Ok(uniform_graph(vertices, edges, colors, rng)?.into_tree(GameSetup::default())?)
 }
 
-/// A path of the vertices below `spine`, on a random one of which each other vertex hangs.
+/// A path of the vertices below `spine`; each other vertex is attached to a random one of them.
 ///
 /// # Errors
-/// As [`tree`], and for a spine of no vertex or more than there are.
+/// As [`tree`], and for a spine with no vertex or with more than the tree has.
 pub fn caterpillar(
     vertices: usize,
     spine: usize,
@@ -46,11 +46,11 @@ pub fn caterpillar(
 
 /// Paths of the same length that start next to vertex 0, numbered one after another, outwards.
 ///
-/// From vertex 0 the fixed game asks for a shortest common supersequence of the words that the
-/// paths spell.
+/// The fixed game from vertex 0 asks for a shortest common supersequence of the words along the
+/// paths.
 ///
 /// # Errors
-/// As [`tree`]; there is no tree of no path or of paths without a vertex.
+/// As [`tree`], and for no paths or paths without a vertex.
 pub fn star_of_paths(
     paths: usize,
     length: usize,

@@ -4,7 +4,7 @@ use super::{GenerateError, SplitMix64, check_colors, check_size, labels};
 use crate::GridSetup;
 
 /// A grid in which every cell has each of `colors` colors with the same probability, drawn row by
-/// row. Not every color need occur.
+/// row. Some colors may not occur.
 ///
 /// ```
 /// use inundate_core::format::{Extras, Format, write};

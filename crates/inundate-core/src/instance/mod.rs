@@ -10,10 +10,10 @@ const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 
 /// A flood-filling game: a connected vertex-colored graph and the rule for pivots.
 ///
-/// An instance comes from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup) or a
-/// [`GraphSetup`](crate::GraphSetup) and is right by construction: it has a vertex, is connected,
-/// keeps the [`limits`](crate::limits), its graph is of the family that its [`Shape`] says, and its
-/// pivot is one of its vertices.
+/// You make an instance from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup) or a
+/// [`GraphSetup`](crate::GraphSetup), which check it: it has a vertex, is connected, stays within the
+/// [`limits`](crate::limits), its graph belongs to the family of its [`Shape`], and its pivot is one of
+/// its vertices.
 ///
 /// ```
 /// use inundate_core::{Game, GameSetup, GridSetup, Pivot, Vertex};
@@ -39,7 +39,7 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// The door. `colors` are label numbers, one a vertex, at least one.
+    /// Checks what every instance must be. `colors` are label numbers, one for each vertex, at least one.
     pub(crate) fn admit(
         shape: Shape,
         graph: Graph,
@@ -85,7 +85,7 @@ impl Instance {
         Ok(self)
     }
 
-    /// The same instance with other labels. Colors that get the same label become one.
+    /// The same instance with other labels. Colors that get the same label merge.
     #[must_use]
     pub fn relabeled(&self, mut label: impl FnMut(Color) -> String) -> Self {
         let mut labels = Labels::default();
@@ -103,11 +103,11 @@ impl Instance {
         }
     }
 
-    /// The same instance with these colors of its palette, by vertex. The palette loses the labels
+    /// The same instance with these colors of its palette, by vertex. The palette drops the labels
     /// that no vertex has any more.
     ///
-    /// The shape has to stay true, as it does under moves: a monochromatic column lies in one
-    /// component, and no other shape speaks of colors.
+    /// The shape must stay true. It does under moves: a monochromatic column lies in one component, and no
+    /// other shape depends on colors.
     pub(crate) fn recolored(&self, colors: &[Color]) -> Self {
         let mut labels = Labels::default();
         let numbers: Vec<u16> = colors
@@ -130,7 +130,7 @@ impl Instance {
         }
     }
 
-    /// What the vertices are.
+    /// The family and what the instance was given by.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_door_refuses() {
+    fn bad_boards_are_refused() {
         let fixed = |pivot| GameSetup::Fixed(pivot);
         assert_eq!(grid("", GameSetup::Free), Err(InstanceError::Empty));
         assert_eq!(

@@ -1,13 +1,13 @@
-//! Edges before it is known how many vertices there are.
+//! Edges, listed before the number of vertices is known.
 
 use crate::limits::MAX_EDGES;
 use crate::{Graph, InstanceError, Vertex};
 
-/// Edges as somebody listed them, as many as are allowed.
+/// Listed edges, up to the limit.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EdgeList {
     edges: Vec<(Vertex, Vertex)>,
-    /// Why the edges after those are not kept.
+    /// Why the next edge was refused.
     refused: Option<Refused>,
 }
 
@@ -20,7 +20,7 @@ enum Refused {
 }
 
 impl EdgeList {
-    /// Adds an edge; none after one that is refused.
+    /// Adds an edge, unless an earlier one was refused.
     pub(crate) fn push(&mut self, u: usize, v: usize) {
         if self.refused.is_some() {
             return;
@@ -36,10 +36,10 @@ impl EdgeList {
         }
     }
 
-    /// The edges of a graph on so many vertices, at least one.
+    /// The edges, checked against a number of vertices, at least one.
     ///
     /// # Errors
-    /// [`InstanceError`] for too many edges, and for ends that are not there.
+    /// [`InstanceError`] for too many edges and for ends that do not exist.
     pub(crate) fn check(&self, vertices: usize) -> Result<&[(Vertex, Vertex)], InstanceError> {
         if let Some(Refused::Beyond) = self.refused {
             return Err(InstanceError::TooManyEdges);
@@ -61,10 +61,10 @@ impl EdgeList {
         }
     }
 
-    /// The graph of the edges, once they are checked.
+    /// The graph. Check the edges first.
     ///
     /// # Complexity
-    /// O(V + E log E). The edges are sorted where they are, so that repeated ones take no room in the
+    /// O(V + E log E). The edges are sorted in place, so that repeated ones take no memory in the
     /// graph.
     pub(crate) fn into_graph(mut self, vertices: usize) -> Graph {
         for (u, v) in &mut self.edges {
@@ -76,8 +76,8 @@ impl EdgeList {
     }
 }
 
-/// Makes room for another entry, without more than a quarter to spare: a list of numbers in a text
-/// takes few bytes each.
+/// Makes room for another entry, and for at most a quarter more: the numbers of a text take few bytes
+/// each.
 pub(crate) fn make_room<T>(list: &mut Vec<T>, most: usize) {
     if list.len() == list.capacity() {
         let spare = (list.len() / 4).max(4).min(most.saturating_sub(list.len()));

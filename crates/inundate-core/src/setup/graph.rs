@@ -4,7 +4,7 @@ use super::{EdgeList, ListSetup};
 use crate::family::{Clique, PowerOf, UmbrellaFreeOrder, tree};
 use crate::{GameSetup, Graph, Instance, InstanceError, Shape};
 
-/// A graph as somebody typed it.
+/// Input for a graph: labels and edges.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GraphSetup, Pivot};
@@ -24,7 +24,7 @@ pub struct GraphSetup {
 }
 
 impl From<ListSetup> for GraphSetup {
-    /// The same vertices, so far without edges.
+    /// The same vertices, without edges yet.
     fn from(list: ListSetup) -> Self {
         Self {
             list,
@@ -34,7 +34,7 @@ impl From<ListSetup> for GraphSetup {
 }
 
 impl GraphSetup {
-    /// A graph with one vertex for each label, so far without edges.
+    /// A graph with one vertex for each label, without edges yet.
     pub fn new<'a>(colors: impl IntoIterator<Item = &'a str>) -> Self {
         ListSetup::new(colors).into()
     }
@@ -50,7 +50,7 @@ impl GraphSetup {
         self.edges.push(u, v);
     }
 
-    /// A graph. Checks everything that can be wrong with it; behind this door nothing checks again.
+    /// A graph. This checks everything that can be wrong with it; nothing is checked again later.
     ///
     /// # Errors
     /// See [`InstanceError`].
@@ -91,8 +91,8 @@ impl GraphSetup {
     /// A [co-comparability graph](UmbrellaFreeOrder) with an umbrella-free order of its vertices.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and if the order is not one of the vertices, or not
-    /// umbrella-free.
+    /// As [`into_instance`](Self::into_instance), and for an order that does not name every vertex once or is
+    /// not umbrella-free.
     ///
     /// # Complexity
     /// O(V + E·√E·log d) for a largest degree of d.
@@ -106,18 +106,18 @@ impl GraphSetup {
         list.admit(Shape::Cocomparability(order), graph, game)
     }
 
-    /// A [split graph](Clique); the others than the vertices of the clique are independent.
+    /// A [split graph](Clique); the vertices outside the clique are independent.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for a clique that is none, and an edge without
-    /// an end in it.
+    /// As [`into_instance`](Self::into_instance), for vertices that are not a clique, and for an edge with
+    /// no end in it.
     pub fn into_split(self, clique: &[usize], game: GameSetup) -> Result<Instance, InstanceError> {
         let (list, graph) = self.graph()?;
         let clique = Clique::new(clique, &graph)?;
         list.admit(Shape::Split(clique), graph, game)
     }
 
-    /// The vertices, and the graph of the edges as listed, each with ends that are there.
+    /// The vertices, and the graph of the listed edges, with checked ends.
     fn graph(self) -> Result<(ListSetup, Graph), InstanceError> {
         let vertices = self.list.vertices()?;
         self.edges.check(vertices)?;

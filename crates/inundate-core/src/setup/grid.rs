@@ -6,7 +6,7 @@ use crate::family::DBoard;
 use crate::limits::MAX_CELLS;
 use crate::{GameSetup, Graph, Grid, Instance, InstanceError, Labels, Shape};
 
-/// A grid as somebody typed it, row by row.
+/// Input for a grid, row by row.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -24,9 +24,9 @@ pub struct GridSetup {
     cols: usize,
     /// Cells of the row that is being added.
     col: usize,
-    /// Label numbers of the cells that are no holes, row by row.
+    /// Label numbers of the cells, without the holes, row by row.
     colors: Vec<u16>,
-    /// Which cells are holes, up to the last one; empty when there are none.
+    /// Which cells are holes, up to the last hole; empty without holes.
     is_hole: Vec<bool>,
     labels: Labels,
 }
@@ -47,7 +47,7 @@ impl GridSetup {
         Ok(grid)
     }
 
-    /// A board out of rows of labels: numbers, characters, texts or whatever else can be displayed.
+    /// Makes a board from rows of labels: numbers, characters, strings or anything else with `Display`.
     ///
     /// For a board with holes, use [`push_row`](Self::push_row).
     ///
@@ -86,13 +86,13 @@ impl GridSetup {
         Ok(grid)
     }
 
-    /// Adds a row below the ones there are; `None` is a hole.
+    /// Adds a row at the bottom; `None` is a hole.
     ///
     /// # Errors
     /// [`RaggedRow`](InstanceError::RaggedRow) if the row's length is not that of the first row,
     /// [`TooManyCells`](InstanceError::TooManyCells) and
-    /// [`TooManyColors`](InstanceError::TooManyColors) as soon as the limit is passed. The setup is
-    /// not to be used after an error.
+    /// [`TooManyColors`](InstanceError::TooManyColors) as soon as the limit is passed. Do not
+    /// use the setup after an error.
     pub fn push_row<'a>(
         &mut self,
         row: impl IntoIterator<Item = Option<&'a str>>,
@@ -145,7 +145,7 @@ impl GridSetup {
         self.cols
     }
 
-    /// A grid. Checks everything that can be wrong with it; behind this door nothing checks again.
+    /// A grid. This checks everything that can be wrong with it; nothing is checked again later.
     ///
     /// # Errors
     /// See [`InstanceError`].
@@ -182,7 +182,7 @@ impl GridSetup {
     /// pivot, which is its top cell by default.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and if the column or the pivot is another.
+    /// As [`into_instance`](Self::into_instance), and for a column or pivot that breaks these rules.
     pub fn into_d_board(self, d: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         let board = self.d_board(d)?;
         let graph = board.grid().graph();

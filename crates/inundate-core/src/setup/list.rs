@@ -4,7 +4,8 @@ use crate::family::{Arcs, Intervals, Permutation, complete, power};
 use crate::limits::MAX_VERTICES;
 use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};
 
-/// The colors of vertices as somebody typed them, adjacent by a rule or a representation.
+/// Input for the families whose edges follow from the numbers of the vertices or from a representation: the
+/// color of each vertex.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup, Shape};
@@ -21,7 +22,7 @@ pub struct ListSetup {
     /// Label numbers by vertex.
     colors: Vec<u16>,
     labels: Labels,
-    /// Why the vertices after those are not kept.
+    /// Why the next vertex was refused.
     refused: Option<InstanceError>,
 }
 
@@ -47,7 +48,7 @@ impl ListSetup {
         }
     }
 
-    /// Adds a vertex; none after one that passes a limit.
+    /// Adds a vertex, unless an earlier one passed a limit.
     pub(crate) fn push(&mut self, label: &str) {
         if self.refused.is_some() {
             return;
@@ -73,7 +74,7 @@ impl ListSetup {
         }
     }
 
-    /// A graph that is on these vertices.
+    /// A graph on these vertices.
     pub(crate) fn into_graph(
         self,
         graph: Graph,
@@ -85,14 +86,14 @@ impl ListSetup {
     /// A [path](Shape::Path).
     ///
     /// # Errors
-    /// As all methods of this type: [`InstanceError`] for no vertex, more vertices, edges or colors
-    /// than the [limits](crate::limits), and a pivot that is not there.
+    /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges or colors
+    /// than the [limits](crate::limits) allow, and for a pivot that does not exist.
     pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let graph = power::path(self.vertices()?, 1)?;
         self.admit(Shape::Path, graph, game)
     }
 
-    /// A [cycle](Shape::Cycle); of 1 or 2 vertices too.
+    /// A [cycle](Shape::Cycle), also of 1 or 2 vertices.
     ///
     /// # Errors
     /// As [`into_path`](Self::into_path).
@@ -133,8 +134,8 @@ impl ListSetup {
     /// An [interval graph](Intervals); an interval `(start, end)` for each vertex.
     ///
     /// # Errors
-    /// As [`into_path`](Self::into_path), and for an interval that ends before it starts, another
-    /// number of intervals than vertices, and intervals that are not connected.
+    /// As [`into_path`](Self::into_path), for an interval that ends before it starts, for more or
+    /// fewer intervals than vertices, and for intervals that are not connected.
     pub fn into_interval(
         self,
         intervals: Vec<(i64, i64)>,
@@ -148,8 +149,8 @@ impl ListSetup {
     /// A [circular-arc graph](Arcs); an arc `(from, to)` for each vertex.
     ///
     /// # Errors
-    /// As [`into_path`](Self::into_path), and for another number of arcs than vertices and arcs
-    /// that are not connected.
+    /// As [`into_path`](Self::into_path), for more or fewer arcs than vertices, and for arcs that are
+    /// not connected.
     pub fn into_circular_arc(
         self,
         arcs: Vec<(i64, i64)>,
@@ -163,9 +164,8 @@ impl ListSetup {
     /// A [permutation graph](Permutation); the image of each vertex.
     ///
     /// # Errors
-    /// As [`into_path`](Self::into_path), and for a list that is not a permutation of the vertices,
-    /// and for one that maps the first i vertices to themselves for some i: the graph is not
-    /// connected.
+    /// As [`into_path`](Self::into_path), for a list that is not a permutation of the vertices, and
+    /// for one that maps the first i vertices to themselves for some i: its graph is not connected.
     pub fn into_permutation(
         self,
         perm: &[usize],

@@ -1,5 +1,5 @@
-//! Loose input on its way to the one door: boards by [`GridSetup`], families whose edges follow
-//! from a rule by [`ListSetup`], listed edges by [`GraphSetup`].
+//! Input that is not checked yet: boards in [`GridSetup`], families whose edges follow from a rule in
+//! [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an instance.
 
 mod edge_list;
 mod graph;

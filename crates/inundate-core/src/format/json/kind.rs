@@ -1,4 +1,4 @@
-//! The kinds of JSON objects: which fields each takes when it is read, and has when it is written.
+//! The kinds of JSON objects: the fields of each, for reading and for writing.
 
 use super::list::{List, PerVertex};
 use super::object::Object;

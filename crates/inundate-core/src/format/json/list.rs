@@ -1,4 +1,4 @@
-//! Lists of JSON, gathered entry by entry: nothing stands between the text and the setup of a board.
+//! Lists of JSON, read entry by entry straight into the setup of a board.
 
 use std::fmt;
 
