@@ -41,12 +41,20 @@ impl<const W: usize> Bits<W> {
 
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |any, word| any | word) == 0
+        let mut any = 0;
+        for &word in &self.0 {
+            any |= word;
+        }
+        any == 0
     }
 
     #[inline(always)]
     pub(crate) fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut members = 0;
+        for &word in &self.0 {
+            members += word.count_ones();
+        }
+        members
     }
 
     #[inline(always)]
@@ -61,54 +69,65 @@ impl<const W: usize> Bits<W> {
 
     #[inline(always)]
     pub(crate) fn and(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        self.each(
+            other,
+            #[inline(always)]
+            |one, other| one & other,
+        )
     }
 
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        self.each(
+            other,
+            #[inline(always)]
+            |one, other| one | other,
+        )
     }
 
     #[inline(always)]
     pub(crate) fn minus(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        self.each(
+            other,
+            #[inline(always)]
+            |one, other| one & !other,
+        )
+    }
+
+    /// Word by word. A loop by hand, since `zip` and `array::from_fn` are not inlined in every profile.
+    #[inline(always)]
+    fn each(mut self, other: Self, with: impl Fn(u64, u64) -> u64) -> Self {
+        for index in 0..W {
+            self.0[index] = with(self.0[index], other.0[index]);
+        }
+        self
     }
 
     /// The members, smallest first.
     #[inline(always)]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, word)| {
-            let mut left = word;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(64 * index + bit)
-            })
-        })
+    pub(crate) fn iter(self) -> Members<W> {
+        Members {
+            words: self.0,
+            next: 0,
+            left: 0,
+        }
     }
 
     /// The members, largest first.
     #[inline(always)]
-    pub(crate) fn iter_down(self) -> impl Iterator<Item = usize> {
-        self.0
-            .into_iter()
-            .enumerate()
-            .rev()
-            .flat_map(|(index, word)| {
-                let mut left = word;
-                std::iter::from_fn(move || {
-                    let bit = (left != 0).then(|| 63 - left.leading_zeros() as usize)?;
-                    left ^= 1 << bit;
-                    Some(64 * index + bit)
-                })
-            })
+    pub(crate) fn iter_down(self) -> MembersDown<W> {
+        MembersDown {
+            words: self.0,
+            word: W,
+            left: 0,
+        }
     }
 
     /// The members with a property.
     #[inline(always)]
     pub(crate) fn filter(self, mut keep: impl FnMut(usize) -> bool) -> Self {
         let mut kept = [0; W];
-        for (index, (word, kept)) in self.0.into_iter().zip(&mut kept).enumerate() {
+        for (index, &word) in self.0.iter().enumerate() {
             // In a register: a word written bit by bit would have to be read back as a vector.
             let mut stay = 0;
             let mut left = word;
@@ -119,7 +138,7 @@ impl<const W: usize> Bits<W> {
                 }
                 left ^= bit;
             }
-            *kept = stay;
+            kept[index] = stay;
         }
         Self(kept)
     }
@@ -145,11 +164,66 @@ impl<const W: usize> Bits<W> {
     #[inline(always)]
     pub(crate) fn hash(self) -> u32 {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mixed = self.0.iter().fold(0_u64, |hash, &word| {
-            (hash.rotate_left(23) ^ word).wrapping_mul(ODD)
-        });
+        let mut mixed = 0_u64;
+        for &word in &self.0 {
+            mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(ODD);
+        }
         // The upper half of a product depends on all bits of the factors.
         (mixed >> 32) as u32
+    }
+}
+
+/// The members of a set, smallest first.
+pub(crate) struct Members<const W: usize> {
+    words: [u64; W],
+    /// The word after that of `left`.
+    next: usize,
+    /// The members to come of a word.
+    left: u64,
+}
+
+impl<const W: usize> Iterator for Members<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            if self.next == W {
+                return None;
+            }
+            self.left = self.words[self.next];
+            self.next += 1;
+        }
+        let bit = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(64 * (self.next - 1) + bit)
+    }
+}
+
+/// The members of a set, largest first.
+pub(crate) struct MembersDown<const W: usize> {
+    words: [u64; W],
+    /// The word of `left`.
+    word: usize,
+    /// The members to come of a word.
+    left: u64,
+}
+
+impl<const W: usize> Iterator for MembersDown<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            if self.word == 0 {
+                return None;
+            }
+            self.word -= 1;
+            self.left = self.words[self.word];
+        }
+        let bit = 63 - self.left.leading_zeros() as usize;
+        self.left ^= 1 << bit;
+        Some(64 * self.word + bit)
     }
 }
 
@@ -170,12 +244,12 @@ pub(crate) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec
     for (column, sets) in sets.chunks(64).enumerate() {
         for (row, places) in places.chunks_exact_mut(64).enumerate() {
             let mut square = [0; 64];
-            for (line, set) in square.iter_mut().zip(sets) {
-                *line = set.0[row];
+            for (line, set) in sets.iter().enumerate() {
+                square[line] = set.0[row];
             }
             mirror(&mut square);
-            for (places, line) in places.iter_mut().zip(square) {
-                places.0.0[column] = line;
+            for (line, places) in places.iter_mut().enumerate() {
+                places.0.0[column] = square[line];
             }
         }
     }
@@ -190,10 +264,10 @@ pub(crate) fn mirror(square: &mut [u64; 64]) {
     while width > 0 {
         for pair in square.chunks_exact_mut(2 * width) {
             let (upper, lower) = pair.split_at_mut(width);
-            for (one, other) in upper.iter_mut().zip(lower) {
-                let changed = (*one >> width ^ *other) & low;
-                *one ^= changed << width;
-                *other ^= changed;
+            for line in 0..width {
+                let changed = (upper[line] >> width ^ lower[line]) & low;
+                upper[line] ^= changed << width;
+                lower[line] ^= changed;
             }
         }
         width /= 2;
@@ -212,8 +286,19 @@ struct Row<const W: usize>([Bits<W>; 64]);
 
 impl<const W: usize> Table<W> {
     pub(crate) fn new(set: impl Fn(usize) -> Bits<W>) -> Self {
-        let row = |word| Row(std::array::from_fn(|bit| set(64 * word + bit)));
-        Self((0..W).map(row).collect())
+        let mut table = Self(vec![Row([Bits::EMPTY; 64]); W].into());
+        table.fill(set);
+        table
+    }
+
+    /// Puts in other sets.
+    #[inline(always)]
+    pub(crate) fn fill(&mut self, set: impl Fn(usize) -> Bits<W>) {
+        for (word, row) in self.0.iter_mut().enumerate() {
+            for (bit, place) in row.0.iter_mut().enumerate() {
+                *place = set(64 * word + bit);
+            }
+        }
     }
 
     #[inline(always)]
@@ -225,11 +310,13 @@ impl<const W: usize> Table<W> {
     #[inline(always)]
     pub(crate) fn union(&self, members: Bits<W>) -> Bits<W> {
         let mut union = Bits::EMPTY;
-        for (word, row) in members.0.into_iter().zip(&self.0) {
+        let rows = &self.0[..W];
+        for (row, &word) in members.0.iter().enumerate() {
             let mut left = word;
+            let row = &rows[row].0;
             while left != 0 {
                 // The remainder tells the compiler that no check is needed.
-                union = union.or(row.0[left.trailing_zeros() as usize % 64]);
+                union = union.or(row[left.trailing_zeros() as usize % 64]);
                 left &= left - 1;
             }
         }

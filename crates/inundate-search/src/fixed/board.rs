@@ -2,6 +2,7 @@
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};
+use inundate_method::wide;
 
 use crate::bits::{Bits, Table};
 
@@ -77,13 +78,21 @@ impl<const W: usize> Board<W> {
         self.adjacent.union(components)
     }
 
-    /// The colors that meet a set, lowest first.
+    /// The colors with their components, lowest first.
     #[inline(always)]
+    pub(super) fn colors(&self) -> Colors<'_, W> {
+        Colors {
+            classes: &self.class,
+            next: 0,
+        }
+    }
+
+    /// The colors that meet a set, lowest first.
+    #[cfg(test)]
     pub(super) fn colors_in(&self, components: Bits<W>) -> impl Iterator<Item = Color> {
-        (0..=u16::MAX)
-            .zip(&self.class)
+        self.colors()
             .filter(move |(_, class)| class.meets(components))
-            .map(|(color, _)| Color::new(color))
+            .map(|(color, _)| color)
     }
 
     /// The colors that meet a set, counted.
@@ -102,7 +111,16 @@ impl<const W: usize> Board<W> {
         let most = usize::try_from(CACHED / Table::<W>::BYTES).expect("a small number");
         while self.balls.len() < radius.min(most) {
             let last = self.balls.last().expect("radius 1 from the start");
-            let next = Table::new(|index| last.union(self.adjacent.get(index)).or(last.get(index)));
+            let mut next = last.clone();
+            wide(
+                #[inline(always)]
+                || {
+                    next.fill(
+                        #[inline(always)]
+                        |index| last.union(self.adjacent.get(index)).or(last.get(index)),
+                    );
+                },
+            );
             self.balls.push(next);
         }
     }
@@ -124,5 +142,25 @@ impl<const W: usize> Board<W> {
     pub(super) fn bytes(&self) -> u64 {
         (2 + self.balls.len() as u64) * Table::<W>::BYTES
             + (self.class.len() * size_of::<Bits<W>>()) as u64
+    }
+}
+
+/// The colors of a board with their components.
+pub(super) struct Colors<'a, const W: usize> {
+    classes: &'a [Bits<W>],
+    /// The color of the first of them.
+    next: u16,
+}
+
+impl<const W: usize> Iterator for Colors<'_, W> {
+    type Item = (Color, Bits<W>);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let (&class, classes) = self.classes.split_first()?;
+        let color = Color::new(self.next);
+        self.classes = classes;
+        self.next = self.next.wrapping_add(1);
+        Some((color, class))
     }
 }

@@ -124,10 +124,10 @@ fn are_dominated<const W: usize>(blocks: &[Block<W>], unions: &[Bits<W>]) -> Vec
                 dominated[place] = blocks[0].contains_superset(set, Map::ALL.minus(own));
             }
             // Block by block, so that its maps stay in the cache for all the states.
-            for (block, &union) in blocks.iter().zip(unions).skip(1) {
+            for later in 1..blocks.len() {
                 for (place, &set) in sets.iter().enumerate() {
-                    if !dominated[place] && set.is_within(union) {
-                        dominated[place] = block.contains_superset(set, Map::ALL);
+                    if !dominated[place] && set.is_within(unions[later]) {
+                        dominated[place] = blocks[later].contains_superset(set, Map::ALL);
                     }
                 }
             }

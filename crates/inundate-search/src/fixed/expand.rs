@@ -50,13 +50,14 @@ pub(super) fn expand<const W: usize>(
     wide(
         #[inline(always)]
         || {
-            for (state, last, parent) in stretch.iter() {
+            for place in 0..stretch.len() {
+                let (state, last, parent) = stretch.get(place);
                 brood.expanded += 1;
                 let Some(outlook) = brood.relaxed.outlook(board, state, left) else {
                     continue;
                 };
-                for color in board.colors_in(state.frontier) {
-                    if last.sooner.contains(color) {
+                for (color, class) in board.colors() {
+                    if !class.meets(state.frontier) || last.sooner.contains(color) {
                         continue;
                     }
                     brood.generated += 1;

@@ -40,12 +40,18 @@ pub(super) struct Stretch<'a, const W: usize> {
     first: u32,
 }
 
-impl<'a, const W: usize> Stretch<'a, W> {
-    /// The states, how each came about, and their places.
+impl<const W: usize> Stretch<'_, W> {
+    /// The states, counted.
     #[inline(always)]
-    pub(super) fn iter(self) -> impl Iterator<Item = (State<W>, Step, u32)> + use<'a, W> {
-        let states = self.states.iter().zip(self.steps).zip(self.first..);
-        states.map(|((&state, &step), place)| (state, step, place))
+    pub(super) fn len(self) -> usize {
+        self.states.len()
+    }
+
+    /// A state, how it came about, and its place in the layer.
+    #[inline(always)]
+    pub(super) fn get(self, place: usize) -> (State<W>, Step, u32) {
+        let in_layer = self.first + u32::try_from(place).expect("limited by `grow`");
+        (self.states[place], self.steps[place], in_layer)
     }
 }
 

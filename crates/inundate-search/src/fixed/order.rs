@@ -25,8 +25,11 @@ impl Sooner {
     #[inline(always)]
     pub(super) fn new<const W: usize>(board: &Board<W>, called: Color, exposed: Bits<W>) -> Self {
         let mut sooner = 0;
-        for (index, class) in board.class.iter().enumerate().take(called.index().min(16)) {
-            sooner |= u16::from(!class.meets(exposed)) << index;
+        for (color, class) in board.colors() {
+            if color.index() == called.index().min(16) {
+                break;
+            }
+            sooner |= u16::from(!class.meets(exposed)) << color.index();
         }
         Self(sooner)
     }

@@ -128,8 +128,8 @@ impl<const W: usize> Pairs<W> {
         for one in new.and(heads).iter() {
             for other in heads.iter() {
                 let through = &self.table[one * self.size + other];
-                for (least, &calls) in row.iter_mut().zip(through) {
-                    *least = calls.min(*least);
+                for lane in 0..LANES {
+                    row[lane] = through[lane].min(row[lane]);
                 }
             }
         }
@@ -222,7 +222,10 @@ impl<const W: usize> Pairs<W> {
     ) -> bool {
         // A target nearer than this asks nothing.
         let slack = u8::try_from(left + 1).unwrap_or(u8::MAX);
-        let farthest = row.iter().fold(0, |farthest, &calls| calls.max(farthest));
+        let mut farthest = 0;
+        for &calls in row {
+            farthest = calls.max(farthest);
+        }
         if farthest <= slack {
             return true;
         }
@@ -232,11 +235,12 @@ impl<const W: usize> Pairs<W> {
         }
         // Of targets of the same two colors the farthest asks most.
         let mut farthest = [0; LANES];
-        for (&calls, &colors) in row.iter().zip(&self.colors_of) {
-            farthest[colors] = calls.max(farthest[colors]);
+        for (lane, &colors) in self.colors_of.iter().enumerate() {
+            farthest[colors] = row[lane].max(farthest[colors]);
         }
         wishes.clear();
-        for (&calls, &colors) in farthest.iter().zip(&self.colors) {
+        for (number, &colors) in self.colors.iter().enumerate() {
+            let calls = farthest[number];
             if calls > slack {
                 wishes.push((most + 1 - u32::from(calls), colors));
             }

@@ -95,12 +95,12 @@ impl<const W: usize> State<W> {
             let far = self.far(board);
             let mut finishing = Bits::EMPTY;
             // All colors, since that needs no branch that is hard to foresee.
-            for (color, &class) in (0..).zip(&board.class) {
+            for (color, class) in board.colors() {
                 if !class.meets(far) {
                     let last = class.and(self.frontier);
                     finishing = finishing.or(last);
                     if !last.is_empty() {
-                        called(Color::new(color));
+                        called(color);
                     }
                 }
             }
@@ -132,9 +132,10 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     fn close(mut self, board: &Board<W>) -> Self {
         let far = self.far(board);
-        let dead = self
-            .frontier
-            .filter(|component| !board.adjacent.get(component).meets(far));
+        let dead = self.frontier.filter(
+            #[inline(always)]
+            |component| !board.adjacent.get(component).meets(far),
+        );
         if dead.is_empty() {
             return self;
         }
