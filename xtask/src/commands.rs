@@ -31,7 +31,7 @@ struct Command {
 /// What is done with a long command in little time.
 #[derive(Debug, PartialEq, Eq)]
 enum Short {
-    /// A chore: its arguments were read, and are right.
+    /// A chore, whose arguments were read and are right, or the test command, which continuous integration runs.
     Read,
     /// A command that does less, for the tree itself, where it has nothing to build.
     Instead(String),
@@ -132,6 +132,7 @@ fn short_form(line: &str) -> Result<Short, String> {
         ["cargo", "xtask", arguments @ ..] => {
             Task::parse(arguments.iter().map(ToString::to_string)).map(|_| Short::Read)
         }
+        ["cargo", "test", "--workspace"] => Ok(Short::Read),
         ["cargo", "bench", arguments @ ..] => {
             let (own, all, rest) = selection(arguments);
             Ok(Short::Instead(format!(
@@ -313,7 +314,11 @@ mod tests {
     #[test]
     fn short_forms() {
         let instead = |line: &str| Ok(Short::Instead(line.to_owned()));
-        for line in ["cargo xtask ci  # all", "cargo xtask fuzz --seconds 60"] {
+        for line in [
+            "cargo xtask ci  # all",
+            "cargo xtask fuzz --seconds 60",
+            "cargo test --workspace",
+        ] {
             assert_eq!(short_form(line), Ok(Short::Read), "{line}");
         }
         assert_eq!(

@@ -1,7 +1,9 @@
 //! Chores of the workspace.
 //!
-//! - `cargo xtask ci [--all-features]`: what continuous integration runs; with all features it needs what the solvers
-//!   in C++ need;
+//! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
+//! - `cargo xtask check`: those of them that run nothing: formatting, circles, links, lints;
+//! - `cargo xtask native`: the back ends in C++;
+//! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
@@ -25,10 +27,13 @@ use std::time::Instant;
 /// A chore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
-    Ci { native: bool },
+    Check,
+    Ci,
     Circles { crates: Vec<String> },
     Commands { long: bool },
     Docs,
+    Native,
+    Package,
     Fuzz(fuzz::Fuzzing),
 }
 
@@ -43,8 +48,10 @@ impl Task {
                 .map_err(|problem| format!("fuzz: {problem}"));
         }
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
-            ("ci", []) => Ok(Self::Ci { native: false }),
-            ("ci", [all]) if all == "--all-features" => Ok(Self::Ci { native: true }),
+            ("check", []) => Ok(Self::Check),
+            ("ci", []) => Ok(Self::Ci),
+            ("native", []) => Ok(Self::Native),
+            ("package", []) => Ok(Self::Package),
             ("circles", crates) => Ok(Self::Circles {
                 crates: crates.to_vec(),
             }),
@@ -52,7 +59,7 @@ impl Task {
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
             ("docs", []) => Ok(Self::Docs),
             (name, rest) => Err(format!(
-                "expected `cargo xtask ci [--all-features]`, `circles [CRATE…]`, `commands [--long]`, `docs` or `fuzz …`, found `{}`",
+                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -61,7 +68,10 @@ impl Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
-        Ok(Task::Ci { native }) => ci(native),
+        Ok(Task::Check) => check(),
+        Ok(Task::Ci) => ci(),
+        Ok(Task::Native) => native(),
+        Ok(Task::Package) => package::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Docs) => docs::write().and_then(|()| figures::write()),
@@ -83,54 +93,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// The crate whose features need a Rust toolchain only. What the workspace is built with has none of them, so that the
-/// commands that follow find it built.
-const ALL_OF_CORE: [&str; 3] = ["--package", "inundate-core", "--all-features"];
+/// The test command of the README.
+const TESTS: [&str; 3] = ["test", "--workspace", "--locked"];
 
-/// The same crate as those have it who want nothing but the rules.
-const LEAST_OF_CORE: [&str; 3] = ["--package", "inundate-core", "--no-default-features"];
-
-/// The crate whose features need other toolchains.
-const ALL_OF_ENCODE: [&str; 3] = ["--package", "inundate-encode", "--all-features"];
-
-/// Everything, the quick checks first; ends with the first that fails. With `native` the features that need other
-/// toolchains are checked too, on top of what a build without them does.
-fn ci(native: bool) -> Result<(), String> {
-    cargo(&["fmt", "--all", "--check"], &[])?;
-    circles::check(&[])?;
-    links::check()?;
-    let everything: [&[&str]; 3] = [&["--workspace"], &ALL_OF_CORE, &ALL_OF_ENCODE];
-    let crates = if native {
-        &everything[..]
-    } else {
-        &everything[..2]
-    };
-    for which in crates {
-        let lints = [
-            &["clippy", "--locked", "--all-targets"],
-            *which,
-            &["--", "-D", "warnings"],
-        ];
-        cargo(&lints.concat(), &[])?;
-    }
-    let least = [
-        &["clippy", "--locked"],
-        &LEAST_OF_CORE[..],
-        &["--", "-D", "warnings"],
-    ];
-    cargo(&least.concat(), &[])?;
-    for which in crates {
-        cargo(&[&["test", "--locked"], *which].concat(), &[])?;
-    }
+/// Everything that needs the Rust toolchain and bash only, the quick checks first; ends with the first that fails.
+fn ci() -> Result<(), String> {
+    check()?;
+    cargo(&TESTS, &[])?;
     // `cargo test` has built them; `cargo run` would build what they need again, with the features of one package.
     let examples = target().join("debug/examples");
     for example in docs::files(Path::new("crates/inundate/examples"), "rs")? {
         let name = example.file_stem().unwrap_or_default().to_string_lossy();
-        run(
-            &examples.join(format!("{name}{}", env::consts::EXE_SUFFIX)),
-            &[],
-            &[],
-        )?;
+        let program = format!("{name}{}", env::consts::EXE_SUFFIX);
+        run(&examples.join(program), &[], &[])?;
     }
     cargo(
         &["doc", "--workspace", "--no-deps", "--locked"],
@@ -139,8 +114,41 @@ fn ci(native: bool) -> Result<(), String> {
     // The only release build: the program that the README installs makes the book as well.
     let installed = commands::run(false)?;
     docs::check(&installed.program)?;
-    figures::check(&installed.tree)?;
-    package::check()
+    figures::check(&installed.tree)
+}
+
+/// What needs no build: formatting, circles, links, and lints with all features that need the Rust toolchain only.
+fn check() -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"], &[])?;
+    circles::check(&[])?;
+    links::check()?;
+    let everything = ["--workspace", "--all-targets"];
+    // Without its default features, the crate of the rules is all that some users want.
+    let least = ["--package", "inundate-core", "--no-default-features"];
+    for which in [&everything[..], &least] {
+        let lints = [&["clippy", "--locked"], which, &["--", "-D", "warnings"]];
+        cargo(&lints.concat(), &[])?;
+    }
+    Ok(())
+}
+
+/// The back ends in C++: lints, and the tests of the crate that has them. Left out, with a word, where `cmake` or a
+/// C++ compiler is missing.
+fn native() -> Result<(), String> {
+    for tool in ["cmake", "c++"] {
+        if Command::new(tool).arg("--version").output().is_err() {
+            eprintln!("xtask: no `{tool}` here: the back ends in C++ are not checked");
+            return Ok(());
+        }
+    }
+    let which = ["--locked", "--package", "inundate-encode", "--all-features"];
+    let lints = [
+        &["clippy", "--all-targets"],
+        &which[..],
+        &["--", "-D", "warnings"],
+    ];
+    cargo(&lints.concat(), &[])?;
+    cargo(&[&["test", "--tests"], &which[..]].concat(), &[])
 }
 
 /// Where cargo builds, by the root of the workspace.
@@ -181,8 +189,10 @@ mod tests {
     #[test]
     fn chores() {
         let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
-        assert_eq!(parse("ci"), Ok(Task::Ci { native: false }));
-        assert_eq!(parse("ci --all-features"), Ok(Task::Ci { native: true }));
+        assert_eq!(parse("check"), Ok(Task::Check));
+        assert_eq!(parse("ci"), Ok(Task::Ci));
+        assert_eq!(parse("native"), Ok(Task::Native));
+        assert_eq!(parse("package"), Ok(Task::Package));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         let crates = vec!["xtask".to_owned()];
         assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
