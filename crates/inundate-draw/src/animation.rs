@@ -11,7 +11,7 @@ use crate::palette::Rgb;
 use crate::scene::Scene;
 use crate::{DrawError, Drawing};
 
-/// Frames from which the colors of the animation are taken at most.
+/// Most frames from which the colors of the animation are taken.
 const SAMPLE: usize = 8;
 /// The index that leaves a pixel as it was.
 const SAME: u8 = 255;
@@ -135,7 +135,7 @@ fn pixels(scene: &Scene) -> Result<Vec<Rgb>, DrawError> {
         .collect())
 }
 
-/// The rectangle of the pixels that differ, those in it that do not left as they were.
+/// The smallest rectangle with all pixels that differ; the other pixels in it stay as they were.
 fn difference(before: &[u8], now: &[u8], width: u16) -> Frame<'static> {
     let across = usize::from(width);
     let rows = || before.chunks(across).zip(now.chunks(across));

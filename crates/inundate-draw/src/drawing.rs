@@ -1,4 +1,4 @@
-//! Boards, and solutions as strips of boards.
+//! Pictures of boards, and of solutions as strips of boards.
 
 mod caption;
 mod panel;
@@ -20,8 +20,8 @@ use caption::Caption;
 pub enum Writing {
     /// Nothing.
     None,
-    /// The label of its color; if some label of the board is longer than three characters or has others
-    /// than letters, digits and a few signs, the index of the color instead, from 0.
+    /// The label of its color. If some label of the board has more than three characters, or others than
+    /// letters, digits and a few signs, the index of the color instead, from 0.
     #[default]
     Labels,
     /// The [symbol](SYMBOLS) of its color.
@@ -46,8 +46,8 @@ pub struct Style {
     pub palette: ColorScheme,
     /// What is written on the vertices.
     pub writing: Writing,
-    /// The side of a cell in pixels, the distance of vertices accordingly; none for one that gives a
-    /// picture of a handy size.
+    /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture of a
+    /// handy size.
     pub cell: Option<u32>,
 }
 
@@ -74,7 +74,7 @@ impl Style {
     }
 }
 
-/// A board laid out, of which pictures are made.
+/// A board with its layout, ready for pictures.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -103,15 +103,15 @@ pub struct Drawing<'a> {
     marked: Vec<bool>,
 }
 
-/// Labels are of so many characters at most.
+/// The most characters of a label.
 const LABEL: usize = 3;
 
 impl<'a> Drawing<'a> {
-    /// Lays a board out.
+    /// Computes the layout of a board.
     ///
     /// # Errors
-    /// [`DrawError`] if it has too many vertices or edges for its layout, more colors than there are
-    /// symbols for, or no pivot for layers.
+    /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols, and for
+    /// layers without a pivot.
     pub fn new(instance: &'a Instance, style: &Style) -> Result<Self, DrawError> {
         check_drawn(instance, 1)?;
         let colors = instance.palette().len();
@@ -169,8 +169,8 @@ impl<'a> Drawing<'a> {
         Ok(scene)
     }
 
-    /// The board at the start and after each move, in rows of `columns`; without that number the sheet
-    /// comes near to a width of three times its height.
+    /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is
+    /// about three times as wide as high.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooManyDrawn`].
@@ -200,7 +200,7 @@ impl<'a> Drawing<'a> {
         Ok(scene)
     }
 
-    /// One picture for each position of a solution, all of one size.
+    /// One picture for each position of a solution, all of the same size.
     pub(crate) fn frames<'b>(
         &'b self,
         moves: &'b [Move],
@@ -234,7 +234,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The positions of a solution with what is said of them.
+    /// The positions of a solution with their captions.
     fn positions<'b>(&'b self, moves: &'b [Move]) -> impl Iterator<Item = Position<'b>> + 'b {
         let mut state = State::new(self.instance);
         let first = Position {
@@ -317,7 +317,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Refuses more vertices than there is memory for.
+/// Refuses pictures with too many vertices.
 fn check_drawn(instance: &Instance, boards: usize) -> Result<(), DrawError> {
     let found = instance.vertex_count().saturating_mul(boards);
     if found > MAX_DRAWN {
@@ -362,7 +362,7 @@ impl Measure {
         )
     }
 
-    /// How many panels stand in a row: a sheet about three times as wide as high, few places of it empty; of
+    /// The number of panels in a row, for a sheet about three times as wide as high with few empty places; of
     /// equally good numbers the larger.
     fn columns(&self, panels: usize) -> usize {
         let badness = |columns: usize| {

@@ -1,6 +1,6 @@
-//! Why there is no picture.
+//! Errors of drawing.
 
-/// A picture that cannot be drawn.
+/// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawError {
@@ -61,13 +61,13 @@ pub enum DrawError {
     Encoding(String),
 }
 
-/// Pixels a side at most.
+/// Most pixels on a side.
 pub const MAX_SIDE: u32 = 16_384;
-/// Pixels of a picture at most.
+/// Most pixels of a picture.
 pub const MAX_PIXELS: u64 = 1 << 26;
-/// Pixels of all frames of an animation at most.
+/// Most pixels of all frames of an animation together.
 pub const MAX_ANIMATED: u64 = 1 << 30;
-/// Vertices in all boards of a picture at most.
+/// Most vertices in all boards of a picture together.
 pub const MAX_DRAWN: usize = 500_000;
-/// Edges of a graph that are drawn at most.
+/// Most edges of a graph that is drawn.
 pub const MAX_LINKS: usize = 20_000;

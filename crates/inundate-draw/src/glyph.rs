@@ -1,6 +1,6 @@
 //! Letters and digits as strokes of a pen, so that a picture needs no font.
 //!
-//! A glyph is drawn on a raster of 5 columns and 9 rows: capitals stand on row 6, the tails of small
+//! A glyph is drawn on a raster of 5 columns and 9 rows: capitals end at row 6, the tails of small
 //! letters reach row 8. Each polyline is a word of digits, column and row in turn.
 
 use crate::geometry::{Path, Point};

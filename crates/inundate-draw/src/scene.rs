@@ -34,7 +34,7 @@ pub struct Scene {
     pub(crate) height: u32,
     /// Pixels in a unit of length in which many coordinates are whole.
     pub(crate) unit: f64,
-    /// What a reader who does not see it is told.
+    /// A description for readers who cannot see it.
     pub(crate) title: String,
     pub(crate) shapes: Vec<(Paint, Path)>,
 }

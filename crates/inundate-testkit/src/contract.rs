@@ -1,4 +1,4 @@
-//! What every solver keeps, whatever it does inside.
+//! What every solver must do, however it works.
 //!
 //! A solver's crate wraps each of its methods as a [`Subject`] and calls these functions from
 //! tests. Each panics with the board at fault, as JSON and, where it can be drawn, as rows.
@@ -20,8 +20,7 @@ pub trait Subject {
     /// The name for reports.
     fn name(&self) -> String;
 
-    /// Solves an instance, as far as `stop` lets it; `None` if the method is not for such
-    /// instances.
+    /// Solves an instance until `stop` says so; `None` if the method does not apply to it.
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome>;
 }
 
@@ -45,8 +44,7 @@ pub enum Claim {
     Heuristic,
 }
 
-/// Checks the subject against the optima of all [`small_cases`]. Returns to how many of them it
-/// applied.
+/// Checks the subject against the optima of all [`small_cases`]. Returns the number to which it applied.
 ///
 /// # Panics
 /// If a solution does not flood the board (by [`naive::floods`] or by [`verify()`]) or is shorter
@@ -216,7 +214,7 @@ impl Stop for StopAfter {
     }
 }
 
-/// A subject before a board whose optimum is known, or known to lie between two numbers.
+/// A subject and a board whose optimum is known, or known to lie between two numbers.
 struct Trial<'a> {
     subject: &'a dyn Subject,
     board: String,

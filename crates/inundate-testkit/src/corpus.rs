@@ -22,7 +22,7 @@ pub struct CorpusBoard {
 /// is one.
 ///
 /// # Panics
-/// If a file cannot be read, has a bad line, or gives an optimum to a board that is not there.
+/// If a file cannot be read, has a bad line, or gives an optimum for a board that does not exist.
 pub fn corpus(name: &str) -> Vec<CorpusBoard> {
     let boards = folder().join(format!("{name}.boards"));
     let mut optima = optima(&folder().join(format!("{name}.opt")));
@@ -54,7 +54,7 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Optima by id; none if there is no such file.
+/// Optima by id; empty if there is no such file.
 fn optima(path: &Path) -> HashMap<String, u32> {
     if !path.exists() {
         return HashMap::new();

@@ -13,9 +13,9 @@ use crate::assemble::numbers;
 use crate::fixed_at;
 use crate::strategies::{GridSizes, graphs, grids};
 
-/// Instances of the fixed game from any pivot, of a family each, labels `0`, `1`, …: circular
-/// grids, d-boards, circular d-boards and boards of hexagons of at most that many rows and columns,
-/// and the families of graphs with that many vertices.
+/// Instances of all families, of the fixed game from any pivot, labels `0`, `1`, …: circular grids,
+/// d-boards, circular d-boards and boards of hexagons with `side` rows and columns, and the families of
+/// graphs with `vertices` vertices.
 pub fn families(
     side: RangeInclusive<usize>,
     vertices: RangeInclusive<usize>,
@@ -30,7 +30,7 @@ pub fn families(
 }
 
 /// Circular grids, d-boards, circular d-boards, and boards of hexagons; half of the boards that
-/// are no d-boards have holes.
+/// are not d-boards have holes.
 pub fn boards(
     side: RangeInclusive<usize>,
     colors: RangeInclusive<usize>,
@@ -133,7 +133,7 @@ fn lists(
 /// Number of families that [`Raw::make`] knows.
 const LISTS: usize = 10;
 
-/// Numbers out of which a family makes what it needs.
+/// Numbers from which a family makes what it needs.
 #[derive(Clone, Debug, Default)]
 struct Raw {
     colors: Vec<usize>,
@@ -182,7 +182,7 @@ impl Raw {
         }
     }
 
-    /// Each starts before those before it have all ended.
+    /// Each starts before all the earlier ones have ended.
     fn intervals(&self) -> Vec<(i64, i64)> {
         let (mut start, mut reach) = (-3, -3);
         let mut intervals = vec![(0, 0); self.colors.len()];

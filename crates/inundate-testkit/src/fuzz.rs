@@ -1,5 +1,5 @@
-//! What holds for any bytes whatever: the checks that the fuzz targets make, and that
-//! `tests/fuzz_corpus.rs` makes of the seeds on a stable toolchain.
+//! Checks that must hold for any bytes. The fuzz targets make them, and `tests/fuzz_corpus.rs` makes them for
+//! the seeds on a stable toolchain.
 
 use inundate_core::format::{
     Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_auto, write,
@@ -9,7 +9,7 @@ use inundate_core::{Color, Game, Instance, Move, State, VerifyError, Vertex, ver
 use crate::assemble::{graph, grid, numbers};
 use crate::{fixed_at, naive};
 
-/// Texts that could make larger boards are passed over, to keep a run quick.
+/// Texts that could make larger boards are skipped, to keep a run quick.
 const MAX_CELLS: usize = 10_000;
 
 /// The same for families in which all vertices may be adjacent.
@@ -124,7 +124,7 @@ fn check_round_trip(format: Format, records: &[ParsedBoard]) {
     }
 }
 
-/// Plays moves on a small board, both out of the bytes, some of them illegal.
+/// Plays moves on a small board, both made from the bytes; some moves are illegal.
 ///
 /// # Panics
 /// If [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
@@ -195,7 +195,7 @@ fn check_verdict(instance: &Instance, moves: &[Move], colors: &[Color]) {
     );
 }
 
-/// Numbers out of bytes; zeros after the last.
+/// Numbers from bytes; zeros after the last.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {

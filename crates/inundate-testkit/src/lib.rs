@@ -3,8 +3,8 @@
 //! [`families`] and [`labels`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
 //! [`contract`] that every solver keeps, and procedures that are [`printed`] and wrong.
 //!
-//! The oracle and the replay use no solver, no contraction and nothing of the verifier, and the second
-//! reader nothing of the first, so that an error in one of them is not made twice.
+//! The oracle and the replay share no code with solvers, contraction or verifier, and the second reader none
+//! with the first, so that no error is made twice.
 
 mod assemble;
 pub mod contract;

@@ -8,7 +8,7 @@ use inundate_core::generate::SplitMix64;
 /// Longer texts are cut, so that a reader of cubic time is quick.
 const MOST_CHARACTERS: usize = 600;
 
-/// What the formats are made of, and what people put there by mistake.
+/// Pieces of the formats, and what people write there by mistake.
 pub const PIECES: &[&str] = &[
     "{",
     "}",
@@ -178,7 +178,7 @@ fn mutate(random: &mut SplitMix64, examples: &[String], text: &mut Vec<char>) {
             *text = lines.join("\n").chars().collect();
         }
         6 => {
-            // A line goes away, or stands twice.
+            // A line goes away, or comes twice.
             let all: String = text.iter().collect();
             let mut lines: Vec<&str> = all.split('\n').collect();
             let line = lines.remove(below(random, lines.len()));
@@ -188,7 +188,7 @@ fn mutate(random: &mut SplitMix64, examples: &[String], text: &mut Vec<char>) {
             *text = lines.join("\n").chars().collect();
         }
         7..=9 if !text.is_empty() => {
-            // A character of the text for another of it: often the grammar is kept.
+            // One character of the text replaces another: this often keeps the grammar.
             let last = text.len() - 1;
             text[start.min(last)] = text[end.min(last)];
         }
@@ -209,7 +209,7 @@ fn pick<'a, T>(random: &mut SplitMix64, list: &'a [T]) -> &'a T {
     &list[below(random, list.len())]
 }
 
-/// Two places in a text of so many characters, the lower first.
+/// Two places in a text of this number of characters, the lower first.
 fn range(random: &mut SplitMix64, length: usize) -> (usize, usize) {
     let (a, b) = (below(random, length + 1), below(random, length + 1));
     (a.min(b), a.max(b))

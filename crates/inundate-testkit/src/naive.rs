@@ -1,16 +1,16 @@
-//! The rules once more, as plainly as they can be put.
+//! The rules once more, as simply as possible.
 //!
-//! A component is found by sweeping over all edges until nothing changes: slow, and nothing like
+//! A component is found by passes over all edges until nothing changes. This is slow, and very different from
 //! what [`State`](inundate_core::State) and [`verify`](inundate_core::verify()) do.
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
 
 /// The coloring after each move; a move changes the component of its pivot.
 ///
-/// Whether the game allows the moves is not asked: see [`floods`].
+/// This does not check whether the game allows the moves; [`floods`] does.
 ///
 /// # Panics
-/// If a move names a vertex that is not there.
+/// If a move names a vertex that does not exist.
 pub fn replay(instance: &Instance, moves: &[Move]) -> Vec<Vec<Color>> {
     let mut colors = instance.colors().to_vec();
     moves

@@ -7,10 +7,9 @@ use rustc_hash::FxHashSet;
 
 /// The fewest moves that flood the instance, by breadth-first search over all positions.
 ///
-/// In the fixed game a position is the set of vertices that have the pivot's color and are joined
-/// to it by it. That is all there is to know: other vertices have their first color still, and
-/// since none of them adjacent to the set has the set's color, the color the set has now decides only
-/// which of the moves changes nothing. In the free game a position is the coloring; a move is
+/// In the fixed game, a position is the flooded region. Nothing else matters: the other vertices still have
+/// their first color, and since no adjacent one has the region's color, that color decides only which move
+/// changes nothing. In the free game a position is the coloring; a move is
 /// tried for every monochromatic component and every color.
 ///
 /// # Panics
@@ -156,7 +155,7 @@ mod tests {
     use super::*;
     use crate::small_cases;
 
-    /// The flooded set stands for the coloring.
+    /// The position is the flooded set.
     #[test]
     fn both_searches_agree_on_the_fixed_game() {
         let mut compared = 0;

@@ -1,7 +1,7 @@
-//! Procedures that stand in print and are not right, so that nobody builds them again.
+//! Procedures that were published and are wrong, so that nobody builds them again.
 //!
-//! Each is given every freedom that its text leaves: of several shortest sequences the one that
-//! turns out best.
+//! Each uses every freedom that its text leaves: of several shortest sequences, it takes the one that turns
+//! out best.
 
 use std::iter;
 
@@ -23,7 +23,7 @@ pub fn marked_tile_with_strict_ties(instance: &Instance) -> u32 {
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows and a pivot in any column: connect
 /// the next marked tile on the left and the next one on the right by a shortest sequence for both,
-/// again and again. Marked is a tile whose color does not occur farther out on its side. The
+/// again and again. A tile is marked if its color does not occur farther out on its side. The
 /// number of moves.
 ///
 /// # Panics
@@ -54,7 +54,7 @@ pub fn algorithm_3(path: &[Color], reading: Algorithm3) -> u32 {
         .max()
         .unwrap_or(0);
     let number = |index: usize| u32::try_from(index).expect("a short path");
-    // To begin with, a stretch takes a move a vertex.
+    // At first, a stretch takes one move for each vertex.
     let fresh = |i: usize, j: usize| vec![number((j + 1).saturating_sub(i)); palette];
     let mut table: Vec<Vec<Vec<u32>>> = (0..n)
         .map(|i| (0..n).map(|j| fresh(i, j)).collect())

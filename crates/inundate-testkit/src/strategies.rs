@@ -17,7 +17,7 @@ pub struct GridSizes {
     pub rows: RangeInclusive<usize>,
     /// How many columns.
     pub cols: RangeInclusive<usize>,
-    /// How many colors to draw from; not every one need occur.
+    /// How many colors to draw from; some may not occur.
     pub colors: RangeInclusive<usize>,
     /// Whether some cells are holes.
     pub holes: bool,
@@ -25,7 +25,7 @@ pub struct GridSizes {
 
 /// Grids of the fixed game from any pivot, labels `0`, `1`, ….
 ///
-/// Of a grid that holes have cut into pieces one piece is left.
+/// If holes cut a grid into pieces, one piece is kept.
 pub fn grids(sizes: GridSizes) -> impl Strategy<Value = Instance> {
     let labels = Just(numbers(*sizes.colors.end()));
     labelled_grids(sizes, labels.boxed())
@@ -54,8 +54,8 @@ pub fn either_game(instances: impl Strategy<Value = Instance>) -> impl Strategy<
     })
 }
 
-/// Instances with legal moves: any, moves that change nothing included, or moves to a neighbor's
-/// color, so that long sequences flood.
+/// Instances with legal moves. They include moves that change nothing, and moves to a neighbor's color, so
+/// that long sequences flood.
 pub fn played(
     instances: impl Strategy<Value = Instance>,
     length: RangeInclusive<usize>,

@@ -35,8 +35,7 @@ impl Symmetry {
         Self::ReverseVertices,
     ];
 
-    /// The changed instance, with the pivot where it has gone; `None` if the change is not for
-    /// this shape.
+    /// The changed instance, with its pivot in the new place; `None` if the change is not for this shape.
     pub fn apply(self, instance: &Instance) -> Option<Instance> {
         let colors = instance.palette().len();
         let number = |color: usize| color.to_string();

@@ -180,7 +180,7 @@ pub(super) fn read(
     ControlFlow::Continue(())
 }
 
-/// The only graph of a text, whatever it says of colors and a pivot.
+/// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut readings = Readings::new(text);
     let Some(reading) = readings.next().transpose()? else {

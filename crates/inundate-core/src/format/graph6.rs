@@ -77,7 +77,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     })
 }
 
-/// The only graph of a text, whatever it says of colors and a pivot.
+/// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
     let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((line, content)) = lines.next() else {

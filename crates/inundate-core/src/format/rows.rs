@@ -17,7 +17,7 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    // Where the board begins that is being passed through: its first line, and its first byte.
+    // Where the current board begins: its first line, and its first byte.
     let mut begun: Option<(usize, usize)> = None;
     for (number, line) in lines(text) {
         let place = line.as_ptr() as usize - text.as_ptr() as usize;
@@ -33,8 +33,7 @@ pub(super) fn read(
     }
 }
 
-/// A board that begins on line `first`. Cells are tokens if a separator stands between cells anywhere
-/// in it.
+/// A board that begins on line `first`. Cells are tokens if it has a separator between cells anywhere.
 fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let tokens = lines(board).any(|(_, line)| line.trim_matches(BLANKS).contains(SEPARATORS));
     let mut grid = GridSetup::default();

@@ -8,13 +8,13 @@ use crate::GraphSetup;
 use crate::limits::MAX_EDGES;
 
 /// A connected graph with `edges` edges and uniform random colors: a random [`tree`](super::tree())
-/// and further edges, each set of them with the same probability.
+/// and further edges; all sets of them have the same probability.
 ///
 /// The graph may be [raised to a power](GraphSetup::into_power).
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and a number of edges that
-/// no connected graph has.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and a number of edges
+/// that no connected graph has.
 pub fn connected(
     vertices: usize,
     edges: usize,
@@ -29,7 +29,7 @@ pub fn connected(
     GenerateError::unless(right, expected, &edges)?;
     let taken: FxHashSet<_> = list.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
     let (spare, further) = (pairs - list.len(), edges - list.len());
-    // The smaller of the two sets is drawn: the edges, or what is left out.
+    // Draw the smaller of two sets: the edges, or the pairs without an edge.
     let leaves_out = further > spare / 2;
     let count = if leaves_out { spare - further } else { further };
     let mut drawn = FxHashSet::default();

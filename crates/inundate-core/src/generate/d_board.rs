@@ -3,13 +3,13 @@
 use super::{GenerateError, SplitMix64, check_colors, check_size, labels};
 use crate::GridSetup;
 
-/// A grid whose cells are drawn as those of [`uniform`](super::uniform()), but for a column of one
-/// color, drawn first; for [`into_d_board`](GridSetup::into_d_board) and
+/// A grid with cells as those of [`uniform`](super::uniform()), apart from a column of one color, which is
+/// drawn first; for [`into_d_board`](GridSetup::into_d_board) and
 /// [`into_circular_d_board`](GridSetup::into_circular_d_board).
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and a column that is not
-/// there.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and a column that does
+/// not exist.
 pub fn d_board(
     rows: usize,
     cols: usize,

@@ -1,15 +1,15 @@
-//! Boards that provably take many moves.
+//! Boards that provably need many moves.
 
 use std::cmp::Reverse;
 
 use super::{GenerateError, check_colors, check_size, labels};
 use crate::GridSetup;
 
-/// A hard board with the bound that its construction certifies.
+/// A hard board with the lower bound that its construction proves.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Diamonds {
-    /// The board; its game is the fixed one from the top-left corner.
+    /// The board, for the fixed game from the top-left corner.
     pub grid: GridSetup,
     /// No sequence with fewer moves floods it.
     pub lower_bound: u32,

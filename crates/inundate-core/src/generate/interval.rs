@@ -8,11 +8,11 @@ use crate::{GameSetup, Instance};
 ///
 /// Intervals are drawn from left to right: each starts 0, 1 or 2 after the one before, but not
 /// after all so far have ended, and is between 1 and `length` long. So a vertex has about `length`
-/// neighbors. The vertices are numbered by lot.
+/// neighbors. The vertices are numbered at random.
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than are
-/// allowed.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than the
+/// limit.
 pub fn interval(
     vertices: usize,
     length: usize,

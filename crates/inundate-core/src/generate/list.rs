@@ -4,7 +4,7 @@ use super::{GenerateError, SplitMix64, check_colors, check_vertices, labels};
 use crate::{GraphSetup, ListSetup};
 
 /// Vertices each of which has each of `colors` colors with the same probability, drawn in order;
-/// for paths, cycles, their powers, and complete graphs. Not every color need occur.
+/// for paths, cycles, their powers, and complete graphs. Some colors may not occur.
 ///
 /// # Errors
 /// [`GenerateError`] for sizes over the [limits](crate::limits) and zeros.

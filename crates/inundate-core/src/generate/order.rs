@@ -9,8 +9,8 @@ use crate::{GameSetup, Instance, InstanceError};
 /// has the same probability.
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than are
-/// allowed: half of all pairs are adjacent, on average.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than the
+/// limit: half of all pairs are adjacent, on average.
 pub fn permutation(
     vertices: usize,
     colors: usize,
@@ -24,11 +24,11 @@ pub fn permutation(
 
 /// A connected co-comparability graph with uniform random colors: vertices are adjacent if they
 /// are incomparable in a partial order of dimension at most 3, the intersection of three random
-/// orders, of which one is given. The vertices are numbered by lot.
+/// orders, of which one is given. The vertices are numbered at random.
 ///
 /// # Errors
-/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than are
-/// allowed: three quarters of all pairs are adjacent, on average.
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and more edges than the
+/// limit: three quarters of all pairs are adjacent, on average.
 pub fn cocomparability(
     vertices: usize,
     colors: usize,
@@ -54,9 +54,9 @@ pub fn cocomparability(
     Ok(graph.into_cocomparability(&order, GameSetup::default())?)
 }
 
-/// The places of the vertices in random orders, drawn again until the pairs that some order turns
-/// around make a connected graph: until for no count below all the vertices below it stand first
-/// in every order.
+/// The places of the vertices in random orders, drawn again until the pairs that some order reverses make a
+/// connected graph. It is not connected if, for some number below that of all vertices, that many of the
+/// lowest vertices come first in every order.
 fn connected_orders<const N: usize>(vertices: usize, rng: &mut SplitMix64) -> [Vec<usize>; N] {
     loop {
         let orders = [(); N].map(|()| {

@@ -5,9 +5,9 @@ use super::{GenerateError, SplitMix64, bound, check_vertices};
 use crate::limits::MAX_EDGES;
 use crate::{GameSetup, Instance, InstanceError};
 
-/// A connected split graph with uniform random colors and a clique of `clique` vertices, drawn by
-/// lot. Each of the others is adjacent to each vertex of the clique with probability one half, and
-/// to a random one if it would be to none.
+/// A connected split graph with uniform random colors and a clique of `clique` vertices, drawn at
+/// random. Each other vertex is adjacent to each vertex of the clique with probability one half, and to a
+/// random one if it got no neighbor.
 ///
 /// # Errors
 /// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, a clique larger than

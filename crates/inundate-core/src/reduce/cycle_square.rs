@@ -9,11 +9,11 @@ use crate::{Game, Instance, Shape, Vertex};
 /// Number the vertices 1, …, n, from the pivot around.
 ///
 /// - n even: column j = 1, …, n holds vertices j and j + 1, around; the odd one in the upper row. A
-///   vertex has two cells, side by side; with these as one, the board is the square. So it serves for
+///   vertex has two cells, side by side. Merge them, and the board is the square. So it works for
 ///   both games.
 /// - n odd: n − 1 columns; the first is vertex 1 twice, and column j ≥ 2 holds j and j + 1 as before.
-///   The edge from 2 to n is lost. Both are neighbors of the pivot, and a path from there that uses
-///   this edge need not have made the way before it. So the board serves for the fixed game only.
+///   The edge from 2 to n is lost. Both ends are neighbors of the pivot, so a path from the
+///   pivot never needs this edge. So the board works for the fixed game only.
 ///
 /// ```text
 ///  C_6²:  0 1 2 3 4 5    ->    [0] 2  2  4  4  0
@@ -35,7 +35,7 @@ use crate::{Game, Instance, Shape, Vertex};
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] for boards that are no squares of cycles, the free game if there is an odd number of
+/// [`ReduceError`] for boards that are not squares of cycles, the free game if there is an odd number of
 /// vertices, and too many cells.
 ///
 /// # Complexity

@@ -16,10 +16,10 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 ///   8  9  1  2             8  9  1  6  2  6  1  2
 /// ```
 ///
-/// The optimum is the same for m ≤ 1, thus on two rows: of a path from the pivot on the old board
-/// take what follows its last tile in the old column. That leads on from the copy of this tile next to
-/// the middle, on the one side or the other, with no other colors than before. From m = 2 on the
-/// path on the new board may need more colors, and its optimum is an upper bound.
+/// For m ≤ 1, thus on two rows, the optimum is the same: take a path from the pivot on the old board, and
+/// the part of it after its last tile in the old column. This part continues from the copy of that tile next
+/// to the middle, on one side or the other, and needs no other colors. From m = 2 on, the path on the new
+/// board may need more colors, and its optimum is an upper bound.
 ///
 /// ```
 /// use inundate_core::reduce::{Promise, d_board};
@@ -37,14 +37,14 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] for boards that are no grids, the free game, a hole in the pivot's column, and too
+/// [`ReduceError`] for boards that are not grids, the free game, a hole in the pivot's column, and too
 /// many cells.
 ///
 /// # Complexity
 /// O(cells of the new board).
 ///
 /// # Source
-/// Souza et al. 2014, Figure 2, in our reading; that it is exact for m ≤ 1 only is new here.
+/// Souza et al. 2014, Figure 2, as we read it. New here: it is exact for m ≤ 1 only.
 pub fn d_board(board: &Instance) -> Result<Unfolding, ReduceError> {
     let (grid, (row, col)) = grid_and_pivot(board)?;
     let farthest = row.max(grid.rows() - 1 - row);

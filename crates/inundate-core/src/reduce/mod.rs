@@ -1,9 +1,9 @@
-//! Transformations of one problem into another, each with the way back for solutions.
+//! Reductions: each turns one problem into another, and translates solutions back.
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
-//! [`path_square`](path_square()) draw a board anew as an [`Unfolding`]; a [`WordStar`] is a board
-//! for words of which a common supersequence is wanted, a [`VertexCoverBoard`] one for a graph of
-//! which a vertex cover is wanted, and a [`SharedRoot`] makes the free game of the fixed one.
+//! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordStar`] is a board that asks for
+//! a common supersequence of words, a [`VertexCoverBoard`] one that asks for a vertex cover of a graph. A
+//! [`SharedRoot`] turns the fixed game into the free game.
 
 mod cycle_square;
 mod d_board;
@@ -25,11 +25,11 @@ pub use word_star::WordStar;
 
 use crate::InstanceError;
 
-/// Why a board has no such transformation.
+/// Why a board cannot be reduced in this way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReduceError {
-    /// The transformation is for other boards.
+    /// The reduction is for other boards.
     #[error("expected {expected}, found {found}")]
     NotApplicable {
         /// What it is for.

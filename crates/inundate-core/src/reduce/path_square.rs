@@ -7,8 +7,8 @@ use crate::{Game, Instance, Shape, Vertex};
 /// Two rows for the square of a path.
 ///
 /// Number the vertices 1, …, n. Column j = 1, …, n − 1 holds vertices j and j + 1, the odd one in the
-/// upper row. A vertex but the first and the last has two cells, side by side; with these as one, the
-/// board is the square. So it serves for both games and any pivot.
+/// upper row. Every vertex but the first and the last has two cells, side by side. Merge them, and
+/// the board is the square. So it works for both games and any pivot.
 ///
 /// ```text
 ///  P_6²:  0 1 2 3 4 5    ->     0  2  2  4  4
@@ -27,7 +27,7 @@ use crate::{Game, Instance, Shape, Vertex};
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] for boards that are no squares of paths, and too many cells.
+/// [`ReduceError`] for boards that are not squares of paths, and too many cells.
 ///
 /// # Complexity
 /// O(n).

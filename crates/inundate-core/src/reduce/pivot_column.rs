@@ -1,10 +1,10 @@
-//! A monochromatic column in place of the pivot's.
+//! A monochromatic column instead of the pivot.
 
 use super::d_board::grid_and_pivot;
 use super::{ReduceError, Unfolding, d_board};
 use crate::Instance;
 
-/// The [d-board](d_board()) of a grid on which that is exact: every other row is next to the
+/// The [d-board](d_board()) of a grid for which it is exact: every other row is next to the
 /// pivot's. The pivot's column becomes three: a copy, a column of the pivot's color, and a copy.
 ///
 /// ```text
@@ -12,7 +12,7 @@ use crate::Instance;
 ///  …  0 [1] 4  …    ->    …  0  1 [1] 1  4  …
 /// ```
 ///
-/// So the fixed game on two rows, circular or not, from any pivot is that on d-boards.
+/// So the fixed game on two rows, circular or not, from any pivot is a game on d-boards.
 ///
 /// ```
 /// use inundate_core::reduce::pivot_column;
@@ -31,7 +31,7 @@ use crate::Instance;
 /// ```
 ///
 /// # Errors
-/// As [`d_board`](d_board()), and for a row that lies farther from the pivot's.
+/// As [`d_board`](d_board()), and for a row farther from the pivot's.
 ///
 /// # Complexity
 /// O(cells).

@@ -1,4 +1,4 @@
-//! The fixed game as the free game.
+//! The fixed game, reduced to the free game.
 
 use super::ReduceError;
 use crate::limits::MAX_VERTICES;
@@ -7,7 +7,7 @@ use crate::{
     Color, Game, GameSetup, GraphSetup, Instance, InstanceError, Move, ReducedGraph, State, Vertex,
 };
 
-/// As many copies of a board as it has vertices, joined at its pivot, for the free game.
+/// A board for the free game: as many copies of a board as it has vertices, joined at its pivot.
 ///
 /// ```text
 ///                 b — a      b — a
@@ -17,11 +17,11 @@ use crate::{
 ///                        b — a
 /// ```
 ///
-/// The optimum is the same. A solution of the fixed game floods all copies at once, from the pivot. And
-/// if a sequence of the free game has fewer moves than there are copies, then in some copy no
-/// component without the pivot is moved; for it, the moves of the pivot's component are a sequence of
-/// the fixed game, and flood it. The pivot is the only way from a copy to another, so this holds on any
-/// graph, and of a tree a tree is made: the free game on trees is as hard as the fixed one.
+/// The optimum is the same. A solution of the fixed game floods all copies at once, from the pivot. And if
+/// a sequence of the free game has fewer moves than there are copies, then in some copy only the component
+/// of the pivot is moved. Those moves are a sequence of the fixed game and flood the copy. Copies are
+/// connected only through the pivot, so this holds on any graph. A tree becomes a tree: the free game on
+/// trees is as hard as the fixed one.
 ///
 /// ```
 /// use inundate_core::reduce::SharedRoot;
@@ -135,7 +135,7 @@ impl SharedRoot {
         }
     }
 
-    /// The colors of the components but the pivot's, from this outwards.
+    /// The colors of the components other than the pivot's, from the pivot outwards.
     fn outwards(&self) -> Vec<Color> {
         let reduced = ReducedGraph::new(&self.fixed);
         let start = reduced.component(self.pivot);
@@ -146,7 +146,7 @@ impl SharedRoot {
     }
 }
 
-/// The vertex of a copy: the pivot is 0, and the others stand copy by copy in their order.
+/// The vertex of a copy: the pivot is 0, and the others follow copy by copy in their order.
 fn place(copy: usize, vertex: Vertex, pivot: Vertex, n: usize) -> usize {
     if vertex == pivot {
         return 0;

@@ -1,4 +1,4 @@
-//! Boards drawn anew.
+//! Boards whose cells stand for the vertices of another board.
 
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Vertex};
 
@@ -7,10 +7,10 @@ use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Ve
 /// The origin has the color of the cell, the origins of neighbors are equal or adjacent, every
 /// vertex is the origin of some cell, and the pivot that of the pivot.
 ///
-/// So a solution of this board's fixed game solves the other's as well. For what the moves flood on
-/// the other board has the origins of all cells that they flood here: the pivot's origin to begin
-/// with, and when a move takes adjacent cells of its color, one after another, their
-/// origins are adjacent to those of the flooded region or among them, in the same order.
+/// So a solution of this board's fixed game also solves the other's: on the other board, the moves flood the
+/// origins of all cells that they flood here. This holds at first, for the pivot's origin. And when a move
+/// takes adjacent cells of its color, one after another, their origins are adjacent to those of the flooded
+/// region or among them, in the same order.
 #[derive(Clone, Debug)]
 pub struct Unfolding {
     instance: Instance,
@@ -18,12 +18,12 @@ pub struct Unfolding {
     promise: Promise,
 }
 
-/// What the optimum of an unfolding says of the other board's.
+/// How the optimum of an unfolding relates to that of the other board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
     /// They are equal.
     Equal,
-    /// The other one is at most as large.
+    /// The other board's is at most as large.
     UpperBound,
 }
 
@@ -54,18 +54,17 @@ impl Unfolding {
         &self.instance
     }
 
-    /// The vertex for which a cell stands.
+    /// The origin of a cell.
     pub fn origin(&self, cell: Vertex) -> Vertex {
         self.origins[cell.index()]
     }
 
-    /// What the optimum of the new board says.
+    /// How the optimum of the new board relates to that of the other one.
     pub fn promise(&self) -> Promise {
         self.promise
     }
 
-    /// What a sequence of moves on the new board is on the other one. It floods that board if it
-    /// floods this one.
+    /// Translates moves on the new board to the other one. They flood that board if they flood this one.
     ///
     /// The boards have the same palette, so a color stays as it is.
     pub fn moves_back(&self, moves: &[Move]) -> Vec<Move> {
@@ -76,10 +75,9 @@ impl Unfolding {
         moves.iter().map(back).collect()
     }
 
-    /// What a sequence of moves on the other board is here, with each move at the first cell of its
-    /// vertex. It floods this board if it floods the other one and the boards are the same with the
-    /// cells of each vertex taken as one, as those of [squares](super::path_square()) are in the free
-    /// game.
+    /// Translates moves on the other board to this one: each is made at the first cell of its vertex. They
+    /// flood this board if they flood the other one and if merging the cells of each vertex gives the other
+    /// board, as it does for [squares](super::path_square()) in the free game.
     ///
     /// # Complexity
     /// O(cells + moves).

@@ -1,4 +1,4 @@
-//! Vertex cover as the free game.
+//! Vertex cover, reduced to the free game.
 
 use super::ReduceError;
 use crate::limits::{MAX_COLORS, MAX_VERTICES};
@@ -6,29 +6,27 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 
 /// A board of the free game whose optimum tells the size of a smallest vertex cover of a graph.
 ///
-/// For a graph of m edges each edge uv has a gadget, a stretch of 6 + 2m vertices of the square of a
-/// path. Its core shows the colors of u and v, and m colors of its own stand on both sides:
+/// In a graph of m edges, each edge uv gets a gadget, a stretch of 6 + 2m vertices of the square of a path.
+/// Its core has the colors of u and v, with m colors of its own on both sides:
 ///
 /// ```text
 ///  cₘ … c₂ c₁   u v v u u v   c₁ c₂ … cₘ
 /// ```
 ///
-/// Their labels are numbered on from gadget to gadget. One move on the two middle vertices of either
-/// color makes five of the core equal; then c₁, …, cₘ take all but one vertex, at an end of the core,
-/// of the color that was chosen to be left. That is m + 1 moves for a gadget, and the colors left are a
-/// vertex cover.
+/// Their numbers continue from gadget to gadget. One move on the two middle vertices of either color makes
+/// five vertices of the core equal. Then c₁, …, cₘ take all but one vertex at an end of the core, which
+/// keeps its color. That is m + 1 moves for a gadget, and the colors that are left are a vertex cover.
 ///
-/// - On the square of a path the gadgets stand in a row. One move joins one to the next, and k colors
+/// - On the square of a path, the gadgets follow each other. One move joins one to the next, and k colors
 ///   are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
-/// - On the square of a cycle there are three gadgets more, for edges between four vertices of their
-///   own, q1q3, q2q4 and q1q2 (and each of the m + 3 gadgets has m colors of its own, as before). Of
-///   their smallest covers one is q1 and q2, and with moves to both of them in the end, the last gadget
-///   needs neither its own move nor to be joined: the region that goes around the cycle takes its m
-///   colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5** moves.
+/// - On the square of a cycle, there are three more gadgets, for edges between four added vertices: q1q3,
+///   q2q4 and q1q2. (Each of the m + 3 gadgets has m colors of its own, as before.) One of their smallest
+///   covers is q1 and q2. With moves to both of them at the end, the last gadget needs no move of its own
+///   and need not be joined: the region that goes around the cycle takes its m colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5** moves.
 ///
-/// That no sequence is shorter if k is the size of a smallest vertex cover is the theorem of the source,
-/// which makes the free game on squares of cycles and paths, and so on [two
-/// rows](super::cycle_square()), NP-hard. Here a sequence of this length is made for any given cover.
+/// The theorem of the source: if k is the size of a smallest vertex cover, no sequence is shorter. This makes
+/// the free game on squares of cycles and paths NP-hard, and so that on [two rows](super::cycle_square()).
+/// This type makes a sequence of this length from any cover.
 ///
 /// ```
 /// use inundate_core::reduce::VertexCoverBoard;
@@ -50,7 +48,7 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 /// ```
 ///
 /// # Source
-/// Souza et al. 2014, Theorem 8 and Corollary 9; the order within a gadget is our reading of them.
+/// Souza et al. 2014, Theorem 8 and Corollary 9; the order within a gadget is as we read them.
 #[derive(Clone, Debug)]
 pub struct VertexCoverBoard {
     graph: Graph,
@@ -66,7 +64,7 @@ enum Form {
     PathSquare,
 }
 
-/// Why a set of vertices is no vertex cover.
+/// Why a set of vertices is not a vertex cover.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CoverError {
@@ -210,12 +208,12 @@ impl VertexCoverBoard {
         }
     }
 
-    /// A sequence that floods the board, by a vertex cover: [so many
-    /// moves](Self::base_moves) and one for each vertex of the cover that cannot be left out
-    /// of it. Those that can be are, the lowest first.
+    /// A sequence that floods the board, made from a vertex cover. Vertices that the cover does not need are
+    /// left out, the lowest first. The sequence has [`base_moves`](Self::base_moves) and one more move for
+    /// each of the others.
     ///
     /// # Errors
-    /// [`CoverError`] if it is no vertex cover.
+    /// [`CoverError`] if it is not a vertex cover.
     ///
     /// # Complexity
     /// O(m²) and the size of the cover.
@@ -236,7 +234,7 @@ impl VertexCoverBoard {
         Ok(self.play(&cover))
     }
 
-    /// The moves by a cover of which nothing can be left out.
+    /// The moves of a cover that needs all its vertices.
     fn play(&self, cover: &[Vertex]) -> Vec<Move> {
         let is_in_cover = |end: End| match end {
             End::Given(v) => cover.binary_search(&v).is_ok(),
@@ -273,12 +271,12 @@ impl VertexCoverBoard {
         moves
     }
 
-    /// A vertex cover by a sequence that floods the board: the vertices to whose colors a move
-    /// is made that makes the component reach beyond a gadget, an end of each edge with none of these, and of all
-    /// these what cannot be left out.
+    /// A vertex cover, made from a sequence that floods the board. It starts with the vertices to whose color
+    /// some move extends a component beyond a gadget. If an edge has no end among them, one is added. Then the
+    /// vertices that the cover does not need are left out.
     ///
-    /// It is a vertex cover whatever the moves are. Back from the [moves of a cover](Self::moves) of two
-    /// edges or more it is this cover, as far as nothing could be left out of that.
+    /// The result is a vertex cover whatever the moves are. From the [moves of a cover](Self::moves) of a graph
+    /// of two edges or more you get that cover back, without the vertices that it did not need.
     ///
     /// # Panics
     /// If a move is not legal on the board.
@@ -305,7 +303,7 @@ impl VertexCoverBoard {
         self.pruned(is_in)
     }
 
-    /// A vertex cover without the vertices that can be left out, the lowest first.
+    /// A vertex cover without the vertices that it does not need; the lowest are left out first.
     fn pruned(&self, mut is_in: Vec<bool>) -> Vec<Vertex> {
         for v in self.graph.vertices() {
             let neighbors = self.graph.neighbors(v);
@@ -340,7 +338,7 @@ impl VertexCoverBoard {
         color.expect("an end of a gadget is on the board")
     }
 
-    /// The vertex of the graph whose color it is, if it is one's.
+    /// The vertex of the graph that has this color, if any.
     fn vertex_of(&self, color: Color) -> Option<Vertex> {
         let number = self.instance.palette().label(color).parse().ok()?;
         Some(Vertex::new(number))

@@ -1,4 +1,4 @@
-//! Words as a star of paths.
+//! Common supersequences, reduced to the fixed game on stars of paths.
 
 use std::hash::Hash;
 
@@ -6,18 +6,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot};
 
-/// Words spelled outwards from the pivot of a star of paths, vertex 0.
+/// A star of paths that spell words outwards from the pivot, vertex 0.
 ///
 /// ```text
 ///  a — b — c —[*]— b — d — c — a      the words "cba" and "bdca"
 /// ```
 ///
-/// The pivot has a color of its own. If no letter follows itself in a word, a sequence of moves floods
-/// the star exactly if it contains each word as a subsequence, so the optimum is the length of a
-/// shortest common supersequence. If one does, each letter a becomes two, a and a′, and the
-/// optimum is twice that length: a supersequence becomes a sequence of moves in the same way, and in
-/// any sequence that floods, the letters without a stroke form a common supersequence, and those
-/// with a stroke do too.
+/// The pivot has a color of its own. If no letter follows itself in a word, a sequence of moves floods the
+/// star exactly if it contains each word as a subsequence. So the optimum is the length of a shortest common
+/// supersequence.
+///
+/// If some letter follows itself, each letter a becomes two, a and a′, and the optimum is twice that length. A
+/// supersequence becomes a solution when you double its letters in the same way. And in any solution, the
+/// letters without a stroke form a common supersequence, and so do those with a stroke.
 ///
 /// ```
 /// use inundate_core::reduce::WordStar;
@@ -122,14 +123,14 @@ impl<T: Copy + Eq + Hash> WordStar<T> {
         &self.instance
     }
 
-    /// The optimum of the game is so many times the length of a shortest common supersequence: 2 if
-    /// some letter follows itself in a word, else 1.
+    /// How many times the length of a shortest common supersequence the optimum is: twice if some letter
+    /// follows itself in a word, else once.
     pub fn moves_per_letter(&self) -> usize {
         self.moves_per_letter
     }
 
-    /// What the moves spell: the shorter of the words of letters without and with a stroke. If the
-    /// moves flood the star, it contains each word as a subsequence.
+    /// The word that the moves spell, by their letters with a stroke or those without, whichever is shorter.
+    /// If the moves flood the star, it contains each word as a subsequence.
     pub fn spelled(&self, moves: &[Move]) -> Vec<T> {
         let letters = moves.iter().filter_map(|mv| self.letters[mv.color.index()]);
         let (strokes, plain): (Vec<_>, Vec<_>) = letters.partition(|&(_, stroke)| stroke);

@@ -1,4 +1,4 @@
-//! What is said above a board.
+//! The caption above a board.
 
 use inundate_core::Color;
 

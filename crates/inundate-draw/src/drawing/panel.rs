@@ -45,7 +45,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes what stands for a color, of a height, around a center.
+    /// Writes the label of a color, at a height, around a center.
     pub(super) fn write_color(
         &self,
         scene: &mut Scene,
@@ -95,7 +95,7 @@ impl Panel<'_> {
         (width * self.cell).max(least)
     }
 
-    /// Vertices one color after the other, so that what is painted the same lies together.
+    /// Vertices ordered by color, so that shapes of one color follow each other.
     fn by_color(&self) -> Vec<Vertex> {
         let mut vertices: Vec<Vertex> = self.drawing.instance.graph().vertices().collect();
         vertices.sort_by_key(|vertex| self.colors[vertex.index()]);
@@ -248,7 +248,7 @@ impl Panel<'_> {
     }
 }
 
-/// The sides of polygons that no two of them share.
+/// The sides that belong to only one of the polygons.
 fn border<'a>(polygons: impl Iterator<Item = &'a Path> + Clone) -> Path {
     let sides = polygons.flat_map(|polygon| {
         let corners: Vec<Point> = polygon

@@ -5,7 +5,7 @@ use crate::geometry::{Path, Point, length};
 
 const LANE: f64 = 1.12;
 
-/// Bars in as few lanes as are needed; bars that overlap on the line have a point in common.
+/// Bars in as few lanes as possible; bars that overlap on the line have a point in common.
 ///
 /// Only the order of the ends matters for the graph: each has a column of its own.
 pub(super) fn bars(intervals: &[(i64, i64)]) -> Layout {

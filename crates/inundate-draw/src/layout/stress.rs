@@ -7,7 +7,7 @@ use super::{Body, Layout};
 use crate::DrawError;
 use crate::geometry::{Point, length};
 
-/// Vertices at most: time and memory grow with the square.
+/// Most vertices: time and memory grow with the square.
 const MAX_VERTICES: usize = 1000;
 /// The length of an edge.
 const EDGE: f64 = 1.7;
@@ -16,7 +16,7 @@ const ROOM: f64 = 1.6;
 /// Two vertices are at least as far apart.
 const APART: f64 = 1.1;
 
-/// Places whose distances are as near as can be to those in the graph.
+/// Places whose distances approximate those in the graph.
 ///
 /// From a start in two dimensions by pivots, the stress Σ (|p − q| − d)²/d² is made smaller by
 /// moving each vertex to where its distances to all others would have it. Then vertices that lie on
@@ -115,7 +115,7 @@ fn start(table: &[Vec<f64>]) -> Vec<Point> {
     };
     let (x, y) = (spread(&first), spread(&second));
     let reach = table[0].iter().copied().fold(0.0, f64::max) / 2.0;
-    // No two on the same place, whatever the symmetry.
+    // No two in the same place, whatever the symmetry.
     let nudge = |v| Point::polar(0.05, 0.618_033_988_75 * length(v));
     (0..count)
         .map(|v| Point::new(x[v], y[v]) * reach + nudge(v))
@@ -207,7 +207,7 @@ fn nearest(places: &[Point]) -> f64 {
     (sum / length(places.len())).max(0.5)
 }
 
-/// Pushes vertices apart that are too near; whether there were any.
+/// Pushes vertices apart that are too close; returns whether there were any.
 fn push_apart(places: &mut [Point]) -> bool {
     let mut any = false;
     for v in 0..places.len() {

@@ -1,4 +1,4 @@
-//! Palettes of the user.
+//! Palettes from files.
 
 use std::ops::Range;
 
@@ -7,10 +7,10 @@ use toml::Spanned;
 
 use super::{ColorScheme, Rgb, Source};
 
-/// Colors in a file at most.
+/// Most colors in a file.
 const MAX_COLORS: usize = 256;
 
-/// A palette file that cannot be used.
+/// Why a palette file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {problem}")]
 #[non_exhaustive]
@@ -25,7 +25,7 @@ pub struct PaletteError {
     pub problem: String,
 }
 
-/// A palette file as it is typed.
+/// The contents of a palette file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawPalette {

@@ -1,4 +1,4 @@
-//! How the colors of a board look: palettes, symbols, and what can be told apart.
+//! How the colors of a board look: palettes, symbols, and how well you can tell colors apart.
 
 mod built_in;
 mod file;
@@ -43,7 +43,7 @@ enum Source {
 const GREYS: (f32, f32) = (10.0, 97.0);
 
 impl ColorScheme {
-    /// The palettes that need no file.
+    /// The palettes that need no file, as functions.
     pub const BUILT_IN: [fn() -> Self; 4] = [Self::classic, Self::vivid, Self::muted, Self::grey];
 
     /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for people
@@ -57,7 +57,7 @@ impl ColorScheme {
         Self::list("vivid", &VIVID)
     }
 
-    /// As [`vivid`](Self::vivid), of less chroma.
+    /// As [`vivid`](Self::vivid), with less chroma.
     pub fn muted() -> Self {
         Self::list("muted", &MUTED)
     }
@@ -85,9 +85,9 @@ impl ColorScheme {
 
     /// The look of each of `count` colors.
     ///
-    /// A list is used from its front. Where it ends it begins again, mixed with white, then with
-    /// black, by halves, quarters, three quarters, eighths and so on of 70 %: the colors of a
-    /// longer list lie ever nearer to each other, and should have symbols.
+    /// A list is used from its front. Where it ends, it repeats, mixed with white, then with black, by
+    /// halves, quarters, three quarters, eighths and so on of 70 %. The more colors, the closer they are to
+    /// each other; many colors need symbols.
     pub fn colors(&self, count: usize) -> Vec<Rgb> {
         match &self.source {
             Source::List(list) => (0..count)

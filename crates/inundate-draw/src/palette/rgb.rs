@@ -96,7 +96,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// A text that is no color.
+/// The text is not a color.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a color as #rgb or #rrggbb, found {found:?}")]
 #[non_exhaustive]

@@ -95,7 +95,7 @@ fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// The smallest CIEDE2000 difference of two of the colors as a vision sees them; none for fewer
+/// The smallest CIEDE2000 difference between two of the colors as a vision sees them; `None` for fewer
 /// than two.
 ///
 /// A difference of 1 can just be seen by people who compare carefully; 10 is seen at a glance.

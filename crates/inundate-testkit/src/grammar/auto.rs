@@ -1,4 +1,4 @@
-//! How the format of a text is found, by the list in the book.
+//! Detects the format of a text, by the list in the book.
 
 use inundate_core::format::Format;
 
@@ -52,7 +52,7 @@ fn fields(line: &str) -> Vec<&str> {
     line.split_whitespace().collect()
 }
 
-/// Six fields, the last of so many characters.
+/// Six fields, the last with this number of characters.
 fn is_six(line: &str, cells: usize) -> bool {
     matches!(fields(line)[..], [.., last] if fields(line).len() == 6 && last.chars().count() == cells)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{PlainBoard, lines, number};
 
-/// A graph on its way.
+/// A graph that is being read.
 struct Graph {
     stated_edges: usize,
     edges: Vec<(usize, usize)>,

@@ -46,7 +46,7 @@ fn characters(row: &str) -> Option<Vec<String>> {
         .collect()
 }
 
-/// Between two commas, and before and after, stand tokens with blanks between them.
+/// Between two commas, and before and after, there are tokens with blanks between them.
 fn tokens(row: &str) -> Option<Vec<String>> {
     let mut cells = Vec::new();
     for part in row.split(',') {

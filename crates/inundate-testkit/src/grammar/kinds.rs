@@ -6,7 +6,7 @@ use super::PlainBoard;
 use super::dimacs::simple;
 use super::value::Value;
 
-/// The fields of an object as far as nothing has asked for them.
+/// The fields of an object that nothing has asked for yet.
 struct Fields(Vec<(String, Value)>);
 
 impl Fields {
@@ -16,7 +16,7 @@ impl Fields {
         Some(self.0.swap_remove(index).1).filter(|value| *value != Value::Null)
     }
 
-    /// A number that has to be this if it is there.
+    /// Whether a number, if there, is as expected.
     fn agrees(&mut self, name: &str, expected: usize) -> bool {
         match self.take(name) {
             None => true,
@@ -424,7 +424,7 @@ fn whole(value: &Value) -> Option<i128> {
     let Value::Number(numeral) = value else {
         return None;
     };
-    // `-0` is a number, but not one that people write for a whole one.
+    // `-0` is a number, but not a whole number as people write it.
     let number = numeral.parse().ok().filter(|_| numeral != "-0")?;
     (i128::from(i64::MIN)..=i128::from(u64::MAX))
         .contains(&number)

@@ -1,7 +1,7 @@
 //! A second reader of every format, from the grammars in the book and nothing else: it shares no code with
 //! the readers of the core, knows no limits, and is for small texts.
 //!
-//! A text is of a format as a whole or not at all: there are no errors, only `None`.
+//! A whole text is in a format or it is not: there are no errors, only `None`.
 
 mod auto;
 mod dimacs;
@@ -18,10 +18,10 @@ use inundate_core::{Game, Instance};
 
 pub use auto::auto;
 
-/// What a record of a text says.
+/// What a text says about one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainBoard {
-    /// The name that the text gives to it.
+    /// Its id in the text.
     pub id: Option<String>,
     /// The family.
     pub kind: String,
@@ -36,7 +36,7 @@ pub struct PlainBoard {
 }
 
 impl PlainBoard {
-    /// What the readers of the core have made of a record.
+    /// What the readers of the core made of it.
     pub fn of(record: &ParsedBoard) -> Self {
         let instance: &Instance = &record.instance;
         let label = |&color| instance.palette().label(color).to_owned();
@@ -57,7 +57,7 @@ impl PlainBoard {
         }
     }
 
-    /// The board, if it is one: it has a vertex, is connected, and its pivot is there.
+    /// The board, if it is valid: it has a vertex, is connected, and has the pivot.
     fn checked(self) -> Option<Self> {
         let mut reached = vec![false; self.labels.len()];
         *reached.first_mut()? = true;
@@ -98,7 +98,7 @@ impl PlainBoard {
     }
 }
 
-/// The records of a text, if it is of a format as a whole and has one at least.
+/// The boards of a text, if the whole text is in a format and has at least one.
 pub fn read(format: Format, text: &str) -> Option<Vec<PlainBoard>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let boards = match format {

@@ -1,4 +1,4 @@
-//! JSON itself.
+//! JSON values.
 
 /// A value of JSON. A number is kept as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ fn string(rest: &mut &str) -> Option<String> {
     }
 }
 
-/// What stands behind a backslash.
+/// What follows a backslash.
 fn escape(rest: &mut &str) -> Option<u16> {
     let letter = rest.chars().next()?;
     *rest = &rest[letter.len_utf8()..];

@@ -10,7 +10,7 @@ use crate::shape::families;
 use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
 
 impl Object {
-    /// The instance of an object, whatever its game says.
+    /// The instance of an object, with this game instead of its own.
     pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, ParseProblem> {
         let Ok(family) = self.kind.parse::<FamilyName>() else {
             let found = format!("`{}`", excerpt(&self.kind));
@@ -63,7 +63,7 @@ impl Object {
                 self.graph()?.into_split(&clique, game)
             }
             FamilyName::Complete => self.list()?.into_complete(game),
-            // A graph with an order of its vertices is one of these too.
+            // A graph with an order of its vertices is a co-comparability graph.
             FamilyName::Graph if self.order.is_none() => self.graph()?.into_instance(game),
             FamilyName::Cocomparability | FamilyName::Graph => {
                 let order = self.vertex_list("order", |object| &mut object.order)?;
@@ -73,7 +73,7 @@ impl Object {
         instance.map_err(ParseProblem::Instance)
     }
 
-    /// Vertices and edges of a graph or tree, whatever its colors and its game.
+    /// The vertices and edges of a graph or tree, without its colors and its game.
     pub(super) fn into_edges(mut self) -> Result<(usize, EdgeList), ParseProblem> {
         if !matches!(self.kind.as_str(), "graph" | "tree") {
             let found = format!("`{}`", excerpt(&self.kind));
@@ -140,7 +140,7 @@ impl Object {
         }
     }
 
-    /// Refuses the fields that the kind has not taken.
+    /// Refuses fields that the kind does not use.
     fn nothing_left(&self) -> Result<(), ParseProblem> {
         let left = [
             ("rows", self.rows.is_some()),

@@ -9,7 +9,7 @@ use crate::limits::MAX_VERTICES;
 use crate::setup::{EdgeList, make_room};
 use crate::{GridSetup, InstanceError, ListSetup};
 
-/// What a list is gathered in.
+/// Collects the entries of a list.
 pub(super) trait Gather {
     /// What the list is, for messages.
     const EXPECTED: &'static str;
@@ -18,7 +18,7 @@ pub(super) trait Gather {
     fn next<'de, A: SeqAccess<'de>>(&mut self, list: &mut A) -> Result<bool, A::Error>;
 }
 
-/// A list that has been gathered.
+/// A list with all its entries.
 #[derive(Debug)]
 pub(super) struct List<G>(pub(super) G);
 
@@ -57,7 +57,7 @@ impl<'de, G: Gather> Visitor<'de> for Fill<'_, G> {
     }
 }
 
-/// Rows of cells, as far as they are a board: what follows the first error is passed over.
+/// Rows of cells, up to the first error; what follows is skipped.
 #[derive(Debug)]
 pub(super) struct Cells {
     /// Rows in the text.
@@ -134,7 +134,7 @@ impl Gather for EdgeList {
     }
 }
 
-/// Entries for vertices, as many as there can be vertices.
+/// Entries for vertices, at most as many as the limit of vertices.
 #[derive(Debug)]
 pub(super) struct PerVertex<T> {
     /// Entries in the text.
@@ -160,7 +160,7 @@ impl<T> PerVertex<T> {
         }
     }
 
-    /// The entries of the list `name` of a graph on so many vertices.
+    /// The entries of the list `name`, for a graph with this number of vertices.
     pub(super) fn entries(
         self,
         name: &'static str,

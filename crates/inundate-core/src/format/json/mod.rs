@@ -113,7 +113,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
     })
 }
 
-/// The only graph of a text, whatever it says of colors and a pivot.
+/// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut place = Place::new(text);
     place.skip_blanks();

@@ -30,7 +30,7 @@ impl<'a> Place<'a> {
         self.start += bytes;
     }
 
-    /// Goes on to what is not blank.
+    /// Skips blanks.
     pub(super) fn skip_blanks(&mut self) {
         self.advance(self.rest().len() - self.rest().trim_start().len());
     }
@@ -66,7 +66,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// The message of the library: what was expected, and what was found.
+/// The message of the library, as what was expected and what was found.
 fn in_our_words(error: &serde_json::Error) -> String {
     let message = beginning(error);
     let message = message.split(" at line ").next().unwrap_or_default();
@@ -83,7 +83,7 @@ fn in_our_words(error: &serde_json::Error) -> String {
     }
 }
 
-/// As much of a message as anybody reads: it quotes names of fields at any length.
+/// The beginning of a message, which may quote the name of a field at any length.
 fn beginning(error: &serde_json::Error) -> String {
     const MOST: usize = 400;
 
