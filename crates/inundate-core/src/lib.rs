@@ -13,6 +13,7 @@ mod labels;
 pub mod limits;
 pub mod metrics;
 mod moves;
+pub mod notation;
 mod outcome;
 mod pivot;
 pub mod reduce;

@@ -1,9 +1,13 @@
-//! Instances for serde: the objects of the JSON format, with the same checks.
+//! Instances for serde: the objects of the JSON format, with the same checks. Moves with labels.
 
+use std::fmt;
+
+use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Instance;
 use crate::format::{Object, Overrides, Written};
+use crate::notation::LabeledMove;
 
 impl Serialize for Instance {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -20,8 +24,48 @@ impl<'de> Deserialize<'de> for Instance {
     }
 }
 
+impl Serialize for LabeledMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.place {
+            None => self.label.serialize(serializer),
+            Some(place) => (place, &self.label).serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for LabeledMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct MoveVisitor;
+        impl<'de> Visitor<'de> for MoveVisitor {
+            type Value = LabeledMove;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a move: \"color\" or [place,\"color\"]")
+            }
+
+            fn visit_str<E: Error>(self, label: &str) -> Result<LabeledMove, E> {
+                Ok(LabeledMove::fixed(label))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<LabeledMove, A::Error> {
+                let place = list.next_element()?;
+                let label = list.next_element()?;
+                let (Some(place), Some(label)) = (place, label) else {
+                    return Err(Error::invalid_length(usize::from(place.is_some()), &self));
+                };
+                Ok(LabeledMove {
+                    place: Some(place),
+                    label,
+                })
+            }
+        }
+        deserializer.deserialize_any(MoveVisitor)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use crate::notation::{LabeledMove, Place};
     use crate::{
         Color, GameSetup, GridSetup, Instance, ListSetup, Move, Outcome, Solution, Vertex,
     };
@@ -39,6 +83,31 @@ mod tests {
         );
         assert_eq!(serde_json::from_str::<Instance>(&text).unwrap(), instance);
         assert!(serde_json::from_str::<Instance>(&text.replace("[3,3]", "[3,2]")).is_err());
+    }
+
+    #[test]
+    fn moves_with_labels() {
+        for (place, text) in [
+            (None, r#""r""#),
+            (Some(Place::Cell(1, 2)), r#"[[1,2],"r"]"#),
+            (Some(Place::Vertex(7)), r#"[7,"r"]"#),
+        ] {
+            let label = "r".to_owned();
+            let labeled = LabeledMove { place, label };
+            assert_eq!(serde_json::to_string(&labeled).unwrap(), text);
+            assert_eq!(serde_json::from_str::<LabeledMove>(text).unwrap(), labeled);
+        }
+        for text in [
+            "1",
+            "[]",
+            "[1]",
+            "[1,2]",
+            r#"[[1],"r"]"#,
+            r#"[1,"r",2]"#,
+            r#"["1","r"]"#,
+        ] {
+            assert!(serde_json::from_str::<LabeledMove>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use super::list::{List, PerVertex};
 use super::object::Object;
 use super::value::Whole;
-use super::written::{Cells, Colors, Edges, Place, Vertices, Written};
+use super::written::{Cells, Colors, Edges, PivotPlace, Vertices, Written};
 use crate::format::{ParseProblem, excerpt};
+use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::shape::families;
 use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
@@ -172,10 +173,7 @@ impl<'a> Written<'a> {
         let grid = shape.grid();
         let pivot = match instance.game() {
             Game::Free => None,
-            Game::Fixed { pivot } => Some(match grid {
-                Some(grid) => Place::Cell(grid.position(pivot)),
-                None => Place::Vertex(pivot.index()),
-            }),
+            Game::Fixed { pivot } => Some(PivotPlace(Place::of(instance, pivot))),
         };
         let mut written = Self {
             kind: shape.kind(),

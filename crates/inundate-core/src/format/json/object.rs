@@ -1,13 +1,16 @@
 //! A board as a JSON object that is read.
 
+use serde::{Deserialize, Deserializer};
+
 use super::list::{Cells, Colors, List, PerVertex};
-use super::value::{Flag, Name, Place, Whole};
+use super::value::{Flag, Name, Whole, read_place};
 use crate::format::{Overrides, ParseProblem};
+use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::{GameSetup, Instance, Pivot};
 
 /// All fields of all kinds; which of them a kind takes is checked afterwards.
-#[derive(Debug, serde::Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Object {
     pub(super) kind: String,
@@ -38,9 +41,20 @@ pub(crate) struct Object {
     #[serde(default)]
     pub(super) colors: Option<List<Colors>>,
     #[serde(default)]
-    pivot: Option<Place>,
+    pivot: Option<PivotPlace>,
     #[serde(default)]
     free: Flag,
+}
+
+/// The place of the pivot.
+#[derive(Clone, Copy, Debug)]
+struct PivotPlace(Place);
+
+impl<'de> Deserialize<'de> for PivotPlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let expected = "a cell [row,col] or the number of a vertex for the pivot";
+        read_place(deserializer, expected).map(Self)
+    }
 }
 
 impl Object {
@@ -50,7 +64,7 @@ impl Object {
 
     /// The instance of an object.
     pub(crate) fn into_instance(self, overrides: Overrides) -> Result<Instance, ParseProblem> {
-        let pivot = self.pivot.map_or(Pivot::Default, |place| place.0);
+        let pivot = self.pivot.map_or(Pivot::Default, |place| place.0.into());
         let game = overrides.apply(if self.free.0 {
             GameSetup::Free
         } else {

@@ -6,9 +6,10 @@ use std::marker::PhantomData;
 use serde::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, Expected, SeqAccess, Unexpected, Visitor,
 };
+use serde::{Serialize, Serializer};
 
-use crate::Pivot;
 use crate::format::excerpt;
+use crate::notation::Place;
 
 /// The error of a string where none should be.
 pub(super) fn unexpected_text<E: Error>(text: &str, expected: &dyn Expected) -> E {
@@ -187,35 +188,55 @@ impl<'de> Deserialize<'de> for Flag {
     }
 }
 
-/// A pivot, as grids and as graphs write it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place(pub(super) Pivot);
+/// Reads a place, as grids and as graphs write it; `expected` is what a message says should be there.
+pub(super) fn read_place<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &'static str,
+) -> Result<Place, D::Error> {
+    struct PlaceVisitor(&'static str);
+    impl<'de> Visitor<'de> for PlaceVisitor {
+        type Value = Place;
 
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_u64<E: Error>(self, vertex: u64) -> Result<Place, E> {
+            let out_of_range = |_| E::invalid_value(Unexpected::Unsigned(vertex), &self);
+            let vertex = vertex.try_into().map_err(out_of_range)?;
+            Ok(Place::Vertex(vertex))
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<Place, E> {
+            Err(unexpected_text(text, &self))
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Place, A::Error> {
+            let Pair(row, col) = pair(&mut list, &self)?;
+            Ok(Place::Cell(row, col))
+        }
+    }
+    deserializer.deserialize_any(PlaceVisitor(expected))
+}
+
+/// Writes a place as it is read.
+pub(super) fn write_place<S: Serializer>(place: Place, serializer: S) -> Result<S::Ok, S::Error> {
+    match place {
+        Place::Cell(row, col) => (row, col).serialize(serializer),
+        Place::Vertex(vertex) => vertex.serialize(serializer),
+    }
+}
+
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Place {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct PlaceVisitor;
-        impl<'de> Visitor<'de> for PlaceVisitor {
-            type Value = Place;
+        read_place(deserializer, "a cell [row,col] or the number of a vertex")
+    }
+}
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a cell [row,col] or the number of a vertex for the pivot")
-            }
-
-            fn visit_u64<E: Error>(self, vertex: u64) -> Result<Place, E> {
-                let out_of_range = |_| E::invalid_value(Unexpected::Unsigned(vertex), &self);
-                let vertex = vertex.try_into().map_err(out_of_range)?;
-                Ok(Place(Pivot::Vertex(vertex)))
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Place, E> {
-                Err(unexpected_text(text, &self))
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Place, A::Error> {
-                let Pair(row, col) = pair(&mut list, &self)?;
-                Ok(Place(Pivot::Cell(row, col)))
-            }
-        }
-        deserializer.deserialize_any(PlaceVisitor)
+#[cfg(feature = "serde")]
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write_place(*self, serializer)
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::ser::{Serialize, Serializer};
 
+use super::value::write_place;
+use crate::notation::Place;
 use crate::{Graph, Grid, Instance, Vertex};
 
 /// The object of an instance. The order of the fields is part of the format.
@@ -35,16 +37,18 @@ pub(crate) struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) colors: Option<Colors<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) pivot: Option<Place>,
+    pub(super) pivot: Option<PivotPlace>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) free: bool,
 }
 
-#[derive(Debug, serde::Serialize)]
-#[serde(untagged)]
-pub(super) enum Place {
-    Cell((usize, usize)),
-    Vertex(usize),
+#[derive(Debug)]
+pub(super) struct PivotPlace(pub(super) Place);
+
+impl Serialize for PivotPlace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write_place(self.0, serializer)
+    }
 }
 
 /// A label: a number if it is written as one.
