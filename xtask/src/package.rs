@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 11] = [
+const PUBLISHED: [&str; 12] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",
@@ -15,6 +15,7 @@ const PUBLISHED: [&str; 11] = [
     "inundate-classes",
     "inundate-encode",
     "inundate",
+    "inundate-records",
     "inundate-game",
     "inundate-study",
     "inundate-cli",

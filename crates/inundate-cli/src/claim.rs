@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use inundate_core::{Game, GameSetup, Grid, Instance, Move, Pivot, ReducedGraph, verify};
-use serde::Deserialize;
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Game, GameSetup, Grid, Instance, Move, ReducedGraph, verify};
+use inundate_records::{SolveRecord, SolveStatus};
 
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
-use crate::row::{Place, Status, Step};
 
 /// What somebody says about a board.
 pub(crate) struct Claim {
@@ -20,7 +20,7 @@ pub(crate) struct Claim {
     /// The fixed game from the pivot that a record of `solve --best-pivot` has chosen.
     game: Option<Instance>,
     /// What the record says besides; nothing about moves written as text.
-    record: Option<Record>,
+    record: Option<SolveRecord>,
 }
 
 impl Claim {
@@ -77,16 +77,13 @@ impl Claim {
         };
         let instance = item.board.as_ref().map_err(Failure::new)?;
         let moves = text
-        .split_whitespace()
-        .map(|token| {
-            let step = match instance.game() {
-                Game::Fixed { .. } => Some(Step::Call(token.to_owned())),
-                Game::Free => free_step(token),
-            };
-            let expected = || format!("{source}: expected moves like `2,3:red` or, on a graph, `5:red`, found `{token}`");
-            into_move(instance, &step.ok_or_else(|| Failure::new(expected()))?).map_err(|reason| Failure::new(format!("{source}: {reason}")))
-        })
-        .collect::<Result<_, _>>()?;
+            .split_whitespace()
+            .map(|token| {
+                let mv =
+                    LabeledMove::read(token, instance).and_then(|labeled| labeled.on(instance));
+                mv.map_err(|error| Failure::new(format!("{source}: {error}")))
+            })
+            .collect::<Result<_, _>>()?;
         Ok(vec![Claim {
             index: 0,
             method: None,
@@ -105,7 +102,7 @@ impl Claim {
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         verify(self.instance(board), moves).map_err(|error| error.to_string())?;
         match &self.record {
-            Some(record) => record.fits(u32::try_from(moves.len()).unwrap_or(u32::MAX)),
+            Some(record) => fits(record, u32::try_from(moves.len()).unwrap_or(u32::MAX)),
             None => Ok(()),
         }
     }
@@ -115,120 +112,74 @@ impl Claim {
         let (Some(record), Ok(board)) = (&self.record, &item.board) else {
             return Ok(());
         };
-        record.is_about(item.id.as_deref(), board)?;
+        is_about(record, item.id.as_deref(), board)?;
         match (record.status, &self.moves) {
-            (Status::Optimal | Status::Feasible, None) => Err(format!(
+            (SolveStatus::Optimal | SolveStatus::Feasible, None) => Err(format!(
                 "expected a sequence in a record that is {}, found none",
                 record.status.name()
             )),
-            (Status::Infeasible | Status::Unknown | Status::Error, Some(_)) => Err(format!(
-                "expected no sequence in a record that says {}, found one",
-                record.status.name()
-            )),
+            (SolveStatus::Infeasible | SolveStatus::Unknown | SolveStatus::Error, Some(_)) => {
+                Err(format!(
+                    "expected no sequence in a record that says {}, found one",
+                    record.status.name()
+                ))
+            }
             _ => Ok(()),
         }
     }
 }
 
-/// A line of `solve --format jsonl`, as far as it matters here.
-#[derive(Deserialize)]
-struct Record {
-    index: usize,
-    #[serde(default)]
-    id: Option<String>,
-    status: Status,
-    #[serde(default)]
-    method: Option<String>,
-    #[serde(default)]
-    kind: Option<String>,
-    #[serde(default)]
-    rows: Option<usize>,
-    #[serde(default)]
-    cols: Option<usize>,
-    #[serde(default)]
-    vertices: Option<usize>,
-    #[serde(default)]
-    components: Option<usize>,
-    #[serde(default)]
-    colors: Option<usize>,
-    /// There with `solve --best-pivot` only.
-    #[serde(default)]
-    best_pivots: Option<Vec<Place>>,
-    #[serde(default)]
-    moves: Option<u32>,
-    #[serde(default)]
-    lower_bound: Option<u32>,
-    #[serde(default)]
-    variant: Option<String>,
-    #[serde(default)]
-    pivot: Option<Place>,
-    #[serde(default)]
-    sequence: Option<Vec<Step>>,
-}
-
-impl Record {
-    /// Whether it says of a board what is the case.
-    fn is_about(&self, id: Option<&str>, board: &Instance) -> Result<(), String> {
-        let grid = board.shape().grid();
-        let components = ReducedGraph::new(board).component_count();
-        // What only one of both has is not compared.
-        let text = |name: &'static str, said: &Option<String>, is: Option<&str>| {
-            (name, said.clone(), is.map(str::to_owned))
-        };
-        let number = |name: &'static str, said: Option<usize>, is: Option<usize>| {
-            let text = |number: Option<usize>| number.map(|number| number.to_string());
-            (name, text(said), text(is))
-        };
-        let pairs = [
-            text("id", &self.id, id),
-            text("kind", &self.kind, Some(board.shape().kind())),
-            number("rows", self.rows, grid.map(Grid::rows)),
-            number("cols", self.cols, grid.map(Grid::cols)),
-            number("vertices", self.vertices, Some(board.vertex_count())),
-            number("components", self.components, Some(components)),
-            number("colors", self.colors, Some(board.palette().len())),
-        ];
-        for (name, said, is) in pairs {
-            if let (Some(said), Some(is)) = (said, is)
-                && said != is
-            {
-                return Err(format!("expected `{name}` {is} of the board, found {said}"));
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether its numbers fit a sequence of so many moves.
-    fn fits(&self, moves: u32) -> Result<(), String> {
-        match self.moves {
-            Some(stated) if stated != moves => {
-                return Err(format!(
-                    "expected {stated} moves as `moves` says, found {moves}"
-                ));
-            }
-            _ => {}
-        }
-        let optimal = self.status == Status::Optimal;
-        match self.lower_bound {
-            Some(bound) if bound > moves => Err(format!(
-                "expected at least {bound} moves as `lower_bound` says, found {moves}"
-            )),
-            Some(bound) if optimal && bound < moves => Err(format!(
-                "expected `lower_bound` {moves} in an optimal record, found {bound}"
-            )),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// `row,col:color` or `vertex:color`.
-fn free_step(token: &str) -> Option<Step> {
-    let (place, color) = token.split_once(':')?;
-    let place = match place.split_once(',') {
-        Some((row, col)) => Place::Cell(row.parse().ok()?, col.parse().ok()?),
-        None => Place::Vertex(place.parse().ok()?),
+/// Whether a record says of a board what is the case.
+fn is_about(record: &SolveRecord, id: Option<&str>, board: &Instance) -> Result<(), String> {
+    let grid = board.shape().grid();
+    let components = ReducedGraph::new(board).component_count();
+    // What only one of both has is not compared.
+    let text = |name: &'static str, said: Option<&str>, is: Option<&str>| {
+        (name, said.map(str::to_owned), is.map(str::to_owned))
     };
-    Some(Step::Recolor(place, color.to_owned()))
+    let number = |name: &'static str, said: Option<usize>, is: Option<usize>| {
+        let text = |number: Option<usize>| number.map(|number| number.to_string());
+        (name, text(said), text(is))
+    };
+    let pairs = [
+        text("id", record.id.as_deref(), id),
+        text("kind", record.kind.as_deref(), Some(board.shape().kind())),
+        number("rows", record.rows, grid.map(Grid::rows)),
+        number("cols", record.cols, grid.map(Grid::cols)),
+        number("vertices", record.vertices, Some(board.vertex_count())),
+        number("components", record.components, Some(components)),
+        number("colors", record.colors, Some(board.palette().len())),
+    ];
+    for (name, said, is) in pairs {
+        if let (Some(said), Some(is)) = (said, is)
+            && said != is
+        {
+            return Err(format!("expected `{name}` {is} of the board, found {said}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the numbers of a record fit a sequence of so many moves.
+fn fits(record: &SolveRecord, moves: u32) -> Result<(), String> {
+    match record.moves {
+        Some(stated) if stated != moves => {
+            return Err(format!(
+                "expected {stated} moves as `moves` says, found {moves}"
+            ));
+        }
+        _ => {}
+    }
+    let optimal = record.status == SolveStatus::Optimal;
+    match record.lower_bound {
+        Some(bound) if bound > moves => Err(format!(
+            "expected at least {bound} moves as `lower_bound` says, found {moves}"
+        )),
+        Some(bound) if optimal && bound < moves => Err(format!(
+            "expected `lower_bound` {moves} in an optimal record, found {bound}"
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// `None` if it is about a board that is not among these.
@@ -240,7 +191,7 @@ fn read_record(
     count: usize,
 ) -> Result<Option<Claim>, Failure> {
     let refuse = |reason: String| Failure::new(format!("{source}:{line}: {reason}"));
-    let record: Record = serde_json::from_str(text).map_err(|error| {
+    let record: SolveRecord = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split(" at line ").next().unwrap_or_default();
         Failure::new(format!(
@@ -262,7 +213,7 @@ fn read_record(
         // Nothing can be said about a bad board.
         return Ok(Some(Claim {
             index,
-            method: record.method.clone(),
+            method: record.method.as_deref().map(str::to_owned),
             moves: None,
             game: None,
             record: None,
@@ -271,7 +222,7 @@ fn read_record(
     let game = best_pivot(&record, board).map_err(refuse)?;
     let instance = game.as_ref().unwrap_or(board);
     if let Some(variant) = &record.variant
-        && variant != instance.game().variant()
+        && *variant != instance.game().variant()
     {
         return Err(refuse(format!(
             "expected a solution of the {} game that is verified, found one of the {variant} game (see --free)",
@@ -286,63 +237,27 @@ fn read_record(
             )));
         }
     }
-    let steps = |steps: &Vec<Step>| {
-        steps
-            .iter()
-            .map(|step| into_move(instance, step).map_err(refuse))
-            .collect::<Result<Vec<_>, _>>()
+    let moves = |sequence: &Vec<LabeledMove>| {
+        let moves = sequence.iter().map(|labeled| labeled.on(instance));
+        let moves: Result<Vec<_>, _> = moves.collect();
+        moves.map_err(|error| refuse(error.to_string()))
     };
     Ok(Some(Claim {
         index,
-        method: record.method.clone(),
-        moves: record.sequence.as_ref().map(steps).transpose()?,
+        method: record.method.as_deref().map(str::to_owned),
+        moves: record.sequence.as_ref().map(moves).transpose()?,
         game,
         record: Some(record),
     }))
 }
 
 /// The fixed game from the pivot that a record of `solve --best-pivot` names.
-fn best_pivot(record: &Record, board: &Instance) -> Result<Option<Instance>, String> {
+fn best_pivot(record: &SolveRecord, board: &Instance) -> Result<Option<Instance>, String> {
     let (Some(_), Some(place), Game::Fixed { .. }) =
         (&record.best_pivots, record.pivot, board.game())
     else {
         return Ok(None);
     };
-    let pivot = match place {
-        Place::Cell(row, col) => Pivot::Cell(row, col),
-        Place::Vertex(vertex) => Pivot::Vertex(vertex),
-    };
-    let game = board.clone().with_game(GameSetup::Fixed(pivot));
+    let game = board.clone().with_game(GameSetup::Fixed(place.into()));
     game.map(Some).map_err(|error| error.to_string())
-}
-
-/// The move that a step means on a board.
-fn into_move(instance: &Instance, step: &Step) -> Result<Move, String> {
-    let color = |label: &str| {
-        instance
-            .palette()
-            .color(label)
-            .ok_or_else(|| format!("expected a color of the board, found `{label}`"))
-    };
-    match (instance.game(), step) {
-        (Game::Fixed { pivot }, Step::Call(label)) => Ok(Move {
-            pivot,
-            color: color(label)?,
-        }),
-        (Game::Free, Step::Recolor(place, label)) => {
-            let vertex = place
-                .on(instance)
-                .ok_or_else(|| format!("expected a cell or vertex of the board, found {place}"))?;
-            Ok(Move {
-                pivot: vertex,
-                color: color(label)?,
-            })
-        }
-        (Game::Fixed { .. }, Step::Recolor(..)) => Err(format!(
-            "expected a color, as in the fixed game, found `{step}`"
-        )),
-        (Game::Free, Step::Call(_)) => Err(format!(
-            "expected a place and a color, as in the free game, found `{step}`"
-        )),
-    }
 }

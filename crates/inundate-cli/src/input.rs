@@ -9,6 +9,7 @@ use std::slice;
 use inundate_core::format::{Overrides, ParseError, ParsedBoard, decode, read, read_auto};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{GameId, Session, load};
+use inundate_records::Origin;
 
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::board_source::BoardSource;
@@ -25,6 +26,18 @@ pub(crate) struct Item {
     /// `file:line`, where standard input is `-`; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
+}
+
+impl Item {
+    /// As records name it.
+    pub(crate) fn origin(&self) -> Origin<'_> {
+        Origin {
+            index: self.index,
+            id: self.id.as_deref(),
+            source: &self.source,
+            move_limit: self.limit,
+        }
+    }
 }
 
 /// How a text ends that is typed.

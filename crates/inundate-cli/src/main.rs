@@ -17,7 +17,6 @@ mod picture;
 mod play;
 mod progress;
 mod proof;
-mod row;
 mod signals;
 mod steps;
 mod strings;

@@ -1,44 +1,15 @@
 //! A solution move by move.
 
-use inundate::Run;
-use inundate::classes::{TwoRows, marked_tile};
-use inundate_core::{Instance, Move, State};
-use serde::Serialize;
-
 use crate::failure::Failure;
 use crate::input::Item;
-use crate::row::{Place, Step};
+use inundate::Run;
+use inundate::classes::{TwoRows, marked_tile};
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Instance, Move, State};
+use inundate_records::{MarkedTileRound, PlayedMove};
 
 /// Larger boards are not played move by move: each move goes through all vertices.
 const MAX_VERTICES: usize = 10_000;
-
-/// A move and what it does.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Played {
-    /// As in the sequence.
-    #[serde(rename = "move")]
-    pub(crate) step: Step,
-    /// Vertices that join the component of the move.
-    pub(crate) gained: usize,
-    /// Vertices of this component after the move.
-    pub(crate) flooded: usize,
-    /// The round of the marked-tile procedure that begins with this move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) round: Option<Round>,
-}
-
-/// A round of the marked-tile procedure, and why it goes where it goes.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Round {
-    /// From 1.
-    pub(crate) number: usize,
-    /// The marked tile.
-    pub(crate) tile: Place,
-    pub(crate) distance: u32,
-    pub(crate) other_distance: u32,
-    pub(crate) case: String,
-    pub(crate) reason: String,
-}
 
 /// Refuses boards that are too large for steps; when the caller keeps going they become bad items.
 pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
@@ -60,12 +31,12 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
 }
 
 /// Plays a solution; `method` is the one that has found all of it, if one did.
-pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<Played> {
+pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
-    let mut played: Vec<Played> = moves
+    let mut played: Vec<PlayedMove> = moves
         .iter()
-        .map(|&mv| Played {
-            step: Step::of(instance, mv),
+        .map(|&mv| PlayedMove {
+            mv: LabeledMove::of(instance, mv),
             gained: state.play(mv).expect("the verifier has replayed it"),
             flooded: state.component(mv.pivot).len(),
             round: None,
@@ -80,8 +51,8 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 }
 
 /// The rounds of the marked-tile procedure on a board that it has solved, with the places of their
-/// first calls in the sequence.
-fn rounds(instance: &Instance) -> Vec<(usize, Round)> {
+/// first moves in the sequence.
+fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
     let rows = TwoRows::open(instance).expect("the method covers it");
     let corner = rows.corner().expect("the method covers it");
     let rounds = marked_tile(&corner, &mut Run::unlimited()).expect("no limit");
@@ -89,7 +60,7 @@ fn rounds(instance: &Instance) -> Vec<(usize, Round)> {
     let mut placed = Vec::new();
     for (index, step) in rounds.iter().enumerate() {
         let (row, col) = rows.cell(step.tile);
-        let round = Round {
+        let round = MarkedTileRound {
             number: index + 1,
             tile: Place::Cell(row, col),
             distance: step.distance,

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 use inundate::{ProvenBy, StopReason};
+use inundate_core::notation::{LabeledMove, Place, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_records::{PlayedMove, SolveRecord, SolveStatus};
 
 use crate::args::ColorDepth;
 use crate::draw::draw;
 use crate::inks::Inks;
-use crate::row::{Place, Row, Status, Step, plain};
-use crate::steps::Played;
 
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
@@ -35,8 +35,8 @@ fn moves_are(count: u32) -> String {
 
 /// ` (limit 24: 5 to spare)`, for so many moves that flood the board; nothing where no limit is
 /// given, or something else is asked for than to flood it.
-pub(crate) fn margin(row: &Row, moves: u32) -> String {
-    let Some(given) = row.given.filter(|_| row.to.is_none()) else {
+pub(crate) fn margin(row: &SolveRecord, moves: u32) -> String {
+    let Some(given) = row.move_limit.filter(|_| row.to.is_none()) else {
         return String::new();
     };
     match given.cmp(&moves) {
@@ -47,9 +47,9 @@ pub(crate) fn margin(row: &Row, moves: u32) -> String {
 }
 
 /// Moves separated by blanks after a colon; nothing where there are none.
-fn word(row: &Row) -> String {
+fn word(row: &SolveRecord) -> String {
     let steps = row.sequence.iter().flatten();
-    let words: Vec<String> = steps.map(Step::to_string).collect();
+    let words: Vec<String> = steps.map(LabeledMove::to_string).collect();
     match words.as_slice() {
         [] => String::new(),
         words => format!(": {}", words.join(" ")),
@@ -59,15 +59,15 @@ fn word(row: &Row) -> String {
 /// `board 3 (id), source`; an id that was typed is the source already.
 pub(crate) fn board_name(index: usize, id: Option<&str>, source: &str) -> String {
     match id.filter(|&id| id != source) {
-        Some(id) => format!("board {index} ({}), {source}", plain(id)),
+        Some(id) => format!("board {index} ({}), {source}", quoted(id)),
         None => format!("board {index}, {source}"),
     }
 }
 
 /// The line that says which board it is.
-pub(crate) fn headline(row: &Row) -> String {
+pub(crate) fn headline(row: &SolveRecord) -> String {
     let mut text = board_name(row.index, row.id.as_deref(), &row.source) + ": ";
-    let kind = row.kind.unwrap_or_default();
+    let kind = row.kind.as_deref().unwrap_or_default();
     let size = match (row.rows, row.cols) {
         (Some(rows), Some(cols)) => format!("{rows}×{cols} {kind}"),
         _ => kind.to_owned(),
@@ -82,7 +82,7 @@ pub(crate) fn headline(row: &Row) -> String {
         ),
         number(row.components, "component"),
         number(row.colors, "color"),
-        row.variant.unwrap_or_default(),
+        row.variant.as_deref().unwrap_or_default(),
     );
     if let Some(pivot) = row.pivot {
         let _ = write!(text, " from {pivot}");
@@ -92,7 +92,7 @@ pub(crate) fn headline(row: &Row) -> String {
 }
 
 /// The pivots with the fewest moves, where that was asked.
-pub(crate) fn best_pivots(row: &Row) -> String {
+pub(crate) fn best_pivots(row: &SolveRecord) -> String {
     let Some(pivots) = &row.best_pivots else {
         return String::new();
     };
@@ -115,13 +115,13 @@ pub(crate) fn best_pivots(row: &Row) -> String {
 }
 
 /// The result of the only method asked, and what it proves.
-pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
+pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
     let method = row.method.as_deref().unwrap_or_default();
     let proof = proof(row);
     let mut text = String::new();
     match (row.status, row.moves) {
-        (Status::Optimal, Some(moves)) => {
+        (SolveStatus::Optimal, Some(moves)) => {
             let _ = writeln!(
                 text,
                 "  optimal: {}{}{}",
@@ -140,7 +140,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 ),
             };
         }
-        (Status::Feasible, Some(moves)) => {
+        (SolveStatus::Feasible, Some(moves)) => {
             let _ = writeln!(
                 text,
                 "  found by {method}: {}{}{}",
@@ -152,11 +152,11 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 text,
                 "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
                 moves_are(lower),
-                stopped(row.limit),
+                stopped(row.stopped_by),
                 effort(row)
             );
         }
-        (Status::Infeasible, _) => {
+        (SolveStatus::Infeasible, _) => {
             let asked = at_most.unwrap_or(0);
             let _ = writeln!(text, "  infeasible: {} not enough", moves_are(asked));
             let _ = writeln!(
@@ -166,7 +166,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 effort(row)
             );
         }
-        (Status::Error, _) => {
+        (SolveStatus::Error, _) => {
             let _ = writeln!(
                 text,
                 "  error: {}",
@@ -186,7 +186,7 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
                 text,
                 "  proven: at least {} needed{}{}",
                 moves_are(lower),
-                stopped(row.limit),
+                stopped(row.stopped_by),
                 effort(row)
             );
         }
@@ -199,14 +199,14 @@ pub(crate) fn verdict(row: &Row, at_most: Option<u32>) -> String {
 }
 
 /// What proves the lower bound.
-pub(crate) fn proof(row: &Row) -> String {
+pub(crate) fn proof(row: &SolveRecord) -> String {
     row.proven_by
         .as_ref()
         .map_or_else(String::new, ProvenBy::to_string)
 }
 
 /// What no shorter sequence does.
-fn aim(row: &Row) -> String {
+fn aim(row: &SolveRecord) -> String {
     match &row.to {
         None if row.best_pivots.is_some() => "floods this board from any pivot".to_owned(),
         None => "floods this board".to_owned(),
@@ -215,7 +215,7 @@ fn aim(row: &Row) -> String {
 }
 
 /// What is the case where no move is needed.
-fn reached(row: &Row) -> String {
+fn reached(row: &SolveRecord) -> String {
     match row.to.as_deref() {
         None => "the board has one color".to_owned(),
         Some([place]) => format!("{place} is joined to the pivot"),
@@ -247,8 +247,8 @@ pub(crate) fn stopped(limit: Option<StopReason>) -> &'static str {
     }
 }
 
-fn effort(row: &Row) -> String {
-    row.stats.map_or(String::new(), |stats| {
+fn effort(row: &SolveRecord) -> String {
+    row.statistics.map_or(String::new(), |stats| {
         format!(
             " ({} expanded, {})",
             states(stats.expanded),
@@ -273,7 +273,7 @@ fn seconds(seconds: f64) -> String {
 }
 
 /// Several methods on one board side by side.
-pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
+pub(crate) fn comparison(rows: &[SolveRecord], no_stats: bool) -> String {
     let lower = rows
         .iter()
         .filter_map(|row| row.lower_bound)
@@ -310,11 +310,11 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
             _ => "-".to_owned(),
         };
         let status = match row.status {
-            Status::Optimal => "proven",
-            Status::Feasible => "found",
-            Status::Infeasible => "infeasible",
-            Status::Unknown => "unknown",
-            Status::Error => {
+            SolveStatus::Optimal => "proven",
+            SolveStatus::Feasible => "found",
+            SolveStatus::Infeasible => "infeasible",
+            SolveStatus::Unknown => "unknown",
+            SolveStatus::Error => {
                 let (method, error) = (row.method.as_deref(), row.error.as_deref());
                 let _ = writeln!(
                     text,
@@ -331,7 +331,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
             row.method.as_deref().unwrap_or_default(),
             row.lower_bound.unwrap_or(0)
         );
-        if let Some(stats) = row.stats {
+        if let Some(stats) = row.statistics {
             let _ = write!(
                 text,
                 "{:>12} {:>10}",
@@ -341,7 +341,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
         }
         let end = text.trim_end().len();
         text.truncate(end);
-        text.push_str(match row.limit {
+        text.push_str(match row.stopped_by {
             Some(StopReason::Time) => "  time limit\n",
             Some(StopReason::Memory) => "  memory limit\n",
             Some(StopReason::Cancelled) => "  interrupted\n",
@@ -360,7 +360,7 @@ pub(crate) fn comparison(rows: &[Row], no_stats: bool) -> String {
 pub(crate) fn steps(
     instance: &Instance,
     moves: &[Move],
-    steps: &[Played],
+    steps: &[PlayedMove],
     depth: ColorDepth,
 ) -> String {
     let styles = Inks::usual(depth).styles(instance.palette().len());
@@ -378,10 +378,10 @@ pub(crate) fn steps(
             let _ = writeln!(text, ", {}: {}", round.case, round.reason);
         }
         state.play(mv).expect("the verifier has replayed it");
-        let (step, gained, flooded) = (&played.step, played.gained, played.flooded);
+        let (labeled, gained, flooded) = (&played.mv, played.gained, played.flooded);
         let _ = writeln!(
             text,
-            "\n  move {}: {step} (+{gained}, {flooded}/{vertices})",
+            "\n  move {}: {labeled} (+{gained}, {flooded}/{vertices})",
             number + 1
         );
         text.push_str(&draw(&state, instance, mv.pivot, &styles));
@@ -411,10 +411,14 @@ struct Total {
 }
 
 impl Totals {
-    pub(crate) fn add_board(&mut self, rows: &[Row]) {
+    pub(crate) fn add_board(&mut self, rows: &[SolveRecord]) {
         self.boards += 1;
         for row in rows {
-            let Some(method) = row.method.as_ref().filter(|_| row.status != Status::Error) else {
+            let Some(method) = row
+                .method
+                .as_ref()
+                .filter(|_| row.status != SolveStatus::Error)
+            else {
                 self.errors += 1;
                 continue;
             };
@@ -429,16 +433,16 @@ impl Totals {
             let total = &mut self.methods[place].1;
             total.rows += 1;
             match row.status {
-                Status::Optimal => total.optimal += 1,
-                Status::Feasible => total.found += 1,
-                Status::Infeasible => total.infeasible += 1,
+                SolveStatus::Optimal => total.optimal += 1,
+                SolveStatus::Feasible => total.found += 1,
+                SolveStatus::Infeasible => total.infeasible += 1,
                 _ => total.unknown += 1,
             }
             if let Some(moves) = row.moves {
                 total.moves += u64::from(moves);
             }
             total.lower += u64::from(row.lower_bound.unwrap_or(0));
-            if let Some(stats) = row.stats {
+            if let Some(stats) = row.statistics {
                 total.expanded += stats.expanded;
                 total.seconds += stats.cpu_seconds;
             }

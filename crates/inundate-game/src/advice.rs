@@ -8,14 +8,13 @@ use inundate::{
     Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, all_methods,
     automatic,
 };
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Solution};
-
-use crate::Step;
 
 /// What is known about the moves that are left from a position: a way to play on and a lower bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    line: Option<Vec<Step>>,
+    line: Option<Vec<LabeledMove>>,
     lower_bound: u32,
     method: Cow<'static, str>,
     proven_by: ProvenBy,
@@ -24,12 +23,12 @@ pub struct Advice {
 impl Advice {
     /// The advice of a report on a position.
     pub fn new(position: &Instance, report: &Report) -> Self {
-        let steps = |solution: &Solution| {
+        let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
-            moves.map(|&mv| Step::of(position, mv)).collect()
+            moves.map(|&mv| LabeledMove::of(position, mv)).collect()
         };
         Self {
-            line: report.outcome.solution().map(steps),
+            line: report.outcome.solution().map(labeled),
             lower_bound: report.outcome.lower_bound(),
             method: report.method.clone(),
             proven_by: report.proven_by.clone(),
@@ -51,12 +50,12 @@ impl Advice {
     }
 
     /// The best known way to play to the end; empty where there is nothing left to do or none is known.
-    pub fn line(&self) -> &[Step] {
+    pub fn line(&self) -> &[LabeledMove] {
         self.line.as_deref().unwrap_or_default()
     }
 
     /// The move to make now, if there is one to make and one is known.
-    pub fn next(&self) -> Option<&Step> {
+    pub fn next(&self) -> Option<&LabeledMove> {
         self.line().first()
     }
 
@@ -106,7 +105,7 @@ impl Advice {
     /// stay in it.
     pub(crate) fn still(&self, least: u32, position: &Instance) -> Self {
         let line = self.line.as_ref().map(|line| {
-            let present = |step: &&Step| step.on(position).is_some();
+            let present = |labeled: &&LabeledMove| labeled.on(position).is_ok();
             line.iter().filter(present).cloned().collect()
         });
         Self {
@@ -119,9 +118,9 @@ impl Advice {
 
     /// What a position says about the one before a move: that move, then its line. `least` is what
     /// is known to be needed there.
-    pub(crate) fn preceded_by(&self, step: &Step, least: u32) -> Self {
+    pub(crate) fn preceded_by(&self, first: &LabeledMove, least: u32) -> Self {
         let line = self.line.as_ref().map(|line| {
-            let first = std::iter::once(step.clone());
+            let first = std::iter::once(first.clone());
             first.chain(line.iter().cloned()).collect()
         });
         Self {

@@ -121,12 +121,12 @@ impl Adviser {
                     true
                 }
             };
-            let Some(step) = advice.next().filter(|_| is_news && advice.is_proven()) else {
+            let Some(next) = advice.next().filter(|_| is_news && advice.is_proven()) else {
                 return;
             };
-            let mv = step.on(&self.board).expect("a color of the position");
+            let mv = next.on(&self.board).expect("a color of the position");
             state.play(mv).expect("a move of a solution");
-            advice = advice.after_first().expect("it has a next step");
+            advice = advice.after_first().expect("it has a next move");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Which move lost how much.
 
 use inundate::{Budget, Problem, automatic};
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
-use crate::{Advice, Step};
+use crate::Advice;
 
 /// What a number is at least and at most; no end where nobody knows one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Range {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The move.
-    pub step: Step,
+    pub mv: LabeledMove,
     /// Vertices that joined the component.
     pub gained: usize,
     /// Vertices of the component after the move.
@@ -116,10 +117,10 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
         let gained = state.play(mv).expect("checked above");
         let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
         let before = positions.last().expect("the first is there");
-        let step = Step::of(board, mv);
-        positions.push(after(&state, before, &step, is_idle, budget));
+        let labeled = LabeledMove::of(board, mv);
+        positions.push(after(&state, before, &labeled, is_idle, budget));
         played.push(Played {
-            step,
+            mv: labeled,
             gained,
             flooded: state.component(mv.pivot).len(),
             loss: Range {
@@ -141,7 +142,7 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstMove {
     /// The move.
-    pub step: Step,
+    pub mv: LabeledMove,
     /// The fewest moves of a game that begins with it.
     pub moves: Range,
 }
@@ -181,11 +182,11 @@ pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<Fir
             let mv = Move { pivot, color };
             let mut next = state.clone();
             let gained = next.play(mv).expect("a vertex and a color of the board");
-            let step = Step::of(board, mv);
+            let labeled = LabeledMove::of(board, mv);
             // The region of the fixed game is the same where nothing joins it.
             let is_idle = gained == 0 && board.game() != Game::Free;
-            let moves = Range::of(&after(&next, start, &step, is_idle, budget)).plus_one();
-            first.push(FirstMove { step, moves });
+            let moves = Range::of(&after(&next, start, &labeled, is_idle, budget)).plus_one();
+            first.push(FirstMove { mv: labeled, moves });
         }
     }
     first
@@ -204,14 +205,14 @@ fn search(position: &Instance, budget: &Budget) -> Advice {
 fn after(
     state: &State<'_>,
     before: &Advice,
-    step: &Step,
+    labeled: &LabeledMove,
     is_idle: bool,
     budget: &Budget,
 ) -> Advice {
     if is_idle {
         return before.clone();
     }
-    if before.next() == Some(step)
+    if before.next() == Some(labeled)
         && let Some(rest) = before.after_first().filter(Advice::is_proven)
     {
         return rest;
@@ -247,7 +248,7 @@ fn learn_of_each_other(board: &Instance, played: &[Played], positions: &mut [Adv
             Game::Fixed { .. } => later.lower_bound(),
             Game::Free => 0,
         };
-        positions[index].improve(&later.preceded_by(&played[index].step, least));
+        positions[index].improve(&later.preceded_by(&played[index].mv, least));
     }
 }
 

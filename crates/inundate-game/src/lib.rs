@@ -12,7 +12,6 @@ mod pick;
 mod saved;
 mod session;
 mod statistics;
-mod step;
 
 pub use advice::{Advice, SOON, advise};
 pub use adviser::Adviser;
@@ -26,4 +25,3 @@ pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
 pub use session::{NoClassic, PlayError, Session, Status, Tally};
 pub use statistics::{Record, Statistics, StatisticsError, Summary};
-pub use step::Step;

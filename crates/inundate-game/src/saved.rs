@@ -8,13 +8,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use inundate_core::Vertex;
 use inundate_core::format::{Extras, Format, Overrides, read, write};
+use inundate_core::notation::NotationError;
+use inundate_core::{Move, Vertex};
 use inundate_file::{FileError, WholeFile};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
-use crate::{Limit, Session, Step};
+use crate::{Limit, Session};
 
 /// The version of the files that are written, and the latest that is read.
 pub const SAVE_VERSION: u64 = 1;
@@ -106,9 +107,8 @@ pub fn save(session: &Session) -> String {
         par: session.par(),
         moves: all
             .map(|&mv| {
-                let step = Step::of(board, mv);
-                let vertex = u32::try_from(step.pivot.index()).expect("vertices are limited");
-                (vertex, step.label)
+                let vertex = u32::try_from(mv.pivot.index()).expect("vertices are limited");
+                (vertex, board.palette().label(mv.color).to_owned())
             })
             .collect(),
         made: session.played().len(),
@@ -179,14 +179,15 @@ fn resume(body: Body) -> Result<Session, String> {
         .limit
         .parse()
         .map_err(|error: crate::LimitError| error.to_string())?;
-    let steps: Vec<Step> = body
-        .moves
-        .into_iter()
-        .map(|(vertex, label)| Step {
-            pivot: Vertex::new(vertex),
-            label,
-        })
-        .collect();
+    let mut moves = Vec::new();
+    for (vertex, label) in body.moves {
+        let Some(color) = board.palette().color(&label) else {
+            let number = moves.len() + 1;
+            return Err(format!("move {number}: {}", NotationError::NoColor(label)));
+        };
+        let pivot = Vertex::new(vertex);
+        moves.push(Move { pivot, color });
+    }
     let tally = Tally {
         hints: body.hints,
         undos: body.undos,
@@ -195,7 +196,7 @@ fn resume(body: Body) -> Result<Session, String> {
     Session::new(board, limit)
         .map_err(|error| error.to_string())?
         .with_id(body.id)
-        .resumed(&steps, body.made, body.par, tally)
+        .resumed(&moves, body.made, body.par, tally)
 }
 
 /// Writes a game to a file, beside its place first, so that the file is either as it was or complete. A link

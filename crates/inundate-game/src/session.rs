@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
 
-use crate::{Advice, Limit, Step, classic};
+use crate::{Advice, Limit, classic};
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +25,9 @@ pub enum PlayError {
     /// The rules forbid it.
     #[error(transparent)]
     Rules(#[from] MoveError),
-    /// The board has no such color.
-    #[error("expected a color of the board, found `{0}`")]
-    NoColor(String),
+    /// The board has no such place or color, or plays the other game.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
     /// It would change nothing.
     #[error("the region has the color {0} already")]
     SameColor(String),
@@ -38,18 +39,18 @@ pub enum PlayError {
 /// A game in play: a board, the moves made and taken back, and the limit.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup, Vertex};
-/// use inundate_game::{Limit, Session, Status, Step};
+/// use inundate_core::notation::LabeledMove;
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_game::{Limit, Session, Status};
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let mut session = Session::new(board, Limit::Moves(2))?;
-/// let call = |label: &str| Step { pivot: Vertex::new(0), label: label.to_owned() };
-/// assert_eq!(session.call(&call("g"))?, 2);
-/// assert!(session.call(&call("g")).is_err(), "it would change nothing");
-/// session.call(&call("r"))?;
+/// assert_eq!(session.play_labeled(&LabeledMove::fixed("g"))?, 2);
+/// assert!(session.play_labeled(&LabeledMove::fixed("g")).is_err(), "it would change nothing");
+/// session.play_labeled(&LabeledMove::fixed("r"))?;
 /// assert_eq!(session.status(), Status::Lost);
 /// session.undo();
-/// session.call(&call("b"))?;
+/// session.play_labeled(&LabeledMove::fixed("b"))?;
 /// assert_eq!((session.status(), session.played().len()), (Status::Won, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -116,20 +117,20 @@ impl Session {
     /// The first move that cannot be made, and why.
     pub(crate) fn resumed(
         mut self,
-        steps: &[Step],
+        moves: &[Move],
         made: usize,
         par: Option<u32>,
         tally: Tally,
     ) -> Result<Self, String> {
-        if made > steps.len() {
+        if made > moves.len() {
             return Err(format!(
                 "expected at most {} moves made, found {made}",
-                steps.len()
+                moves.len()
             ));
         }
         self.par = par;
-        for (index, step) in steps.iter().enumerate() {
-            self.call(step)
+        for (index, &mv) in moves.iter().enumerate() {
+            self.play(mv)
                 .map_err(|error| format!("move {}: {error}", index + 1))?;
         }
         self.go_to(made);
@@ -237,11 +238,8 @@ impl Session {
     ///
     /// # Errors
     /// [`PlayError`]; nothing has changed.
-    pub fn call(&mut self, step: &Step) -> Result<usize, PlayError> {
-        let mv = step
-            .on(&self.board)
-            .ok_or_else(|| PlayError::NoColor(step.label.clone()))?;
-        self.play(mv)
+    pub fn play_labeled(&mut self, labeled: &LabeledMove) -> Result<usize, PlayError> {
+        self.play(labeled.on(&self.board)?)
     }
 
     /// Makes a move; returns how many vertices joined the component.

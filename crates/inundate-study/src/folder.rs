@@ -8,7 +8,7 @@ use inundate_file::WholeFile;
 
 use crate::part::{Sealing, seal, unseal};
 use crate::plan::Place;
-use crate::{Manifest, Plan, Row, RunError};
+use crate::{Manifest, Plan, RunError, StudyRecord};
 
 /// A folder that belongs to this run until it is dropped.
 #[derive(Debug)]
@@ -104,7 +104,11 @@ impl Folder {
     }
 
     /// The rows of a part and their lines, if the part is there, as it was written and of this plan.
-    pub(crate) fn read_part(&self, plan: &Plan<'_>, part: usize) -> Option<(Vec<Row>, String)> {
+    pub(crate) fn read_part(
+        &self,
+        plan: &Plan<'_>,
+        part: usize,
+    ) -> Option<(Vec<StudyRecord>, String)> {
         read_part(&self.path, self.sealing, plan, part)
     }
 }
@@ -132,10 +136,10 @@ pub(crate) fn read_part(
     sealing: Sealing,
     plan: &Plan<'_>,
     part: usize,
-) -> Option<(Vec<Row>, String)> {
+) -> Option<(Vec<StudyRecord>, String)> {
     let text = fs::read_to_string(folder.join(part_name(part))).ok()?;
     let lines = unseal(&text, sealing)?;
-    let rows: Vec<Row> = lines
+    let rows: Vec<StudyRecord> = lines
         .lines()
         .map(|line| serde_json::from_str(line).ok())
         .collect::<Option<_>>()?;

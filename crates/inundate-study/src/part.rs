@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Row;
+use crate::StudyRecord;
 
 /// The last line of a part: whoever changes a row after the run has written it breaks this seal.
 #[derive(Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub(crate) fn unseal(text: &str, sealing: Sealing) -> Option<&str> {
 }
 
 /// Rows as lines of JSON.
-pub(crate) fn lines(rows: &[Row]) -> String {
+pub(crate) fn lines(rows: &[StudyRecord]) -> String {
     rows.iter()
         .map(|row| serde_json::to_string(row).expect("a row is plain JSON") + "\n")
         .collect()

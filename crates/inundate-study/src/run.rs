@@ -4,13 +4,14 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use inundate::Budget;
+use inundate_records::SolveStatus;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::folder::{Folder, part_name};
 use crate::part::lines;
 use crate::plan::Place;
 use crate::player::{Player, Seat};
-use crate::{Manifest, Options, Plan, Row, RunError, Shard, Status, Study, Table, plot};
+use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, Table, plot};
 
 /// What a run leaves behind.
 #[derive(Clone, Debug)]
@@ -124,7 +125,7 @@ impl Job<'_> {
     }
 
     /// The rows of a board, a method each.
-    fn do_board(&self, place: Place) -> Result<Vec<Row>, RunError> {
+    fn do_board(&self, place: Place) -> Result<Vec<StudyRecord>, RunError> {
         let study = self.plan.study();
         let batch = &study.batches[place.batch];
         let board = batch
@@ -144,7 +145,7 @@ impl Job<'_> {
                 board: board.id.clone(),
                 cause,
             })?;
-            rows.push(Row::new(
+            rows.push(StudyRecord::new(
                 place.board,
                 &board,
                 name,
@@ -161,9 +162,9 @@ impl Job<'_> {
 }
 
 /// The optimum of the game that a row's method played, if some method proved it.
-fn optimum(rows: &[Row], row: &Row) -> Option<u32> {
-    let proves = |other: &&Row| {
-        other.status == Status::Optimal && Seat::of(&other.method) == Seat::of(&row.method)
+fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
+    let proves = |other: &&StudyRecord| {
+        other.status == SolveStatus::Optimal && Seat::of(&other.method) == Seat::of(&row.method)
     };
     rows.iter().find(proves)?.moves
 }
@@ -189,7 +190,7 @@ pub(crate) fn finish(
         text += &part_text;
     }
     folder.write("results.jsonl", &text)?;
-    folder.write("results.csv", &csv(&rows, stats))?;
+    folder.write("results.csv", &StudyRecord::csv(&rows, stats))?;
     summary.table = Table::new(&rows);
     folder.write("summary.txt", &summary.table.to_text())?;
     folder.write("summary.csv", &summary.table.to_csv())?;
@@ -216,24 +217,4 @@ pub(crate) fn finish(
         }
     }
     Ok(())
-}
-
-fn csv(rows: &[Row], stats: bool) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let mut write = |record: Vec<String>| {
-        writer
-            .write_record(record)
-            .expect("records of equal length, written to memory");
-    };
-    write(
-        Row::csv_header(stats)
-            .iter()
-            .map(|&name| name.to_owned())
-            .collect(),
-    );
-    for row in rows {
-        write(row.csv_record());
-    }
-    let bytes = writer.into_inner().expect("written to memory");
-    String::from_utf8(bytes).expect("fields are text")
 }

@@ -1,6 +1,8 @@
 //! Results in brief: a line for each point of a study and method.
 
-use crate::{Row, Status};
+use inundate_records::{SolveStatus, csv_table};
+
+use crate::StudyRecord;
 
 /// The results in brief.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,9 +61,9 @@ const WORDS: [usize; 2] = [0, 4];
 
 impl Table {
     /// Sums up rows.
-    pub fn new(rows: &[Row]) -> Self {
+    pub fn new(rows: &[StudyRecord]) -> Self {
         type Key<'a> = (&'a str, Option<(usize, usize)>, usize, &'a str);
-        let mut groups: Vec<(Key<'_>, Vec<&Row>)> = Vec::new();
+        let mut groups: Vec<(Key<'_>, Vec<&StudyRecord>)> = Vec::new();
         let mut place_of = std::collections::HashMap::new();
         for row in rows {
             let key = (row.source(), row.size(), row.colors, row.method.as_str());
@@ -78,19 +80,8 @@ impl Table {
 
     /// The table as CSV; what is not known is empty.
     pub fn to_csv(&self) -> String {
-        let line = |fields: &[String]| fields.join(",") + "\n";
-        let mut text = HEADER.join(",") + "\n";
-        for fields in self.lines.iter().map(Line::fields) {
-            let quoted = fields.map(|field| {
-                if field.contains([',', '"', '\n']) {
-                    format!("\"{}\"", field.replace('"', "\"\""))
-                } else {
-                    field
-                }
-            });
-            text += &line(&quoted);
-        }
-        text
+        let lines: Vec<_> = self.lines.iter().map(Line::fields).collect();
+        csv_table(&HEADER, lines.iter().map(<[String; 13]>::as_slice))
     }
 
     /// The table in columns, for people; what is not known is `-`.
@@ -129,7 +120,7 @@ impl Table {
 
 impl Line {
     /// Sums up rows of one key, at least one.
-    fn new(rows: &[&Row]) -> Self {
+    fn new(rows: &[&StudyRecord]) -> Self {
         let first = rows[0];
         let mut moves: Vec<u32> = rows.iter().filter_map(|row| row.moves).collect();
         moves.sort_unstable();
@@ -140,7 +131,7 @@ impl Line {
         )]
         let expanded: Vec<f64> = rows
             .iter()
-            .filter_map(|row| Some(row.stats?.expanded as f64))
+            .filter_map(|row| Some(row.statistics?.expanded as f64))
             .collect();
         let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ratio()).collect();
         Self {
@@ -151,7 +142,7 @@ impl Line {
             boards: rows.len(),
             proven: rows
                 .iter()
-                .filter(|row| row.status == Status::Optimal)
+                .filter(|row| row.status == SolveStatus::Optimal)
                 .count(),
             mean_moves: mean(&as_f64(&moves)),
             median_moves: mean(&as_f64(middle(&moves))),

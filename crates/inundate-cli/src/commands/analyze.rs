@@ -6,8 +6,10 @@ use std::io::Write;
 use std::path::Path;
 
 use inundate::Budget;
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
 use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves};
+use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 
 use crate::Finish;
@@ -18,7 +20,6 @@ use crate::input::{Item, Opened, open};
 use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::progress::Bar;
-use crate::row::{Row, Status, Step, write_json};
 use crate::text::{headline, margin, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
@@ -38,8 +39,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
         }
         bar.advance();
         bar.aside(|| match args.format {
-            RecordFormat::Jsonl => write_json(&mut output, &line),
-            RecordFormat::Text => Ok(output.write_all(line.text().as_bytes())?),
+            RecordFormat::Jsonl => write_json_line(&mut output, &line),
+            RecordFormat::Text => output.write_all(line.text().as_bytes()),
         })?;
     }
     bar.finish();
@@ -101,7 +102,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
 struct Line {
     /// The board, its optimum and a shortest solution, as of `solve`.
     #[serde(flatten)]
-    row: Row,
+    row: SolveRecord,
     flooded: bool,
     /// Number of the first move that lost something, from 1.
     first_mistake: Option<usize>,
@@ -118,20 +119,20 @@ struct Line {
 #[derive(Serialize)]
 struct PlayedLine {
     #[serde(rename = "move")]
-    step: Step,
+    mv: LabeledMove,
     gained: usize,
     flooded: usize,
     /// Moves needed before the move, at least and at most.
     needed: [Option<u32>; 2],
     loss: [Option<u32>; 2],
     /// A best way to play on from before the move.
-    best: Vec<Step>,
+    best: Vec<LabeledMove>,
 }
 
 #[derive(Serialize)]
 struct FirstLine {
     #[serde(rename = "move")]
-    step: Step,
+    mv: LabeledMove,
     moves: [Option<u32>; 2],
 }
 
@@ -148,22 +149,18 @@ impl Line {
         let board = item.board.as_ref().expect("boards are checked before");
         let analysis = analyze(board, moves, budget)
             .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
-        let step = |step: &inundate_game::Step| {
-            Step::of(board, step.on(board).expect("a color of the board"))
-        };
-        let line = |advice: &Advice| advice.line().iter().map(step).collect::<Vec<_>>();
         let start = &analysis.positions[0];
         let played = analysis
             .played
             .iter()
             .zip(&analysis.positions)
             .map(|(played, before)| PlayedLine {
-                step: step(&played.step),
+                mv: played.mv.clone(),
                 gained: played.gained,
                 flooded: played.flooded,
                 needed: known(before),
                 loss: ends(played.loss),
-                best: line(before),
+                best: before.line().to_vec(),
             });
         let first_moves = first_moves(board, start, budget);
         let is_open = !analysis.positions.iter().all(Advice::is_proven)
@@ -175,24 +172,23 @@ impl Line {
             None => Count::Unknown,
         };
         let first_moves = first_moves.iter().map(|first| FirstLine {
-            step: step(&first.step),
+            mv: first.mv.clone(),
             moves: ends(first.moves),
         });
         let components = ReducedGraph::new(board).component_count();
+        let mut row = SolveRecord::unsolved(&item.origin(), board, components);
+        row.status = match start.upper_bound() {
+            Some(_) if start.is_proven() => SolveStatus::Optimal,
+            Some(_) => SolveStatus::Feasible,
+            None => SolveStatus::Unknown,
+        };
+        row.moves = start.upper_bound();
+        row.lower_bound = Some(start.lower_bound());
+        row.method = Some(Cow::Owned(start.method().to_owned()));
+        row.proven_by = Some(start.proven_by().clone());
+        row.sequence = start.upper_bound().map(|_| start.line().to_vec());
         Ok(Self {
-            row: Row {
-                status: match start.upper_bound() {
-                    Some(_) if start.is_proven() => Status::Optimal,
-                    Some(_) => Status::Feasible,
-                    None => Status::Unknown,
-                },
-                moves: start.upper_bound(),
-                lower_bound: Some(start.lower_bound()),
-                method: Some(Cow::Owned(start.method().to_owned())),
-                proven_by: Some(start.proven_by().clone()),
-                sequence: start.upper_bound().map(|_| line(start)),
-                ..Row::board(item, board, components)
-            },
+            row,
             flooded: analysis.is_flooded(),
             first_mistake: analysis.first_mistake().map(|index| index + 1),
             played: played.collect(),
@@ -208,8 +204,8 @@ impl Line {
 
     fn text(&self) -> String {
         let mut text = headline(&self.row);
-        let words = |steps: &[Step]| {
-            let words: Vec<String> = steps.iter().map(Step::to_string).collect();
+        let words = |moves: &[LabeledMove]| {
+            let words: Vec<String> = moves.iter().map(LabeledMove::to_string).collect();
             words.join(" ")
         };
         let best = words(self.row.sequence.as_deref().unwrap_or_default());
@@ -261,7 +257,7 @@ impl Line {
         let moves: Vec<String> = self
             .played
             .iter()
-            .map(|played| played.step.to_string())
+            .map(|played| played.mv.to_string())
             .collect();
         let width = moves
             .iter()
@@ -280,7 +276,7 @@ impl Line {
                 _ => played
                     .best
                     .iter()
-                    .map(Step::to_string)
+                    .map(LabeledMove::to_string)
                     .collect::<Vec<_>>()
                     .join(" "),
             };
@@ -307,7 +303,7 @@ impl Line {
             let _ = writeln!(
                 text,
                 "  {:>6}  {}",
-                first.step.to_string(),
+                first.mv.to_string(),
                 between(first.moves)
             );
         }

@@ -1,13 +1,14 @@
 //! `inundate solve --best-pivot`.
 
 use inundate::{BestPivot, Budget, SolveError, best_pivot};
+use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Shape, Vertex};
+use inundate_records::{BestPivots, SolveRecord};
 
 use super::solve::Selection;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::Failure;
 use crate::input::Item;
-use crate::row::{BestPivots, Place, Row};
 
 /// Refuses options that do not go with it.
 pub(super) fn check(args: &SolveArgs, selection: &Selection) -> Result<(), Failure> {
@@ -63,17 +64,16 @@ pub(super) fn solve(
 }
 
 /// The row of a board, with the list of pivots.
-pub(super) fn row(item: &Item, best: &BestPivot, with_stats: bool) -> Row {
+pub(super) fn row(item: &Item, best: &BestPivot) -> SolveRecord {
     let places = |vertices: &[Vertex]| {
         let places = vertices.iter();
         places.map(|&v| Place::of(&best.instance, v)).collect()
     };
-    Row {
-        best_pivots: Some(BestPivots {
-            best: places(&best.pivots),
-            undecided: places(&best.undecided),
-            searched: best.asked,
-        }),
-        ..Row::new(item, &best.instance, &best.report, None, with_stats)
-    }
+    let mut record = SolveRecord::new(&item.origin(), &best.instance, &best.report, None);
+    record.best_pivots = Some(BestPivots::new(
+        places(&best.pivots),
+        places(&best.undecided),
+        best.asked,
+    ));
+    record
 }

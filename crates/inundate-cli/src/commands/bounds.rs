@@ -5,6 +5,7 @@ use std::io::Write;
 
 use inundate::{Budget, Class, Problem, all_methods, bounds};
 use inundate_core::{Game, Instance};
+use inundate_records::write_json_line;
 use serde::Serialize;
 
 use crate::Finish;
@@ -12,7 +13,6 @@ use crate::args::{BoundsArgs, OutputFormat};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::output::{Output, spare};
-use crate::row::write_json;
 use crate::text::board_name;
 
 #[derive(Serialize)]
@@ -45,7 +45,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
         Ok(instance) => instance,
         Err(error) => {
             return match args.format {
-                OutputFormat::Jsonl => write_json(
+                OutputFormat::Jsonl => Ok(write_json_line(
                     output,
                     &Record {
                         index: item.index,
@@ -53,7 +53,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
                         bounds: None,
                         error: Some(error),
                     },
-                ),
+                )?),
                 OutputFormat::Csv => write_csv(output, item, ["", "", "", error]),
                 OutputFormat::Text => Ok(writeln!(output, "board {}: error: {error}", item.index)?),
             };
@@ -66,7 +66,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
                 .iter()
                 .map(|bound| (bound.name.to_string(), bound.value.into()))
                 .collect();
-            write_json(
+            write_json_line(
                 output,
                 &Record {
                     index: item.index,

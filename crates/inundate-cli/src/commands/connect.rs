@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use inundate::{Budget, Connection, Problem, connect};
+use inundate_core::notation::Place;
 use inundate_core::{Instance, Pivot, Vertex};
+use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 
 use crate::Finish;
 use crate::args::{ColorDepth, ConnectArgs, RecordFormat};
@@ -12,7 +14,6 @@ use crate::input::{Item, read_all};
 use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::progress::Bar;
-use crate::row::{Place, Row, Status, write_json};
 use crate::steps::{play, refuse_large};
 use crate::text::{headline, steps, verdict};
 
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let mut finish = Finish::Done;
     for item in &items {
         let (row, drawing) = answer(item, args, output.color_depth(), &budget);
-        if row.limit.is_some() {
+        if row.stopped_by.is_some() {
             finish = Finish::Incomplete;
         }
         bar.advance();
@@ -90,7 +91,7 @@ fn answer(
     args: &ConnectArgs,
     depth: ColorDepth,
     budget: &Budget,
-) -> (Row, Option<String>) {
+) -> (SolveRecord, Option<String>) {
     let found = item
         .board
         .as_ref()
@@ -107,25 +108,25 @@ fn answer(
             let drawing = solution
                 .zip(played.as_ref())
                 .map(|(solution, played)| steps(instance, &solution.moves, played, depth));
-            let row = Row {
-                to: Some(to),
-                steps: played,
-                ..Row::new(item, instance, &report, None, !args.no_stats)
-            };
+            let mut row = SolveRecord::new(&item.origin(), instance, &report, None);
+            (row.to, row.steps) = (Some(to), played);
+            if args.no_stats {
+                row.statistics = None;
+            }
             Ok((row, drawing))
         });
-    found.unwrap_or_else(|error| (Row::error(item, None, &error), None))
+    found.unwrap_or_else(|error| (SolveRecord::error(&item.origin(), None, &error), None))
 }
 
 fn write_row(
     output: &mut Output,
-    row: &Row,
+    row: &SolveRecord,
     drawing: Option<&str>,
     format: RecordFormat,
 ) -> Result<(), Failure> {
     match format {
-        RecordFormat::Jsonl => return write_json(output, row),
-        RecordFormat::Text if row.status == Status::Error => {
+        RecordFormat::Jsonl => return Ok(write_json_line(output, row)?),
+        RecordFormat::Text if row.status == SolveStatus::Error => {
             let error = row.error.as_deref().unwrap_or_default();
             writeln!(output, "board {}: error: {error}", row.index)?;
         }

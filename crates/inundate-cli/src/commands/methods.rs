@@ -4,13 +4,13 @@ use std::io::Write;
 
 use inundate::all_methods;
 use inundate::{Method, Parameter, Solver};
+use inundate_records::write_json_line;
 use serde::Serialize;
 
 use crate::Finish;
 use crate::args::{MethodsArgs, OutputFormat};
 use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
-use crate::row::write_json;
 
 #[derive(Serialize)]
 struct Record {
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
         }
         OutputFormat::Jsonl => {
             for solver in solvers {
-                write_json(&mut output, &Record::from(solver))?;
+                write_json_line(&mut output, &Record::from(solver))?;
             }
         }
         OutputFormat::Csv => {

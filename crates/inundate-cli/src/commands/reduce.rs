@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use inundate_core::format::write;
+use inundate_core::notation::{LabeledMove, quoted};
 use inundate_core::reduce::{
     Promise, ReduceError, SharedRoot, Unfolding, WordStar, cycle_square, d_board, path_square,
     pivot_column,
@@ -21,7 +22,6 @@ use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
 use crate::output::{Output, spare};
-use crate::row::{Step, plain};
 use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
@@ -95,7 +95,7 @@ impl Old {
                 }
                 let count = plural(word.len() as u64, "letter");
                 let word: String = word.into_iter().collect();
-                Ok(format!("contained in {count}: {}", plain(&word)))
+                Ok(format!("contained in {count}: {}", quoted(&word)))
             }
         }
     }
@@ -108,10 +108,12 @@ pub(super) fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failur
             "defect in reduce: its sequence was rejected: {error}"
         ))
     })?;
-    let steps = moves.iter().map(|&mv| Step::of(board, mv).to_string());
-    let steps: Vec<String> = steps.collect();
-    let count = plural(steps.len() as u64, "move");
-    Ok(format!("flooded in {count}: {}", steps.join(" ")))
+    let words = moves
+        .iter()
+        .map(|&mv| LabeledMove::of(board, mv).to_string());
+    let words: Vec<String> = words.collect();
+    let count = plural(words.len() as u64, "move");
+    Ok(format!("flooded in {count}: {}", words.join(" ")))
 }
 
 fn contains(word: &[char], string: &[char]) -> bool {
@@ -266,7 +268,9 @@ fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, 
             },
         };
         let id = item.id.as_ref();
-        let name = id.map(|id| format!(" ({})", plain(id))).unwrap_or_default();
+        let name = id
+            .map(|id| format!(" ({})", quoted(id)))
+            .unwrap_or_default();
         let _ = writeln!(text, "board {}{name}: {said}", item.index);
     }
     Ok((text, finish))

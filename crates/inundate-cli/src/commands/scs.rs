@@ -3,6 +3,8 @@
 use std::io::Write;
 
 use inundate::{Supersequence, scs};
+use inundate_core::notation::quoted;
+use inundate_records::{SolveStatus, write_json_line};
 use serde::Serialize;
 
 use crate::Finish;
@@ -11,13 +13,12 @@ use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::{Output, spare};
 use crate::progress::Bar;
-use crate::row::{Status, plain, write_json};
 use crate::text::{plural, stopped};
 
 #[derive(Serialize)]
 struct Record {
     strings: usize,
-    status: Status,
+    status: SolveStatus,
     length: usize,
     lower_bound: usize,
     supersequence: String,
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let found = found?;
     match args.format {
         RecordFormat::Text => output.write_all(text(&strings, &found).as_bytes())?,
-        RecordFormat::Jsonl => write_json(&mut output, &record(&strings, &found))?,
+        RecordFormat::Jsonl => write_json_line(&mut output, &record(&strings, &found))?,
     }
     output.finish()?;
     Ok(match found.limit {
@@ -48,9 +49,9 @@ fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> Record {
     Record {
         strings: strings.len(),
         status: if found.is_shortest() {
-            Status::Optimal
+            SolveStatus::Optimal
         } else {
-            Status::Feasible
+            SolveStatus::Feasible
         },
         length: found.word.len(),
         lower_bound: found.lower_bound,
@@ -79,7 +80,7 @@ fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
         };
         ("optimal", format!("no string of {shorter} contains {all}"))
     };
-    let word = plain(&word);
+    let word = quoted(&word);
     format!(
         "{headline}  {what}: {}: {word}\n  proven: {proven}\n",
         letters(length)

@@ -5,7 +5,9 @@ use std::io::Write;
 use inundate::NotApplicable;
 use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::metrics::distances;
+use inundate_core::notation::quoted;
 use inundate_core::{Game, Instance, ReducedGraph, Vertex};
+use inundate_records::SolveRecord;
 
 use crate::Finish;
 use crate::args::ShowArgs;
@@ -14,7 +16,6 @@ use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
 use crate::output::Output;
-use crate::row::{Row, plain};
 use crate::text::headline;
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
@@ -37,9 +38,13 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         Err(message) => return Ok(format!("board {}: error: {message}\n", item.index)),
     };
     let reduced = ReducedGraph::new(instance);
-    let mut text = headline(&Row::board(item, instance, reduced.component_count()));
+    let mut text = headline(&SolveRecord::unsolved(
+        &item.origin(),
+        instance,
+        reduced.component_count(),
+    ));
     let styles = inks.styles(instance.palette().len());
-    let label = |v: Vertex| plain(instance.palette().label(instance.color(v))).into_owned();
+    let label = |v: Vertex| quoted(instance.palette().label(instance.color(v))).into_owned();
     let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
         draw_cells(instance, &styles, |v| {
             let (text, bracketed) = cell(v);

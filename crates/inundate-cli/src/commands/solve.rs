@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering;
 use inundate::method;
 use inundate::{Budget, MethodError, Problem, Solver, Threads, all_methods, automatic};
 use inundate_core::{Instance, Move};
+use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 
 use super::best_pivot;
 use crate::Finish;
@@ -18,7 +19,6 @@ use crate::output::{Output, spare};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::proof::{Pivot, Prover, formula_path};
-use crate::row::{Row, Status, csv_header, csv_record, write_json};
 use crate::steps::{play, refuse_large};
 use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
 
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         args.threads,
         |item| job.work(&item),
         |answers| {
-            if answers.iter().any(|answer| answer.row.limit.is_some()) {
+            if answers.iter().any(|answer| answer.row.stopped_by.is_some()) {
                 finish = Finish::Incomplete;
             }
             let bounds = answers.iter().filter_map(|answer| answer.row.lower_bound);
@@ -190,7 +190,7 @@ impl Selection {
 
 /// A row, and what drawing its steps takes.
 struct Answer {
-    row: Row,
+    row: SolveRecord,
     drawing: Option<(Instance, Vec<Move>)>,
 }
 
@@ -207,7 +207,7 @@ impl Job<'_> {
             Ok(instance) => instance,
             Err(message) => {
                 return vec![Answer {
-                    row: Row::error(item, None, message),
+                    row: SolveRecord::error(&item.origin(), None, message),
                     drawing: None,
                 }];
             }
@@ -223,18 +223,26 @@ impl Job<'_> {
             .collect()
     }
 
+    /// Drops what `--no-stats` leaves out.
+    fn drop_statistics(&self, record: &mut SolveRecord) {
+        if self.args.no_stats {
+            record.statistics = None;
+        }
+    }
+
     fn best_pivot(&self, item: &Item, instance: &Instance) -> Answer {
         let best = best_pivot::solve(instance, self.selection, &self.budget);
         let best = match best {
             Ok(best) => best,
             Err(error) => {
                 return Answer {
-                    row: Row::error(item, None, &error.to_string()),
+                    row: SolveRecord::error(&item.origin(), None, &error.to_string()),
                     drawing: None,
                 };
             }
         };
-        let mut row = best_pivot::row(item, &best, !self.args.no_stats);
+        let mut row = best_pivot::row(item, &best);
+        self.drop_statistics(&mut row);
         let solution = best.report.outcome.solution();
         let drawing = solution.filter(|_| self.args.steps).map(|solution| {
             row.steps = Some(play(&best.instance, &solution.moves, None));
@@ -245,7 +253,6 @@ impl Job<'_> {
 
     fn answer(&self, item: &Item, problem: &Problem<'_>, solver: &dyn Solver) -> Answer {
         let instance = problem.instance();
-        let stats = !self.args.no_stats;
         let (report, decision) = match self.args.at_most {
             None => (problem.solve(solver, &self.budget), None),
             Some(moves) => match problem.decide(solver, moves, &self.budget) {
@@ -255,7 +262,9 @@ impl Job<'_> {
         };
         match report {
             Ok(report) => {
-                let mut row = Row::new(item, instance, &report, decision.as_ref(), stats);
+                let mut row =
+                    SolveRecord::new(&item.origin(), instance, &report, decision.as_ref());
+                self.drop_statistics(&mut row);
                 let solution = report.outcome.solution();
                 let shown = solution.filter(|_| row.moves.is_some() && self.args.steps);
                 let drawing = shown.map(|solution| {
@@ -267,7 +276,7 @@ impl Job<'_> {
                 Answer { row, drawing }
             }
             Err(error) => Answer {
-                row: Row::error(item, Some(solver.name()), &error.to_string()),
+                row: SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string()),
                 drawing: None,
             },
         }
@@ -302,7 +311,7 @@ impl<'a> Results<'a> {
             OutputFormat::Csv => {
                 let mut writer = Box::new(csv::Writer::from_writer(output));
                 writer
-                    .write_record(csv_header(!args.no_stats))
+                    .write_record(SolveRecord::csv_header(!args.no_stats))
                     .map_err(csv_failure)?;
                 Self::Csv {
                     writer,
@@ -321,7 +330,8 @@ impl<'a> Results<'a> {
                 compares,
                 totals,
             } => {
-                let rows: Vec<Row> = answers.iter().map(|answer| answer.row.clone()).collect();
+                let rows: Vec<SolveRecord> =
+                    answers.iter().map(|answer| answer.row.clone()).collect();
                 write_board(output, &rows, args, *compares)?;
                 for answer in answers {
                     if let (Some((instance, moves)), Some(played)) =
@@ -344,13 +354,13 @@ impl<'a> Results<'a> {
             }
             Self::Jsonl(output) => {
                 for answer in answers {
-                    write_json(output, &answer.row)?;
+                    write_json_line(output, &answer.row)?;
                 }
             }
             Self::Csv { writer, stats } => {
                 for answer in answers {
                     writer
-                        .write_record(csv_record(&answer.row, *stats))
+                        .write_record(answer.row.csv_record(*stats))
                         .map_err(csv_failure)?;
                 }
                 writer.flush()?;
@@ -381,11 +391,11 @@ impl<'a> Results<'a> {
 
 fn write_board(
     output: &mut Output,
-    rows: &[Row],
+    rows: &[SolveRecord],
     args: &SolveArgs,
     compares: bool,
 ) -> Result<(), Failure> {
-    let Some(solved) = rows.iter().find(|row| row.status != Status::Error) else {
+    let Some(solved) = rows.iter().find(|row| row.status != SolveStatus::Error) else {
         for row in rows {
             let error = row.error.as_deref().unwrap_or_default();
             writeln!(output, "board {}: error: {error}", row.index)?;

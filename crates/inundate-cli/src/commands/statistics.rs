@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use inundate_game::{Record, Summary};
+use inundate_records::write_json_line;
 
 use crate::Finish;
 use crate::args::{OutputFormat, StatisticsArgs};
 use crate::data::{folder, statistics};
 use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
-use crate::row::write_json;
 use crate::text::plural;
 
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
         }
         OutputFormat::Jsonl => {
             for record in &records {
-                write_json(&mut output, record)?;
+                write_json_line(&mut output, record)?;
             }
         }
         OutputFormat::Csv => return csv(&records, output),

@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::io::Write;
 
+use inundate_core::notation::quoted;
+
 use crate::Finish;
 use crate::args::VerifyArgs;
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_boards};
 use crate::output::Output;
-use crate::row::plain;
 use crate::text::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
@@ -96,6 +97,6 @@ fn judge(claim: &Claim, item: &Item) -> Verdict {
 
 /// `board 3 (id)`.
 fn name(item: &Item) -> String {
-    let id = item.id.as_ref().map(|id| format!(" ({})", plain(id)));
+    let id = item.id.as_ref().map(|id| format!(" ({})", quoted(id)));
     format!("board {}{}", item.index, id.unwrap_or_default())
 }

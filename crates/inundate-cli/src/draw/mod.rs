@@ -10,12 +10,11 @@ use anstyle::Style;
 use inundate_core::family::{
     Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
 };
+use inundate_core::notation::quoted;
 use inundate_core::{Game, Grid, Instance, Shape, ShapeVisitor, State, Vertex};
 
 pub(crate) use picture::Cell;
 use picture::Picture;
-
-use crate::row::plain;
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
@@ -40,7 +39,7 @@ pub(crate) fn draw(
     }
     let cells = instance.graph().vertices().map(|v| {
         let ink = state.colors()[v.index()];
-        let text = plain(instance.palette().label(ink)).into_owned();
+        let text = quoted(instance.palette().label(ink)).into_owned();
         Cell {
             text,
             ink,

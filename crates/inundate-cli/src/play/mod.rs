@@ -88,25 +88,24 @@ fn adviser(session: &Session) -> Adviser {
 }
 
 /// What a hint says.
-pub(crate) fn hint_text(session: &Session, advice: &Advice) -> String {
-    let Some(step) = advice.next() else {
+pub(crate) fn hint_text(advice: &Advice) -> String {
+    let Some(next) = advice.next() else {
         return format!(
             "no move is known; at least {} left",
             plural(advice.lower_bound(), "move")
         );
     };
-    let step = step.text(session.board());
     let left = advice.upper_bound().unwrap_or(0);
     let method = advice.method();
     if advice.is_proven() {
         format!(
-            "{step} (optimal: {} left, {})",
+            "{next} (optimal: {} left, {})",
             plural(left, "move"),
             proof(advice)
         )
     } else {
         format!(
-            "{step} (best known: {} left, at least {}, by {method})",
+            "{next} (best known: {} left, at least {}, by {method})",
             plural(left, "move"),
             advice.lower_bound()
         )

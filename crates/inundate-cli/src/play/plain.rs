@@ -7,8 +7,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, Vertex};
-use inundate_game::{Advice, Session, Status, Step, analyze};
+use inundate_game::{Advice, Session, Status, analyze};
 
 use super::{PAR_TIME, Table, hint_text, random, verdict};
 use crate::args::LookArgs;
@@ -178,17 +179,18 @@ impl Dialog {
     /// Plays the moves of a line, up to the first that cannot be made.
     fn play(&mut self, line: &str) -> Result<Result<(), String>, Failure> {
         for word in line.split_whitespace() {
-            let step = match Step::parse(word, self.board()) {
-                Ok(step) => step,
+            let read = LabeledMove::read(word, self.board());
+            let mv = match read.and_then(|labeled| labeled.on(self.board())) {
+                Ok(mv) => mv,
                 Err(error) => return Ok(Err(format!("{error}; `help` lists the commands"))),
             };
-            let gained = match self.table.session.call(&step) {
+            let gained = match self.table.session.play(mv) {
                 Ok(gained) => gained,
                 Err(error) => return Ok(Err(format!("{word}: {error}"))),
             };
             let session = &self.table.session;
             let number = session.played().len();
-            let flooded = session.component(step.pivot).len();
+            let flooded = session.component(mv.pivot).len();
             let vertices = session.board().vertex_count();
             writeln!(
                 self.output,
@@ -272,7 +274,7 @@ impl Dialog {
         let colors = self.table.session.colors().to_vec();
         let advice = self.think(&colors, HINT_TIME);
         self.table.session.count_hint();
-        let text = hint_text(&self.table.session, &advice);
+        let text = hint_text(&advice);
         Ok(writeln!(self.output, "hint: {text}")?)
     }
 
@@ -284,22 +286,21 @@ impl Dialog {
         };
         let analysis =
             analyze(session.board(), session.played(), &budget).expect("the moves were played");
-        let board = session.board();
         let mut text = String::new();
         for (number, (played, before)) in
             analysis.played.iter().zip(&analysis.positions).enumerate()
         {
-            let step = played.step.text(board);
+            let mv = &played.mv;
             let _ = match played.loss.exactly() {
-                Some(0) => writeln!(text, "move {}: {step} lost nothing", number + 1),
+                Some(0) => writeln!(text, "move {}: {mv} lost nothing", number + 1),
                 Some(loss) => writeln!(
                     text,
-                    "move {}: {step} lost {}; better: {}",
+                    "move {}: {mv} lost {}; better: {}",
                     number + 1,
                     plural(loss, "move"),
-                    line_text(before, board)
+                    line_text(before)
                 ),
-                None => writeln!(text, "move {}: {step}: not known", number + 1),
+                None => writeln!(text, "move {}: {mv}: not known", number + 1),
             };
         }
         if let Some(last) = analysis
@@ -307,7 +308,7 @@ impl Dialog {
             .last()
             .filter(|last| last.next().is_some())
         {
-            let _ = writeln!(text, "from here: {}", line_text(last, board));
+            let _ = writeln!(text, "from here: {}", line_text(last));
         }
         Ok(self.output.write_all(text.as_bytes())?)
     }
@@ -318,7 +319,7 @@ impl Dialog {
             let board = session.board();
             let words: Vec<String> = moves
                 .iter()
-                .map(|&mv| Step::of(board, mv).text(board))
+                .map(|&mv| LabeledMove::of(board, mv).to_string())
                 .collect();
             words.join(" ")
         };
@@ -360,8 +361,8 @@ impl Dialog {
     }
 }
 
-fn line_text(advice: &Advice, board: &Instance) -> String {
-    let words: Vec<String> = advice.line().iter().map(|step| step.text(board)).collect();
+fn line_text(advice: &Advice) -> String {
+    let words: Vec<String> = advice.line().iter().map(ToString::to_string).collect();
     words.join(" ")
 }
 

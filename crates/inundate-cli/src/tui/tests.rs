@@ -253,8 +253,8 @@ fn won_with_the_best_line() {
     play.settle();
     while play.app.session().status() == Status::Playing {
         play.press("H").settle();
-        let step = play.app.hinted().expect("a hint");
-        let mv = step.on(play.app.board()).unwrap();
+        let hint = play.app.hinted().expect("a hint");
+        let mv = hint.on(play.app.board()).unwrap();
         let key = play.app.keys.of(mv.color);
         play.press(&key.to_string());
     }

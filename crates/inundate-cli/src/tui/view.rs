@@ -182,7 +182,7 @@ fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]
 }
 
 fn color_lines(app: &mut App, styles: &[Style]) -> Vec<Line<'static>> {
-    let hinted = app.hinted().map(|step| step.label);
+    let hinted = app.hinted().map(|hint| hint.label);
     let session = app.session();
     let board = app.board();
     let mut counts = vec![0; board.palette().len()];
@@ -237,7 +237,7 @@ fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
             } else {
                 ""
             };
-            format!("hint: {}{more}", hint_text(app.session(), &advice))
+            format!("hint: {}{more}", hint_text(&advice))
         }
     };
     let mut lines = vec![Line::from("")];
@@ -248,7 +248,7 @@ fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
 /// What stands in the message line where there is no panel.
 fn narrow_message(app: &mut App) -> String {
     if let Some(Ok(advice)) = app.hint() {
-        return format!("hint: {}", hint_text(app.session(), &advice));
+        return format!("hint: {}", hint_text(&advice));
     }
     app.message.clone()
 }

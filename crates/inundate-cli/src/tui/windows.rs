@@ -1,6 +1,6 @@
 //! What stands in the windows over the board.
 
-use inundate_core::Instance;
+use inundate_core::notation::LabeledMove;
 use inundate_game::{Advice, Played};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
@@ -85,7 +85,6 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
     let Some(analysis) = app.analysis() else {
         return (vec![Line::from("thinking …")], 0);
     };
-    let board = app.board();
     let mistake = match analysis.first_mistake() {
         Some(index) => format!("first mistake: move {}", index + 1),
         None if analysis.played.is_empty() => "no moves yet".to_owned(),
@@ -113,14 +112,14 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
         .iter()
         .zip(&analysis.positions)
         .enumerate()
-        .map(|(index, (played, before))| Line::from(row(index, played, before, board)))
+        .map(|(index, (played, before))| Line::from(row(index, played, before)))
         .collect();
     if let Some(last) = analysis
         .positions
         .last()
         .filter(|last| last.next().is_some())
     {
-        rows.push(Line::from(format!("from here: {}", line_text(last, board))));
+        rows.push(Line::from(format!("from here: {}", line_text(last))));
     }
     let room = usize::from(height).saturating_sub(lines.len() + 5).max(1);
     let hidden = rows.len().saturating_sub(room);
@@ -132,24 +131,24 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
     (lines, first)
 }
 
-fn row(index: usize, played: &Played, before: &Advice, board: &Instance) -> String {
-    let step = played.step.text(board);
+fn row(index: usize, played: &Played, before: &Advice) -> String {
+    let mv = played.mv.to_string();
     let number = index + 1;
     match played.loss.exactly() {
-        Some(0) => format!("{number:>3}  {step:8} +{:<5}", played.gained),
+        Some(0) => format!("{number:>3}  {mv:8} +{:<5}", played.gained),
         Some(loss) => format!(
-            "{number:>3}  {step:8} +{:<5} lost {loss}; better {}",
+            "{number:>3}  {mv:8} +{:<5} lost {loss}; better {}",
             played.gained,
-            line_text(before, board)
+            line_text(before)
         ),
-        None => format!("{number:>3}  {step:8} +{:<5} ?", played.gained),
+        None => format!("{number:>3}  {mv:8} +{:<5} ?", played.gained),
     }
 }
 
 /// The beginning of a line.
-fn line_text(advice: &Advice, board: &Instance) -> String {
+fn line_text(advice: &Advice) -> String {
     const MOST: usize = 12;
-    let words = advice.line().iter().take(MOST).map(|step| step.text(board));
+    let words = advice.line().iter().take(MOST).map(LabeledMove::to_string);
     let more = if advice.line().len() > MOST {
         " …"
     } else {

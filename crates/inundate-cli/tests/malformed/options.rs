@@ -144,7 +144,7 @@ fn solutions() {
         (&["-", "c"], AB, &["SOLUTION", "a color of the board", "found `c`"]),
         (&["-", "b x"], AB, &["SOLUTION", "found `x`"]),
         (&["-", "0,0:b"], AB, &["SOLUTION", "a color of the board", "found `0,0:b`"]),
-        (&["-", "b", "--free"], AB, &["SOLUTION", "`2,3:red`", "found `b`"]),
+        (&["-", "b", "--free"], AB, &["SOLUTION", "`2,3:COLOR`", "found `b`"]),
         (&["-", "9,9:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "9,9"]),
         (&["-", "1:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "found 1"]),
         (&["-", "0,0:c", "--free"], AB, &["SOLUTION", "a color of the board", "found `c`"]),

@@ -32,7 +32,7 @@ fn its_line_wins_with_proof_all_the_way() {
         adviser.think_about(session.colors());
         assert!(!adviser.is_thinking(), "it is known already");
         let next = adviser.advice().unwrap().next().unwrap().clone();
-        session.call(&next).unwrap();
+        session.play_labeled(&next).unwrap();
     }
     assert_eq!(session.status(), Status::Won);
     assert_eq!(

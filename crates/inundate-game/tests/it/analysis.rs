@@ -2,8 +2,9 @@
 
 use inundate::Budget;
 use inundate_core::generate::SplitMix64;
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, Vertex};
-use inundate_game::{Analysis, Count, Step, analyze, count_optimal, first_moves};
+use inundate_game::{Analysis, Count, analyze, count_optimal, first_moves};
 use inundate_testkit::{oracle, small_cases};
 
 /// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.
@@ -58,8 +59,8 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
     let mut state = State::new(board);
     for (index, advice) in analysis.positions.iter().enumerate() {
         let mut line = state.clone();
-        for step in advice.line() {
-            line.play(step.on(board).unwrap()).unwrap();
+        for next in advice.line() {
+            line.play(next.on(board).unwrap()).unwrap();
         }
         assert!(line.is_flooded(), "the line of position {index}: {board:?}");
         if let Some(&mv) = moves.get(index) {
@@ -75,7 +76,7 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
             played.loss.exactly(),
             Some(loss),
             "{:?}: {board:?}",
-            played.step
+            played.mv
         );
     }
     assert_eq!(
@@ -84,13 +85,13 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
     );
     for first in first_moves(board, &analysis.positions[0], &Budget::default()) {
         let mut state = State::new(board);
-        state.play(first.step.on(board).unwrap()).unwrap();
+        state.play(first.mv.on(board).unwrap()).unwrap();
         let worth = 1 + oracle::optimum(&state.position());
         assert_eq!(
             first.moves.exactly(),
             Some(worth),
             "{:?}: {board:?}",
-            first.step
+            first.mv
         );
     }
     if (board.palette().len() as u64).pow(optimum) <= 3_000 {
@@ -154,11 +155,7 @@ fn a_limit_leaves_ranges_that_are_true() {
     use inundate_core::generate::uniform;
     let board = uniform(18, 18, 6, &mut SplitMix64::new(5)).unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
-    let steps = ["1", "2", "3"].map(|label| Step {
-        pivot: Vertex::new(0),
-        label: label.to_owned(),
-    });
-    let moves: Vec<_> = steps.iter().map(|step| step.on(&board).unwrap()).collect();
+    let moves = ["1", "2", "3"].map(|label| LabeledMove::fixed(label).on(&board).unwrap());
     let hurried = Budget {
         time: Some(std::time::Duration::from_millis(1)),
         ..Budget::default()

@@ -3,8 +3,8 @@
 use std::fs;
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Pivot, Vertex};
-use inundate_game::{Limit, LoadError, SaveError, Session, Step, load, save, write_save};
+use inundate_core::{GameSetup, Move, Pivot, Vertex};
+use inundate_game::{Limit, LoadError, SaveError, Session, load, save, write_save};
 
 fn session(game: GameSetup) -> Session {
     let board = uniform(5, 6, 4, &mut SplitMix64::new(3)).unwrap();
@@ -15,10 +15,8 @@ fn session(game: GameSetup) -> Session {
     };
     let mut session = Session::new(board, Limit::Optimal { extra: 1 }).unwrap();
     for label in ["0", "1", "2", "3", "0", "2"] {
-        let _ = session.call(&Step {
-            pivot,
-            label: label.to_owned(),
-        });
+        let color = session.board().palette().color(label).unwrap();
+        let _ = session.play(Move { pivot, color });
     }
     session.undo();
     session.undo();

@@ -3,21 +3,18 @@
 use std::fs;
 
 use inundate::Budget;
-use inundate_core::{GameSetup, GridSetup, Vertex};
-use inundate_game::{Limit, Record, Session, Statistics, Step, Summary, advise};
+use inundate_core::notation::LabeledMove;
+use inundate_core::{GameSetup, GridSetup};
+use inundate_game::{Limit, Record, Session, Statistics, Summary, advise};
 
-fn record(calls: &[&str], hints: u32) -> Option<Record> {
+fn record(moves: &[&str], hints: u32) -> Option<Record> {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
     let start = advise(&board, &Budget::default(), |_| {});
     let mut session = Session::new(board, Limit::Moves(4)).unwrap();
     (0..hints).for_each(|_| session.count_hint());
-    for label in calls {
-        let step = Step {
-            pivot: Vertex::new(0),
-            label: (*label).to_owned(),
-        };
-        session.call(&step).unwrap();
+    for label in moves {
+        session.play_labeled(&LabeledMove::fixed(*label)).unwrap();
     }
     Record::of(&session, &start, "2026-11-21")
 }

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use inundate::method;
+use inundate_records::SolveStatus;
 
 use super::PlotError;
 use super::palette::Palette;
 use super::reference::{Curve, curves};
+use crate::StudyRecord;
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
 use crate::summary::mean;
-use crate::{Row, Status};
 
 /// Everything that is drawn, in the units of the data.
 #[derive(Debug)]
@@ -65,8 +66,12 @@ impl Chart {
         groups.any(|group| group.values.len() > 1)
     }
 
-    pub(super) fn new(study: &str, spec: &PlotSpec, rows: &[Row]) -> Result<Self, PlotError> {
-        let shown = |row: &&Row| {
+    pub(super) fn new(
+        study: &str,
+        spec: &PlotSpec,
+        rows: &[StudyRecord],
+    ) -> Result<Self, PlotError> {
+        let shown = |row: &&StudyRecord| {
             spec.methods.contains(&row.method)
                 && spec.boards.as_ref().is_none_or(|name| row.source() == name)
                 && spec
@@ -78,8 +83,8 @@ impl Chart {
                     .as_ref()
                     .is_none_or(|list| row.size().is_some_and(|size| list.contains(&size)))
         };
-        let rows: Vec<&Row> = rows.iter().filter(shown).collect();
-        if spec.value == PlotValue::Expanded && rows.iter().all(|row| row.stats.is_none()) {
+        let rows: Vec<&StudyRecord> = rows.iter().filter(shown).collect();
+        if spec.value == PlotValue::Expanded && rows.iter().all(|row| row.statistics.is_none()) {
             return Err(PlotError::Empty("the results are without statistics"));
         }
         let mut values: BTreeMap<(usize, Point), Vec<f64>> = BTreeMap::new();
@@ -119,21 +124,21 @@ impl Chart {
     }
 }
 
-fn value(value: PlotValue, row: &Row) -> Option<f64> {
+fn value(value: PlotValue, row: &StudyRecord) -> Option<f64> {
     match value {
         PlotValue::Moves => row.moves.map(f64::from),
         PlotValue::Ratio => row.ratio(),
         #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
-        PlotValue::Expanded => row.stats.map(|stats| stats.expanded as f64),
+        PlotValue::Expanded => row.statistics.map(|stats| stats.expanded as f64),
     }
 }
 
 /// Rows of exact methods that a limit ended.
-fn unproven(spec: &PlotSpec, rows: &[&Row]) -> usize {
+fn unproven(spec: &PlotSpec, rows: &[&StudyRecord]) -> usize {
     let is_exact = |name: &str| method(name).is_ok_and(|solver| solver.method().class.is_exact());
     let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
     rows.iter()
-        .filter(|row| exact.contains(&&row.method) && row.status != Status::Optimal)
+        .filter(|row| exact.contains(&&row.method) && row.status != SolveStatus::Optimal)
         .count()
 }
 

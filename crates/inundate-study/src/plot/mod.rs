@@ -11,7 +11,7 @@ mod spread;
 
 use data::Chart;
 
-use crate::Row;
+use crate::StudyRecord;
 use crate::spec::PlotSpec;
 
 /// Why there is no picture.
@@ -30,7 +30,7 @@ pub enum PlotError {
 ///
 /// # Errors
 /// [`PlotError::Empty`] if no row has the value asked for.
-pub fn draw(study: &str, spec: &PlotSpec, rows: &[Row]) -> Result<String, PlotError> {
+pub fn draw(study: &str, spec: &PlotSpec, rows: &[StudyRecord]) -> Result<String, PlotError> {
     let chart = Chart::new(study, spec, rows)?;
     drawing::draw(&chart).map_err(PlotError::Drawing)
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
 use inundate_core::generate::SplitMix64;
-use inundate_study::{Options, Row, Shard, Study, merge, run};
+use inundate_study::{Options, Shard, Study, StudyRecord, merge, run};
 use tempfile::tempdir;
 
 fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
@@ -114,7 +114,7 @@ fn shards_make_the_whole() {
         assert!(summary.plots.is_empty() && summary.skipped_plots.len() == 3);
         union.extend(lines(folder.path()));
     }
-    union.sort_by_key(|line| serde_json::from_str::<Row>(line).unwrap().board);
+    union.sort_by_key(|line| serde_json::from_str::<StudyRecord>(line).unwrap().board);
     let whole = whole_run();
     assert_eq!(
         union.join("\n") + "\n",

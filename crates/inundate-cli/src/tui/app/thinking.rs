@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use inundate::Budget;
-use inundate_core::Game;
-use inundate_game::{Beside, Status, Step, analyze};
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Game, Vertex};
+use inundate_game::{Beside, Status, analyze};
 
 use super::{App, Window};
 use crate::limits::default_memory;
@@ -88,7 +89,7 @@ impl App {
         if self.board().game() != Game::Free || self.selected.is_some() {
             return false;
         }
-        self.selected = self.hinted().map(|step| step.pivot);
+        self.selected = self.hinted_vertex();
         self.selected.is_some()
     }
 
@@ -130,8 +131,14 @@ impl App {
         before != self.verdict
     }
 
-    /// The step of a hint, if one is shown.
-    pub(in crate::tui) fn hinted(&mut self) -> Option<Step> {
+    /// The vertex of a hint, if one is shown.
+    fn hinted_vertex(&mut self) -> Option<Vertex> {
+        let mv = self.hinted()?.on(self.board());
+        Some(mv.expect("a move of the board").pivot)
+    }
+
+    /// The move of a hint, if one is shown.
+    pub(in crate::tui) fn hinted(&mut self) -> Option<LabeledMove> {
         let advice = self.hint()?.ok()?;
         advice.next().cloned()
     }

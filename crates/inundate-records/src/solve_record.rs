@@ -1,0 +1,292 @@
+//! A record of one board and one method.
+
+use std::borrow::Cow;
+
+use inundate::{ProvenBy, Report, StopReason};
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Decision, Game, Grid, Instance, Solution};
+use serde::{Deserialize, Serialize};
+
+use crate::{RunStatistics, SolveStatus, csv_fields};
+
+/// Where a board is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin<'a> {
+    /// Its number among all boards, from 0.
+    pub index: usize,
+    /// Its name.
+    pub id: Option<&'a str>,
+    /// File and line.
+    pub source: &'a str,
+    /// The moves that a player has.
+    pub move_limit: Option<u32>,
+}
+
+/// What a method found on a board. The fields and their order are a contract.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct SolveRecord {
+    /// The number of the board, from 0.
+    pub index: usize,
+    /// The name of the board.
+    pub id: Option<String>,
+    /// What was found out.
+    pub status: SolveStatus,
+    /// Length of the solution.
+    pub moves: Option<u32>,
+    /// Proven: no solution is shorter.
+    pub lower_bound: Option<u32>,
+    /// The method.
+    pub method: Option<Cow<'static, str>>,
+    /// The family of the board.
+    pub kind: Option<Cow<'static, str>>,
+    /// Rows of a grid.
+    pub rows: Option<usize>,
+    /// Columns of a grid.
+    pub cols: Option<usize>,
+    /// Number of vertices.
+    pub vertices: Option<usize>,
+    /// Number of components.
+    pub components: Option<usize>,
+    /// Number of colors.
+    pub colors: Option<usize>,
+    /// The game, fixed or free.
+    pub variant: Option<Cow<'static, str>>,
+    /// The pivot of the fixed game.
+    pub pivot: Option<Place>,
+    /// The places that were to be joined to the pivot, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Vec<Place>>,
+    /// The best pivots, if they were asked for.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub best_pivots: Option<BestPivots>,
+    /// Where the board is from.
+    #[serde(default)]
+    pub source: String,
+    /// The theorem that a special method relies on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theorem: Option<String>,
+    /// The moves of the solution.
+    pub sequence: Option<Vec<LabeledMove>>,
+    /// What each move of the solution does, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub steps: Option<Vec<PlayedMove>>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// What it took.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub statistics: Option<RunStatistics>,
+    /// What stopped the search; no field of the contract, as those that follow.
+    #[serde(skip)]
+    pub stopped_by: Option<StopReason>,
+    /// What proves the lower bound.
+    #[serde(skip)]
+    pub proven_by: Option<ProvenBy>,
+    /// The moves that a player has.
+    #[serde(skip)]
+    pub move_limit: Option<u32>,
+}
+
+/// The pivots of a board, each the lowest cell or vertex of its component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BestPivots {
+    /// From these a solution as short as the best is known.
+    #[serde(rename = "best_pivots")]
+    pub best: Vec<Place>,
+    /// From these no such solution is known, nor a proof that there is none.
+    #[serde(rename = "undecided_pivots", default)]
+    pub undecided: Vec<Place>,
+    /// How many were searched; bounds ruled out the others.
+    #[serde(rename = "searched_pivots", default)]
+    pub searched: usize,
+}
+
+impl BestPivots {
+    /// The best pivots, those that are undecided, and how many were searched.
+    pub fn new(best: Vec<Place>, undecided: Vec<Place>, searched: usize) -> Self {
+        Self {
+            best,
+            undecided,
+            searched,
+        }
+    }
+}
+
+/// A move of a solution and what it does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayedMove {
+    /// As in the sequence.
+    #[serde(rename = "move")]
+    pub mv: LabeledMove,
+    /// Vertices that join the component of the move.
+    pub gained: usize,
+    /// Vertices of this component after the move.
+    pub flooded: usize,
+    /// The round of the marked-tile procedure that begins with this move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<MarkedTileRound>,
+}
+
+/// A round of the marked-tile procedure, and why it goes where it goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MarkedTileRound {
+    /// From 1.
+    pub number: usize,
+    /// The marked tile.
+    pub tile: Place,
+    /// Its distance from the flooded region.
+    pub distance: u32,
+    /// The distance of the other tile.
+    pub other_distance: u32,
+    /// The case of the procedure.
+    pub case: String,
+    /// Why this case applies.
+    pub reason: String,
+}
+
+impl SolveRecord {
+    /// The record of a board that could not be read, or that `method` does not solve.
+    pub fn error(origin: &Origin<'_>, method: Option<Cow<'static, str>>, message: &str) -> Self {
+        Self {
+            index: origin.index,
+            id: origin.id.map(str::to_owned),
+            status: SolveStatus::Error,
+            moves: None,
+            lower_bound: None,
+            method,
+            kind: None,
+            rows: None,
+            cols: None,
+            vertices: None,
+            components: None,
+            colors: None,
+            variant: None,
+            pivot: None,
+            to: None,
+            best_pivots: None,
+            source: origin.source.to_owned(),
+            theorem: None,
+            sequence: None,
+            steps: None,
+            error: Some(message.to_owned()),
+            statistics: None,
+            stopped_by: None,
+            proven_by: None,
+            move_limit: origin.move_limit,
+        }
+    }
+
+    /// The record of a board of which nothing is known yet.
+    pub fn unsolved(origin: &Origin<'_>, instance: &Instance, components: usize) -> Self {
+        let grid = instance.shape().grid();
+        let pivot = match instance.game() {
+            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
+            Game::Free => None,
+        };
+        Self {
+            status: SolveStatus::Unknown,
+            kind: Some(Cow::Borrowed(instance.shape().kind())),
+            rows: grid.map(Grid::rows),
+            cols: grid.map(Grid::cols),
+            vertices: Some(instance.vertex_count()),
+            components: Some(components),
+            colors: Some(instance.palette().len()),
+            variant: Some(Cow::Borrowed(instance.game().variant())),
+            pivot,
+            error: None,
+            ..Self::error(origin, None, "")
+        }
+    }
+
+    /// The record of a report; `decision` if only a number of moves was asked about.
+    pub fn new(
+        origin: &Origin<'_>,
+        instance: &Instance,
+        report: &Report,
+        decision: Option<&Decision>,
+    ) -> Self {
+        let outcome = &report.outcome;
+        let found = match decision {
+            Some(Decision::No { .. } | Decision::Unknown { .. }) => None,
+            Some(Decision::Yes(_)) | None => outcome.solution(),
+        };
+        let status = match decision {
+            Some(decision) => SolveStatus::of_decision(decision, outcome),
+            None => SolveStatus::of(outcome),
+        };
+        let labeled = |solution: &Solution| {
+            let moves = solution.moves.iter();
+            moves.map(|&mv| LabeledMove::of(instance, mv)).collect()
+        };
+        Self {
+            status,
+            moves: found.map(Solution::len),
+            lower_bound: Some(outcome.lower_bound()),
+            method: Some(report.method.clone()),
+            theorem: report.theorem.as_ref().map(ToString::to_string),
+            sequence: found.map(labeled),
+            statistics: Some(RunStatistics::of(report)),
+            stopped_by: report.limit,
+            proven_by: Some(report.proven_by.clone()),
+            ..Self::unsolved(origin, instance, report.components)
+        }
+    }
+
+    /// The names of the fields of [`csv_record`](Self::csv_record).
+    pub fn csv_header(with_statistics: bool) -> Vec<&'static str> {
+        let mut names = COLUMNS.to_vec();
+        if with_statistics {
+            names.extend(RunStatistics::COLUMNS);
+        }
+        names
+    }
+
+    /// The record as fields of CSV: what is null in JSON is empty, the moves of the sequence are separated
+    /// by blanks.
+    pub fn csv_record(&self, with_statistics: bool) -> Vec<String> {
+        /// Of the fields with the same name the text comes last, so that it is what counts.
+        #[derive(Serialize)]
+        struct Flat<'a> {
+            #[serde(flatten)]
+            record: &'a SolveRecord,
+            pivot: Option<String>,
+            sequence: Option<String>,
+        }
+        let flat = Flat {
+            record: self,
+            pivot: self.pivot.map(|place| place.to_string()),
+            sequence: self.sequence.as_deref().map(joined),
+        };
+        let columns = Self::csv_header(with_statistics);
+        csv_fields(&flat, &columns, |number| number.to_string())
+    }
+}
+
+/// The columns of CSV but for the statistics.
+const COLUMNS: [&str; 18] = [
+    "index",
+    "id",
+    "status",
+    "moves",
+    "lower_bound",
+    "method",
+    "kind",
+    "rows",
+    "cols",
+    "vertices",
+    "components",
+    "colors",
+    "variant",
+    "pivot",
+    "source",
+    "theorem",
+    "sequence",
+    "error",
+];
+
+fn joined(moves: &[LabeledMove]) -> String {
+    let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}

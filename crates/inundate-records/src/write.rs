@@ -1,0 +1,96 @@
+//! Records as lines.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// Writes a record as a line of JSON, and flushes.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_json_line(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, record)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// The fields of a record with these names, as CSV has them: what is null or missing is empty.
+/// `fraction` writes a number that need not be whole.
+///
+/// # Panics
+/// If the record is no object of JSON, or one of the fields is itself a list or an object.
+pub fn csv_fields(
+    record: &impl Serialize,
+    columns: &[&str],
+    fraction: impl Fn(f64) -> String,
+) -> Vec<String> {
+    let record = serde_json::to_value(record).expect("a record is plain JSON");
+    let text = |name: &&str| match record.get(name) {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Bool(flag)) => flag.to_string(),
+        Some(Value::Number(number)) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(number) => fraction(number),
+            None => number.to_string(),
+        },
+        Some(Value::Array(_) | Value::Object(_)) => {
+            unreachable!("`{name}` is no field of CSV")
+        }
+    };
+    columns.iter().map(text).collect()
+}
+
+/// A table as CSV: a header, then records of the same length.
+///
+/// # Panics
+/// If a record has more or fewer fields than the header.
+pub fn csv_table<'a>(header: &[&str], records: impl IntoIterator<Item = &'a [String]>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer
+        .write_record(header)
+        .expect("it is written to memory");
+    for record in records {
+        writer
+            .write_record(record)
+            .expect("records of equal length, written to memory");
+    }
+    let bytes = writer.into_inner().expect("it is written to memory");
+    String::from_utf8(bytes).expect("fields are text")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_of_every_type() {
+        #[derive(Serialize)]
+        struct Record {
+            whole: u64,
+            fraction: f64,
+            text: Option<&'static str>,
+            flag: bool,
+            nothing: Option<u32>,
+        }
+        let record = Record {
+            whole: u64::MAX,
+            fraction: 0.0,
+            text: Some("a,b"),
+            flag: true,
+            nothing: None,
+        };
+        let columns = ["flag", "whole", "fraction", "text", "nothing", "missing"];
+        assert_eq!(
+            csv_fields(&record, &columns, |number| format!("{number:.6}")),
+            ["true", "18446744073709551615", "0.000000", "a,b", "", ""]
+        );
+    }
+
+    #[test]
+    fn a_line_of_json() {
+        let mut out = Vec::new();
+        write_json_line(&mut out, &[1, 2]).expect("it is written to memory");
+        assert_eq!(out, b"[1,2]\n");
+    }
+}

@@ -1,0 +1,139 @@
+//! One board and one method: a line of the results.
+
+use inundate::Report;
+use inundate_core::Solution;
+use inundate_records::{RunStatistics, SolveStatus, csv_fields, csv_table};
+use serde::{Deserialize, Serialize};
+
+use crate::Board;
+
+/// A line of the results; the order of the fields is part of the format.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StudyRecord {
+    /// The board's number in the study, from 0.
+    pub board: usize,
+    /// The set that the board is from.
+    pub set: Option<String>,
+    /// The family that the board is from.
+    pub kind: Option<String>,
+    /// Rows, unless it is a graph.
+    pub rows: Option<usize>,
+    /// Columns, unless it is a graph.
+    pub cols: Option<usize>,
+    /// Colors asked for in a family, colors that occur in a set.
+    pub colors: usize,
+    /// The board's number among those of its set, or of its family, size and colors, from 0.
+    pub index: usize,
+    /// The board's name.
+    pub id: String,
+    /// The method.
+    pub method: String,
+    /// What the method found out.
+    pub status: SolveStatus,
+    /// Length of the method's solution.
+    pub moves: Option<u32>,
+    /// No shorter solution exists, by the method's proof.
+    pub lower_bound: u32,
+    /// The optimum of the game that the method plays, if some method of the study proved it.
+    pub optimum: Option<u32>,
+    /// What it took.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub statistics: Option<RunStatistics>,
+}
+
+/// The names of the columns but for the statistics, in the order of the fields.
+const COLUMNS: [&str; 13] = [
+    "board",
+    "set",
+    "kind",
+    "rows",
+    "cols",
+    "colors",
+    "index",
+    "id",
+    "method",
+    "status",
+    "moves",
+    "lower_bound",
+    "optimum",
+];
+
+impl StudyRecord {
+    /// The record of a report; the optimum is filled in when all methods have had their turn.
+    pub(crate) fn new(
+        number: usize,
+        board: &Board,
+        method: &str,
+        report: &Report,
+        with_statistics: bool,
+    ) -> Self {
+        Self {
+            board: number,
+            set: board.set.clone(),
+            kind: board.kind.map(str::to_owned),
+            rows: board.size.map(|(rows, _)| rows),
+            cols: board.size.map(|(_, cols)| cols),
+            colors: board.colors,
+            index: board.index,
+            id: board.id.clone(),
+            method: method.to_owned(),
+            status: SolveStatus::of(&report.outcome),
+            moves: report.outcome.solution().map(Solution::len),
+            lower_bound: report.outcome.lower_bound(),
+            optimum: None,
+            statistics: with_statistics.then(|| RunStatistics::of(report)),
+        }
+    }
+
+    /// The name of the set or family.
+    pub fn source(&self) -> &str {
+        self.set
+            .as_deref()
+            .or(self.kind.as_deref())
+            .unwrap_or_default()
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> Option<(usize, usize)> {
+        self.rows.zip(self.cols)
+    }
+
+    /// Moves divided by the optimum, where both are known; 1 if nothing is to be done.
+    pub fn ratio(&self) -> Option<f64> {
+        match (self.moves?, self.optimum?) {
+            (0, 0) => Some(1.0),
+            (moves, optimum) => Some(f64::from(moves) / f64::from(optimum)),
+        }
+    }
+
+    /// Records as CSV; what is null in JSON is empty.
+    pub(crate) fn csv(records: &[Self], with_statistics: bool) -> String {
+        let mut columns = COLUMNS.to_vec();
+        if with_statistics {
+            columns.extend(RunStatistics::COLUMNS);
+        }
+        let fields = |record| csv_fields(record, &columns, |number| format!("{number:.6}"));
+        let records: Vec<Vec<String>> = records.iter().map(fields).collect();
+        csv_table(&columns, records.iter().map(Vec::as_slice))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Manifest;
+
+    /// Whoever changes the columns raises the format, and the number here.
+    #[test]
+    fn the_columns_of_the_format() {
+        let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \
+                       expanded generated seconds cpu_seconds peak_bytes";
+        assert_eq!(
+            (
+                Manifest::FORMAT,
+                [&COLUMNS[..], &RunStatistics::COLUMNS].concat().join(" ")
+            ),
+            (3, columns.to_owned())
+        );
+    }
+}
