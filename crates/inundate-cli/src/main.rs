@@ -10,6 +10,7 @@ mod failure;
 mod inks;
 mod input;
 mod limits;
+mod marks;
 mod output;
 mod palette;
 mod parallel;

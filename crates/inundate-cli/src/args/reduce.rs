@@ -1,11 +1,8 @@
 //! `inundate reduce`, as typed.
 
-use std::path::PathBuf;
-
 use clap::{Args, Subcommand};
-use inundate_core::format::Format;
 
-use super::{InputArgs, ReduceCoverArgs, StringArgs, board_format};
+use super::{InputArgs, ReduceCoverArgs, ReduceResultArgs, StringArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ReduceCommand {
@@ -47,17 +44,4 @@ pub(crate) struct ReduceScsArgs {
     pub(crate) strings: StringArgs,
     #[command(flatten)]
     pub(crate) result: ReduceResultArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ReduceResultArgs {
-    /// Solutions of the new boards, as `verify` takes them; writes what they are for the old problem.
-    #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
-    pub(crate) solution: Option<String>,
-    /// How to write the new boards.
-    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
-    pub(crate) output_format: Format,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }

@@ -5,7 +5,7 @@ use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Shape, Vertex};
 use inundate_records::{BestPivots, SolveRecord};
 
-use super::solve::Selection;
+use super::selection::Selection;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::Failure;
 use crate::input::Item;

@@ -5,13 +5,14 @@ use std::io::Write as _;
 use std::path::Path;
 
 use inundate_core::format::write;
-use inundate_core::notation::{LabeledMove, quoted};
+use inundate_core::notation::quoted;
 use inundate_core::reduce::{
     Promise, ReduceError, SharedRoot, Unfolding, WordStar, cycle_square, d_board, path_square,
     pivot_column,
 };
-use inundate_core::{Game, Instance, Move, verify};
+use inundate_core::{Game, Instance, Move};
 
+use super::flooded::flooded;
 use super::reduce_cover::CoverProblem;
 use crate::Finish;
 use crate::args::{
@@ -99,21 +100,6 @@ impl Old {
             }
         }
     }
-}
-
-/// Moves on a board, checked there.
-pub(super) fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
-    verify(board, moves).map_err(|error| {
-        Failure::new(format!(
-            "defect in reduce: its sequence was rejected: {error}"
-        ))
-    })?;
-    let words = moves
-        .iter()
-        .map(|&mv| LabeledMove::of(board, mv).to_string());
-    let words: Vec<String> = words.collect();
-    let count = plural(words.len() as u64, "move");
-    Ok(format!("flooded in {count}: {}", words.join(" ")))
 }
 
 fn contains(word: &[char], string: &[char]) -> bool {

@@ -4,7 +4,7 @@ use inundate_core::format::read_graph;
 use inundate_core::reduce::{Unfolding, VertexCoverBoard, cycle_square, path_square};
 use inundate_core::{Instance, Move, Vertex};
 
-use super::reduce::flooded;
+use super::flooded::flooded;
 use crate::args::{CoverBoard, ReduceCoverArgs};
 use crate::failure::Failure;
 use crate::input::read_text;

@@ -1,15 +1,14 @@
 //! `inundate solve`.
 
-use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use inundate::method;
-use inundate::{Budget, MethodError, Problem, Solver, Threads, all_methods, automatic};
+use inundate::{Budget, Problem, Solver, Threads};
 use inundate_core::{Instance, Move};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 
 use super::best_pivot;
+use super::selection::Selection;
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::{Failure, csv_failure};
@@ -98,93 +97,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
             .prove(lower_bound, &budget)
             .map(|proven| finish.and(proven)),
         None => Ok(finish),
-    }
-}
-
-/// Which methods solve a board.
-pub(super) enum Selection {
-    /// The best for it.
-    Auto,
-    /// All that apply, but for those that are to be named: models for other programs take long.
-    All(Vec<Box<dyn Solver>>),
-    /// These, all of which must apply.
-    Named(Vec<Box<dyn Solver>>),
-}
-
-impl Selection {
-    fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
-        let seeded = |solver| inundate::seeded(solver, seed);
-        match names {
-            [name] if name == "auto" => Ok(Self::Auto),
-            [name] if name == "all" => {
-                Ok(Self::All(all_methods().into_iter().map(seeded).collect()))
-            }
-            names => {
-                let solvers = names.iter().map(|name| {
-                    method(name).map(seeded).map_err(|error| match error {
-                        MethodError::Unknown { .. } => {
-                            Failure::new(format!("--method: {error} (auto and all stand alone)"))
-                        }
-                        _ => Failure::new(format!("--method {error}")),
-                    })
-                });
-                let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
-                let mut names = HashSet::new();
-                match solvers.iter().find(|solver| !names.insert(solver.name())) {
-                    None => Ok(Self::Named(solvers)),
-                    Some(twice) => Err(Failure::new(format!(
-                        "--method: expected each method once, found `{}` again",
-                        twice.name()
-                    ))),
-                }
-            }
-        }
-    }
-
-    fn compares(&self) -> bool {
-        match self {
-            Self::Auto => false,
-            Self::All(_) => true,
-            Self::Named(solvers) => solvers.len() > 1,
-        }
-    }
-
-    /// Refuses a method that does not cover some board before any is solved.
-    fn check(&self, items: &[Item]) -> Result<(), Failure> {
-        let Self::Named(solvers) = self else {
-            return Ok(());
-        };
-        let mut bad = Vec::new();
-        for item in items {
-            let Ok(instance) = &item.board else { continue };
-            let problem = Problem::new(instance);
-            bad.extend(solvers.iter().filter_map(|solver| {
-                let error = solver.covers(&problem).err()?;
-                Some(format!(
-                    "{}: --method {}: expected {}, found {}",
-                    item.source, error.method, error.expected, error.found
-                ))
-            }));
-        }
-        if bad.is_empty() {
-            Ok(())
-        } else {
-            Err(Failure::Bad(bad))
-        }
-    }
-
-    /// The methods for a board.
-    pub(super) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
-        match self {
-            Self::Auto => vec![automatic(problem)],
-            Self::All(solvers) => {
-                let solvers = solvers.iter().map(AsRef::as_ref);
-                solvers
-                    .filter(|solver: &&dyn Solver| solver.covers(problem).is_ok())
-                    .collect()
-            }
-            Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
-        }
     }
 }
 

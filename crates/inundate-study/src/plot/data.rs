@@ -9,9 +9,9 @@ use inundate_records::SolveStatus;
 use super::PlotError;
 use super::palette::Palette;
 use super::reference::{Curve, curves};
+use super::series::{Group, Series};
 use crate::StudyRecord;
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
-use crate::summary::mean;
 
 /// Everything that is drawn, in the units of the data.
 #[derive(Debug)]
@@ -27,33 +27,6 @@ pub(super) struct Chart {
     pub(super) series: Vec<Series>,
     pub(super) palette: Palette,
     pub(super) curves: Vec<Curve>,
-}
-
-/// The groups of one method and, if it varies, one value of the parameter that is not on the axis.
-#[derive(Debug)]
-pub(super) struct Series {
-    pub(super) label: String,
-    pub(super) groups: Vec<Group>,
-}
-
-/// The values over one place, at least one, in increasing order.
-#[derive(Debug)]
-pub(super) struct Group {
-    pub(super) x: f64,
-    /// The side of the boards if they are squares.
-    pub(super) side: Option<usize>,
-    pub(super) colors: usize,
-    pub(super) values: Vec<f64>,
-}
-
-impl Group {
-    pub(super) fn mean(&self) -> f64 {
-        mean(&self.values).expect("a group has values")
-    }
-
-    pub(super) fn largest(&self) -> f64 {
-        *self.values.last().expect("a group has values")
-    }
 }
 
 /// Size and number of colors of a group; the size of graphs is (0, 0).

@@ -5,34 +5,19 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::axis::Axis;
-use super::data::{Chart, Group};
+use super::data::Chart;
 use super::legend::{self, GREY};
+use super::pen::{Area, Failure, INK, at, px, words};
 use super::scale::Scale;
+use super::series::Group;
 use super::spread::Spread;
 use crate::spec::PlotKind;
 
-pub(super) type Failure = DrawingAreaErrorKind<std::io::Error>;
-pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Plane<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Scale, Scale>>;
 
 /// Width and height of the picture.
 const SIZE: (u32, u32) = (960, 560);
 
-/// The backend knows whole coordinates only, so a picture is drawn this many times larger than it
-/// is shown.
-const SCALE: u32 = 8;
-
-/// A length in the picture as the backend wants it.
-pub(super) fn px(length: u32) -> u32 {
-    length * SCALE
-}
-
-/// A place in the picture as the backend wants it.
-pub(super) fn at(x: u32, y: u32) -> (i32, i32) {
-    (px(x).cast_signed(), px(y).cast_signed())
-}
-const FONT: &str = "sans-serif";
-const INK: RGBColor = RGBColor(40, 40, 40);
 const GRID: RGBColor = RGBColor(225, 225, 225);
 
 pub(super) fn draw(chart: &Chart) -> Result<String, String> {
@@ -244,9 +229,4 @@ fn paint_box(
 
 fn small(number: usize) -> u32 {
     u32::try_from(number).expect("a small number")
-}
-
-/// Letters of a size.
-pub(super) fn words(size: u32) -> TextStyle<'static> {
-    (FONT, px(size)).into_font().color(&INK)
 }

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::data::Chart;
-use super::drawing::{Area, Failure, at, px, words};
+use super::pen::{Area, Failure, at, px, words};
 use crate::spec::PlotKind;
 
 /// The sign before the words of a legend.

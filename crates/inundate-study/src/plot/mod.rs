@@ -5,8 +5,10 @@ mod data;
 mod drawing;
 mod legend;
 mod palette;
+mod pen;
 mod reference;
 mod scale;
+mod series;
 mod spread;
 
 use data::Chart;

@@ -1,6 +1,6 @@
 //! Curves to compare with.
 
-use super::data::{Group, Series};
+use super::series::{Group, Series};
 use crate::spec::Reference;
 
 /// A dashed line.

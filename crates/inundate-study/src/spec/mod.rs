@@ -1,6 +1,7 @@
 //! A study: what is declared, and the reader of its TOML.
 
 mod boards;
+mod plot_terms;
 mod plots;
 mod raw;
 
@@ -11,7 +12,8 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use toml::Spanned;
 
-pub use plots::{By, PlotKind, PlotSpec, PlotValue, Reference};
+pub use plot_terms::{By, PlotKind, PlotValue, Reference};
+pub use plots::PlotSpec;
 
 use crate::fnv::fnv1a64;
 use crate::place::Source;

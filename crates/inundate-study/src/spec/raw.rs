@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{By, PlotKind, PlotValue, Reference};
+use super::plot_terms::{By, PlotKind, PlotValue, Reference};
 use crate::Family;
 
 #[derive(Debug, Deserialize)]

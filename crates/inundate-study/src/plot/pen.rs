@@ -1,0 +1,29 @@
+//! Lengths, places and letters, as the backend wants them.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+pub(super) type Failure = DrawingAreaErrorKind<std::io::Error>;
+pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// The backend knows whole coordinates only, so a picture is drawn this many times larger than it
+/// is shown.
+const SCALE: u32 = 8;
+
+/// A length in the picture as the backend wants it.
+pub(super) fn px(length: u32) -> u32 {
+    length * SCALE
+}
+
+/// A place in the picture as the backend wants it.
+pub(super) fn at(x: u32, y: u32) -> (i32, i32) {
+    (px(x).cast_signed(), px(y).cast_signed())
+}
+
+const FONT: &str = "sans-serif";
+pub(super) const INK: RGBColor = RGBColor(40, 40, 40);
+
+/// Letters of a size.
+pub(super) fn words(size: u32) -> TextStyle<'static> {
+    (FONT, px(size)).into_font().color(&INK)
+}
