@@ -101,7 +101,7 @@ pub(crate) enum Command {
     /// --solution, writes what a solution of the new board is for the old problem instead.
     #[command(subcommand)]
     Reduce(ReduceCommand),
-    /// Run a declared experiment, go on with one that was interrupted, or merge its shares.
+    /// Run a declared experiment, go on with one that was interrupted, or merge its shards.
     ///
     /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
     /// usage.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use inundate_core::Pivot;
-use inundate_game::Limit;
+use inundate_game::MoveLimit;
 
 /// `10s`, `2min`, `500ms`; a bare number is seconds.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
@@ -38,9 +38,9 @@ pub(crate) fn pivot(text: &str) -> Result<Pivot, String> {
         .map_err(|error: inundate_core::PivotSyntax| error.to_string())
 }
 
-pub(crate) fn limit(text: &str) -> Result<Limit, String> {
+pub(crate) fn limit(text: &str) -> Result<MoveLimit, String> {
     text.parse()
-        .map_err(|error: inundate_game::LimitError| error.to_string())
+        .map_err(|error: inundate_game::MoveLimitError| error.to_string())
 }
 
 /// The seed of the board of a day.

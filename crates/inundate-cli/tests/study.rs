@@ -141,13 +141,13 @@ fn merged_shares_are_the_whole() {
         ran.out
     };
     let (whole, merged) = (place("whole"), place("merged"));
-    let shares = ["3/3", "1/3", "2/3"].map(|shard| {
+    let shards = ["3/3", "1/3", "2/3"].map(|shard| {
         let folder = place(&shard.replace('/', "-"));
         run_share(&folder, shard);
         folder
     });
     let ran = run(
-        &format!("study merge {study} {merged} {}", shares.join(" ")),
+        &format!("study merge {study} {merged} {}", shards.join(" ")),
         "",
     );
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
@@ -159,21 +159,21 @@ fn merged_shares_are_the_whole() {
 
     let lost = place("lost");
     let ran = run(
-        &format!("study merge {study} {lost} {} {}", shares[0], shares[1]),
+        &format!("study merge {study} {lost} {} {}", shards[0], shards[1]),
         "",
     );
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert_eq!(
         ran.err,
         format!(
-            "error: {lost}: expected the folders of all 3 shares, found 2 of them, without the share 2/3\n"
+            "error: {lost}: expected the folders of all 3 shards, found 2 of them, without the shard 2/3\n"
         )
     );
     for usage in [
         format!("study merge {study} {lost}"),
         format!("study {study}"),
         "study".to_owned(),
-        format!("study merge {study} {lost} {} --shard 1/2", shares[0]),
+        format!("study merge {study} {lost} {} --shard 1/2", shards[0]),
     ] {
         let ran = run(&usage, "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{usage}");

@@ -7,7 +7,7 @@ use inundate::Budget;
 use inundate_core::{Color, Instance, State};
 use rustc_hash::FxHashMap;
 
-use crate::{Advice, Beside};
+use crate::{Advice, BackgroundJob};
 
 /// Thinks about one position at a time on a thread of its own, and remembers what it knows of
 /// others. What is proven of a position is known of every position on its line.
@@ -31,7 +31,7 @@ pub struct Adviser {
     budget: Budget,
     known: FxHashMap<Box<[Color]>, Advice>,
     position: Box<[Color]>,
-    thought: Option<Beside<Advice>>,
+    thought: Option<BackgroundJob<Advice>>,
 }
 
 impl Adviser {
@@ -49,26 +49,26 @@ impl Adviser {
     /// Turns to a position, by its colors. Thinking about another one ends, and what was found out
     /// about it is kept.
     pub fn think_about(&mut self, colors: &[Color]) {
-        if *self.position == *colors && (self.thought.is_some() || self.is_settled()) {
+        if *self.position == *colors && (self.thought.is_some() || self.is_decided()) {
             return;
         }
         self.keep();
         self.thought = None;
         self.position = colors.into();
-        if self.is_settled() {
+        if self.is_decided() {
             return;
         }
         let board = self.board.clone();
         let (colors, budget) = (colors.to_vec(), self.budget.clone());
-        self.thought = Some(Beside::start(move |teller, cancel| {
+        self.thought = Some(BackgroundJob::start(move |latest, cancel| {
             let position = State::with_colors(&board, colors).position();
             let budget = Budget {
                 cancel: Some(cancel),
                 ..budget
             };
-            let ear = teller.clone();
-            teller.tell(crate::advise(&position, &budget, move |news| {
-                ear.tell(news.clone());
+            let ear = latest.clone();
+            latest.set(crate::advise(&position, &budget, move |news| {
+                ear.set(news.clone());
             }));
         }));
     }
@@ -82,7 +82,7 @@ impl Adviser {
     /// What is known about the position that it was turned to last. `None` in the first moments.
     pub fn advice(&mut self) -> Option<&Advice> {
         self.keep();
-        if self.is_settled() {
+        if self.is_decided() {
             self.thought = None;
         }
         self.known.get(&self.position)
@@ -101,7 +101,7 @@ impl Adviser {
             .is_some_and(|thought| !thought.is_done())
     }
 
-    fn is_settled(&self) -> bool {
+    fn is_decided(&self) -> bool {
         self.known
             .get(&self.position)
             .is_some_and(Advice::is_proven)
@@ -109,7 +109,7 @@ impl Adviser {
 
     /// Writes down what is known about the position, and if it is proven, about those on its line.
     fn keep(&mut self) {
-        let Some(mut advice) = self.thought.as_ref().and_then(Beside::latest) else {
+        let Some(mut advice) = self.thought.as_ref().and_then(BackgroundJob::latest) else {
             return;
         };
         let mut state = State::with_colors(&self.board, self.position.to_vec());

@@ -8,14 +8,14 @@ use crate::Advice;
 
 /// What a number is at least and at most; no end where nobody knows one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct MoveRange {
     /// It is not less.
     pub least: u32,
     /// It is not more.
     pub most: Option<u32>,
 }
 
-impl Range {
+impl MoveRange {
     /// The number, if it is known.
     pub fn exactly(self) -> Option<u32> {
         self.most.filter(|&most| most == self.least)
@@ -38,7 +38,7 @@ impl Range {
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct AnalyzedMove {
     /// The move.
     pub mv: LabeledMove,
     /// Vertices that joined the component.
@@ -47,14 +47,14 @@ pub struct Played {
     pub flooded: usize,
     /// How many moves more than needed the game takes because of this move: 1 + the moves left after
     /// it − the moves left before it.
-    pub loss: Range,
+    pub loss: MoveRange,
 }
 
 /// A game looked at again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// The moves.
-    pub played: Vec<Played>,
+    pub played: Vec<AnalyzedMove>,
     /// What is known about the position before each move, and about the last one: the fewest moves
     /// left and a way to play them.
     pub positions: Vec<Advice>,
@@ -119,11 +119,11 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
         let before = positions.last().expect("the first is there");
         let labeled = LabeledMove::of(board, mv);
         positions.push(after(&state, before, &labeled, is_idle, budget));
-        played.push(Played {
+        played.push(AnalyzedMove {
             mv: labeled,
             gained,
             flooded: state.component(mv.pivot).len(),
-            loss: Range {
+            loss: MoveRange {
                 least: u32::from(is_idle),
                 most: is_idle.then_some(1),
             },
@@ -144,7 +144,7 @@ pub struct FirstMove {
     /// The move.
     pub mv: LabeledMove,
     /// The fewest moves of a game that begins with it.
-    pub moves: Range,
+    pub moves: MoveRange,
 }
 
 impl FirstMove {
@@ -185,7 +185,7 @@ pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<Fir
             let labeled = LabeledMove::of(board, mv);
             // The region of the fixed game is the same where nothing joins it.
             let is_idle = gained == 0 && board.game() != Game::Free;
-            let moves = Range::of(&after(&next, start, &labeled, is_idle, budget)).plus_one();
+            let moves = MoveRange::of(&after(&next, start, &labeled, is_idle, budget)).plus_one();
             first.push(FirstMove { mv: labeled, moves });
         }
     }
@@ -236,7 +236,7 @@ fn after(
 /// What the positions say about each other: a move lowers the number of moves left by at most one,
 /// whoever makes it can go on as from there, and in the fixed game no position needs fewer moves than
 /// a later one.
-fn learn_of_each_other(board: &Instance, played: &[Played], positions: &mut [Advice]) {
+fn learn_of_each_other(board: &Instance, played: &[AnalyzedMove], positions: &mut [Advice]) {
     for index in 1..positions.len() {
         let before = positions[index - 1].clone();
         let least = before.lower_bound().saturating_sub(1);
@@ -252,8 +252,8 @@ fn learn_of_each_other(board: &Instance, played: &[Played], positions: &mut [Adv
     }
 }
 
-fn loss(board: &Instance, before: &Advice, after: &Advice) -> Range {
-    let (before, after) = (Range::of(before), Range::of(after));
+fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
+    let (before, after) = (MoveRange::of(before), MoveRange::of(after));
     let least = before
         .most
         .map_or(0, |most| (after.least + 1).saturating_sub(most));
@@ -261,11 +261,11 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> Range {
         .most
         .map(|most| (most + 1).saturating_sub(before.least));
     match board.game() {
-        Game::Fixed { .. } => Range {
+        Game::Fixed { .. } => MoveRange {
             least: least.min(1),
             most: Some(most.map_or(1, |most| most.min(1))),
         },
-        Game::Free => Range { least, most },
+        Game::Free => MoveRange { least, most },
     }
 }
 

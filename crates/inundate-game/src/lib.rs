@@ -3,7 +3,7 @@
 mod advice;
 mod adviser;
 mod analysis;
-mod beside;
+mod background_job;
 mod count;
 mod difficulty;
 mod game_id;
@@ -15,13 +15,13 @@ mod statistics;
 
 pub use advice::{Advice, SOON, advise};
 pub use adviser::Adviser;
-pub use analysis::{Analysis, FirstMove, Played, Range, analyze, first_moves};
-pub use beside::{Beside, Teller};
+pub use analysis::{Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, first_moves};
+pub use background_job::{BackgroundJob, Latest};
 pub use count::{Count, count_optimal};
 pub use difficulty::{CHOICE, Difficulty};
 pub use game_id::{GameId, GameIdError, daily_seed};
-pub use limit::{Limit, LimitError, classic};
+pub use limit::{MoveLimit, MoveLimitError, classic};
 pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
 pub use session::{NoClassic, PlayError, Session, Status, Tally};
-pub use statistics::{Record, Statistics, StatisticsError, Summary};
+pub use statistics::{BoardTypeSummary, GameRecord, Statistics, StatisticsError};

@@ -8,16 +8,16 @@ use inundate_core::Instance;
 /// How many moves a player has. A player who uses them all without flooding the board loses.
 ///
 /// ```
-/// use inundate_game::Limit;
+/// use inundate_game::MoveLimit;
 ///
-/// assert_eq!("optimal+2".parse::<Limit>()?, Limit::Optimal { extra: 2 });
-/// assert_eq!("25".parse::<Limit>()?, Limit::Moves(25));
-/// assert_eq!(Limit::Classic.to_string(), "classic");
-/// assert!("optimal-1".parse::<Limit>().is_err());
-/// # Ok::<(), inundate_game::LimitError>(())
+/// assert_eq!("optimal+2".parse::<MoveLimit>()?, MoveLimit::Optimal { extra: 2 });
+/// assert_eq!("25".parse::<MoveLimit>()?, MoveLimit::Moves(25));
+/// assert_eq!(MoveLimit::Classic.to_string(), "classic");
+/// assert!("optimal-1".parse::<MoveLimit>().is_err());
+/// # Ok::<(), inundate_game::MoveLimitError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Limit {
+pub enum MoveLimit {
     /// As many as it takes.
     #[default]
     None,
@@ -32,7 +32,7 @@ pub enum Limit {
     Moves(u32),
 }
 
-impl fmt::Display for Limit {
+impl fmt::Display for MoveLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("none"),
@@ -47,16 +47,16 @@ impl fmt::Display for Limit {
 /// The text is no limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected none, classic, optimal, optimal+K or a number of moves, found `{0}`")]
-pub struct LimitError(String);
+pub struct MoveLimitError(String);
 
-impl FromStr for Limit {
-    type Err = LimitError;
+impl FromStr for MoveLimit {
+    type Err = MoveLimitError;
 
-    fn from_str(text: &str) -> Result<Self, LimitError> {
+    fn from_str(text: &str) -> Result<Self, MoveLimitError> {
         let number = |digits: &str| {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
             let number = if plain { digits.parse().ok() } else { None };
-            number.ok_or_else(|| LimitError(text.to_owned()))
+            number.ok_or_else(|| MoveLimitError(text.to_owned()))
         };
         match text {
             "none" => Ok(Self::None),

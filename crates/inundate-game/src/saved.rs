@@ -15,7 +15,7 @@ use inundate_file::{FileError, WholeFile};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
-use crate::{Limit, Session};
+use crate::{MoveLimit, Session};
 
 /// The version of the files that are written, and the latest that is read.
 pub const SAVE_VERSION: u64 = 1;
@@ -131,10 +131,10 @@ pub fn save(session: &Session) -> String {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_game::{Limit, LoadError, Session, load, save};
+/// use inundate_game::{MoveLimit, LoadError, Session, load, save};
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let session = Session::new(board, Limit::Classic)?;
+/// let session = Session::new(board, MoveLimit::Classic)?;
 /// let text = save(&session);
 /// assert_eq!(save(&load(&text)?), text);
 /// assert!(matches!(load(&text[..text.len() - 9]), Err(LoadError::Cut { .. })));
@@ -175,10 +175,10 @@ fn resume(body: Body) -> Result<Session, String> {
     let board = body.board.to_string();
     let record = read(&board, Format::Json, Overrides::default()).remove(0);
     let board = record.map_err(|error| error.problem.to_string())?.instance;
-    let limit: Limit = body
+    let limit: MoveLimit = body
         .limit
         .parse()
-        .map_err(|error: crate::LimitError| error.to_string())?;
+        .map_err(|error: crate::MoveLimitError| error.to_string())?;
     let mut moves = Vec::new();
     for (vertex, label) in body.moves {
         let Some(color) = board.palette().color(&label) else {

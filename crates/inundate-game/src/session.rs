@@ -5,7 +5,7 @@ use std::sync::Arc;
 use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
 
-use crate::{Advice, Limit, classic};
+use crate::{Advice, MoveLimit, classic};
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +41,10 @@ pub enum PlayError {
 /// ```
 /// use inundate_core::notation::LabeledMove;
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_game::{Limit, Session, Status};
+/// use inundate_game::{MoveLimit, Session, Status};
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let mut session = Session::new(board, Limit::Moves(2))?;
+/// let mut session = Session::new(board, MoveLimit::Moves(2))?;
 /// assert_eq!(session.play_labeled(&LabeledMove::fixed("g"))?, 2);
 /// assert!(session.play_labeled(&LabeledMove::fixed("g")).is_err(), "it would change nothing");
 /// session.play_labeled(&LabeledMove::fixed("r"))?;
@@ -58,7 +58,7 @@ pub enum PlayError {
 pub struct Session {
     board: Arc<Instance>,
     id: Option<String>,
-    limit: Limit,
+    limit: MoveLimit,
     /// What the optimum of the board is taken to be where the limit hangs on it.
     par: Option<u32>,
     /// All moves, those taken back at the end.
@@ -86,8 +86,8 @@ impl Session {
     ///
     /// # Errors
     /// If the limit is the classic one and the board has no rows and columns.
-    pub fn new(board: Instance, limit: Limit) -> Result<Self, NoClassic> {
-        if limit == Limit::Classic && classic(&board).is_none() {
+    pub fn new(board: Instance, limit: MoveLimit) -> Result<Self, NoClassic> {
+        if limit == MoveLimit::Classic && classic(&board).is_none() {
             return Err(NoClassic {
                 kind: board.shape().kind(),
             });
@@ -149,24 +149,24 @@ impl Session {
     }
 
     /// The limit as it was chosen.
-    pub fn limit(&self) -> Limit {
+    pub fn limit(&self) -> MoveLimit {
         self.limit
     }
 
     /// The limit in moves; `None` if there is none, or it hangs on an optimum that is not
-    /// [settled](Self::settle).
+    /// known (see [`set_par`](Self::set_par)).
     pub fn limit_in_moves(&self) -> Option<u32> {
         match self.limit {
-            Limit::None => None,
-            Limit::Classic => classic(&self.board),
-            Limit::Moves(moves) => Some(moves),
-            Limit::Optimal { extra } => self.par.map(|par| par.saturating_add(extra)),
+            MoveLimit::None => None,
+            MoveLimit::Classic => classic(&self.board),
+            MoveLimit::Moves(moves) => Some(moves),
+            MoveLimit::Optimal { extra } => self.par.map(|par| par.saturating_add(extra)),
         }
     }
 
     /// Whether the limit hangs on an optimum that nobody has told yet.
     pub fn awaits_par(&self) -> bool {
-        matches!(self.limit, Limit::Optimal { .. }) && self.par.is_none()
+        matches!(self.limit, MoveLimit::Optimal { .. }) && self.par.is_none()
     }
 
     /// What the optimum of the board is taken to be, where the limit hangs on it.
@@ -176,7 +176,7 @@ impl Session {
 
     /// Settles the limit that hangs on the optimum by advice for the beginning: by the optimum, or by
     /// the best that is known. A limit that is settled stays.
-    pub fn settle(&mut self, advice: &Advice) {
+    pub fn set_par(&mut self, advice: &Advice) {
         if self.awaits_par() {
             self.par = advice.upper_bound();
         }

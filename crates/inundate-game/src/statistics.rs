@@ -12,7 +12,7 @@ use crate::{Advice, Session, Status};
 
 /// A game that came to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
+pub struct GameRecord {
     /// The day, `YYYY-MM-DD`.
     pub date: String,
     /// The type of the board, as [`board_type`](Self::board_type) writes it.
@@ -35,7 +35,7 @@ pub struct Record {
     pub undos: u32,
 }
 
-impl Record {
+impl GameRecord {
     /// The record of a game that is over, with what is known about its board; `None` while it is
     /// played.
     pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
@@ -80,7 +80,7 @@ impl Record {
 
 /// All games on boards of one type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Summary {
+pub struct BoardTypeSummary {
     /// The type.
     pub board: String,
     /// Games that came to their end.
@@ -128,7 +128,7 @@ impl Statistics {
     ///
     /// # Errors
     /// [`StatisticsError`].
-    pub fn add(&self, record: &Record) -> Result<(), StatisticsError> {
+    pub fn add(&self, record: &GameRecord) -> Result<(), StatisticsError> {
         let append = || {
             if let Some(folder) = self.path.parent() {
                 fs::create_dir_all(folder)?;
@@ -150,7 +150,7 @@ impl Statistics {
     ///
     /// # Errors
     /// [`StatisticsError`].
-    pub fn records(&self) -> Result<(Vec<Record>, Vec<usize>), StatisticsError> {
+    pub fn records(&self) -> Result<(Vec<GameRecord>, Vec<usize>), StatisticsError> {
         let text = match fs::read(&self.path) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
@@ -188,9 +188,9 @@ impl Statistics {
     }
 }
 
-impl Summary {
+impl BoardTypeSummary {
     /// The records by type of board, in the order of the types' names.
-    pub fn of(records: &[Record]) -> Vec<Self> {
+    pub fn of(records: &[GameRecord]) -> Vec<Self> {
         let mut types: BTreeMap<&str, Self> = BTreeMap::new();
         for record in records {
             let summary = types.entry(&record.board).or_insert_with(|| Self {

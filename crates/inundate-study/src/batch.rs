@@ -41,7 +41,7 @@ pub(crate) enum Boards {
 
 /// A board with its place in the study.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct StudyBoard {
     /// The name of its set.
     pub set: Option<String>,
     /// The name of its family.
@@ -127,7 +127,7 @@ impl Batch {
     }
 
     /// Makes a board, or says why there is none.
-    pub(crate) fn try_board(&self, seed: u64, index: usize) -> Result<Board, String> {
+    pub(crate) fn try_board(&self, seed: u64, index: usize) -> Result<StudyBoard, String> {
         match &self.boards {
             &Boards::Drawn {
                 family,
@@ -136,7 +136,7 @@ impl Batch {
                 ..
             } => {
                 let mut rng = self.stream(seed, "", index);
-                Ok(Board {
+                Ok(StudyBoard {
                     set: None,
                     kind: Some(family.name()),
                     size: Some(size),
@@ -148,7 +148,7 @@ impl Batch {
             }
             Boards::Set { name, records } => {
                 let record = &records[index];
-                Ok(Board {
+                Ok(StudyBoard {
                     set: Some(name.clone()),
                     kind: None,
                     size: grid_size(&record.instance),

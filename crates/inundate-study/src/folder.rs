@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use inundate_file::WholeFile;
 
 use crate::part::{Sealing, seal, unseal};
-use crate::plan::Place;
+use crate::plan::PlannedBoard;
 use crate::{Manifest, Plan, RunError, StudyRecord};
 
 /// A folder that belongs to this run until it is dropped.
@@ -147,7 +147,7 @@ pub(crate) fn read_part(
     let expected = plan
         .part(part)
         .iter()
-        .flat_map(|&Place { board, .. }| methods.iter().map(move |method| (board, method)));
+        .flat_map(|&PlannedBoard { board, .. }| methods.iter().map(move |method| (board, method)));
     expected
         .eq(rows.iter().map(|row| (row.board, &row.method)))
         .then(|| (rows, lines.to_owned()))

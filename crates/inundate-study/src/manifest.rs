@@ -16,7 +16,7 @@ pub struct Manifest {
     pub version: String,
     /// [`FORMAT`](Self::FORMAT) of the run.
     pub format: u32,
-    /// The share, `I/N`.
+    /// The shard, `I/N`.
     pub shard: String,
     /// Whether rows have statistics.
     pub stats: bool,
@@ -61,8 +61,8 @@ impl Manifest {
         }
     }
 
-    /// The share that it names.
-    pub(crate) fn share(&self) -> Option<Shard> {
+    /// The shard that it names.
+    pub(crate) fn parsed_shard(&self) -> Option<Shard> {
         self.shard.parse().ok()
     }
 

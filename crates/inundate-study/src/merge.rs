@@ -1,4 +1,4 @@
-//! The whole of a study out of its shares.
+//! The whole of a study out of its shards.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use crate::folder::{Folder, part_name, read_manifest, read_part};
 use crate::part::Sealing;
 use crate::run::finish;
-use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
+use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 
-/// Puts the folders of all shares of a study together, as if it had been run in one.
+/// Puts the folders of all shards of a study together, as if it had been run in one.
 ///
 /// `folder` gets the manifest, the parts, the results, the summary and the plots of the whole
 /// study; lines of results are taken over as they stand. So without statistics (and where no limit
 /// ended a search) the files are those that [`run`](crate::run()) writes for [`Shard::WHOLE`], byte
-/// for byte. The folders of the shares are only read. Merging into the same folder again gives the
+/// for byte. The folders of the shards are only read. Merging into the same folder again gives the
 /// same files.
 ///
 /// Time and space: linear in the results.
@@ -22,7 +22,7 @@ use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
 /// use inundate_study::{Options, Study, merge, run};
 ///
 /// # let text = r#"
-/// #     name = "shares"
+/// #     name = "shards"
 /// #     seed = 1
 /// #     methods = ["exact"]
 /// #     [[boards]]
@@ -32,12 +32,12 @@ use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
 /// #     count = 9
 /// # "#;
 /// # let place = std::env::temp_dir().join(format!("inundate-study-merge-{}", std::process::id()));
-/// let study = Study::parse(text, "shares.toml".as_ref())?;
-/// let shares = [place.join("share-1"), place.join("share-2")];
-/// for (folder, shard) in shares.iter().zip(["1/2", "2/2"]) {
+/// let study = Study::parse(text, "shards.toml".as_ref())?;
+/// let shards = [place.join("shard-1"), place.join("shard-2")];
+/// for (folder, shard) in shards.iter().zip(["1/2", "2/2"]) {
 ///     run(&study, &Options { shard: shard.parse()?, ..Options::new(folder) })?;
 /// }
-/// let whole = merge(&study, &shares, &place.join("whole"))?;
+/// let whole = merge(&study, &shards, &place.join("whole"))?;
 /// assert!(whole.complete && whole.boards == 9);
 /// # std::fs::remove_dir_all(&place)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,25 +47,25 @@ use crate::{Manifest, Plan, RunError, Shard, Study, Summary, Table};
 /// [`RunError::Folder`], naming the folder or file, for
 /// - a folder without a manifest, or with that of another study, of this study before it was
 ///   changed, or of another version or format;
-/// - shares of different divisions, a share that comes twice, and one that is missing;
-/// - shares with and without statistics;
-/// - a share that is not finished;
+/// - shards of different divisions, a shard that comes twice, and one that is missing;
+/// - shards with and without statistics;
+/// - a shard that is not finished;
 /// - a `folder` with the results of something else.
-pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary, RunError> {
-    let Shares { places, stats } = admit(study, shares, folder)?;
+pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudySummary, RunError> {
+    let ShardFolders { places, stats } = admit(study, folders, folder)?;
     let mut texts = BTreeMap::new();
-    for Share {
+    for ShardFolder {
         shard,
-        folder: share,
+        folder: path,
         sealing,
     } in places.into_values()
     {
         let plan = Plan::new(study, shard);
         for part in 0..plan.part_count() {
             let (_, text) =
-                read_part(share, sealing, &plan, part).ok_or_else(|| RunError::Folder {
-                    path: share.join(part_name(part)),
-                    expected: format!("a whole part of the finished share {shard}"),
+                read_part(path, sealing, &plan, part).ok_or_else(|| RunError::Folder {
+                    path: path.join(part_name(part)),
+                    expected: format!("a whole part of the finished shard {shard}"),
                     found: "none".to_owned(),
                 })?;
             let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -82,12 +82,12 @@ pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary
         let text: String = places.map(|place| texts[&place.board].as_str()).collect();
         folder.write_part(part, &text)?;
     }
-    let mut summary = Summary {
+    let mut summary = StudySummary {
         complete: true,
         boards: plan.board_count(),
         boards_done: plan.board_count(),
         boards_found: plan.board_count(),
-        table: Table::default(),
+        table: SummaryTable::default(),
         plots: Vec::new(),
         skipped_plots: Vec::new(),
     };
@@ -95,73 +95,77 @@ pub fn merge(study: &Study, shares: &[PathBuf], folder: &Path) -> Result<Summary
     Ok(summary)
 }
 
-/// The folder of a share.
-struct Share<'a> {
+/// The folder of a shard.
+struct ShardFolder<'a> {
     shard: Shard,
     folder: &'a Path,
     sealing: Sealing,
 }
 
-/// All shares of a study, each once.
-struct Shares<'a> {
+/// All shards of a study, each once.
+struct ShardFolders<'a> {
     /// By their numbers.
-    places: BTreeMap<usize, Share<'a>>,
+    places: BTreeMap<usize, ShardFolder<'a>>,
     /// Whether they have statistics.
     stats: bool,
 }
 
-/// Whether these are the shares of the study.
-fn admit<'a>(study: &Study, shares: &'a [PathBuf], folder: &Path) -> Result<Shares<'a>, RunError> {
+/// Whether these are the shards of the study.
+fn admit<'a>(
+    study: &Study,
+    folders: &'a [PathBuf],
+    folder: &Path,
+) -> Result<ShardFolders<'a>, RunError> {
     let refuse = |path: &Path, expected: String, found: String| RunError::Folder {
         path: path.to_owned(),
         expected,
         found,
     };
     let mut first: Option<(Manifest, Shard)> = None;
-    let mut places: BTreeMap<usize, Share<'_>> = BTreeMap::new();
-    for share in shares {
-        let manifest = read_manifest(share)?
-            .ok_or_else(|| refuse(share, "the folder of a share".into(), "no manifest".into()))?;
-        let Some(shard) = manifest.share() else {
-            return Err(refuse(share, "a share I/N".into(), manifest.shard));
+    let mut places: BTreeMap<usize, ShardFolder<'_>> = BTreeMap::new();
+    for path in folders {
+        let manifest = read_manifest(path)?
+            .ok_or_else(|| refuse(path, "the folder of a shard".into(), "no manifest".into()))?;
+        let Some(shard) = manifest.parsed_shard() else {
+            return Err(refuse(path, "a shard I/N".into(), manifest.shard));
         };
         let (like, of) = first.get_or_insert((manifest.clone(), shard));
         if shard.of() != of.of() {
-            let expected = format!("a share of {} as in the first folder", of.of());
-            return Err(refuse(share, expected, shard.to_string()));
+            let expected = format!("a shard of {} as in the first folder", of.of());
+            return Err(refuse(path, expected, shard.to_string()));
         }
         let expected = Manifest::new(&Plan::new(study, shard), like.stats);
         if let Some((expected, found)) = expected.difference(&manifest) {
-            return Err(refuse(share, expected, found));
+            return Err(refuse(path, expected, found));
         }
-        let place = Share {
+        let place = ShardFolder {
             shard,
-            folder: share,
+            folder: path,
             sealing: manifest.sealing(),
         };
         if let Some(earlier) = places.insert(shard.index(), place) {
             let found = format!("{shard}, which is in {} too", earlier.folder.display());
-            return Err(refuse(share, "each share once".into(), found));
+            return Err(refuse(path, "each shard once".into(), found));
         }
     }
     let Some((like, of)) = first else {
         return Err(refuse(
             folder,
-            "the folders of all shares".into(),
+            "the folders of all shards".into(),
             "none".into(),
         ));
     };
     if let Some(missing) = (1..=of.of()).find(|index| !places.contains_key(index)) {
         return Err(refuse(
             folder,
-            format!("the folders of all {} shares", of.of()),
+            format!("the folders of all {} shards", of.of()),
             format!(
-                "{} of them, without the share {missing}/{}",
+                "{} of them, without the shard {missing}/{}",
                 places.len(),
                 of.of()
             ),
         ));
     }
     let stats = like.stats;
-    Ok(Shares { places, stats })
+    Ok(ShardFolders { places, stats })
 }

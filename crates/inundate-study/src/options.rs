@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use crate::Shard;
 
 /// Hears how many boards are done, and of how many. It is called from all threads.
-pub type Progress = dyn Fn(usize, usize) + Send + Sync;
+pub type StudyProgress = dyn Fn(usize, usize) + Send + Sync;
 
 /// Where and how a study is run.
 ///
@@ -31,7 +31,7 @@ pub struct Options {
     pub folder: PathBuf,
     /// Boards in work at a time, at least one.
     pub threads: usize,
-    /// The share of the boards.
+    /// The shard of the boards.
     pub shard: Shard,
     /// Whether rows have statistics; without them a run gives the same bytes each time, as long as
     /// no limit of time or memory ends a search.
@@ -41,7 +41,7 @@ pub struct Options {
     /// When somebody sets this, the parts in work are finished and then the run ends.
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called after every board.
-    pub progress: Option<Arc<Progress>>,
+    pub progress: Option<Arc<StudyProgress>>,
 }
 
 impl Options {

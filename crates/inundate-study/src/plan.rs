@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::{Board, Shard, Study};
+use crate::{Shard, Study, StudyBoard};
 
-/// The boards of a share of a study in their order, and the parts they are written in.
+/// The boards of a shard of a study in their order, and the parts they are written in.
 ///
 /// ```
 /// use inundate_study::{Plan, Shard, Study};
@@ -32,7 +32,7 @@ use crate::{Board, Shard, Study};
 pub struct Plan<'a> {
     study: &'a Study,
     shard: Shard,
-    boards: Vec<Place>,
+    boards: Vec<PlannedBoard>,
     part_size: usize,
 }
 
@@ -50,7 +50,7 @@ pub struct Task {
 
 /// A board's numbers in the study, among the batches and in its batch.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PlannedBoard {
     pub(crate) board: usize,
     pub(crate) batch: usize,
     pub(crate) index: usize,
@@ -63,7 +63,7 @@ const PART_SIZE: usize = 16;
 const MOST_PARTS: usize = 2048;
 
 impl<'a> Plan<'a> {
-    /// Unfolds a share of a study: entry after entry, size after size, color number after color
+    /// Unfolds a shard of a study: entry after entry, size after size, color number after color
     /// number, board after board.
     pub fn new(study: &'a Study, shard: Shard) -> Self {
         let places = study
@@ -71,10 +71,10 @@ impl<'a> Plan<'a> {
             .iter()
             .enumerate()
             .flat_map(|(batch, boards)| (0..boards.len()).map(move |index| (batch, index)));
-        let boards: Vec<Place> = places
+        let boards: Vec<PlannedBoard> = places
             .enumerate()
             .filter(|&(board, _)| shard.takes(board))
-            .map(|(board, (batch, index))| Place {
+            .map(|(board, (batch, index))| PlannedBoard {
                 board,
                 batch,
                 index,
@@ -89,7 +89,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The share.
+    /// The shard.
     pub fn shard(&self) -> Shard {
         self.shard
     }
@@ -128,7 +128,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Makes a board of the plan by its position in it.
-    pub fn board(&self, position: usize) -> Board {
+    pub fn board(&self, position: usize) -> StudyBoard {
         let place = self.boards[position];
         self.study.batches[place.batch]
             .try_board(self.study.seed, place.index)
@@ -136,7 +136,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The places of the boards of a part.
-    pub(crate) fn part(&self, part: usize) -> &[Place] {
+    pub(crate) fn part(&self, part: usize) -> &[PlannedBoard] {
         &self.boards[self.part_range(part)]
     }
 

@@ -11,38 +11,38 @@ use inundate_core::{GameSetup, Instance};
 /// Written `NAME` it plays what the board says; `best-pivot/NAME` is the fixed game from the pivot that takes the
 /// fewest moves, and `free/NAME` the free game on the same board. So one study can compare the games.
 pub(crate) struct Player {
-    at: Seat,
+    game: GameChoice,
     solver: Box<dyn Solver>,
 }
 
-/// Where moves are made.
+/// The game that a method plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seat {
-    AsTheBoardSays,
+pub(crate) enum GameChoice {
+    AsDeclared,
     BestPivot,
-    Anywhere,
+    Free,
 }
 
-impl Seat {
+impl GameChoice {
     /// What is written before the method's name.
     fn prefix(self) -> &'static str {
         match self {
-            Self::AsTheBoardSays => "",
+            Self::AsDeclared => "",
             Self::BestPivot => "best-pivot/",
-            Self::Anywhere => "free/",
+            Self::Free => "free/",
         }
     }
 
-    /// The seat of a player, and the rest of the text.
+    /// The game of a player, and the rest of the text.
     fn split(text: &str) -> (Self, &str) {
-        let seats = [Self::BestPivot, Self::Anywhere];
-        let found = seats
+        let games = [Self::BestPivot, Self::Free];
+        let found = games
             .into_iter()
-            .find_map(|seat| Some((seat, text.strip_prefix(seat.prefix())?)));
-        found.unwrap_or((Self::AsTheBoardSays, text))
+            .find_map(|game| Some((game, text.strip_prefix(game.prefix())?)));
+        found.unwrap_or((Self::AsDeclared, text))
     }
 
-    /// Of a player's name.
+    /// The game in a player's name.
     pub(crate) fn of(player: &str) -> Self {
         Self::split(player).0
     }
@@ -54,14 +54,14 @@ impl Player {
     /// # Errors
     /// [`MethodError`] for a method that there is not.
     pub(crate) fn parse(text: &str, seed: u64) -> Result<Self, MethodError> {
-        let (at, name) = Seat::split(text);
+        let (game, name) = GameChoice::split(text);
         let solver = seeded(method(name)?, seed);
-        Ok(Self { at, solver })
+        Ok(Self { game, solver })
     }
 
     /// The name, with the method's value.
     pub(crate) fn name(&self) -> String {
-        self.at.prefix().to_owned() + &self.solver.name()
+        self.game.prefix().to_owned() + &self.solver.name()
     }
 
     /// Whether what it finds is proven.
@@ -71,7 +71,7 @@ impl Player {
 
     /// Whether it can play a board.
     pub(crate) fn covers(&self, board: &Instance) -> Result<(), NotApplicable> {
-        if self.at == Seat::BestPivot {
+        if self.game == GameChoice::BestPivot {
             BestPivot::covers(board)?;
         }
         match self.board(board) {
@@ -82,12 +82,12 @@ impl Player {
 
     /// Plays a board.
     pub(crate) fn play(&self, board: &Instance, budget: &Budget) -> Result<Report, SolveError> {
-        match self.at {
-            Seat::BestPivot => {
+        match self.game {
+            GameChoice::BestPivot => {
                 let best = best_pivot(board, |_| self.solver.as_ref(), budget)?;
                 Ok(best.report)
             }
-            Seat::AsTheBoardSays | Seat::Anywhere => {
+            GameChoice::AsDeclared | GameChoice::Free => {
                 let free = self.board(board);
                 solve(self.solver.as_ref(), free.as_ref().unwrap_or(board), budget)
             }
@@ -96,7 +96,7 @@ impl Player {
 
     /// The board under the free game, if it is to be played so.
     fn board(&self, board: &Instance) -> Option<Instance> {
-        (self.at == Seat::Anywhere).then(|| {
+        (self.game == GameChoice::Free).then(|| {
             let free = board.clone().with_game(GameSetup::Free);
             free.expect("the free game has no pivot to be missing")
         })

@@ -9,43 +9,43 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::folder::{Folder, part_name};
 use crate::part::lines;
-use crate::plan::Place;
-use crate::player::{Player, Seat};
-use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, Table, plot};
+use crate::plan::PlannedBoard;
+use crate::player::{GameChoice, Player};
+use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, SummaryTable, plot};
 
 /// What a run leaves behind.
 #[derive(Clone, Debug)]
-pub struct Summary {
+pub struct StudySummary {
     /// Whether all boards are done; if not, the same call goes on from here.
     pub complete: bool,
-    /// Number of boards of the share.
+    /// Number of boards of the shard.
     pub boards: usize,
     /// Number of those that are done.
     pub boards_done: usize,
     /// Number of those that were done before this run.
     pub boards_found: usize,
     /// The results in brief; empty unless complete.
-    pub table: Table,
+    pub table: SummaryTable,
     /// The plots drawn.
     pub plots: Vec<PathBuf>,
     /// Plots not drawn, and why.
     pub skipped_plots: Vec<(String, &'static str)>,
 }
 
-/// Runs a share of a study into a folder, or the rest of it.
+/// Runs a shard of a study into a folder, or the rest of it.
 ///
 /// The folder gets `manifest.json` first, then the parts `part-00000.jsonl` …, each written beside
 /// and renamed when it is whole, and at the end `results.jsonl`, `results.csv`, `summary.txt`,
-/// `summary.csv` and the plots (of the whole study only, not of a share). A run that was ended in
+/// `summary.csv` and the plots (of the whole study only, not of a shard). A run that was ended in
 /// whatever way is taken up by the same call: parts that are whole are kept, others are made anew.
 /// Without statistics and limits the files are the same at every number of threads and however
 /// often the run was interrupted.
 ///
 /// # Errors
 /// [`RunError`]: among others for a folder that holds the results of another study, of this study
-/// before it was changed, of another share, of another version, or in which another run is at
+/// before it was changed, of another shard, of another version, or in which another run is at
 /// work.
-pub fn run(study: &Study, options: &Options) -> Result<Summary, RunError> {
+pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
     let plan = Plan::new(study, options.shard);
     let folder = Folder::open(&options.folder, &Manifest::new(&plan, options.stats))?;
     let missing: Vec<usize> = (0..plan.part_count())
@@ -62,12 +62,12 @@ pub fn run(study: &Study, options: &Options) -> Result<Summary, RunError> {
     job.tell(found);
     job.work(missing)?;
     let done = job.done.into_inner();
-    let mut summary = Summary {
+    let mut summary = StudySummary {
         complete: done == plan.board_count(),
         boards: plan.board_count(),
         boards_done: done,
         boards_found: found,
-        table: Table::default(),
+        table: SummaryTable::default(),
         plots: Vec::new(),
         skipped_plots: Vec::new(),
     };
@@ -125,7 +125,7 @@ impl Job<'_> {
     }
 
     /// The rows of a board, a method each.
-    fn do_board(&self, place: Place) -> Result<Vec<StudyRecord>, RunError> {
+    fn do_board(&self, place: PlannedBoard) -> Result<Vec<StudyRecord>, RunError> {
         let study = self.plan.study();
         let batch = &study.batches[place.batch];
         let board = batch
@@ -164,7 +164,8 @@ impl Job<'_> {
 /// The optimum of the game that a row's method played, if some method proved it.
 fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
     let proves = |other: &&StudyRecord| {
-        other.status == SolveStatus::Optimal && Seat::of(&other.method) == Seat::of(&row.method)
+        other.status == SolveStatus::Optimal
+            && GameChoice::of(&other.method) == GameChoice::of(&row.method)
     };
     rows.iter().find(proves)?.moves
 }
@@ -174,7 +175,7 @@ pub(crate) fn finish(
     plan: &Plan<'_>,
     folder: &Folder,
     stats: bool,
-    summary: &mut Summary,
+    summary: &mut StudySummary,
 ) -> Result<(), RunError> {
     let (mut rows, mut text) = (Vec::new(), String::new());
     for part in 0..plan.part_count() {
@@ -191,12 +192,12 @@ pub(crate) fn finish(
     }
     folder.write("results.jsonl", &text)?;
     folder.write("results.csv", &StudyRecord::csv(&rows, stats))?;
-    summary.table = Table::new(&rows);
+    summary.table = SummaryTable::new(&rows);
     folder.write("summary.txt", &summary.table.to_text())?;
     folder.write("summary.csv", &summary.table.to_csv())?;
     for spec in plan.study().plots() {
         if plan.shard() != Shard::WHOLE {
-            let why = "a share of a study is not plotted";
+            let why = "a shard of a study is not plotted";
             summary.skipped_plots.push((spec.file.clone(), why));
             continue;
         }

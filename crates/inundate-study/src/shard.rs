@@ -1,9 +1,9 @@
-//! A share of a study.
+//! One of several equal shares of the boards.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The boards whose index modulo `of` is `index − 1`: share `index` of `of`, written `2/5`.
+/// The boards whose index modulo `of` is `index − 1`: the share `index` of `of`, written `2/5`.
 ///
 /// ```
 /// use inundate_study::Shard;
@@ -29,7 +29,7 @@ impl Shard {
     /// All boards.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
 
-    /// Share `index` of `of`, from 1.
+    /// Shard `index` of `of`, from 1.
     ///
     /// # Errors
     /// [`ShardError`] unless 1 ≤ `index` ≤ `of`.
@@ -41,17 +41,17 @@ impl Shard {
         }
     }
 
-    /// Its number among the shares, from 1.
+    /// Its number among the shards, from 1.
     pub fn index(self) -> usize {
         self.index
     }
 
-    /// The number of shares.
+    /// The number of shards.
     pub fn of(self) -> usize {
         self.of
     }
 
-    /// Whether a board belongs to the share.
+    /// Whether a board belongs to the shard.
     pub fn takes(self, board: usize) -> bool {
         board % self.of == self.index - 1
     }

@@ -5,7 +5,7 @@ use inundate_core::Solution;
 use inundate_records::{RunStatistics, SolveStatus, csv_fields, csv_table};
 use serde::{Deserialize, Serialize};
 
-use crate::Board;
+use crate::StudyBoard;
 
 /// A line of the results; the order of the fields is part of the format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl StudyRecord {
     /// The record of a report; the optimum is filled in when all methods have had their turn.
     pub(crate) fn new(
         number: usize,
-        board: &Board,
+        board: &StudyBoard,
         method: &str,
         report: &Report,
         with_statistics: bool,

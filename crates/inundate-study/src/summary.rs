@@ -6,14 +6,14 @@ use crate::StudyRecord;
 
 /// The results in brief.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
+pub struct SummaryTable {
     /// By set or family, size, colors and method, in the order of first appearance.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SummaryLine>,
 }
 
 /// What a method did on the boards of one point.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct SummaryLine {
     /// The set or family.
     pub source: String,
     /// Rows and columns, unless they are graphs.
@@ -59,7 +59,7 @@ const HEADER: [&str; 13] = [
 /// Columns that hold words.
 const WORDS: [usize; 2] = [0, 4];
 
-impl Table {
+impl SummaryTable {
     /// Sums up rows.
     pub fn new(rows: &[StudyRecord]) -> Self {
         type Key<'a> = (&'a str, Option<(usize, usize)>, usize, &'a str);
@@ -74,13 +74,16 @@ impl Table {
             groups[place].1.push(row);
         }
         Self {
-            lines: groups.iter().map(|(_, rows)| Line::new(rows)).collect(),
+            lines: groups
+                .iter()
+                .map(|(_, rows)| SummaryLine::new(rows))
+                .collect(),
         }
     }
 
     /// The table as CSV; what is not known is empty.
     pub fn to_csv(&self) -> String {
-        let lines: Vec<_> = self.lines.iter().map(Line::fields).collect();
+        let lines: Vec<_> = self.lines.iter().map(SummaryLine::fields).collect();
         csv_table(&HEADER, lines.iter().map(<[String; 13]>::as_slice))
     }
 
@@ -118,7 +121,7 @@ impl Table {
     }
 }
 
-impl Line {
+impl SummaryLine {
     /// Sums up rows of one key, at least one.
     fn new(rows: &[&StudyRecord]) -> Self {
         let first = rows[0];

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
-use inundate_game::Limit;
+use inundate_game::MoveLimit;
 
 use super::board::{self, BoardName};
 use super::{InkArgs, ReadingArgs, SymbolArgs};
@@ -22,7 +22,7 @@ pub(crate) struct PlayArgs {
     /// How many moves there are: none, classic (25 on 14×14 cells of 6 colors, in proportion on
     /// others), optimal, optimal+K or a number [default: that of the game id, else none].
     #[arg(long, value_name = "LIMIT", value_parser = units::limit)]
-    pub(crate) limit: Option<Limit>,
+    pub(crate) limit: Option<MoveLimit>,
     /// Play line by line, without a screen: for pipes and screen readers.
     #[arg(long)]
     pub(crate) plain: bool,

@@ -19,9 +19,9 @@ pub(crate) struct StudyArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum StudyCommand {
-    /// Put the shares of a study together: results, summary and plots as of a run in one.
+    /// Put the shards of a study together: results, summary and plots as of a run in one.
     ///
-    /// Exit status: 0 done; 2 bad input or usage, or shares that do not make up the study.
+    /// Exit status: 0 done; 2 bad input or usage, or shards that do not make up the study.
     Merge(StudyMergeArgs),
 }
 
@@ -31,9 +31,9 @@ pub(crate) struct StudyMergeArgs {
     pub(crate) study: PathBuf,
     /// The folder for results and plots; made if it is not there.
     pub(crate) folder: PathBuf,
-    /// The folders of all shares, in any order.
+    /// The folders of all shards, in any order.
     #[arg(required = true)]
-    pub(crate) shares: Vec<PathBuf>,
+    pub(crate) shards: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]

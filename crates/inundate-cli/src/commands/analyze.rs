@@ -8,7 +8,7 @@ use std::path::Path;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
-use inundate_game::{Advice, Count, Range, analyze, count_optimal, first_moves};
+use inundate_game::{Advice, Count, MoveRange, analyze, count_optimal, first_moves};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 
@@ -136,7 +136,7 @@ struct FirstLine {
     moves: [Option<u32>; 2],
 }
 
-fn ends(range: Range) -> [Option<u32>; 2] {
+fn ends(range: MoveRange) -> [Option<u32>; 2] {
     [Some(range.least), range.most]
 }
 

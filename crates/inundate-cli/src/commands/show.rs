@@ -4,7 +4,7 @@ use std::io::Write;
 
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
-use inundate_core::{Game, Instance, ReducedGraph, Vertex};
+use inundate_core::{Game, ReducedGraph, Vertex};
 use inundate_records::SolveRecord;
 
 use crate::Finish;

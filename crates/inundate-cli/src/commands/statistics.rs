@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use inundate_game::{Record, Summary};
+use inundate_game::{BoardTypeSummary, GameRecord};
 use inundate_records::write_json_line;
 
 use crate::Finish;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     match args.format {
         OutputFormat::Text => {
-            let text = text(&Summary::of(&records));
+            let text = text(&BoardTypeSummary::of(&records));
             output.write_all(text.as_bytes())?;
         }
         OutputFormat::Jsonl => {
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-fn text(summaries: &[Summary]) -> String {
+fn text(summaries: &[BoardTypeSummary]) -> String {
     if summaries.is_empty() {
         return "no games yet\n".to_owned();
     }
@@ -73,7 +73,7 @@ fn text(summaries: &[Summary]) -> String {
     text
 }
 
-fn csv(records: &[Record], output: Output) -> Result<Finish, Failure> {
+fn csv(records: &[GameRecord], output: Output) -> Result<Finish, Failure> {
     let mut writer = csv::Writer::from_writer(output);
     for record in records {
         writer.serialize(record).map_err(csv_failure)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use inundate_study::{Options, Study, Summary, merge as merge_shares, run as run_study};
+use inundate_study::{Options, Study, StudySummary, merge as merge_shards, run as run_study};
 
 use crate::Finish;
 use crate::args::{StudyArgs, StudyCommand, StudyMergeArgs, StudyRunArgs};
@@ -39,7 +39,7 @@ fn run_share(args: &StudyRunArgs) -> Result<Finish, Failure> {
 }
 
 fn merge(args: &StudyMergeArgs) -> Result<Finish, Failure> {
-    let summary = merge_shares(&read(&args.study)?, &args.shares, &args.folder);
+    let summary = merge_shards(&read(&args.study)?, &args.shards, &args.folder);
     report(&summary.map_err(|error| Failure::new(error.to_string()))?)
 }
 
@@ -48,7 +48,7 @@ fn read(path: &Path) -> Result<Study, Failure> {
         .map_err(|error| Failure::new(error.to_string()))
 }
 
-fn report(summary: &Summary) -> Result<Finish, Failure> {
+fn report(summary: &StudySummary) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
     if !summary.complete {
         writeln!(

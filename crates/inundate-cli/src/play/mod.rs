@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use inundate::Budget;
-use inundate_game::{Advice, Adviser, Record, Session, Status, greedy};
+use inundate_game::{Advice, Adviser, GameRecord, Session, Status, greedy};
 
 pub(crate) use plain::plain;
 pub(crate) use start::{Start, random, seed_of_now};
@@ -41,7 +41,7 @@ impl Table {
     }
 
     /// Another game in the place of this one.
-    pub(crate) fn sit_down(&mut self, session: Session) {
+    pub(crate) fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
     }
@@ -51,7 +51,7 @@ impl Table {
         if self.session.tally().recorded {
             return Ok(());
         }
-        let Some(record) = Record::of(&self.session, known, &data::today()) else {
+        let Some(record) = GameRecord::of(&self.session, known, &data::today()) else {
             return Ok(());
         };
         self.session.mark_recorded();

@@ -90,7 +90,7 @@ impl Dialog {
     /// What stands before the first line.
     fn begin(&mut self) -> Result<(), Failure> {
         let session = &self.table.session;
-        let board = inundate_game::Record::board_type(session.board());
+        let board = inundate_game::GameRecord::board_type(session.board());
         writeln!(self.output, "{board}; `help` lists the commands")?;
         if let Some(note) = note(self.board()) {
             writeln!(self.output, "{note}")?;
@@ -98,7 +98,7 @@ impl Dialog {
         if let Some(id) = self.table.session.id() {
             writeln!(self.output, "id: {id}")?;
         }
-        self.settle();
+        self.set_par();
         self.show()?;
         Ok(self.output.flush()?)
     }
@@ -121,7 +121,7 @@ impl Dialog {
                 self.table.session.restart();
                 Ok(())
             }
-            ("new", []) => random(&self.table.session).map(|session| self.table.sit_down(session)),
+            ("new", []) => random(&self.table.session).map(|session| self.table.switch_to(session)),
             ("hint", []) => return self.hint().map(|()| false),
             ("analyze", []) => return self.analyze().map(|()| false),
             ("show", []) => return self.draw().map(|()| false),
@@ -141,7 +141,7 @@ impl Dialog {
         };
         match reply {
             Ok(()) => {
-                self.settle();
+                self.set_par();
                 self.show()?;
             }
             Err(message) => writeln!(self.output, "error: {message}")?,
@@ -201,10 +201,10 @@ impl Dialog {
     }
 
     /// Settles a limit that hangs on the optimum, within a time.
-    fn settle(&mut self) {
+    fn set_par(&mut self) {
         if self.table.session.awaits_par() {
             let known = self.known_of_start(PAR_TIME);
-            self.table.session.settle(&known);
+            self.table.session.set_par(&known);
         }
     }
 
@@ -356,7 +356,7 @@ impl Dialog {
             [] => Table::load_from(&self.table.save),
             path => Table::load_from(Path::new(&path.join(" "))),
         }?;
-        self.table.sit_down(session);
+        self.table.switch_to(session);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use inundate::Budget;
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{GameId, Limit, Optimum, Session, has_optimum};
+use inundate_game::{GameId, MoveLimit, Optimum, Session, has_optimum};
 
 use crate::args::PlayArgs;
 use crate::data;
@@ -66,7 +66,7 @@ impl Start {
                 items.len() + 1
             )));
         };
-        let own = item.limit.map(Limit::Moves);
+        let own = item.limit.map(MoveLimit::Moves);
         let limit = args.limit.or(own).unwrap_or_default();
         Ok(Self {
             session: begin(item.board.map_err(Failure::new)?, limit)?.with_id(item.id),
@@ -75,7 +75,7 @@ impl Start {
     }
 }
 
-fn begin(board: Instance, limit: Limit) -> Result<Session, Failure> {
+fn begin(board: Instance, limit: MoveLimit) -> Result<Session, Failure> {
     if board.vertex_count() > MAX_VERTICES {
         return Err(Failure::new(format!(
             "expected at most {MAX_VERTICES} cells or vertices to play, found {}",
@@ -85,7 +85,7 @@ fn begin(board: Instance, limit: Limit) -> Result<Session, Failure> {
     Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
 }
 
-fn by_id(id: GameId, limit: Limit) -> Result<Start, Failure> {
+fn by_id(id: GameId, limit: MoveLimit) -> Result<Start, Failure> {
     let board = id
         .board()
         .map_err(|error| Failure::new(format!("{id}: {error}")))?;
@@ -139,7 +139,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
 pub(crate) fn random(session: &Session) -> Result<Session, String> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
-        Limit::Moves(_) if id.is_none() => Limit::None,
+        MoveLimit::Moves(_) if id.is_none() => MoveLimit::None,
         limit => limit,
     };
     let id = id.unwrap_or(GameId {

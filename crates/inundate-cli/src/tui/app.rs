@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
-use inundate_game::{Advice, Analysis, Beside, Session, Status};
+use inundate_game::{Advice, Analysis, BackgroundJob, Session, Status};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
@@ -82,7 +82,7 @@ pub(super) struct App {
     pub(super) verdict: Vec<String>,
     motion: Motion,
     wishes: Wishes,
-    analysis: Option<Beside<Arc<Analysis>>>,
+    analysis: Option<BackgroundJob<Arc<Analysis>>>,
     was_thinking: bool,
     begun: Instant,
     pub(super) quits: bool,
@@ -175,7 +175,7 @@ impl App {
     }
 
     pub(super) fn analysis(&self) -> Option<Arc<Analysis>> {
-        self.analysis.as_ref().and_then(Beside::latest)
+        self.analysis.as_ref().and_then(BackgroundJob::latest)
     }
 
     /// What a key means on this board: a small letter that is no color is a command.
@@ -384,7 +384,7 @@ impl App {
     /// Sits down to another game.
     fn begin(&mut self, session: Session) {
         self.leave();
-        self.table.sit_down(session);
+        self.table.switch_to(session);
         self.keys = Keys::new(self.table.session.board());
         self.arrangement = Arrangement::new(self.table.session.board());
         self.cursor = None;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use inundate_core::{GameSetup, Pivot};
-use inundate_game::{Difficulty, GameId, Limit, Session};
+use inundate_game::{Difficulty, GameId, MoveLimit, Session};
 
 const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
 const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -12,12 +12,12 @@ const GAMES: [(&str, GameSetup); 3] = [
     ("from the center", GameSetup::Fixed(Pivot::Center)),
     ("free", GameSetup::Free),
 ];
-const LIMITS: [Limit; 5] = [
-    Limit::None,
-    Limit::Classic,
-    Limit::Optimal { extra: 5 },
-    Limit::Optimal { extra: 2 },
-    Limit::Optimal { extra: 0 },
+const LIMITS: [MoveLimit; 5] = [
+    MoveLimit::None,
+    MoveLimit::Classic,
+    MoveLimit::Optimal { extra: 5 },
+    MoveLimit::Optimal { extra: 2 },
+    MoveLimit::Optimal { extra: 0 },
 ];
 
 /// How long a player waits at most for a board that is easy or hard.

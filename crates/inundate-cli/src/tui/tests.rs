@@ -66,7 +66,7 @@ impl Play {
     }
 
     /// Lets the time go by until nothing is thought about any more.
-    fn settle(&mut self) -> &mut Self {
+    fn finish_thinking(&mut self) -> &mut Self {
         let started = Instant::now();
         while self.app.tick() {
             assert!(
@@ -239,26 +239,26 @@ fn windows() {
         .shows("menu", 80, 24);
     play.key(KeyCode::Esc)
         .press("13A")
-        .settle()
+        .finish_thinking()
         .shows("analysis", 80, 24);
     play.key(KeyCode::Esc)
         .press("HD")
-        .settle()
+        .finish_thinking()
         .shows("hint", 80, 24);
 }
 
 #[test]
 fn won_with_the_best_line() {
     let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit optimal+1");
-    play.settle();
+    play.finish_thinking();
     while play.app.session().status() == Status::Playing {
-        play.press("H").settle();
+        play.press("H").finish_thinking();
         let hint = play.app.hinted().expect("a hint");
         let mv = hint.on(play.app.board()).unwrap();
         let key = play.app.keys.of(mv.color);
         play.press(&key.to_string());
     }
-    play.settle().shows("won", 80, 24);
+    play.finish_thinking().shows("won", 80, 24);
     assert!(play.folder.path().join("statistics.jsonl").exists());
     play.press("U");
     assert_eq!(play.app.session().status(), Status::Playing);
@@ -321,7 +321,7 @@ fn the_flood_moves_unless_it_shall_not() {
 #[test]
 fn a_long_analysis() {
     let mut play = Play::new("random:8x8x6:1 --reduced-motion");
-    play.press("012345012345A").settle();
+    play.press("012345012345A").finish_thinking();
     let shows = |play: &mut Play, text: &str| {
         let screen = play.screen(80, 12);
         let signs: String = screen.content().iter().map(Cell::symbol).collect();

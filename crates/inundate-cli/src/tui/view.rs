@@ -98,7 +98,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
 }
 
 fn draw_head(app: &App, frame: &mut Frame<'_>, area: Rect) {
-    let kind = inundate_game::Record::board_type(app.board());
+    let kind = inundate_game::GameRecord::board_type(app.board());
     let made = app.session().played().len();
     let moves = match (app.session().limit_in_moves(), app.session().awaits_par()) {
         (_, true) => format!("moves {made} of …"),

@@ -1,7 +1,7 @@
 //! What stands in the windows over the board.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, Played};
+use inundate_game::{Advice, AnalyzedMove};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
@@ -131,7 +131,7 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
     (lines, first)
 }
 
-fn row(index: usize, played: &Played, before: &Advice) -> String {
+fn row(index: usize, played: &AnalyzedMove, before: &Advice) -> String {
     let mv = played.mv.to_string();
     let number = index + 1;
     match played.loss.exactly() {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Adviser, Limit, Session, Status};
+use inundate_game::{Adviser, MoveLimit, Session, Status};
 
 fn board(size: usize, colors: usize, seed: u64) -> Instance {
     let grid = uniform(size, size, colors, &mut SplitMix64::new(seed)).unwrap();
@@ -23,11 +23,11 @@ fn wait(adviser: &mut Adviser, until: impl Fn(&inundate_game::Advice) -> bool) -
 
 #[test]
 fn its_line_wins_with_proof_all_the_way() {
-    let mut session = Session::new(board(12, 6, 1), Limit::Optimal { extra: 0 }).unwrap();
+    let mut session = Session::new(board(12, 6, 1), MoveLimit::Optimal { extra: 0 }).unwrap();
     let mut adviser = Adviser::new(session.board().clone(), Budget::default());
     adviser.think_about(session.colors());
     wait(&mut adviser, inundate_game::Advice::is_proven);
-    session.settle(adviser.advice().unwrap());
+    session.set_par(adviser.advice().unwrap());
     while session.status() == Status::Playing {
         adviser.think_about(session.colors());
         assert!(!adviser.is_thinking(), "it is known already");
@@ -43,7 +43,7 @@ fn its_line_wins_with_proof_all_the_way() {
 
 #[test]
 fn something_is_known_before_the_proof_and_thinking_can_be_ended() {
-    let session = Session::new(board(60, 10, 2), Limit::None).unwrap();
+    let session = Session::new(board(60, 10, 2), MoveLimit::None).unwrap();
     let mut adviser = Adviser::new(session.board().clone(), Budget::default());
     let asked = Instant::now();
     adviser.think_about(session.colors());

@@ -4,7 +4,7 @@ use std::fs;
 
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Move, Pivot, Vertex};
-use inundate_game::{Limit, LoadError, SaveError, Session, load, save, write_save};
+use inundate_game::{LoadError, MoveLimit, SaveError, Session, load, save, write_save};
 
 fn session(game: GameSetup) -> Session {
     let board = uniform(5, 6, 4, &mut SplitMix64::new(3)).unwrap();
@@ -13,7 +13,7 @@ fn session(game: GameSetup) -> Session {
         inundate_core::Game::Fixed { pivot } => pivot,
         inundate_core::Game::Free => Vertex::new(11),
     };
-    let mut session = Session::new(board, Limit::Optimal { extra: 1 }).unwrap();
+    let mut session = Session::new(board, MoveLimit::Optimal { extra: 1 }).unwrap();
     for label in ["0", "1", "2", "3", "0", "2"] {
         let color = session.board().palette().color(label).unwrap();
         let _ = session.play(Move { pivot, color });

@@ -5,18 +5,18 @@ use std::fs;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};
-use inundate_game::{Limit, Record, Session, Statistics, Summary, advise};
+use inundate_game::{BoardTypeSummary, GameRecord, MoveLimit, Session, Statistics, advise};
 
-fn record(moves: &[&str], hints: u32) -> Option<Record> {
+fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
     let start = advise(&board, &Budget::default(), |_| {});
-    let mut session = Session::new(board, Limit::Moves(4)).unwrap();
+    let mut session = Session::new(board, MoveLimit::Moves(4)).unwrap();
     (0..hints).for_each(|_| session.count_hint());
     for label in moves {
         session.play_labeled(&LabeledMove::fixed(*label)).unwrap();
     }
-    Record::of(&session, &start, "2026-11-21")
+    GameRecord::of(&session, &start, "2026-11-21")
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn games_are_kept_and_summed_up() {
     let (records, bad) = statistics.records().unwrap();
     assert_eq!((records.len(), bad), (4, vec![4]));
     assert_eq!(records[..3], games);
-    let summary = Summary::of(&records).remove(0);
+    let summary = BoardTypeSummary::of(&records).remove(0);
     assert_eq!(summary.board, "2×3 grid, 3 colors, fixed");
     assert_eq!((summary.games, summary.won), (4, 3));
     assert_eq!(

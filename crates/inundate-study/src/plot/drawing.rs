@@ -1,13 +1,12 @@
 //! The drawing itself.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::axis::Axis;
 use super::data::Chart;
 use super::legend::{self, GREY};
-use super::pen::{Area, Failure, INK, at, px, words};
+use super::pen::{Area, Failure, at, px, words};
 use super::scale::Scale;
 use super::series::Group;
 use super::spread::Spread;

@@ -1,4 +1,4 @@
-//! Shares put together are the whole; what does not make it up is refused with its place.
+//! Shards put together are the whole; what does not make it up is refused with its place.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use tempfile::{TempDir, tempdir};
 
 use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
 
-/// Runs share `index` of `of` into a folder `INDEX-OF` of `place`.
-fn share(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
+/// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
+fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
     let folder = place.join(format!("{index}-{of}"));
     let options = Options {
         shard: Shard::new(index, of).expect("a shard"),
@@ -20,12 +20,12 @@ fn share(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
     folder
 }
 
-/// Three shares without statistics.
+/// Three shards without statistics.
 fn three() -> (TempDir, Vec<PathBuf>) {
     let place = tempdir().expect("a folder");
-    let shares = (1..=3).map(|index| share(place.path(), index, 3, false));
-    let shares = shares.collect();
-    (place, shares)
+    let shards = (1..=3).map(|index| shard(place.path(), index, 3, false));
+    let shards = shards.collect();
+    (place, shards)
 }
 
 #[test]
@@ -33,20 +33,20 @@ fn merged_shares_are_the_whole_run() {
     let whole = tempdir().unwrap();
     run(&small(), &without_stats(whole.path())).unwrap();
     let whole = contents(whole.path());
-    // With 200 shares most hold no board.
+    // With 200 shards most hold no board.
     for of in [1, 2, 3, 7, 200] {
         let place = tempdir().unwrap();
         // The order of the folders makes no difference.
-        let shares: Vec<PathBuf> = (1..=of)
+        let shards: Vec<PathBuf> = (1..=of)
             .rev()
-            .map(|index| share(place.path(), index, of, false))
+            .map(|index| shard(place.path(), index, of, false))
             .collect();
         let folder = place.path().join("merged");
         for _ in 0..2 {
-            let summary = merge(&small(), &shares, &folder).unwrap();
+            let summary = merge(&small(), &shards, &folder).unwrap();
             assert!(summary.complete && summary.boards == 110);
             assert_eq!((summary.plots.len(), summary.skipped_plots.len()), (3, 0));
-            assert!(contents(&folder) == whole, "{of} shares");
+            assert!(contents(&folder) == whole, "{of} shards");
         }
         // And a run goes on from there with nothing left to do.
         let summary = run(&small(), &without_stats(&folder)).unwrap();
@@ -58,14 +58,14 @@ fn merged_shares_are_the_whole_run() {
 #[test]
 fn statistics_are_taken_over_as_they_stand() {
     let place = tempdir().unwrap();
-    let shares = [1, 2].map(|index| share(place.path(), index, 2, true));
+    let shards = [1, 2].map(|index| shard(place.path(), index, 2, true));
     let folder = place.path().join("merged");
-    merge(&small(), &shares, &folder).unwrap();
+    merge(&small(), &shards, &folder).unwrap();
     let lines = |folder: &Path| -> Vec<String> {
         let text = fs::read_to_string(folder.join("results.jsonl")).unwrap();
         text.lines().map(str::to_owned).collect()
     };
-    let mut expected: Vec<String> = shares.iter().flat_map(|share| lines(share)).collect();
+    let mut expected: Vec<String> = shards.iter().flat_map(|shard| lines(shard)).collect();
     let mut found = lines(&folder);
     assert_eq!(found.len(), 440);
     expected.sort_unstable();
@@ -75,37 +75,37 @@ fn statistics_are_taken_over_as_they_stand() {
 
 #[test]
 fn what_is_missing_or_comes_twice_is_named() {
-    let (place, shares) = three();
+    let (place, shards) = three();
     let folder = place.path().join("merged");
-    let refusal = |shares: &[PathBuf]| {
-        let message = merge(&small(), shares, &folder).unwrap_err().to_string();
+    let refusal = |shards: &[PathBuf]| {
+        let message = merge(&small(), shards, &folder).unwrap_err().to_string();
         assert!(!folder.exists());
         message
     };
-    let [one, two, three] = shares.as_slice() else {
-        panic!("three shares")
+    let [one, two, three] = shards.as_slice() else {
+        panic!("three shards")
     };
     assert_eq!(
         refusal(&[one.clone(), three.clone()]),
         format!(
-            "{}: expected the folders of all 3 shares, found 2 of them, without the share 2/3",
+            "{}: expected the folders of all 3 shards, found 2 of them, without the shard 2/3",
             folder.display()
         )
     );
     assert_eq!(
         refusal(&[one.clone(), two.clone(), one.clone(), three.clone()]),
         format!(
-            "{}: expected each share once, found 1/3, which is in {} too",
+            "{}: expected each shard once, found 1/3, which is in {} too",
             one.display(),
             one.display()
         )
     );
-    assert!(refusal(&[]).ends_with("expected the folders of all shares, found none"));
-    let other = share(place.path(), 2, 2, false);
+    assert!(refusal(&[]).ends_with("expected the folders of all shards, found none"));
+    let other = shard(place.path(), 2, 2, false);
     assert_eq!(
         refusal(&[one.clone(), other.clone()]),
         format!(
-            "{}: expected a share of 3 as in the first folder, found 2/2",
+            "{}: expected a shard of 3 as in the first folder, found 2/2",
             other.display()
         )
     );
@@ -113,29 +113,29 @@ fn what_is_missing_or_comes_twice_is_named() {
     assert_eq!(
         refusal(&[one.clone(), nowhere.clone()]),
         format!(
-            "{}: expected the folder of a share, found no manifest",
+            "{}: expected the folder of a shard, found no manifest",
             nowhere.display()
         )
     );
     // A part that is lost, and one that is cut.
     let part = two.join("part-00001.jsonl");
     let expected = format!(
-        "{}: expected a whole part of the finished share 2/3, found none",
+        "{}: expected a whole part of the finished shard 2/3, found none",
         part.display()
     );
     let text = fs::read_to_string(&part).unwrap();
     fs::write(&part, &text[..text.len() / 2]).unwrap();
-    assert_eq!(refusal(&shares), expected);
+    assert_eq!(refusal(&shards), expected);
     fs::remove_file(&part).unwrap();
-    assert_eq!(refusal(&shares), expected);
+    assert_eq!(refusal(&shards), expected);
 }
 
 #[test]
-fn shares_of_other_runs_are_refused() {
-    let (place, shares) = three();
+fn shards_of_other_runs_are_refused() {
+    let (place, shards) = three();
     let folder = place.path().join("merged");
-    let refusal = |study: &Study, shares: &[PathBuf]| {
-        let message = merge(study, shares, &folder).unwrap_err().to_string();
+    let refusal = |study: &Study, shards: &[PathBuf]| {
+        let message = merge(study, shards, &folder).unwrap_err().to_string();
         assert!(!folder.exists());
         message
     };
@@ -143,23 +143,23 @@ fn shares_of_other_runs_are_refused() {
         let text = STUDY.replace(from, to);
         Study::parse(&text, &beside_corpus()).unwrap()
     };
-    let message = refusal(&changed("\"small\"", "\"other\""), &shares);
+    let message = refusal(&changed("\"small\"", "\"other\""), &shards);
     assert!(
         message.contains("expected the study other, found small"),
         "{message}"
     );
-    let message = refusal(&changed("seed = 5", "seed = 6"), &shares);
+    let message = refusal(&changed("seed = 5", "seed = 6"), &shards);
     assert!(message.contains("before it was changed"), "{message}");
 
-    let statistics = share(&place.path().join("with"), 2, 3, true);
-    let message = refusal(&small(), &[shares[0].clone(), statistics.clone()]);
+    let statistics = shard(&place.path().join("with"), 2, 3, true);
+    let message = refusal(&small(), &[shards[0].clone(), statistics.clone()]);
     assert!(
         message.starts_with(&format!("{}: ", statistics.display()))
             && message.contains("expected results without statistics, found results with them"),
         "{message}"
     );
 
-    let manifest = shares[1].join("manifest.json");
+    let manifest = shards[1].join("manifest.json");
     let text = fs::read_to_string(&manifest).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     for (from, to, expected) in [
@@ -176,7 +176,7 @@ fn shares_of_other_runs_are_refused() {
         (
             "\"shard\": \"2/3\"".to_owned(),
             "\"shard\": \"4/3\"",
-            "expected a share I/N, found 4/3".to_owned(),
+            "expected a shard I/N, found 4/3".to_owned(),
         ),
         (
             "{".to_owned(),
@@ -186,21 +186,21 @@ fn shares_of_other_runs_are_refused() {
     ] {
         assert!(text.contains(&from), "{from}");
         fs::write(&manifest, text.replacen(&from, to, 1)).unwrap();
-        let message = refusal(&small(), &shares);
+        let message = refusal(&small(), &shards);
         assert!(
-            message.contains(&expected) && message.starts_with(&*shares[1].to_string_lossy()),
+            message.contains(&expected) && message.starts_with(&*shards[1].to_string_lossy()),
             "{message}"
         );
     }
     fs::write(&manifest, text).unwrap();
 
-    // A folder with something else in it, here a share.
-    let message = merge(&small(), &shares, &shares[0])
+    // A folder with something else in it, here a shard.
+    let message = merge(&small(), &shards, &shards[0])
         .unwrap_err()
         .to_string();
     assert!(
         message.contains("expected the shard 1/1, found 1/3"),
         "{message}"
     );
-    assert!(merge(&small(), &shares, &folder).unwrap().complete);
+    assert!(merge(&small(), &shards, &folder).unwrap().complete);
 }

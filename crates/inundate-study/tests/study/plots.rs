@@ -103,7 +103,7 @@ fn growth_needs_statistics() {
 fn tables() {
     let folder = tempdir().unwrap();
     let summary = run(&small(), &without_stats(folder.path())).unwrap();
-    let trap = |line: &&inundate_study::Line| {
+    let trap = |line: &&inundate_study::SummaryLine| {
         line.source == "greedy-trap" && line.size == Some((8, 8)) && line.method == "greedy-area"
     };
     let line = summary.table.lines.iter().find(trap).unwrap();

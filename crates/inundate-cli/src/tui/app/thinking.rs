@@ -6,7 +6,7 @@ use std::time::Duration;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Vertex};
-use inundate_game::{Beside, Status, analyze};
+use inundate_game::{BackgroundJob, Status, analyze};
 
 use super::{App, Window};
 use crate::limits::default_memory;
@@ -35,7 +35,7 @@ impl App {
         }
         let (board, moves) = (self.board().clone(), self.session().played().to_vec());
         self.was_thinking = true;
-        self.analysis = Some(Beside::start(move |teller, cancel| {
+        self.analysis = Some(BackgroundJob::start(move |latest, cancel| {
             let budget = Budget {
                 time: Some(ANALYSIS_TIME),
                 memory: Some(default_memory()),
@@ -43,7 +43,7 @@ impl App {
                 ..Budget::default()
             };
             let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
-            teller.tell(Arc::new(analysis));
+            latest.set(Arc::new(analysis));
         }));
     }
 
@@ -73,7 +73,7 @@ impl App {
             self.flood = None;
         }
         if self.session().awaits_par() {
-            self.settle();
+            self.set_par();
             return true;
         }
         let is_news = self.session().status() != Status::Playing && self.conclude();
@@ -102,14 +102,14 @@ impl App {
     }
 
     /// Settles the limit when the optimum is proven or the time for that is over.
-    fn settle(&mut self) {
+    fn set_par(&mut self) {
         let has_ended = !self.wishes.hint && !self.table.adviser.is_thinking();
         let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
         let Some(known) = self.known_of_start() else {
             return;
         };
         if known.upper_bound().is_some() && (known.is_proven() || is_late) {
-            self.table.session.settle(&known);
+            self.table.session.set_par(&known);
             if self.session().status() == Status::Playing {
                 self.think();
             } else {
