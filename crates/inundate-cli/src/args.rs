@@ -51,8 +51,9 @@ pub(crate) use verify::VerifyArgs;
 
 /// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
 ///
-/// A board is a coloring of a grid or graph; a move recolors the component of a pivot; make
-/// everything one color in the fewest moves.
+/// A board is a grid or a graph with a color on each vertex. A move gives the connected area of one
+/// color around a pivot a new color, so that it grows. The goal is a board of one color in as few
+/// moves as possible.
 #[derive(Debug, Parser)]
 #[command(name = "inundate", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -62,86 +63,88 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Find shortest sequences of moves, with proof.
+    /// Find the fewest moves that flood a board, with proof.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped some board; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
+    /// usage.
     Solve(SolveArgs),
-    /// Check that sequences of moves flood their boards.
+    /// Check that a sequence of moves floods its board.
     ///
-    /// Exit status: 0 all do; 1 some do not; 2 bad input or usage.
+    /// Exit status: 0 all boards are flooded; 1 some are not; 2 bad input or usage.
     Verify(VerifyArgs),
-    /// Make boards: random ones of every family, and special ones.
+    /// Generate boards, random or special, of every family.
     Generate(GenerateArgs),
-    /// Print every lower and upper bound by name.
+    /// Print the lower and upper bounds on the moves you need.
     Bounds(BoundsArgs),
-    /// Find the fewest moves that join places to the pivot.
+    /// Find the fewest moves that join given places to the pivot.
     ///
-    /// All places are in the pivot's component after the last move, at the same time. Fixed game only.
+    /// After the last move all places are in the component of the pivot at the same time. Fixed
+    /// game only.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped some board; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
     Connect(ConnectArgs),
     /// Find a shortest common supersequence of strings.
     ///
-    /// It contains each string as a subsequence: its letters in their order, with others between.
+    /// It contains the letters of each string in their order, with other letters in between.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
     Scs(ScsArgs),
-    /// Write boards in another format.
+    /// Convert boards to another format.
     ///
-    /// Ids are kept where the format has a place for them. A game id keeps its limit of
-    /// moves; that of another board is what `greedy-area` takes.
+    /// Ids are kept if the format has a field for them. A game id keeps its move limit; any other
+    /// board gets the number of moves that `greedy-area` needs as its limit.
     Convert(ConvertArgs),
-    /// Write a board as a model for other programs: an integer program or a formula.
+    /// Write a board as an integer program or a formula, for other solvers.
     ///
     /// Fixed game only.
     Encode(encode::EncodeArgs),
-    /// Turn a problem into another, and solutions of that back.
+    /// Reduce one problem to another, and translate solutions back.
     ///
-    /// Writes the new board; what its optimum says of the old problem goes to standard error. With
-    /// --solution, writes what a solution of the new board is for the old problem instead.
+    /// Writes the new board. Standard error says what its optimum means for the old problem. With
+    /// --solution, it translates a solution of the new board into one of the old problem instead.
     #[command(subcommand)]
     Reduce(ReduceCommand),
-    /// Run a declared experiment, go on with one that was interrupted, or merge its shards.
+    /// Run an experiment from a file, resume it, or merge its shards.
     ///
-    /// Exit status: 0 done; 1 Ctrl-C stopped it, and the same command goes on; 2 bad input or
+    /// Exit status: 0 done; 1 stopped by Ctrl-C (run the same command to resume); 2 bad input or
     /// usage.
     Study(StudyArgs),
-    /// Play a board, on the screen or line by line.
+    /// Play a game, on the full screen or line by line.
     ///
-    /// The screen explains its keys with `?`. Exit status: 0 done; 2 bad input or usage.
+    /// Press `?` on the screen to see its keys. Exit status: 0 done; 2 bad input or usage.
     Play(PlayArgs),
-    /// Say which move of a game lost how much, and what would have been better.
+    /// Analyze a game: what each move lost, and which move was better.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C left something open; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
     Analyze(AnalyzeArgs),
-    /// Sum up the games that were played, write them out, or begin anew.
+    /// Summarize, export or reset the statistics of your games.
     Statistics(StatisticsArgs),
-    /// Draw boards, their components, distance layers or marked tiles.
+    /// Print boards, their components, distance layers or marked tiles.
     Show(ShowArgs),
     /// Draw boards or solutions as SVG or PNG.
     ///
-    /// All kinds of boards, with the pivot's component outlined. With --strip or --solution the
-    /// board at the start and after each move.
+    /// Draws boards of every family and outlines the component of the pivot. With --strip or
+    /// --solution it draws the board at the start and after each move.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for some solution; 2 bad input or
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
     Render(Box<render::RenderArgs>),
-    /// Draw solutions as animated GIF.
+    /// Draw solutions as animated GIFs.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for some solution; 2 bad input or
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
     Animate(Box<animate::AnimateArgs>),
-    /// List every method: what it solves, its guarantee, complexity and source.
+    /// List the methods: what each solves, its guarantee, complexity and source.
     Methods(MethodsArgs),
-    /// Print a script that completes the command line in a shell.
+    /// Print a completion script for your shell.
     Completions(CompletionsArgs),
-    /// Print a manual page (roff): of the program, or of one of its commands.
+    /// Print the manual page (roff) of the program or of one command.
     Man(ManArgs),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// The shell to print it for.
     pub(crate) shell: clap_complete::Shell,
 }
 
@@ -153,7 +156,7 @@ pub(crate) struct ManArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct MethodsArgs {
-    /// How to write the list.
+    /// The format of the list.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
 }

@@ -19,7 +19,8 @@ pub(crate) enum BoardSource<'a> {
 }
 
 impl<'a> BoardSource<'a> {
-    /// An existing file wins over an id, and so does one of which nobody can tell.
+    /// If a file has the name of an id, the file is used; also if the system cannot say whether it
+    /// exists.
     pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
         let path = name.path();
         if name.is_standard_input() || !matches!(path.try_exists(), Ok(false)) {
@@ -45,7 +46,7 @@ impl<'a> BoardSource<'a> {
     }
 }
 
-const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED with :PIVOT or :free behind it, daily:YYYY-MM-DD \
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or :free, daily:YYYY-MM-DD \
     or one of the puzzle collection like 4x3:001232011023,6";
 
 #[cfg(test)]

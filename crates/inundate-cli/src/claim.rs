@@ -1,4 +1,4 @@
-//! Sequences that somebody says flood boards.
+//! Solutions that are to be verified.
 
 use std::path::Path;
 
@@ -9,24 +9,25 @@ use inundate_records::{SolveRecord, SolveStatus};
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
 
-/// What somebody says about a board.
+/// A claim that moves flood a board.
 pub(crate) struct Claim {
-    /// The place of the board among those that were handed over.
+    /// The position of the board in the list of boards.
     pub(crate) index: usize,
     /// The method that a record names.
     pub(crate) method: Option<String>,
-    /// `None` where the record has no sequence.
+    /// `None` if the record has no sequence.
     pub(crate) moves: Option<Vec<Move>>,
     /// The fixed game from the pivot that a record of `solve --best-pivot` has chosen.
     game: Option<Instance>,
-    /// What the record says besides; nothing about moves written as text.
+    /// The record; none if the moves were written as text.
     record: Option<SolveRecord>,
 }
 
 impl Claim {
-    /// About boards out of `count`, each in the game of its board: a record of a pivot that `solve --best-pivot` has
-    /// chosen is refused. The items are in the order of their indices; records of other boards are passed over. The
-    /// argument is a file's name if there is such a file, and the moves themselves otherwise.
+    /// Reads claims about some of `count` boards, each about the game of its board: a record of
+    /// `solve --best-pivot` is refused. The items are in the order of their indices; records of
+    /// other boards are skipped. The argument is the name of a file if there is such a file, else
+    /// the moves themselves.
     pub(crate) fn read_all(
         name: &str,
         solution: &str,
@@ -43,7 +44,7 @@ impl Claim {
         }
     }
 
-    /// The same, but for a result of `solve --best-pivot` the claim is about the game from the pivot that it names.
+    /// The same, but a record of `solve --best-pivot` is a claim about the game from its pivot.
     pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,
@@ -107,7 +108,8 @@ impl Claim {
         }
     }
 
-    /// Whether the record is about this board, and leaves its sequence out for a reason.
+    /// Checks that the record is about this board, and has a sequence exactly if its status needs
+    /// one.
     pub(crate) fn check_record(&self, item: &Item) -> Result<(), String> {
         let (Some(record), Ok(board)) = (&self.record, &item.board) else {
             return Ok(());
@@ -129,11 +131,11 @@ impl Claim {
     }
 }
 
-/// Whether a record says of a board what is the case.
+/// Checks that a record describes a board as it is.
 fn is_about(record: &SolveRecord, id: Option<&str>, board: &Instance) -> Result<(), String> {
     let grid = board.shape().grid();
     let components = ReducedGraph::new(board).component_count();
-    // What only one of both has is not compared.
+    // A value that only one of both has is not compared.
     let text = |name: &'static str, said: Option<&str>, is: Option<&str>| {
         (name, said.map(str::to_owned), is.map(str::to_owned))
     };
@@ -160,7 +162,7 @@ fn is_about(record: &SolveRecord, id: Option<&str>, board: &Instance) -> Result<
     Ok(())
 }
 
-/// Whether the numbers of a record fit a sequence of so many moves.
+/// Checks that the numbers of a record fit a sequence of this many moves.
 fn fits(record: &SolveRecord, moves: u32) -> Result<(), String> {
     match record.moves {
         Some(stated) if stated != moves => {
@@ -182,7 +184,7 @@ fn fits(record: &SolveRecord, moves: u32) -> Result<(), String> {
     }
 }
 
-/// `None` if it is about a board that is not among these.
+/// `None` if the record is about another board.
 fn read_record(
     source: &str,
     line: usize,
@@ -210,7 +212,7 @@ fn read_record(
         return Ok(None);
     };
     let Ok(board) = &items[index].board else {
-        // Nothing can be said about a bad board.
+        // A claim about a bad board cannot be checked.
         return Ok(Some(Claim {
             index,
             method: record.method.as_deref().map(str::to_owned),
@@ -225,7 +227,7 @@ fn read_record(
         && *variant != instance.game().variant()
     {
         return Err(refuse(format!(
-            "expected a solution of the {} game that is verified, found one of the {variant} game (see --free)",
+            "expected a solution of the {} game, found one of the {variant} game (see --free)",
             instance.game().variant()
         )));
     }

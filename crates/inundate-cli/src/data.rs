@@ -8,7 +8,7 @@ use inundate_game::Statistics;
 
 use crate::failure::Failure;
 
-/// The folder that was named, else the user's data folder.
+/// The given folder, else the user's data folder.
 pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
     if let Some(folder) = named {
         return Ok(folder.to_owned());

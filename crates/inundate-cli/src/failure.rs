@@ -1,14 +1,14 @@
-//! Why a command did not run to its end.
+//! Why a command failed.
 
 use std::io;
 
 /// Bad input or usage, or an output that cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The reader of our output went away; nobody is told.
+    /// The reader of our output has closed the pipe; there is no message.
     #[error("closed pipe")]
     ClosedPipe,
-    /// One or more messages, each naming its place.
+    /// One or more messages, each with the place that it is about.
     #[error("{}", .0.join("\n"))]
     Bad(Vec<String>),
 }
@@ -23,7 +23,7 @@ impl Failure {
         const MOST: usize = 20;
         let Self::Bad(messages) = self else { return };
         for message in messages.iter().take(MOST) {
-            // Messages quote the input, which may hold anything.
+            // Messages quote the input, which may contain anything.
             let message = message.replace(char::is_control, "\u{fffd}");
             anstream::eprintln!(
                 "{}error:{} {message}",
@@ -48,7 +48,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The failure of a writer of CSV; a closed pipe stays one.
+/// The failure of a CSV writer; a closed pipe stays a closed pipe.
 pub(crate) fn csv_failure(error: csv::Error) -> Failure {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error.into(),

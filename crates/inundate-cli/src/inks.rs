@@ -18,8 +18,7 @@ pub(crate) struct Inks {
 }
 
 impl Inks {
-    /// Those that are asked for. A depth that is asked for holds whatever the environment says, and
-    /// for pipes too.
+    /// The colors that the user asks for. A given depth overrides the environment, also for pipes.
     pub(crate) fn new(args: &InkArgs) -> Result<Self, Failure> {
         Ok(Self {
             palette: palette(&args.palette)?,
@@ -27,7 +26,7 @@ impl Inks {
         })
     }
 
-    /// Where none can be asked for.
+    /// The default colors, for commands without the options.
     pub(crate) fn usual(depth: ColorDepth) -> Self {
         Self {
             palette: ColorScheme::named(USUAL_PALETTE).expect("it is built in"),
@@ -35,8 +34,8 @@ impl Inks {
         }
     }
 
-    /// The style of each of `count` colors: behind, and in front of it the black or white that can
-    /// be read; plain where there are no colors.
+    /// The style of each of `count` colors: the color as background, with black or white text,
+    /// whichever is readable; plain if the terminal has no colors.
     pub(crate) fn styles(&self, count: usize) -> Vec<Style> {
         let looks = self.palette.colors(count);
         let behind: Vec<Color> = match self.depth {
@@ -67,8 +66,9 @@ fn rgb(color: Rgb) -> Color {
 }
 
 impl ColorDepth {
-    /// What standard output shows: nothing where it is no terminal or its user wants none
-    /// (<https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says of itself.
+    /// The colors of standard output: none if it is no terminal or the user wants none
+    /// (<https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it
+    /// can show.
     pub(crate) fn of_output() -> Self {
         let says = |name| std::env::var(name).unwrap_or_default();
         if AutoStream::choice(&stdout()) == ColorChoice::Never {

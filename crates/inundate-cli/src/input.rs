@@ -15,21 +15,21 @@ use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
 
-/// A board with its place, or what is wrong there.
+/// A board with its origin, or what is wrong with it.
 #[derive(Debug)]
 pub(crate) struct Item {
     /// Position among the boards of all inputs, from 0.
     pub(crate) index: usize,
     pub(crate) id: Option<String>,
-    /// The moves that a player is given, where the text says so.
+    /// The move limit, if the text has one.
     pub(crate) limit: Option<u32>,
-    /// `file:line`, where standard input is `-`; or the id that was typed.
+    /// `file:line`, with `-` for standard input; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
 }
 
 impl Item {
-    /// As records name it.
+    /// The origin for records.
     pub(crate) fn origin(&self) -> Origin<'_> {
         Origin {
             index: self.index,
@@ -40,7 +40,7 @@ impl Item {
     }
 }
 
-/// How a text ends that is typed.
+/// How to end a text that is typed.
 const END_OF_TEXT: &str = if cfg!(windows) {
     "Ctrl-Z and Enter end"
 } else {
@@ -177,7 +177,7 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
         several => {
             let indexes: Vec<String> = several.iter().map(usize::to_string).collect();
             return Err(Failure::new(format!(
-                "--board {choice}: expected one board of this id, found {}, those of index {}",
+                "--board {choice}: expected one board with this id, found {}, with the indices {}",
                 several.len(),
                 indexes.join(", ")
             )));

@@ -28,8 +28,7 @@ pub(crate) struct Gallery<'a> {
 }
 
 impl<'a> Gallery<'a> {
-    /// Reads the palette and all boards. A bad board is left out with a message where the caller
-    /// keeps going.
+    /// Reads the palette and all boards. With --keep-going, a bad board is skipped with a message.
     pub(crate) fn open(args: &'a PictureArgs) -> Result<Self, Failure> {
         let mut inputs = args.input.inputs.iter();
         if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
@@ -64,14 +63,14 @@ impl<'a> Gallery<'a> {
         items.filter(move |item| shard.is_none_or(|shard| shard.takes(item.index)))
     }
 
-    /// Those that can be drawn.
+    /// The boards that can be drawn.
     fn boards(&self) -> impl Iterator<Item = (&Item, &Instance)> {
         self.taken()
             .filter_map(|item| Some((item, item.board.as_ref().ok()?)))
     }
 
-    /// Draws all boards before the first file is written, so that a bad one leaves no half.
-    /// `moves` are those of each board, for pictures of solutions.
+    /// Draws all boards before the first file is written, so that a bad one leaves no partial
+    /// output. `moves` are the moves on each board, for pictures of solutions.
     pub(crate) fn draw(
         &self,
         output: &Path,
@@ -167,7 +166,7 @@ impl<'a> Gallery<'a> {
                     solutions.moves.insert(item.index, solution.moves.clone());
                 }
                 None => bar.aside(|| {
-                    let reason = "no solution was found within the limits, and no picture is made";
+                    let reason = "no solution was found within the limits, so there is no picture";
                     Failure::new(format!("{}: {reason}", item.source)).print();
                 }),
             }
@@ -193,13 +192,13 @@ impl<'a> Gallery<'a> {
     }
 }
 
-/// Moves by the index of their board, and whether all searches came to their end.
+/// Moves by the index of their board, and whether all searches were finished.
 pub(crate) struct Solutions {
     moves: HashMap<usize, Vec<Move>>,
     pub(crate) finish: Finish,
 }
 
-/// The file of one of several boards: its index stands before the ending.
+/// The file of one of several boards, with its index before the ending.
 fn with_index(output: &Path, index: usize) -> PathBuf {
     let stem = output.file_stem().unwrap_or_default().to_string_lossy();
     let ending = output.extension().unwrap_or_default().to_string_lossy();

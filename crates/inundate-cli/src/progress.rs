@@ -6,13 +6,13 @@ use std::time::Duration;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use inundate::Progress;
 
-/// Boards done, and how far the search of the current one is.
+/// The number of boards done, and the progress of the current search.
 #[derive(Clone, Debug)]
 pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
     pub(crate) fn new(boards: usize) -> Self {
-        // Hidden by itself where standard error is no terminal.
+        // It hides itself if standard error is not a terminal.
         let bar = ProgressBar::new(boards as u64);
         let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} boards {msg}");
         bar.set_style(style.expect("a template without errors"));
@@ -20,7 +20,7 @@ impl Bar {
         Self(bar)
     }
 
-    /// What a solver calls with its progress.
+    /// The listener for the progress of a solver.
     pub(crate) fn listener(&self) -> Arc<dyn Fn(&Progress) + Send + Sync> {
         let bar = self.0.clone();
         Arc::new(move |progress| {
@@ -39,7 +39,7 @@ impl Bar {
         })
     }
 
-    /// What a study calls with the boards done and their number.
+    /// The listener for the progress of a study.
     pub(crate) fn counter(&self) -> Arc<dyn Fn(usize, usize) + Send + Sync> {
         let bar = self.0.clone();
         Arc::new(move |done, total| {
@@ -49,12 +49,12 @@ impl Bar {
     }
 
     pub(crate) fn advance(&self) {
-        // What was said of the search is over with the board.
+        // The message was about the search of this board.
         self.0.set_message("");
         self.0.inc(1);
     }
 
-    /// Runs something that writes to the terminal with the bar out of its way.
+    /// Hides the bar while something else writes to the terminal.
     pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.0.suspend(write)
     }
@@ -64,7 +64,7 @@ impl Bar {
     }
 }
 
-/// States a second, since the call.
+/// States per second, since the call.
 fn rate(progress: &Progress) -> u64 {
     let milliseconds = progress.elapsed.as_millis().max(1);
     u64::try_from(u128::from(progress.expanded) * 1000 / milliseconds).unwrap_or(u64::MAX)

@@ -12,21 +12,21 @@ use crate::failure::Failure;
 use crate::input::{CHOICE, Item};
 use crate::output::Output;
 
-/// From where moves are proven not to be enough.
+/// The pivots that the proof is about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pivot {
-    /// From the pivot of the board.
+    /// The pivot of the board.
     OfBoard,
-    /// From no pivot at all.
+    /// Every pivot.
     Any,
 }
 
-/// Where the formula of a proof goes.
+/// The file of the formula of a proof.
 pub(crate) fn formula_path(proof: &Path) -> PathBuf {
     proof.with_added_extension("cnf")
 }
 
-/// What is to be proven, and where the proof goes.
+/// What to prove, and the file of the proof.
 pub(crate) struct Prover {
     instance: Instance,
     pivot: Pivot,
@@ -69,8 +69,8 @@ impl Prover {
         }))
     }
 
-    /// Refutes that one move less than the lower bound is enough, and writes both files, or
-    /// neither. There is no bound where no method has solved the board.
+    /// Refutes that one move fewer than the lower bound is enough, and writes both files, or
+    /// neither. There is no bound if no method solves the board.
     pub(crate) fn prove(
         mut self,
         lower_bound: Option<u32>,
@@ -84,7 +84,7 @@ impl Prover {
         };
         let Some(moves) = lower_bound.checked_sub(1) else {
             return Err(Failure::new(format!(
-                "--proof {proof}: expected a board that takes a move, found one that takes none"
+                "--proof {proof}: expected a board that needs a move, found one that needs none"
             )));
         };
         let problem = Problem::new(&self.instance);
@@ -99,7 +99,7 @@ impl Prover {
                 self.formula.finish()?;
                 self.drat.finish()?;
                 anstream::eprintln!(
-                    "{proof}: refutes {proof}.cnf, that {moves} moves flood the board{from}"
+                    "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the board{from}"
                 );
                 Ok(Finish::Done)
             }
@@ -108,8 +108,8 @@ impl Prover {
             ))),
             Err(reason) => {
                 let reason = match reason {
-                    StopReason::Time => "a limit of time ended the proof",
-                    StopReason::Memory => "a limit of memory ended the proof",
+                    StopReason::Time => "the time limit stopped the proof",
+                    StopReason::Memory => "the memory limit stopped the proof",
                     StopReason::Cancelled => "the proof was interrupted",
                 };
                 anstream::eprintln!("{proof}: not written, {reason}");

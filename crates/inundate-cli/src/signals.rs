@@ -1,4 +1,4 @@
-//! Signals: Ctrl-C, and whatever else tells the program to end.
+//! Signals: Ctrl-C, and others that end the program.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,18 +7,18 @@ use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
 
-/// What the work at hand looks at, if it can be stopped.
+/// The switch that the current work checks, if it can be stopped.
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// A switch that the first signal sets: a limit like any other. Only a second Ctrl-C ends the program
-/// at once.
+/// A switch that the first signal sets; it stops a search like any limit. Only a second Ctrl-C ends
+/// the program at once.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
     listen()?;
     Ok(SWITCH.get_or_init(Arc::default).clone())
 }
 
-/// From now on no signal leaves an unfinished file behind. Where nothing looks at a switch, the first
-/// ends the program.
+/// From now on no signal leaves a temporary file. If nothing checks a switch, the first signal ends
+/// the program.
 pub(crate) fn listen() -> Result<(), Failure> {
     static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
     let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));
@@ -27,22 +27,22 @@ pub(crate) fn listen() -> Result<(), Failure> {
         .map_err(|error| Failure::new(format!("signals: {error}")))
 }
 
-/// Two of Ctrl-C within this time are one: `timeout -s INT` sends it to its child and at once to the
-/// whole group, and no hand is so quick.
+/// Two Ctrl-C within this time count as one: `timeout -s INT` sends it to its child and at once to
+/// the whole group, and nobody types so fast.
 const ONE_PRESS: Duration = Duration::from_millis(200);
 
 /// The status of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
-/// What was heard so far.
+/// The signals so far.
 #[derive(Default)]
 struct Ears {
     first_interrupt: Option<Instant>,
 }
 
 impl Ears {
-    /// Does what a signal asks for: sets the switch, or ends the program with the status that it has by
-    /// convention. However often the others come, only Ctrl-C is from somebody who waits.
+    /// Handles a signal: sets the switch, or ends the program with the conventional status. Other
+    /// signals may be repeated; only a second Ctrl-C means that somebody is waiting.
     fn hear(&mut self, status: i32) {
         let Some(switch) = SWITCH.get() else {
             inundate_file::exit(status)
@@ -79,15 +79,15 @@ mod system {
             .name("signals".to_owned())
             .spawn(move || {
                 for signal in signals.forever() {
-                    // As a shell tells of a program that a signal ended.
+                    // The status that a shell gives a program that a signal ended.
                     ears.hear(128 + signal);
                 }
             })?;
         Ok(())
     }
 
-    /// Whether the program was told to live on when its terminal is gone, as `nohup` does. Only Linux
-    /// says so.
+    /// Whether the program should continue when its terminal is closed, as with `nohup`. Only Linux
+    /// can tell.
     fn ignores_hangups() -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -8,10 +8,10 @@ use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, State};
 use inundate_records::{MarkedTileRound, PlayedMove};
 
-/// Larger boards are not played move by move: each move goes through all vertices.
+/// Larger boards are not played move by move, because each move visits all vertices.
 const MAX_VERTICES: usize = 10_000;
 
-/// Refuses boards that are too large for steps; when the caller keeps going they become bad items.
+/// Refuses boards that are too large for --steps; with --keep-going they become bad items.
 pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
     let mut bad = Vec::new();
     for item in items {
@@ -30,7 +30,7 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
     }
 }
 
-/// Plays a solution; `method` is the one that has found all of it, if one did.
+/// Plays a solution; `method` is the method that found all of it, if one did.
 pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
     let mut played: Vec<PlayedMove> = moves
@@ -50,8 +50,8 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
     played
 }
 
-/// The rounds of the marked-tile procedure on a board that it has solved, with the places of their
-/// first moves in the sequence.
+/// The rounds of the marked-tile procedure on a board that it solved, each with the position of its
+/// first move in the sequence.
 fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
     let rows = TwoRows::open(instance).expect("the method covers it");
     let corner = rows.corner().expect("the method covers it");

@@ -38,6 +38,6 @@ impl StringArgs {
 fn refusal((string, number): (&String, usize)) -> Option<String> {
     let (column, found) = check_letters(string).err()?;
     Some(format!(
-        "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks, and hold neither these nor control characters"
+        "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks and have no control characters"
     ))
 }

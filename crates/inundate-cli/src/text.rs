@@ -1,4 +1,4 @@
-//! Results in words.
+//! Results as text.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -33,8 +33,8 @@ fn moves_are(count: u32) -> String {
     )
 }
 
-/// ` (limit 24: 5 to spare)`, for so many moves that flood the board; nothing where no limit is
-/// given, or something else is asked for than to flood it.
+/// ` (limit 24: 5 to spare)` for this many moves that flood the board; empty if there is no limit,
+/// or the goal is not to flood it.
 pub(crate) fn margin(row: &SolveRecord, moves: u32) -> String {
     let Some(given) = row.move_limit.filter(|_| row.to.is_none()) else {
         return String::new();
@@ -46,7 +46,7 @@ pub(crate) fn margin(row: &SolveRecord, moves: u32) -> String {
     }
 }
 
-/// Moves separated by blanks after a colon; nothing where there are none.
+/// A colon and the moves separated by blanks; empty if there are none.
 fn word(row: &SolveRecord) -> String {
     let steps = row.sequence.iter().flatten();
     let words: Vec<String> = steps.map(LabeledMove::to_string).collect();
@@ -91,7 +91,7 @@ pub(crate) fn headline(row: &SolveRecord) -> String {
     text
 }
 
-/// The pivots with the fewest moves, where that was asked.
+/// The best pivots, if they were asked for.
 pub(crate) fn best_pivots(row: &SolveRecord) -> String {
     let Some(pivots) = &row.best_pivots else {
         return String::new();
@@ -103,7 +103,7 @@ pub(crate) fn best_pivots(row: &SolveRecord) -> String {
     };
     let mut text = line("attained from", &pivots.best);
     let others = if pivots.undecided.is_empty() {
-        ", bounds decided the others"
+        ", bounds ruled out the others"
     } else {
         text += &line("undecided for", &pivots.undecided);
         ""
@@ -114,7 +114,7 @@ pub(crate) fn best_pivots(row: &SolveRecord) -> String {
     text
 }
 
-/// The result of the only method asked, and what it proves.
+/// The result of a single method, and what it proves.
 pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
     let method = row.method.as_deref().unwrap_or_default();
@@ -191,7 +191,7 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
             );
         }
     }
-    // That nothing is to be done needs no theorem.
+    // If no move is needed, no theorem is.
     if let Some(theorem) = row.theorem.as_ref().filter(|_| row.moves != Some(0)) {
         let _ = writeln!(text, "  theorem: {theorem}");
     }
@@ -214,7 +214,7 @@ fn aim(row: &SolveRecord) -> String {
     }
 }
 
-/// What is the case where no move is needed.
+/// What holds if no move is needed.
 fn reached(row: &SolveRecord) -> String {
     match row.to.as_deref() {
         None => "the board has one color".to_owned(),
@@ -237,7 +237,7 @@ fn list(places: &[Place]) -> String {
     text
 }
 
-/// The limit that stopped a search, behind what is proven.
+/// The limit that stopped a search, to follow what is proven.
 pub(crate) fn stopped(limit: Option<StopReason>) -> &'static str {
     match limit {
         Some(StopReason::Time) => "; stopped by the time limit",
@@ -389,7 +389,7 @@ pub(crate) fn steps(
     text
 }
 
-/// Totals over all boards, a line a method.
+/// Totals over all boards, with a line for each method.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
     methods: Vec<(Cow<'static, str>, Total)>,
@@ -449,7 +449,7 @@ impl Totals {
         }
     }
 
-    /// Nothing for a single board.
+    /// The totals; empty for a single board.
     pub(crate) fn summary(&self, no_stats: bool) -> String {
         if self.boards < 2 {
             return String::new();

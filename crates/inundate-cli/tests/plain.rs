@@ -61,7 +61,7 @@ fn a_script_wins_and_the_statistics_know() {
     run(&format!("play {BOARD} --plain --data {data}"), "1\n");
     let text = run(&format!("statistics --data {data}"), "").out;
     let expected = format!(
-        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, over the optimum at least 0, 0.00 in the mean\n"
+        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average\n"
     );
     assert_eq!(text, expected);
     let lines = run(&format!("statistics --format jsonl --data {data}"), "").out;
@@ -111,7 +111,7 @@ fn saved_games_go_on_and_are_analyzed() {
         &format!("play {BOARD} --plain --data {data}"),
         "load\nsave\n",
     );
-    let reason = "found version 2: a later inundate reads it";
+    let reason = "found version 2: use a later inundate";
     assert_eq!(played.out.matches(reason).count(), 2, "{}", played.out);
     assert_eq!(fs::read_to_string(&saved).unwrap(), later);
     let refused = run(&format!("play {} --plain", saved.display()), "");

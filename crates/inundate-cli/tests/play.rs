@@ -215,7 +215,7 @@ fn to_a_loss_and_back() {
         player.press(key);
         player.until_shows(&format!("moves {} of 3", number + 1));
     }
-    player.until_shows("lost: 3 moves made");
+    player.until_shows("lost: the limit of 3 moves is used up");
     player.press("U");
     player.until_shows("moves 2 of 3");
     player.press("R");
@@ -250,7 +250,7 @@ fn saved_loaded_and_refused() {
     player.press("L");
     player.until_shows("the file is cut");
     player.press("S");
-    player.until_shows("something that stays as it is");
+    player.until_shows("which is kept");
     assert_eq!(
         std::fs::read_to_string(&file).unwrap(),
         text[..text.len() - 20]
@@ -300,7 +300,7 @@ fn mouse_palette_and_sizes() {
         }
     }
     player.until("first color", |_| color_of_first(&player) == before);
-    // The cells from the second on have other colors than the first; a click calls one.
+    // The cells from the second on have other colors than the first; a click plays one.
     let screen = player.screen();
     let row = screen.lines().nth(1).unwrap();
     let first = row.chars().position(|sign| sign.is_ascii_digit()).unwrap();
@@ -340,11 +340,11 @@ fn the_free_game() {
     player.until_shows("choose a region first");
     // To the middle, select, then the color by its key; then the same by the mouse.
     player.press("\x1b[C\x1b[C\x1b[C ");
-    player.until_shows("now a color");
+    player.until_shows("now choose a color");
     player.press("b");
     player.until_shows("moves 1");
     player.press("\x1b[<0;5;2M\x1b[<0;5;2m");
-    player.until_shows("now a color");
+    player.until_shows("now choose a color");
     player.press("\x1b[<0;1;2M\x1b[<0;1;2m");
     player.until_shows("flooded in 2 moves");
     player.press("Q");

@@ -1,21 +1,21 @@
-//! What can go wrong with a place.
+//! Errors of files.
 
 use std::io;
 
-/// Why a file cannot be written to its place.
+/// Why a file cannot be written to its path.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// A folder, a device or a circle of links is there, or the name is that of a folder.
+    /// The path leads to a folder, a device or a loop of links.
     #[error("expected a new file or one to replace, found something else")]
     NoFile,
-    /// This program is writing another file to the same place.
+    /// This program is writing another file to the same path.
     #[error("expected a file of its own, found that of another output")]
     Taken,
-    /// Nothing can be written beside the place.
+    /// No temporary file can be created in the folder.
     #[error("expected a writable folder, found {}", .0.kind())]
     Folder(#[source] io::Error),
-    /// The complete file cannot be put there.
+    /// The complete file cannot be renamed to the path.
     #[error("expected a writable place, found {}", .0.kind())]
     Place(#[source] io::Error),
 }

@@ -5,7 +5,7 @@ use std::{fs, path};
 
 use crate::FileError;
 
-/// The file that a path leads to, which need not be there: every link is followed, the last one too.
+/// The file that a path leads to, which need not exist. Every link is followed, the last one too.
 pub(crate) fn place(path: &Path) -> Result<PathBuf, FileError> {
     /// As many as Linux follows.
     const LINKS: usize = 40;

@@ -9,12 +9,12 @@ use same_file::is_same_file;
 
 use crate::FileError;
 
-/// The files at work, of all threads.
+/// The files that all threads are writing.
 #[derive(Debug)]
 pub(crate) struct Registry {
-    /// What is written beside each place.
+    /// The temporary file for each path.
     files: BTreeMap<PathBuf, PathBuf>,
-    /// The folders in which nothing is left of earlier programs.
+    /// The folders from which the files of earlier programs were removed.
     swept: BTreeSet<PathBuf>,
 }
 
@@ -24,14 +24,14 @@ static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
 });
 
 impl Registry {
-    /// Files come, go and are put in their places one at a time.
+    /// Files are created, dropped and renamed one at a time.
     pub(crate) fn lock() -> MutexGuard<'static, Self> {
         REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refuses a place that another file goes to.
+    /// Refuses a path that another file is written to.
     pub(crate) fn expect_free(&self, place: &Path) -> Result<(), FileError> {
-        // Of places that are not there yet, the names tell; of others, the files.
+        // Files that do not exist yet are compared by name, others by identity.
         let is_one =
             |taken: &PathBuf| taken == place || is_same_file(taken, place).unwrap_or(false);
         if self.files.keys().any(is_one) {
@@ -40,14 +40,14 @@ impl Registry {
         Ok(())
     }
 
-    /// Whether this is the first file in a folder.
+    /// Whether this is the first file in its folder.
     pub(crate) fn is_first_in(&mut self, folder: &Path) -> bool {
         !self.swept.contains(folder) && self.swept.insert(folder.to_owned())
     }
 
-    /// Takes a place for what is written at `beside`.
-    pub(crate) fn enter(&mut self, place: PathBuf, beside: &Path) -> Entry {
-        self.files.insert(place.clone(), beside.to_owned());
+    /// Reserves a path for the temporary file.
+    pub(crate) fn enter(&mut self, place: PathBuf, temporary: &Path) -> Entry {
+        self.files.insert(place.clone(), temporary.to_owned());
         Entry { place }
     }
 }
@@ -64,16 +64,16 @@ impl Drop for Entry {
     }
 }
 
-/// Ends the program with this status, and removes the files that it has not finished.
+/// Ends the program with this status, and removes its unfinished files.
 ///
-/// This is for whoever stops a program from outside of its work, as the handler of a signal: unlike
-/// [`std::process::exit`] it leaves nothing, and no file appears any more once it was called.
+/// Call it to stop the program from outside of its work, as in a signal handler. Unlike
+/// [`std::process::exit`] it leaves no temporary file, and no file appears after the call.
 pub fn exit(status: i32) -> ! {
-    // Held to the end.
+    // The lock is held until the program ends.
     let registry = Registry::lock();
-    for beside in registry.files.values() {
-        // What cannot be removed is left to the next program.
-        let _ = fs::remove_file(beside);
+    for temporary in registry.files.values() {
+        // The next program removes what this one cannot.
+        let _ = fs::remove_file(temporary);
     }
     process::exit(status)
 }

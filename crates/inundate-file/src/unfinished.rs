@@ -1,4 +1,4 @@
-//! Files on their way, and those that were left behind.
+//! Temporary files, and those that killed programs left.
 
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, TryLockError};
@@ -12,33 +12,34 @@ use tempfile::{Builder, NamedTempFile};
 /// How the names of unfinished files end.
 const ENDING: &str = ".inundate.unfinished";
 
-/// The most characters of a name that its unfinished file has: names have an end, often at 255 bytes.
+/// How many characters of a file's name its temporary file has, because names are limited, often to
+/// 255 bytes.
 const STEM: usize = 40;
 
-/// A new file in a folder, to be named so in the end. It is locked as long as it is written, which
-/// tells it from what was left behind.
+/// Creates a temporary file in a folder for a file of this name. It is locked while it is written;
+/// a file that a killed program left is not.
 pub(crate) fn create(folder: &Path, name: &OsStr) -> io::Result<NamedTempFile> {
     let stem: String = name.to_string_lossy().chars().take(STEM).collect();
     let prefix = format!(".{stem}.");
     let mut builder = Builder::new();
     builder.prefix(&prefix).suffix(ENDING);
-    // As if the file were made in its place; the library's default is for secrets.
+    // The permissions of any new file; the default of the library is for secrets.
     #[cfg(unix)]
     builder.permissions(PermissionsExt::from_mode(0o666));
     loop {
         let file = builder.tempfile_in(folder)?;
         match file.as_file().try_lock() {
-            // Where there are no locks, nobody takes it for left behind.
+            // On a file system without locks, no temporary file is removed.
             Err(TryLockError::Error(_)) => return Ok(file),
             Ok(()) if file.path().exists() => return Ok(file),
-            // Somebody swept the folder before the lock was there.
+            // Another program removed the file before it was locked.
             Ok(()) | Err(TryLockError::WouldBlock) => {}
         }
     }
 }
 
-/// Removes from a folder what programs left behind that ended before their files were finished.
-/// What cannot be removed stays; it is in nobody's way.
+/// Removes from a folder the temporary files that killed programs left. A file that cannot be
+/// removed stays; it does no harm.
 pub(crate) fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries.filter(is_ours) {
@@ -46,7 +47,7 @@ pub(crate) fn sweep(folder: &Path) {
         let Ok(file) = File::options().write(true).open(&path) else {
             continue;
         };
-        // The lock is held until the file is removed, so that nobody takes it for his own.
+        // The lock is held until the file is removed, so that no other program uses it.
         if file.try_lock().is_ok() {
             let _ = fs::remove_file(path);
         }

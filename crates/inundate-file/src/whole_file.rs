@@ -11,20 +11,20 @@ use crate::place::place;
 use crate::registry::{Entry, Registry};
 use crate::unfinished::{create, sweep};
 
-/// A file that is written beside its place and put there when it is complete. Dropped before that, it
-/// leaves nothing, and what was in its place stays.
+/// A file that appears when it is complete. It is written to a temporary file in the same folder,
+/// which is renamed at the end. If you drop it before that, nothing changes.
 #[derive(Debug)]
 pub struct WholeFile {
     // Dropped before its entry.
-    beside: BufWriter<NamedTempFile>,
+    temporary: BufWriter<NamedTempFile>,
     entry: Entry,
 }
 
 impl WholeFile {
-    /// Begins a file, which will be where the path leads to: a link stays, and the file is at its end.
+    /// Begins a file at a path. If the path is a link, the file is where the link leads to.
     ///
     /// # Errors
-    /// [`FileError`]; nothing is changed.
+    /// [`FileError`]; nothing has changed.
     pub fn create(path: &Path) -> Result<Self, FileError> {
         let place = place(path)?;
         let (Some(folder), Some(name)) = (place.parent(), place.file_name()) else {
@@ -35,50 +35,50 @@ impl WholeFile {
         if registry.is_first_in(folder) {
             sweep(folder);
         }
-        let beside = create(folder, name).map_err(FileError::Folder)?;
-        let entry = registry.enter(place.clone(), beside.path());
+        let temporary = create(folder, name).map_err(FileError::Folder)?;
+        let entry = registry.enter(place.clone(), temporary.path());
         Ok(Self {
-            beside: BufWriter::new(beside),
+            temporary: BufWriter::new(temporary),
             entry,
         })
     }
 
-    /// Puts the file in its place. One that is there is replaced, but for its permissions.
+    /// Renames the file to its path. A file that is replaced keeps its permissions.
     ///
     /// # Errors
-    /// [`FileError::Place`]; what was in the place stays.
+    /// [`FileError::Place`]; the old file stays.
     pub fn finish(self) -> Result<(), FileError> {
-        let Self { beside, entry } = self;
-        let beside = beside
+        let Self { temporary, entry } = self;
+        let temporary = temporary
             .into_inner()
             .map_err(|error| FileError::Place(error.into_error()))?;
         if let Ok(there) = fs::metadata(&entry.place) {
-            // Some file systems have no permissions; that is no reason to lose what was written.
-            let _ = beside.as_file().set_permissions(there.permissions());
+            // Some file systems have no permissions; the file is kept all the same.
+            let _ = temporary.as_file().set_permissions(there.permissions());
         }
         let _registry = Registry::lock();
-        beside
+        temporary
             .persist(&entry.place)
             .map_err(|error| FileError::Place(error.error))?;
         Ok(())
     }
 
-    /// Waits until all that was written so far is on the disk.
+    /// Waits until everything written so far is on the disk.
     ///
     /// # Errors
     /// Those of the file system.
     pub fn sync(&mut self) -> io::Result<()> {
-        self.beside.flush()?;
-        self.beside.get_ref().as_file().sync_all()
+        self.temporary.flush()?;
+        self.temporary.get_ref().as_file().sync_all()
     }
 }
 
 impl Write for WholeFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.beside.write(bytes)
+        self.temporary.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.beside.flush()
+        self.temporary.flush()
     }
 }

@@ -1,4 +1,4 @@
-//! Files appear whole, in places of their own, and nothing is left beside them.
+//! Files appear whole, in places of their own, and no temporary file is left.
 
 #![expect(
     clippy::unwrap_used,

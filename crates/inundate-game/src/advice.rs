@@ -11,7 +11,8 @@ use inundate::{
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Solution};
 
-/// What is known about the moves that are left from a position: a way to play on and a lower bound.
+/// What is known about a position: the best line of moves to the end, and a lower bound on the
+/// moves left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     line: Option<Vec<LabeledMove>>,
@@ -21,7 +22,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The advice of a report on a position.
+    /// The advice that a report on a position gives.
     pub fn new(position: &Instance, report: &Report) -> Self {
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
@@ -35,7 +36,7 @@ impl Advice {
         }
     }
 
-    /// What is known without looking for a way: the lower bound of [`Problem::lower_bound`].
+    /// What is known without a search: [`Problem::lower_bound`].
     pub fn of_bounds(position: &Instance) -> Self {
         Self::at_least(&Problem::new(position))
     }
@@ -49,28 +50,28 @@ impl Advice {
         }
     }
 
-    /// The best known way to play to the end; empty where there is nothing left to do or none is known.
+    /// The best known moves to the end; empty if the board is flooded or no line is known.
     pub fn line(&self) -> &[LabeledMove] {
         self.line.as_deref().unwrap_or_default()
     }
 
-    /// The move to make now, if there is one to make and one is known.
+    /// The move to make now, if a line is known and the board is not flooded.
     pub fn next(&self) -> Option<&LabeledMove> {
         self.line().first()
     }
 
-    /// No fewer moves will do.
+    /// A lower bound on the moves left.
     pub fn lower_bound(&self) -> u32 {
         self.lower_bound
     }
 
-    /// So many moves will do, if a way is known.
+    /// The length of the best known line, if there is one.
     pub fn upper_bound(&self) -> Option<u32> {
         let line = self.line.as_ref()?;
         Some(u32::try_from(line.len()).expect("solutions are shorter than 2^32 moves"))
     }
 
-    /// Whether the line is proven to be a shortest one.
+    /// Whether the line is proven to be shortest.
     pub fn is_proven(&self) -> bool {
         self.upper_bound() == Some(self.lower_bound)
     }
@@ -85,10 +86,9 @@ impl Advice {
         &self.proven_by
     }
 
-    /// The advice after the first move of the line: the rest of it. `None` where there is no line to
-    /// follow.
+    /// The advice after the first move of the line. `None` if there is no such move.
     ///
-    /// A move lowers the number of moves left by at most one, so the lower bound falls by one.
+    /// A move lowers the number of moves left by at most one, so the lower bound decreases by one.
     #[must_use]
     pub fn after_first(&self) -> Option<Self> {
         let (_, rest) = self.line.as_deref()?.split_first()?;
@@ -100,9 +100,9 @@ impl Advice {
         })
     }
 
-    /// What a position that needs a proven number of moves says about one that a move of the fixed game
-    /// leads to: it needs at least `least`, and the same line floods it. Calls that are idle there
-    /// stay in it.
+    /// The advice for a position that follows by a move of the fixed game, if the optimum of this
+    /// one is proven: the next position needs at least `least` moves, and the same line floods it.
+    /// Moves of the line that change nothing there stay in it.
     pub(crate) fn still(&self, least: u32, position: &Instance) -> Self {
         let line = self.line.as_ref().map(|line| {
             let present = |labeled: &&LabeledMove| labeled.on(position).is_ok();
@@ -116,8 +116,8 @@ impl Advice {
         }
     }
 
-    /// What a position says about the one before a move: that move, then its line. `least` is what
-    /// is known to be needed there.
+    /// The advice for the position before a move: that move, then this line. `least` is a lower
+    /// bound for that position.
     pub(crate) fn preceded_by(&self, first: &LabeledMove, least: u32) -> Self {
         let line = self.line.as_ref().map(|line| {
             let first = std::iter::once(first.clone());
@@ -131,7 +131,7 @@ impl Advice {
         }
     }
 
-    /// Notes that no fewer moves than these will do, and what proves it.
+    /// Raises the lower bound to `least`, if it is lower; `proven_by` proves it.
     pub(crate) fn raise(&mut self, least: u32, proven_by: &ProvenBy) {
         if least > self.lower_bound {
             self.lower_bound = least;
@@ -139,7 +139,8 @@ impl Advice {
         }
     }
 
-    /// Takes over what `other` knows better about the same position; whether anything was.
+    /// Takes over what `other` knows better about the same position. Returns whether anything
+    /// changed.
     pub fn improve(&mut self, other: &Self) -> bool {
         let before = (self.upper_bound(), self.lower_bound);
         self.raise(other.lower_bound, &other.proven_by);
@@ -149,19 +150,20 @@ impl Advice {
             self.line.clone_from(&other.line);
             self.method.clone_from(&other.method);
         } else if self.is_proven() && self.lower_bound > before.1 {
-            // The bound that proves it is what there is to tell.
+            // The method whose bound proves the line is the one to name.
             self.method.clone_from(&other.method);
         }
         before != (self.upper_bound(), self.lower_bound)
     }
 }
 
-/// What to play from a position: at once what the quick methods find is told, then whatever is
-/// better, until it is proven or the budget is used up; the last word is returned.
+/// Finds out what to play from a position. It reports the result of a quick method at once, then
+/// each improvement, until the line is proven optimal or the budget is used up. It returns the last
+/// advice.
 ///
-/// The first of the quick methods of [`all_methods`] begins. Then the one that [`automatic`] chooses
-/// has [`SOON`], in which most boards of a player's size are proven; after the other quick ones it
-/// goes on without that limit. Its lower bounds are told as it proves them.
+/// The first heuristic of [`all_methods`] begins. Then the method that [`automatic`] chooses runs
+/// for at most [`SOON`], which is enough for most boards that people play. After the other
+/// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -222,10 +224,10 @@ pub fn advise(
     best
 }
 
-/// How long the search for a proof has before the other quick methods are asked.
+/// How long the first search for a proof may take, before the other heuristics run.
 pub const SOON: Duration = Duration::from_millis(500);
 
-/// Tells the lower bounds of a search, beside what is known already.
+/// Reports the lower bounds of a search together with what is known already.
 fn hear(
     known: &Advice,
     solver: &dyn Solver,

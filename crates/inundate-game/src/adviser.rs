@@ -1,4 +1,4 @@
-//! Advice for the positions of a game, while it is played.
+//! Advice for the positions of a game while you play it.
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 
 use crate::{Advice, BackgroundJob};
 
-/// Thinks about one position at a time on a thread of its own, and remembers what it knows of
-/// others. What is proven of a position is known of every position on its line.
+/// Searches one position at a time on a thread of its own, and remembers what it knows about the
+/// others. Once a position is proven, so is every position on its line.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -35,7 +35,8 @@ pub struct Adviser {
 }
 
 impl Adviser {
-    /// For a board; the budget is for one position, and is given a switch of the adviser's own.
+    /// An adviser for a board. The budget is for each position; the adviser sets its `cancel`
+    /// itself.
     pub fn new(board: Arc<Instance>, budget: Budget) -> Self {
         Self {
             position: board.colors().into(),
@@ -46,8 +47,8 @@ impl Adviser {
         }
     }
 
-    /// Turns to a position, by its colors. Thinking about another one ends, and what was found out
-    /// about it is kept.
+    /// Turns to a position, given by its colors. The search of the position before is stopped; its
+    /// results are kept.
     pub fn think_about(&mut self, colors: &[Color]) {
         if *self.position == *colors && (self.thought.is_some() || self.is_decided()) {
             return;
@@ -73,13 +74,13 @@ impl Adviser {
         }));
     }
 
-    /// Stops thinking; what was found out is kept.
+    /// Stops the search; its results are kept.
     pub fn rest(&mut self) {
         self.keep();
         self.thought = None;
     }
 
-    /// What is known about the position that it was turned to last. `None` in the first moments.
+    /// What is known about the current position. `None` in the first moments.
     pub fn advice(&mut self) -> Option<&Advice> {
         self.keep();
         if self.is_decided() {
@@ -88,13 +89,13 @@ impl Adviser {
         self.known.get(&self.position)
     }
 
-    /// What is known about any position, by its colors.
+    /// What is known about any position, given by its colors.
     pub fn about(&mut self, colors: &[Color]) -> Option<&Advice> {
         self.advice();
         self.known.get(colors)
     }
 
-    /// Whether there may be more to come about this position.
+    /// Whether the current position is still searched.
     pub fn is_thinking(&self) -> bool {
         self.thought
             .as_ref()
@@ -107,7 +108,8 @@ impl Adviser {
             .is_some_and(Advice::is_proven)
     }
 
-    /// Writes down what is known about the position, and if it is proven, about those on its line.
+    /// Remembers what is known about the position and, if it is proven, about the positions on its
+    /// line.
     fn keep(&mut self) {
         let Some(mut advice) = self.thought.as_ref().and_then(BackgroundJob::latest) else {
             return;

@@ -1,4 +1,4 @@
-//! Which move lost how much.
+//! How much each move lost.
 
 use inundate::{Budget, Problem, automatic};
 use inundate_core::notation::LabeledMove;
@@ -6,17 +6,17 @@ use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
 use crate::Advice;
 
-/// What a number is at least and at most; no end where nobody knows one.
+/// The range of a number of moves; the upper end may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRange {
-    /// It is not less.
+    /// The lower end.
     pub least: u32,
-    /// It is not more.
+    /// The upper end, if it is known.
     pub most: Option<u32>,
 }
 
 impl MoveRange {
-    /// The number, if it is known.
+    /// The number, if both ends are equal.
     pub fn exactly(self) -> Option<u32> {
         self.most.filter(|&most| most == self.least)
     }
@@ -36,7 +36,7 @@ impl MoveRange {
     }
 }
 
-/// A move that was made.
+/// A move of a game, and what it lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalyzedMove {
     /// The move.
@@ -45,23 +45,22 @@ pub struct AnalyzedMove {
     pub gained: usize,
     /// Vertices of the component after the move.
     pub flooded: usize,
-    /// How many moves more than needed the game takes because of this move: 1 + the moves left after
-    /// it − the moves left before it.
+    /// How many moves this move lost: 1 + the moves left after it − the moves left before it.
     pub loss: MoveRange,
 }
 
-/// A game looked at again.
+/// The analysis of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// The moves.
     pub played: Vec<AnalyzedMove>,
-    /// What is known about the position before each move, and about the last one: the fewest moves
-    /// left and a way to play them.
+    /// What is known about the position before each move, and about the last position.
     pub positions: Vec<Advice>,
 }
 
 impl Analysis {
-    /// The first move, from 0, that certainly lost something, with no doubt about those before it.
+    /// The first move, from 0, that is proven to lose something, if all moves before it are proven
+    /// to lose nothing.
     pub fn first_mistake(&self) -> Option<usize> {
         let found = self
             .played
@@ -78,13 +77,13 @@ impl Analysis {
     }
 }
 
-/// Says of each move how much it lost, and of each position how to play on.
+/// Finds out how much each move of a game lost, and the best line from each position.
 ///
-/// In the fixed game a position after a move needs as many moves as the one before, or one fewer:
-/// the sequence that floods a region floods every larger one from the same position. So one question,
-/// "are d − 1 moves enough?", decides about a move from a position that needs d.
+/// In the fixed game, a position needs as many moves as the one before, or one fewer, because the
+/// moves that flood the board from one flooded region also flood it from a larger one. So if the
+/// position before needs d moves, one question decides about the move: "are d − 1 moves enough?"
 ///
-/// The budget's time is for each search. What is stopped leaves ranges.
+/// The time limit of the budget is for each search. A search that is stopped leaves a range.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -138,7 +137,7 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
     Ok(Analysis { played, positions })
 }
 
-/// A first move and what it is worth.
+/// A first move, and the fewest moves of a game that begins with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstMove {
     /// The move.
@@ -148,15 +147,15 @@ pub struct FirstMove {
 }
 
 impl FirstMove {
-    /// More first moves of the free game are not valued.
+    /// If the free game has more first moves than this, they are not analyzed.
     pub const MOST_FREE: usize = 100;
 }
 
-/// What every first move of a board is worth, in the order of components and colors; `start` is what
-/// is known about the board. In the free game there are none if there would be more than
-/// [`FirstMove::MOST_FREE`].
+/// The fewest moves of a game that begins with each first move, in the order of components and
+/// colors. `start` is what is known about the board. The list is empty in the free game if there
+/// are more than [`FirstMove::MOST_FREE`] moves.
 ///
-/// The budget's time is for each search.
+/// The time limit of the budget is for each search.
 ///
 /// # Panics
 /// If the advice is for another board.
@@ -183,7 +182,7 @@ pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<Fir
             let mut next = state.clone();
             let gained = next.play(mv).expect("a vertex and a color of the board");
             let labeled = LabeledMove::of(board, mv);
-            // The region of the fixed game is the same where nothing joins it.
+            // In the fixed game, the flooded region stays the same if nothing joins it.
             let is_idle = gained == 0 && board.game() != Game::Free;
             let moves = MoveRange::of(&after(&next, start, &labeled, is_idle, budget)).plus_one();
             first.push(FirstMove { mv: labeled, moves });
@@ -192,7 +191,7 @@ pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<Fir
     first
 }
 
-/// What the method for a position finds out about it.
+/// What the automatic method finds out about a position.
 fn search(position: &Instance, budget: &Budget) -> Advice {
     let problem = Problem::new(position);
     let report = problem
@@ -233,8 +232,8 @@ fn after(
     }
 }
 
-/// What the positions say about each other: a move lowers the number of moves left by at most one,
-/// whoever makes it can go on as from there, and in the fixed game no position needs fewer moves than
+/// What positions tell about each other: a move lowers the number of moves left by at most one; a
+/// move and the line after it are a line; and in the fixed game no position needs fewer moves than
 /// a later one.
 fn learn_of_each_other(board: &Instance, played: &[AnalyzedMove], positions: &mut [Advice]) {
     for index in 1..positions.len() {

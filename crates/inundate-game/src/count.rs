@@ -1,4 +1,4 @@
-//! How many shortest solutions there are.
+//! The number of shortest solutions.
 
 use std::hash::Hash;
 use std::sync::atomic::Ordering;
@@ -8,26 +8,26 @@ use inundate::Budget;
 use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
 use rustc_hash::FxHashMap;
 
-/// How many shortest solutions a board has.
+/// The number of shortest solutions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// This many.
     Exactly(u128),
-    /// They were not counted to the end, or there are 2^128 or more.
+    /// The count was stopped, or there are 2^128 or more.
     Unknown,
 }
 
-/// Boards of more components are not counted.
+/// Boards of more components than this are not counted.
 const MOST_COMPONENTS: usize = 4096;
 
-/// Counts the sequences of `optimum` moves that flood the board; `optimum` is the least number for
-/// which there is one. At most `states` positions are held.
+/// Counts the sequences of `optimum` moves that flood the board; `optimum` is the fewest moves that
+/// do. It holds at most `states` positions.
 ///
-/// In the fixed game a position is the set of flooded components, since in a shortest solution every
-/// move floods something; in the free game it is the coloring, and moves of the same component are
-/// the same. Positions of one depth are kept with the number of ways that lead to them, those
-/// from which the bound `layer` (the free game: the colors but one) says that the moves left do not
-/// suffice are dropped.
+/// In the fixed game a position is the set of flooded components, because every move of a shortest
+/// solution floods something. In the free game it is the coloring, and moves of the same component
+/// count once. The search keeps the positions of one depth with the number of ways to reach them.
+/// It drops a position if the bound `layer` (in the free game: the number of colors minus one)
+/// proves that the moves left are not enough.
 ///
 /// # Complexity
 /// O(positions · c · (V + E)) in the fixed game, O(positions · components · c · (V + E)) in the free
@@ -38,7 +38,7 @@ const MOST_COMPONENTS: usize = 4096;
 /// use inundate_game::{Count, count_optimal};
 /// use inundate::Budget;
 ///
-/// // Around the 0 are 1, 2 and 3, which may be called in any order.
+/// // The 0 is adjacent to 1, 2 and 3, which you can play in any order.
 /// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
 /// assert_eq!(count_optimal(&board, 3, 1000, &Budget::default()), Count::Exactly(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,7 +68,7 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
     ways.map_or(Count::Unknown, Count::Exactly)
 }
 
-/// The sequences of `depth` moves whose last position needs no more of them.
+/// The number of sequences of `depth` moves that end the game.
 fn ways<P: Eq + Hash>(
     start: P,
     depth: u32,
@@ -105,8 +105,8 @@ fn ways<P: Eq + Hash>(
     layer.into_values().try_fold(0, u128::checked_add)
 }
 
-/// Colorings of the free game that a move leads to and that need at most `left` more by the colors
-/// there are.
+/// The colorings that a move of the free game leads to, without those whose number of colors needs
+/// more than `left` moves.
 fn recolorings(board: &Instance, colors: &[Color], left: u32, reach: &mut dyn FnMut(Coloring)) {
     let state = State::with_colors(board, colors.to_vec());
     let mut seen = vec![false; colors.len()];
@@ -180,7 +180,7 @@ impl Regions {
         region
     }
 
-    /// The components beside a region.
+    /// The components adjacent to a region.
     fn frontier(&self, region: &[u64]) -> Region {
         let mut frontier = vec![0; region.len()].into_boxed_slice();
         for (word, &bits) in region.iter().enumerate() {
@@ -199,7 +199,8 @@ impl Regions {
         frontier
     }
 
-    /// The regions that a move leads to and that need at most `left` more by the bound `layer`.
+    /// The regions that a move leads to, without those that need more than `left` moves by the
+    /// bound `layer`.
     fn successors(&self, region: &[u64], left: u32, reach: &mut dyn FnMut(Region)) {
         let frontier = self.frontier(region);
         for color in &self.of_color {
@@ -207,7 +208,7 @@ impl Regions {
                 color
                     .iter()
                     .zip(&frontier)
-                    .map(|(color, beside)| color & beside)
+                    .map(|(color, adjacent)| color & adjacent)
             };
             if gained().all(|word| word == 0) {
                 continue;
@@ -239,7 +240,7 @@ impl Regions {
                 if is_open
                     && open()
                         .zip(&frontier)
-                        .all(|(open, beside)| open & !beside == 0)
+                        .all(|(open, adjacent)| open & !adjacent == 0)
                 {
                     finished += 1;
                     let color: Region = open().collect();
@@ -250,8 +251,8 @@ impl Regions {
             }
             if finished == 0 {
                 finished = 1;
-                for (region, beside) in region.iter_mut().zip(frontier) {
-                    *region |= beside;
+                for (region, adjacent) in region.iter_mut().zip(frontier) {
+                    *region |= adjacent;
                 }
             }
             match left.checked_sub(finished) {

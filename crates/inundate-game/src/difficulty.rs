@@ -1,4 +1,4 @@
-//! Boards that are easy or hard for their kind.
+//! Easy and hard boards.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -8,15 +8,15 @@ use inundate_core::generate::GenerateError;
 
 use crate::GameId;
 
-/// How difficult a board is among those of its size, colors and game: by its optimum.
+/// The difficulty of a board, measured by its optimum among boards of its size, colors and game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Difficulty {
-    /// As it comes.
+    /// Any board.
     #[default]
     Any,
-    /// One of the fewest moves.
+    /// A board with a low optimum.
     Easy,
-    /// One of the most moves.
+    /// A board with a high optimum.
     Hard,
 }
 
@@ -24,12 +24,12 @@ impl Difficulty {
     /// Every difficulty.
     pub const ALL: [Self; 3] = [Self::Any, Self::Easy, Self::Hard];
 
-    /// The board of this difficulty among those of the seeds from that of `id` on: of the first [`CHOICE`] whose optimum
-    /// can be proven in the time there is. It comes with its optimum, if that was proven; the first of the seeds
-    /// without, if none was.
+    /// Picks a board of this difficulty with its optimum. The candidates are the boards of the
+    /// seeds from that of `id` on: the first [`CHOICE`] of them, or fewer if the time is over. If
+    /// no optimum is proven in time, it returns the first board without an optimum.
     ///
     /// # Errors
-    /// [`GenerateError`] for a board that cannot be made.
+    /// [`GenerateError`] if the board cannot be generated.
     ///
     /// ```
     /// use std::time::Duration;
@@ -80,8 +80,8 @@ impl Difficulty {
     }
 }
 
-/// Boards to choose from: of so many random ones of 14×14 cells and 6 colors the easiest takes 15 to 19 moves and the
-/// hardest 22 or 23.
+/// The number of candidates. Of this many random 14×14 boards of 6 colors, the easiest needs 15 to
+/// 19 moves and the hardest 22 or 23.
 pub const CHOICE: u64 = 25;
 
 impl fmt::Display for Difficulty {
@@ -105,7 +105,7 @@ mod tests {
         report.unwrap().outcome.lower_bound()
     }
 
-    /// The choice is what looking at all of them gives, in the fixed game and in the free.
+    /// The choice is the best of all candidates, in the fixed game and in the free game.
     #[test]
     fn the_easiest_and_the_hardest() {
         for id in ["random:7x7x5:3", "random:5x5x4:8:free"] {

@@ -1,4 +1,4 @@
-//! Boards by a name that is short enough to be shared.
+//! Ids of boards that are short enough to share.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::str::FromStr;
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 
-/// A generated board by its size, colors and seed, and the game played on it:
-/// `random:ROWSxCOLSxCOLORS:SEED`, with `:PIVOT` or `:free` behind it for other games than that from
-/// the top-left cell. `daily:YYYY-MM-DD` is the board of a day.
+/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`. The pivot is the
+/// top-left cell, unless the id ends in `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a
+/// day.
 ///
-/// The same id is the same board in every version and on every platform, as seeds are.
+/// An id always gives the same board, in every version and on every platform.
 ///
 /// ```
 /// use inundate_game::GameId;
@@ -25,11 +25,11 @@ use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameId {
-    /// Rows.
+    /// Number of rows.
     pub rows: usize,
-    /// Columns.
+    /// Number of columns.
     pub cols: usize,
-    /// Colors to draw from.
+    /// Number of colors to draw from.
     pub colors: usize,
     /// The seed of the generator.
     pub seed: u64,
@@ -52,11 +52,11 @@ impl GameId {
         })
     }
 
-    /// The board: the first that the generator makes from the seed.
+    /// The board: the first one that the generator makes from the seed.
     ///
     /// # Errors
-    /// [`GenerateError`] for sizes over the [limits](inundate_core::limits) and zeros, and for a pivot
-    /// that the board does not have.
+    /// [`GenerateError`] if a size is 0 or over the [limits](inundate_core::limits), or the board
+    /// does not have the pivot.
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
@@ -98,21 +98,21 @@ impl fmt::Display for GameId {
     }
 }
 
-/// The text is no id of a generated board.
+/// The text is not the id of a generated board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameIdError {
-    /// It is not of the form.
+    /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free behind it, or daily:YYYY-MM-DD, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, found `{0}`"
     )]
     Form(String),
-    /// A part of it is not what belongs there.
+    /// A part of it is wrong.
     #[error("expected {expected}, found {found}")]
     Part {
-        /// What belongs there.
+        /// What is expected there.
         expected: &'static str,
-        /// What stands there.
+        /// What is found there.
         found: String,
     },
     /// There is no such day.

@@ -1,11 +1,11 @@
-//! How many moves a player has.
+//! The move limit of a game.
 
 use std::fmt;
 use std::str::FromStr;
 
 use inundate_core::Instance;
 
-/// How many moves a player has. A player who uses them all without flooding the board loses.
+/// The number of moves you may make. If you use them all without flooding the board, you lose.
 ///
 /// ```
 /// use inundate_game::MoveLimit;
@@ -18,17 +18,17 @@ use inundate_core::Instance;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MoveLimit {
-    /// As many as it takes.
+    /// No limit.
     #[default]
     None,
     /// What [`classic`] says.
     Classic,
-    /// The optimum and some more.
+    /// The optimum plus some moves.
     Optimal {
         /// How many more.
         extra: u32,
     },
-    /// So many.
+    /// This number.
     Moves(u32),
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for MoveLimit {
     }
 }
 
-/// The text is no limit.
+/// The text is not a move limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected none, classic, optimal, optimal+K or a number of moves, found `{0}`")]
 pub struct MoveLimitError(String);
@@ -72,9 +72,9 @@ impl FromStr for MoveLimit {
     }
 }
 
-/// The classic limit: 25 moves on a board of 14×14 cells of 6 colors, and on others in proportion to
-/// (rows + columns) · colors, rounded down, but never less than the colors but one. `None` where
-/// there are no rows and columns.
+/// The classic limit: 25 moves on a 14×14 grid of 6 colors. On other grids it is proportional to
+/// (rows + columns) · colors, rounded down, and at least the number of colors minus one. `None` if
+/// the board is not a grid.
 ///
 /// ```
 /// use inundate_core::GameSetup;

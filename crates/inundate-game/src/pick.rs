@@ -8,16 +8,16 @@ use inundate_core::{Instance, Outcome, Solution};
 /// Whether a board's optimum is in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Optimum {
-    /// It is, and this is it.
+    /// It is in the range.
     Within(u32),
-    /// It is not.
+    /// It is outside the range.
     Outside,
     /// A limit was hit, or no method for this board proves it.
     Unproven,
 }
 
 impl Optimum {
-    /// What an outcome proves of a range.
+    /// What an outcome proves about a range.
     fn of(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
         let bound = outcome.lower_bound();
         match outcome.solution().map(Solution::len) {
@@ -29,9 +29,9 @@ impl Optimum {
     }
 }
 
-/// Whether the optimum of a board, of the game that it is of, is in a range, with proof.
+/// Decides, with proof, whether the optimum of a board is in a range.
 ///
-/// Bounds and quick methods come first: most boards that are outside are known to be so by them.
+/// Bounds and heuristics come first: they rule out most boards that are outside the range.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -58,8 +58,9 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
     Optimum::of(&report.outcome, range)
 }
 
-/// Whether the optimum of the fixed game from the best pivot of a board is in a range, with proof; the pivot of the
-/// board makes no difference. In the free game, and on boards that have their pivot in a certain column, it is unproven.
+/// Decides, with proof, whether the optimum from the best pivot of a board is in a range. The
+/// board's own pivot makes no difference. The answer is [`Optimum::Unproven`] in the free game, and
+/// on boards whose pivot must be in one column.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -84,7 +85,7 @@ pub fn best_pivot_has_optimum(
     }
 }
 
-/// The solution that the first of the quick methods finds: what a player is compared with.
+/// The solution of the first heuristic, to compare a player with.
 pub fn greedy(board: &Instance) -> Option<Solution> {
     quick(&Problem::new(board), &Budget::default())
 }
@@ -112,7 +113,7 @@ mod tests {
         })
     }
 
-    /// What brute force finds, for every range around it.
+    /// Brute force agrees for every range around the optimum.
     fn agrees(expected: u32, has: impl Fn(&RangeInclusive<u32>) -> Optimum) {
         for least in 0..=expected + 1 {
             for most in least..=expected + 2 {
@@ -146,7 +147,7 @@ mod tests {
             less_at_best += u32::from(best < fixed);
             less_in_free += u32::from(anywhere < best);
         }
-        // The games differ on these boards, so none is taken for another.
+        // The optima of the games differ on these boards, so none is mistaken for another.
         assert!(less_at_best > 0 && less_in_free > 0);
     }
 

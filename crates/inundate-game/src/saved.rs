@@ -1,8 +1,8 @@
-//! Games written to files.
+//! Saved games.
 //!
-//! A saved game is a text of two lines of JSON: what the file is, with the length and the checksum
-//! of what follows, then the game. Nothing is read from a file that is cut, altered or of a later
-//! version, and nothing that is not a game that can be read is written over.
+//! A saved game is a text of two lines of JSON. The first line says what the file is, and has the
+//! length and the checksum of the second line, which is the game. A file that is cut, altered or of
+//! a later version is not read. A file that is not a readable saved game is never overwritten.
 
 use std::fs;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::session::Tally;
 use crate::{MoveLimit, Session};
 
-/// The version of the files that are written, and the latest that is read.
+/// The version that is written, and the latest that is read.
 pub const SAVE_VERSION: u64 = 1;
 
 /// The first line.
@@ -35,7 +35,7 @@ struct Body {
     id: Option<String>,
     limit: String,
     par: Option<u32>,
-    /// Vertex and label.
+    /// The vertex and the label of each move.
     moves: Vec<(u32, String)>,
     made: usize,
     hints: u32,
@@ -51,25 +51,25 @@ pub enum LoadError {
     /// It is something else.
     #[error("expected a saved game, found something else: {0}")]
     Form(String),
-    /// It was written by a later version.
+    /// A later version wrote it.
     #[error(
-        "expected a saved game of version {SAVE_VERSION} or earlier, found version {0}: a later inundate reads it"
+        "expected a saved game of version {SAVE_VERSION} or earlier, found version {0}: use a later inundate"
     )]
     Version(u64),
     /// Its end is missing.
-    #[error("expected {expected} bytes behind the first line, found {found}: the file is cut")]
+    #[error("expected {expected} bytes after the first line, found {found}: the file is cut")]
     Cut {
-        /// As the first line says.
+        /// The length in the first line.
         expected: usize,
-        /// As there are.
+        /// The length that was found.
         found: usize,
     },
-    /// It is not what was written.
+    /// It was changed after it was written.
     #[error(
-        "expected what the checksum of the first line says, found something else: the file was altered"
+        "expected a game with the checksum of the first line, found another checksum: the file was altered"
     )]
     Altered,
-    /// What was written is no game.
+    /// It is not a game that can be played.
     #[error("expected a game that can be played: {0}")]
     Game(String),
 }
@@ -81,15 +81,15 @@ pub enum SaveError {
     /// The file cannot be read or written.
     #[error("expected a file that can be read and written, found {}", .0.kind())]
     File(#[from] io::Error),
-    /// Nothing can be written to its place.
+    /// The file cannot be written there.
     #[error(transparent)]
     Place(#[from] FileError),
     /// It is not a saved game.
     #[error(transparent)]
     Content(#[from] LoadError),
-    /// Something is there that is not a saved game; it stays.
+    /// Another file is there that is not a saved game; it is kept.
     #[error(
-        "expected a new file or a saved game to replace, found something that stays as it is: {0}"
+        "expected a new file or a saved game to replace, found something else, which is kept: {0}"
     )]
     Occupied(LoadError),
 }
@@ -127,7 +127,7 @@ pub fn save(session: &Session) -> String {
     format!("{head}\n{body}")
 }
 
-/// The game that a text was [saved](save) from.
+/// Reads the text that [`save`] wrote.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -199,12 +199,12 @@ fn resume(body: Body) -> Result<Session, String> {
         .resumed(&moves, body.made, body.par, tally)
 }
 
-/// Writes a game to a file, beside its place first, so that the file is either as it was or complete. A link
-/// stays one, and a file that is replaced keeps its permissions.
+/// Writes a game to a file. The file is either complete or as it was before. A link stays a link,
+/// and a file that is replaced keeps its permissions.
 ///
 /// # Errors
-/// [`SaveError`]; the file is as it was. What is there and is no saved game of a version that is
-/// known is not written over.
+/// [`SaveError`]; the file is as it was before. A file that is not a readable saved game is not
+/// overwritten.
 pub fn write_save(session: &Session, path: &Path) -> Result<(), SaveError> {
     match fs::read(path) {
         Ok(bytes) => {
@@ -220,7 +220,7 @@ pub fn write_save(session: &Session, path: &Path) -> Result<(), SaveError> {
     Ok(file.finish()?)
 }
 
-/// The game of a file.
+/// Reads the game of a file.
 ///
 /// # Errors
 /// [`SaveError`].

@@ -1,4 +1,4 @@
-//! A game in play.
+//! A game that is being played.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
 
 use crate::{Advice, MoveLimit, classic};
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// There are moves to make.
+    /// The game goes on.
     Playing,
     /// The board has one color.
     Won,
-    /// All moves of the limit are made, and the board has more than one color.
+    /// The move limit is used up, and the board has more than one color.
     Lost,
 }
 
-/// Why a move is not made.
+/// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
@@ -29,14 +29,14 @@ pub enum PlayError {
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// It would change nothing.
-    #[error("the region has the color {0} already")]
+    #[error("the region already has the color {0}")]
     SameColor(String),
     /// The game is won or lost.
     #[error("the game is over")]
     Over,
 }
 
-/// A game in play: a board, the moves made and taken back, and the limit.
+/// A game that is being played: a board, the moves that were made and undone, and the move limit.
 ///
 /// ```
 /// use inundate_core::notation::LabeledMove;
@@ -59,33 +59,33 @@ pub struct Session {
     board: Arc<Instance>,
     id: Option<String>,
     limit: MoveLimit,
-    /// What the optimum of the board is taken to be where the limit hangs on it.
+    /// The optimum, or the best known number of moves, if the limit depends on it.
     par: Option<u32>,
-    /// All moves, those taken back at the end.
+    /// All moves; those that were undone are at the end.
     moves: Vec<Move>,
     /// How many of them are made.
     made: usize,
-    /// The colors now.
+    /// The colors of the current position.
     colors: Vec<Color>,
     tally: Tally,
 }
 
-/// What a player was helped with.
+/// The help that a player used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Hints asked for.
+    /// Number of hints.
     pub hints: u32,
-    /// Moves taken back.
+    /// Number of moves undone.
     pub undos: u32,
     /// Whether the end of the game is in the statistics.
     pub recorded: bool,
 }
 
 impl Session {
-    /// The beginning of a game.
+    /// A new game.
     ///
     /// # Errors
-    /// If the limit is the classic one and the board has no rows and columns.
+    /// If the limit is the classic one and the board is not a grid.
     pub fn new(board: Instance, limit: MoveLimit) -> Result<Self, NoClassic> {
         if limit == MoveLimit::Classic && classic(&board).is_none() {
             return Err(NoClassic {
@@ -104,14 +104,14 @@ impl Session {
         })
     }
 
-    /// The same with an id by which the board can be had again.
+    /// Sets the id of the board.
     #[must_use]
     pub fn with_id(mut self, id: Option<String>) -> Self {
         self.id = id;
         self
     }
 
-    /// A game as it was saved.
+    /// Continues a saved game.
     ///
     /// # Errors
     /// The first move that cannot be made, and why.
@@ -143,18 +143,18 @@ impl Session {
         &self.board
     }
 
-    /// The id by which the board can be had again, if it has one.
+    /// The id of the board, if it has one.
     pub fn id(&self) -> Option<&str> {
         self.id.as_deref()
     }
 
-    /// The limit as it was chosen.
+    /// The move limit as it was chosen.
     pub fn limit(&self) -> MoveLimit {
         self.limit
     }
 
-    /// The limit in moves; `None` if there is none, or it hangs on an optimum that is not
-    /// known (see [`set_par`](Self::set_par)).
+    /// The move limit as a number; `None` if there is none, or it depends on an optimum that is not
+    /// known yet (see [`set_par`](Self::set_par)).
     pub fn limit_in_moves(&self) -> Option<u32> {
         match self.limit {
             MoveLimit::None => None,
@@ -164,25 +164,25 @@ impl Session {
         }
     }
 
-    /// Whether the limit hangs on an optimum that nobody has told yet.
+    /// Whether the limit depends on an optimum that is not known yet.
     pub fn awaits_par(&self) -> bool {
         matches!(self.limit, MoveLimit::Optimal { .. }) && self.par.is_none()
     }
 
-    /// What the optimum of the board is taken to be, where the limit hangs on it.
+    /// The optimum, or the best known number of moves, if the limit depends on it.
     pub fn par(&self) -> Option<u32> {
         self.par
     }
 
-    /// Settles the limit that hangs on the optimum by advice for the beginning: by the optimum, or by
-    /// the best that is known. A limit that is settled stays.
+    /// Sets the limit that depends on the optimum, from advice for the start of the game: the
+    /// optimum, or the best known number of moves. Once set, it does not change.
     pub fn set_par(&mut self, advice: &Advice) {
         if self.awaits_par() {
             self.par = advice.upper_bound();
         }
     }
 
-    /// The colors now, by vertex.
+    /// The color of each vertex in the current position.
     pub fn colors(&self) -> &[Color] {
         &self.colors
     }
@@ -192,12 +192,12 @@ impl Session {
         &self.moves[..self.made]
     }
 
-    /// The moves taken back that can be made again, in their order.
+    /// The moves that were undone and can be redone, in their order.
     pub fn taken_back(&self) -> &[Move] {
         &self.moves[self.made..]
     }
 
-    /// What the player was helped with.
+    /// The help that the player used.
     pub fn tally(&self) -> Tally {
         self.tally
     }
@@ -207,12 +207,12 @@ impl Session {
         self.tally.hints += 1;
     }
 
-    /// Notes that the end of the game is in the statistics.
+    /// Marks the game as recorded in the statistics.
     pub fn mark_recorded(&mut self) {
         self.tally.recorded = true;
     }
 
-    /// How the game stands.
+    /// The state of the game.
     pub fn status(&self) -> Status {
         if self.colors.iter().all(|color| *color == self.colors[0]) {
             return Status::Won;
@@ -223,18 +223,18 @@ impl Session {
         }
     }
 
-    /// The position as an instance of its own.
+    /// The current position as an instance.
     pub fn position(&self) -> Instance {
         self.state().position()
     }
 
-    /// The vertices of the component of a vertex, that one first.
+    /// The vertices of the component of a vertex; that vertex comes first.
     pub fn component(&self, vertex: Vertex) -> Vec<Vertex> {
         self.state().component(vertex)
     }
 
-    /// Makes a move, by the label of its color; returns how many vertices joined the component. What
-    /// was taken back is gone, unless this is the move that was taken back last.
+    /// Makes a move, and returns how many vertices joined the component. The moves that were undone
+    /// are dropped, unless this is the last of them.
     ///
     /// # Errors
     /// [`PlayError`]; nothing has changed.
@@ -242,7 +242,7 @@ impl Session {
         self.play(labeled.on(&self.board)?)
     }
 
-    /// Makes a move; returns how many vertices joined the component.
+    /// Makes a move, as [`play_labeled`](Self::play_labeled) does.
     ///
     /// # Errors
     /// [`PlayError`]; nothing has changed.
@@ -266,7 +266,7 @@ impl Session {
         Ok(gained)
     }
 
-    /// Takes the last move back; `false` if there is none.
+    /// Undoes the last move; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.made.checked_sub(1) else {
             return false;
@@ -276,7 +276,7 @@ impl Session {
         true
     }
 
-    /// Makes the move again that was taken back; `false` if there is none.
+    /// Redoes the move that was undone last; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         if self.taken_back().is_empty() {
             return false;
@@ -285,7 +285,7 @@ impl Session {
         true
     }
 
-    /// Begins again on the same board; the moves are gone.
+    /// Restarts on the same board, without any moves.
     pub fn restart(&mut self) {
         self.moves.clear();
         self.go_to(0);
@@ -306,7 +306,7 @@ impl Session {
     }
 }
 
-/// The classic limit is one of boards in rows and columns.
+/// Only grids have a classic limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a board in rows and columns for the classic limit, found one of kind {kind}")]
 pub struct NoClassic {

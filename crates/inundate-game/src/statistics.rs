@@ -1,4 +1,4 @@
-//! What was played, and how well.
+//! Statistics of games.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Advice, Session, Status};
 
-/// A game that came to its end.
+/// A game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// The day, `YYYY-MM-DD`.
@@ -23,7 +23,7 @@ pub struct GameRecord {
     pub won: bool,
     /// Moves made.
     pub moves: u32,
-    /// Proven: no fewer moves will do.
+    /// The proven lower bound on the moves.
     pub lower_bound: u32,
     /// The best solution known.
     pub best: Option<u32>,
@@ -31,13 +31,13 @@ pub struct GameRecord {
     pub limit: Option<u32>,
     /// Hints asked for.
     pub hints: u32,
-    /// Moves taken back.
+    /// Moves undone.
     pub undos: u32,
 }
 
 impl GameRecord {
-    /// The record of a game that is over, with what is known about its board; `None` while it is
-    /// played.
+    /// The record of a game that has ended; `start` is what is known about its board. `None` if the
+    /// game goes on.
     pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         let won = match session.status() {
             Status::Playing => return None,
@@ -71,7 +71,7 @@ impl GameRecord {
         format!("{size}, {colors} color{s}, {variant}")
     }
 
-    /// Moves over the optimum, where that is proven and the board was flooded.
+    /// Moves over the optimum, if the optimum is proven and the game was won.
     pub fn gap(&self) -> Option<u32> {
         let proven = self.best.filter(|&best| best == self.lower_bound)?;
         self.won.then(|| self.moves.saturating_sub(proven))
@@ -83,23 +83,23 @@ impl GameRecord {
 pub struct BoardTypeSummary {
     /// The type.
     pub board: String,
-    /// Games that came to their end.
+    /// Number of games that have ended.
     pub games: u64,
-    /// Those in which the board was flooded.
+    /// Number of games that were won.
     pub won: u64,
     /// The fewest moves of a game won without a hint.
     pub fewest_moves: Option<u32>,
     /// The fewest moves over the proven optimum, of the games won without a hint.
     pub least_gap: Option<u32>,
-    /// The moves over the proven optimum of all these games, to be divided by
-    /// [`compared`](Self::compared).
+    /// The sum of the moves over the proven optimum; divide it by [`compared`](Self::compared) for
+    /// the mean.
     pub gaps: u64,
-    /// The games won without a hint whose optimum is proven.
+    /// The number of games won without a hint whose optimum is proven.
     pub compared: u64,
 }
 
-/// A file of records, one JSON object a line. It is only ever appended to, so a line that is cut loses
-/// no other.
+/// A file of records, one JSON object a line. Records are only appended, so a line that is cut does
+/// not affect the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     path: PathBuf,
@@ -114,7 +114,7 @@ pub struct StatisticsError {
 }
 
 impl Statistics {
-    /// In this file, which need not be there.
+    /// The statistics in this file, which need not exist.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into() }
     }
@@ -146,7 +146,7 @@ impl Statistics {
         append().map_err(|source| self.error(source))
     }
 
-    /// All records in the order of play, and the numbers of the lines that are none, from 1.
+    /// All records in their order, and the numbers, from 1, of the lines that are not records.
     ///
     /// # Errors
     /// [`StatisticsError`].
@@ -166,7 +166,7 @@ impl Statistics {
         Ok((records, bad))
     }
 
-    /// Begins anew; what was there is kept beside it, with `.old` behind its name.
+    /// Resets the statistics. The old file is kept with `.old` added to its name.
     ///
     /// # Errors
     /// [`StatisticsError`].
@@ -189,7 +189,7 @@ impl Statistics {
 }
 
 impl BoardTypeSummary {
-    /// The records by type of board, in the order of the types' names.
+    /// Summarizes the records by type of board, in the order of the types' names.
     pub fn of(records: &[GameRecord]) -> Vec<Self> {
         let mut types: BTreeMap<&str, Self> = BTreeMap::new();
         for record in records {

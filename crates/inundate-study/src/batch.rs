@@ -1,4 +1,4 @@
-//! The boards of a study, one batch for each point of a family and each set.
+//! The boards of a study: a batch for each set, and for each size and number of colors of a family.
 
 use inundate_core::Instance;
 use inundate_core::format::ParsedBoard;
@@ -7,15 +7,15 @@ use inundate_core::generate::SplitMix64;
 use crate::Family;
 use crate::fnv::fnv1a64;
 
-/// Boards that belong together: those of one family, size and number of colors, or of one set.
+/// The boards of one family, size and number of colors, or of one set.
 ///
 /// # Seeds
-/// A batch has a label: `grid 14 14 6` for a family (its name, rows, columns, colors) and
-/// `set NAME` for a set. With the study's seed S, board k (from 0) of the batch is drawn with
+/// A batch has a label: `grid 14 14 6` for a family (its name, rows, columns, colors) and `set
+/// NAME` for a set. With the study's seed S, board k (from 0) of the batch is drawn with
 /// [`SplitMix64::for_board`]\(H(`S label`), k), where H is the 64-bit FNV-1a hash of the text. A
-/// method M that draws lots gets for board k the first number of the stream
-/// `for_board(H(`S label M`), k)`. So a board depends on the study's seed, its own parameters and
-/// its own number, and on nothing else in the study. This is frozen.
+/// method M that uses random numbers gets for board k the first number of the stream
+/// `for_board(H(`S label M`), k)` as its seed. So a board depends on the study's seed, its own
+/// parameters and its own number, and on nothing else in the study. This never changes.
 #[derive(Clone, Debug)]
 pub struct Batch {
     pub(crate) label: String,
@@ -25,21 +25,21 @@ pub struct Batch {
 /// Where the boards of a batch come from.
 #[derive(Clone, Debug)]
 pub(crate) enum Boards {
-    /// They are drawn.
+    /// They are generated.
     Drawn {
         family: Family,
         size: (usize, usize),
         colors: usize,
         count: usize,
     },
-    /// They stand in a file.
+    /// They are read from a file.
     Set {
         name: String,
         records: Vec<ParsedBoard>,
     },
 }
 
-/// A board with its place in the study.
+/// A board of a study.
 #[derive(Clone, Debug)]
 pub struct StudyBoard {
     /// The name of its set.
@@ -48,11 +48,11 @@ pub struct StudyBoard {
     pub kind: Option<&'static str>,
     /// Rows and columns, unless it is a graph.
     pub size: Option<(usize, usize)>,
-    /// Colors asked for in a family, colors that occur in a set.
+    /// Number of colors: as declared for a family, as they occur in a set.
     pub colors: usize,
-    /// Its number in its batch, from 0.
+    /// The number in its batch, from 0.
     pub index: usize,
-    /// Its name: in the file, or made of family, size, colors and index.
+    /// Its name: from the file, or made of family, size, colors and index.
     pub id: String,
     /// The board.
     pub instance: Instance,
@@ -83,7 +83,7 @@ impl Batch {
         }
     }
 
-    /// The text that seeds are made from.
+    /// The text from which seeds are derived.
     pub fn label(&self) -> &str {
         &self.label
     }
@@ -118,7 +118,7 @@ impl Batch {
         }
     }
 
-    /// How many boards, from the first, show what all of them are like.
+    /// How many boards to check, from the first, to know that all can be made.
     pub(crate) fn tried(&self) -> usize {
         match &self.boards {
             Boards::Drawn { .. } => 1,
@@ -126,7 +126,7 @@ impl Batch {
         }
     }
 
-    /// Makes a board, or says why there is none.
+    /// Makes a board, or says why it cannot be made.
     pub(crate) fn try_board(&self, seed: u64, index: usize) -> Result<StudyBoard, String> {
         match &self.boards {
             &Boards::Drawn {
@@ -164,7 +164,7 @@ impl Batch {
         }
     }
 
-    /// The seed of a method that draws lots.
+    /// The seed of a method that uses random numbers.
     pub(crate) fn method_seed(&self, seed: u64, method: &str, index: usize) -> u64 {
         self.stream(seed, &format!(" {method}"), index).next_u64()
     }

@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use inundate::SolveError;
 
-/// Why a run ended before its time. What was finished stays in the folder.
+/// Why a run stopped early. The parts that were finished stay in the folder.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunError {
-    /// The file system does not do what it should.
+    /// A file or folder cannot be used.
     #[error("{}: {cause}", path.display())]
     File {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         cause: io::Error,
     },
     /// The folder holds something else.
@@ -27,15 +27,15 @@ pub enum RunError {
         /// What is there.
         found: String,
     },
-    /// There cannot be so many threads.
+    /// The threads cannot be started.
     #[error("expected {threads} threads, found {cause}")]
     Threads {
-        /// The number asked for.
+        /// The number of threads.
         threads: usize,
-        /// What the system says.
+        /// The error of the system.
         cause: String,
     },
-    /// A method does not cover a board, or its answer is wrong.
+    /// A method does not solve a board, or its answer is wrong.
     #[error("board {board}: {cause}")]
     Solve {
         /// The board's name.

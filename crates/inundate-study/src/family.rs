@@ -1,4 +1,4 @@
-//! Families of boards that a study can draw.
+//! Families of boards that a study can generate.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use inundate_core::generate::{SplitMix64, diamonds, greedy_trap, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance};
 use serde::Deserialize;
 
-/// A rule that makes boards; the game is the fixed one from the top-left cell.
+/// A family of boards; the game is the fixed one from the top-left cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// Uniform random grids.
     Grid,
-    /// [`diamonds`]: square boards that take many moves.
+    /// [`diamonds`]: square boards that need many moves.
     Diamonds,
-    /// [`greedy_trap`]: square boards of 3 colors on which the greedies do badly.
+    /// [`greedy_trap`]: square boards of 3 colors on which the greedy methods do badly.
     GreedyTrap,
 }
 
@@ -33,7 +33,7 @@ impl Family {
         self == Self::Grid
     }
 
-    /// The number of colors where it is always the same.
+    /// The number of colors, if it is always the same.
     pub fn fixed_colors(self) -> Option<usize> {
         (self == Self::GreedyTrap).then_some(3)
     }

@@ -1,8 +1,8 @@
-//! Hashes that stay the same for ever.
+//! A hash that never changes.
 
 /// FNV-1a with 64 bits.
 ///
-/// Names studies and derives seeds; it is frozen like the generators of boards.
+/// It identifies studies and derives seeds, so it never changes, like the generators of boards.
 ///
 /// # Source
 /// Fowler, Noll, Vo; RFC 9923.
@@ -16,7 +16,7 @@ pub(crate) fn fnv1a64(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    /// Vectors that are printed with the function.
+    /// Test vectors published with the function.
     #[test]
     fn frozen_vectors() {
         assert_eq!(fnv1a64(b""), 0xcbf2_9ce4_8422_2325);

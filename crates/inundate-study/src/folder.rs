@@ -1,4 +1,4 @@
-//! The folder of a run: a manifest, parts that are whole or not there, and results.
+//! The folder of a run: a manifest, parts that are complete or absent, and results.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -10,23 +10,23 @@ use crate::part::{Sealing, seal, unseal};
 use crate::plan::PlannedBoard;
 use crate::{Manifest, Plan, RunError, StudyRecord};
 
-/// A folder that belongs to this run until it is dropped.
+/// A folder that is locked for this run until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
     sealing: Sealing,
-    /// Held for the sake of its lock, which ends with the process, however it ends.
+    /// Held for its lock, which ends with the process.
     _lock: File,
 }
 
 const MANIFEST: &str = "manifest.json";
 const LOCK: &str = ".lock";
-/// How the names of files end that were being written.
+/// The ending of the names of temporary files.
 const UNFINISHED: &str = ".unfinished";
 
 impl Folder {
-    /// Opens a folder for a run: makes it or finds its own manifest there, and drops what an
-    /// interrupted run left behind.
+    /// Opens a folder for a run: creates it, or finds the run's own manifest there, and removes the
+    /// temporary files of an interrupted run.
     pub(crate) fn open(path: &Path, manifest: &Manifest) -> Result<Self, RunError> {
         fs::create_dir_all(path).map_err(RunError::file(path))?;
         let mut folder = Self {
@@ -44,7 +44,7 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Finds the manifest of this run, or writes it where there is none.
+    /// Checks the manifest, or writes it if there is none.
     fn admit(&mut self, manifest: &Manifest) -> Result<(), RunError> {
         let path = self.path.join(MANIFEST);
         let refuse = |expected: String, found: String| {
@@ -63,7 +63,7 @@ impl Folder {
         }
         if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
             return refuse(
-                "a manifest beside the parts".to_owned(),
+                "a manifest next to the parts".to_owned(),
                 format!("only {part}"),
             );
         }
@@ -82,12 +82,12 @@ impl Folder {
         Ok(names)
     }
 
-    /// Where a file of the folder is.
+    /// The path of a file of the folder.
     pub(crate) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
-    /// Writes a file beside its place and moves it there, so that it is whole or not there.
+    /// Writes a file so that it is complete or absent.
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
         let path = self.path.join(name);
         let write = || -> io::Result<()> {
@@ -103,7 +103,8 @@ impl Folder {
         self.write(&part_name(part), &seal(lines))
     }
 
-    /// The rows of a part and their lines, if the part is there, as it was written and of this plan.
+    /// The rows of a part and their lines, if the part exists, is unchanged and belongs to this
+    /// plan.
     pub(crate) fn read_part(
         &self,
         plan: &Plan<'_>,
@@ -130,7 +131,8 @@ pub(crate) fn read_manifest(folder: &Path) -> Result<Option<Manifest>, RunError>
     }
 }
 
-/// The rows of a part of a folder and their lines, if the part is there, as it was written and of this plan.
+/// The rows of a part of a folder and their lines, if the part exists, is unchanged and belongs to
+/// this plan.
 pub(crate) fn read_part(
     folder: &Path,
     sealing: Sealing,
@@ -162,7 +164,7 @@ fn is_part(name: &str) -> bool {
     stem.is_some_and(|stem| stem.strip_suffix(".jsonl").is_some())
 }
 
-/// Keeps others out of the folder. Where the file system has no locks, nobody is kept out.
+/// Locks the folder for this run. On a file system without locks, this does nothing.
 fn lock(folder: &Path) -> Result<File, RunError> {
     let path = folder.join(LOCK);
     let file = File::options()

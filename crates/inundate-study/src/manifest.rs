@@ -1,4 +1,4 @@
-//! What a folder of results says about itself.
+//! The manifest of a folder of results.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,17 +24,17 @@ pub struct Manifest {
     pub boards: usize,
     /// Number of tasks, which is the number of rows.
     pub tasks: usize,
-    /// Boards in every part but perhaps the last.
+    /// Number of boards in every part; the last may have fewer.
     pub part_size: usize,
 }
 
 impl Manifest {
-    /// Raised by one with every change of what a folder holds that the version does not show: the
-    /// fields of a row or their meaning, the division into parts, the boards behind a study's
-    /// hash, or what a method answers.
+    /// Increased by one if the contents of a folder change and the version does not: the fields of
+    /// a row or their meaning, the division into parts, the boards of a study with a given hash, or
+    /// what a method answers.
     pub const FORMAT: u32 = 3;
 
-    /// The format before parts had checksums; its folders are still read and finished.
+    /// The format before parts had checksums. Its folders can still be read and finished.
     const WITHOUT_CHECKSUMS: u32 = 2;
 
     /// Whether the parts of the folder need a checksum.
@@ -61,14 +61,14 @@ impl Manifest {
         }
     }
 
-    /// The shard that it names.
+    /// The shard, if the text is one.
     pub(crate) fn parsed_shard(&self) -> Option<Shard> {
         self.shard.parse().ok()
     }
 
-    /// The first difference to another: what is expected here, and what is found there.
+    /// The first difference from another manifest: what is expected, and what is found there.
     pub(crate) fn difference(&self, found: &Self) -> Option<(String, String)> {
-        // What is in an older folder means the same.
+        // The contents of an older folder mean the same.
         let read_as = Self {
             format: match found.format {
                 Self::WITHOUT_CHECKSUMS => self.format,

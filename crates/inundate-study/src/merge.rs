@@ -1,4 +1,4 @@
-//! The whole of a study out of its shards.
+//! The merge of the shards of a study.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use crate::part::Sealing;
 use crate::run::finish;
 use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 
-/// Puts the folders of all shards of a study together, as if it had been run in one.
+/// Merges the folders of all shards of a study, as if it had been run as one.
 ///
 /// `folder` gets the manifest, the parts, the results, the summary and the plots of the whole
 /// study; lines of results are taken over as they stand. So without statistics (and where no limit
@@ -102,15 +102,15 @@ struct ShardFolder<'a> {
     sealing: Sealing,
 }
 
-/// All shards of a study, each once.
+/// All shards of a study.
 struct ShardFolders<'a> {
-    /// By their numbers.
+    /// By number.
     places: BTreeMap<usize, ShardFolder<'a>>,
     /// Whether they have statistics.
     stats: bool,
 }
 
-/// Whether these are the shards of the study.
+/// Checks that these are the shards of the study.
 fn admit<'a>(
     study: &Study,
     folders: &'a [PathBuf],

@@ -1,4 +1,4 @@
-//! How a study is run.
+//! The options of a run.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -7,10 +7,11 @@ use std::sync::atomic::AtomicBool;
 
 use crate::Shard;
 
-/// Hears how many boards are done, and of how many. It is called from all threads.
+/// A function that gets the number of boards done and the number of all boards. It is called from
+/// all threads.
 pub type StudyProgress = dyn Fn(usize, usize) + Send + Sync;
 
-/// Where and how a study is run.
+/// The options of a run.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -27,25 +28,25 @@ pub type StudyProgress = dyn Fn(usize, usize) + Send + Sync;
 /// ```
 #[derive(Clone)]
 pub struct Options {
-    /// The folder for everything that is written; made if it is not there.
+    /// The folder for the results; it is created if it does not exist.
     pub folder: PathBuf,
-    /// Boards in work at a time, at least one.
+    /// Number of boards solved at the same time, at least one.
     pub threads: usize,
-    /// The shard of the boards.
+    /// The shard to solve.
     pub shard: Shard,
-    /// Whether rows have statistics; without them a run gives the same bytes each time, as long as
-    /// no limit of time or memory ends a search.
+    /// Whether rows have statistics. Without them every run writes the same bytes, unless a time or
+    /// memory limit stops a search.
     pub stats: bool,
-    /// Bytes that a search may hold where the study does not say.
+    /// The memory limit of a search in bytes, if the study does not set one.
     pub memory_limit: Option<u64>,
-    /// When somebody sets this, the parts in work are finished and then the run ends.
+    /// Set it to stop the run. The parts that are being solved are finished first.
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called after every board.
     pub progress: Option<Arc<StudyProgress>>,
 }
 
 impl Options {
-    /// One thread, all boards, with statistics.
+    /// The defaults: one thread, all boards, with statistics.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
             folder: folder.into(),

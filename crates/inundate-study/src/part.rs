@@ -4,20 +4,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::StudyRecord;
 
-/// The last line of a part: whoever changes a row after the run has written it breaks this seal.
+/// The last line of a part. If a row is changed after the run, the checksum no longer fits.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Seal {
-    /// Of all lines before, line breaks included.
+    /// The checksum of all lines before, including line breaks.
     crc32: u32,
 }
 
 /// Whether a part needs its seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sealing {
-    /// A part without one was changed.
+    /// A part without a checksum was changed.
     Required,
-    /// A part may be from the time when there were none; a seal that is there has to fit.
+    /// A part of the older format has no checksum. If there is one, it must fit.
     Optional,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn seal(lines: &str) -> String {
     format!("{lines}{seal}\n")
 }
 
-/// The lines of a part, if they are as they were written.
+/// The lines of a part, if they are unchanged.
 pub(crate) fn unseal(text: &str, sealing: Sealing) -> Option<&str> {
     let last = text
         .strip_suffix('\n')?

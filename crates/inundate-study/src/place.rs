@@ -1,21 +1,21 @@
-//! Places in a study file, and errors that name them.
+//! Positions in a study file, and errors that name them.
 
 use std::fmt::Write;
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-/// A study file that cannot be run as it stands.
+/// An error in a study file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {}{problem}", field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default())]
 pub struct StudyError {
-    /// The file, as the caller named it.
+    /// The path of the file.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The field, as in `boards[0].sizes[2]`; none for the file as a whole.
+    /// The field, like `boards[0].sizes[2]`; none for the whole file.
     pub field: Option<String>,
     /// What was expected there, and what was found.
     pub problem: String,
@@ -54,7 +54,7 @@ fn around(outer: &Range<usize>, inner: &Range<usize>) -> bool {
     !outer.is_empty() && outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// Appends the way to the span and tells whether it lies in the table.
+/// Appends the path to the span, and returns whether it is in the table.
 fn inner_table(table: &DeTable<'_>, span: &Range<usize>, path: &mut String) -> bool {
     for (key, value) in table {
         let length = path.len();

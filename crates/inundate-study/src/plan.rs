@@ -1,4 +1,4 @@
-//! A study unfolded into tasks.
+//! The tasks of a study.
 
 use std::ops::Range;
 
@@ -39,8 +39,8 @@ pub struct Plan<'a> {
 /// One board, one method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// A name that the task keeps when other entries of the study change:
-    /// `grid-14x14-6-3/exact`, or `SET-INDEX/METHOD`.
+    /// A name that stays the same when other entries of the study change: `grid-14x14-6-3/exact`,
+    /// or `SET-INDEX/METHOD`.
     pub id: String,
     /// The board's number in the study, from 0.
     pub board: usize,
@@ -48,7 +48,7 @@ pub struct Task {
     pub method: String,
 }
 
-/// A board's numbers in the study, among the batches and in its batch.
+/// The number of a board in the study, the number of its batch, and its number in the batch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlannedBoard {
     pub(crate) board: usize,
@@ -56,15 +56,14 @@ pub(crate) struct PlannedBoard {
     pub(crate) index: usize,
 }
 
-/// Boards in a part, where the parts are no more than [`MOST_PARTS`].
+/// Number of boards in a part, if that does not give more parts than [`MOST_PARTS`].
 const PART_SIZE: usize = 16;
 
-/// Parts at most, so that a folder stays one that can be listed.
+/// The most parts, so that the folder can still be listed.
 const MOST_PARTS: usize = 2048;
 
 impl<'a> Plan<'a> {
-    /// Unfolds a shard of a study: entry after entry, size after size, color number after color
-    /// number, board after board.
+    /// Lists the boards of a shard: by entry, then size, then number of colors, then number.
     pub fn new(study: &'a Study, shard: Shard) -> Self {
         let places = study
             .batches
@@ -104,7 +103,7 @@ impl<'a> Plan<'a> {
         self.boards.len() * self.study.methods.len()
     }
 
-    /// Boards in every part but perhaps the last.
+    /// Number of boards in every part; the last may have fewer.
     pub fn part_size(&self) -> usize {
         self.part_size
     }
@@ -114,7 +113,7 @@ impl<'a> Plan<'a> {
         self.boards.len().div_ceil(self.part_size)
     }
 
-    /// All tasks, board by board, the methods in the study's order.
+    /// All tasks: board by board, with the methods in the study's order.
     pub fn tasks(&self) -> impl Iterator<Item = Task> {
         self.boards.iter().flat_map(|place| {
             let batch = &self.study.batches[place.batch];
@@ -135,7 +134,7 @@ impl<'a> Plan<'a> {
             .expect("the study's boards were tried when it was read")
     }
 
-    /// The places of the boards of a part.
+    /// The boards of a part.
     pub(crate) fn part(&self, part: usize) -> &[PlannedBoard] {
         &self.boards[self.part_range(part)]
     }

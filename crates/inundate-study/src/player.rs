@@ -1,4 +1,4 @@
-//! A method at a game.
+//! A method and the game that it plays.
 
 use inundate::{
     BestPivot, Budget, MethodError, NotApplicable, Problem, Report, SolveError, Solver, best_pivot,
@@ -8,8 +8,8 @@ use inundate_core::{GameSetup, Instance};
 
 /// A method, and the game that it plays on a board.
 ///
-/// Written `NAME` it plays what the board says; `best-pivot/NAME` is the fixed game from the pivot that takes the
-/// fewest moves, and `free/NAME` the free game on the same board. So one study can compare the games.
+/// `NAME` plays the game of the board. `best-pivot/NAME` plays the fixed game from the best pivot,
+/// and `free/NAME` the free game on the same board. So one study can compare the games.
 pub(crate) struct Player {
     game: GameChoice,
     solver: Box<dyn Solver>,
@@ -24,7 +24,7 @@ pub(crate) enum GameChoice {
 }
 
 impl GameChoice {
-    /// What is written before the method's name.
+    /// The prefix of the method's name.
     fn prefix(self) -> &'static str {
         match self {
             Self::AsDeclared => "",
@@ -42,17 +42,17 @@ impl GameChoice {
         found.unwrap_or((Self::AsDeclared, text))
     }
 
-    /// The game in a player's name.
+    /// The game that a player's name says.
     pub(crate) fn of(player: &str) -> Self {
         Self::split(player).0
     }
 }
 
 impl Player {
-    /// Reads a player; `seed` is for methods that draw lots.
+    /// Reads a player; `seed` is for methods that use random numbers.
     ///
     /// # Errors
-    /// [`MethodError`] for a method that there is not.
+    /// [`MethodError`] if there is no such method.
     pub(crate) fn parse(text: &str, seed: u64) -> Result<Self, MethodError> {
         let (game, name) = GameChoice::split(text);
         let solver = seeded(method(name)?, seed);
@@ -64,7 +64,7 @@ impl Player {
         self.game.prefix().to_owned() + &self.solver.name()
     }
 
-    /// Whether what it finds is proven.
+    /// Whether the method is exact.
     pub(crate) fn is_exact(&self) -> bool {
         self.solver.method().class.is_exact()
     }
@@ -94,7 +94,7 @@ impl Player {
         }
     }
 
-    /// The board under the free game, if it is to be played so.
+    /// The board with the free game, if the player plays that.
     fn board(&self, board: &Instance) -> Option<Instance> {
         (self.game == GameChoice::Free).then(|| {
             let free = board.clone().with_game(GameSetup::Free);

@@ -13,10 +13,10 @@ use crate::plan::PlannedBoard;
 use crate::player::{GameChoice, Player};
 use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, SummaryTable, plot};
 
-/// What a run leaves behind.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct StudySummary {
-    /// Whether all boards are done; if not, the same call goes on from here.
+    /// Whether all boards are done. If not, call [`run`] again to resume.
     pub complete: bool,
     /// Number of boards of the shard.
     pub boards: usize,
@@ -24,7 +24,7 @@ pub struct StudySummary {
     pub boards_done: usize,
     /// Number of those that were done before this run.
     pub boards_found: usize,
-    /// The results in brief; empty unless complete.
+    /// The summary of the results; empty unless the run is complete.
     pub table: SummaryTable,
     /// The plots drawn.
     pub plots: Vec<PathBuf>,
@@ -32,14 +32,13 @@ pub struct StudySummary {
     pub skipped_plots: Vec<(String, &'static str)>,
 }
 
-/// Runs a shard of a study into a folder, or the rest of it.
+/// Runs a shard of a study into a folder, or resumes it.
 ///
-/// The folder gets `manifest.json` first, then the parts `part-00000.jsonl` …, each written beside
-/// and renamed when it is whole, and at the end `results.jsonl`, `results.csv`, `summary.txt`,
-/// `summary.csv` and the plots (of the whole study only, not of a shard). A run that was ended in
-/// whatever way is taken up by the same call: parts that are whole are kept, others are made anew.
-/// Without statistics and limits the files are the same at every number of threads and however
-/// often the run was interrupted.
+/// It writes `manifest.json` first, then the parts `part-00000.jsonl` …, each complete or absent,
+/// and at the end `results.jsonl`, `results.csv`, `summary.txt`, `summary.csv` and the plots (of
+/// the whole study only, not of a shard). If a run was stopped in any way, call it again: it keeps
+/// the parts that are there, and makes the others. Without statistics and limits the files are the
+/// same for every number of threads and however often the run was interrupted.
 ///
 /// # Errors
 /// [`RunError`]: among others for a folder that holds the results of another study, of this study
@@ -85,7 +84,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Does the parts, as many at a time as there are threads, in order.
+    /// Solves the parts in order, as many at the same time as there are threads.
     fn work(&self, parts: Vec<usize>) -> Result<(), RunError> {
         let threads = self.options.threads.max(1);
         let pool = rayon::ThreadPoolBuilder::new()
@@ -124,7 +123,7 @@ impl Job<'_> {
         }
     }
 
-    /// The rows of a board, a method each.
+    /// The records of a board, one for each method.
     fn do_board(&self, place: PlannedBoard) -> Result<Vec<StudyRecord>, RunError> {
         let study = self.plan.study();
         let batch = &study.batches[place.batch];
@@ -161,7 +160,7 @@ impl Job<'_> {
     }
 }
 
-/// The optimum of the game that a row's method played, if some method proved it.
+/// The optimum of the game that a record's method played, if some method proved it.
 fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
     let proves = |other: &&StudyRecord| {
         other.status == SolveStatus::Optimal
@@ -170,7 +169,7 @@ fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
     rows.iter().find(proves)?.moves
 }
 
-/// Puts the parts together.
+/// Writes the results of all parts.
 pub(crate) fn finish(
     plan: &Plan<'_>,
     folder: &Folder,

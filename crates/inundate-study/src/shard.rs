@@ -20,7 +20,7 @@ pub struct Shard {
     of: usize,
 }
 
-/// The text names no shard.
+/// The text is not a shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected I/N with 1 ≤ I ≤ N, found `{0}`")]
 pub struct ShardError(String);

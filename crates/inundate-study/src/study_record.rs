@@ -20,7 +20,7 @@ pub struct StudyRecord {
     pub rows: Option<usize>,
     /// Columns, unless it is a graph.
     pub cols: Option<usize>,
-    /// Colors asked for in a family, colors that occur in a set.
+    /// Number of colors: as declared for a family, as they occur in a set.
     pub colors: usize,
     /// The board's number among those of its set, or of its family, size and colors, from 0.
     pub index: usize,
@@ -32,7 +32,7 @@ pub struct StudyRecord {
     pub status: SolveStatus,
     /// Length of the method's solution.
     pub moves: Option<u32>,
-    /// No shorter solution exists, by the method's proof.
+    /// The lower bound that the method proved.
     pub lower_bound: u32,
     /// The optimum of the game that the method plays, if some method of the study proved it.
     pub optimum: Option<u32>,
@@ -59,7 +59,7 @@ const COLUMNS: [&str; 13] = [
 ];
 
 impl StudyRecord {
-    /// The record of a report; the optimum is filled in when all methods have had their turn.
+    /// The record of a report; the optimum is filled in after all methods have run.
     pub(crate) fn new(
         number: usize,
         board: &StudyBoard,
@@ -98,7 +98,7 @@ impl StudyRecord {
         self.rows.zip(self.cols)
     }
 
-    /// Moves divided by the optimum, where both are known; 1 if nothing is to be done.
+    /// Moves divided by the optimum, if both are known; 1 if both are 0.
     pub fn ratio(&self) -> Option<f64> {
         match (self.moves?, self.optimum?) {
             (0, 0) => Some(1.0),
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::Manifest;
 
-    /// Whoever changes the columns raises the format, and the number here.
+    /// If you change the columns, increase the format, and the number here.
     #[test]
     fn the_columns_of_the_format() {
         let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \

@@ -1,17 +1,18 @@
-//! Results in brief: a line for each point of a study and method.
+//! The summary of a study: a line for each method on each set or each size and number of colors of
+//! a family.
 
 use inundate_records::{SolveStatus, csv_table};
 
 use crate::StudyRecord;
 
-/// The results in brief.
+/// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SummaryTable {
-    /// By set or family, size, colors and method, in the order of first appearance.
+    /// The lines by set or family, size, colors and method, in the order of first appearance.
     pub lines: Vec<SummaryLine>,
 }
 
-/// What a method did on the boards of one point.
+/// What a method found on the boards of one batch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SummaryLine {
     /// The set or family.
@@ -26,15 +27,15 @@ pub struct SummaryLine {
     pub boards: usize,
     /// Boards on which the method proved its solution optimal.
     pub proven: usize,
-    /// Mean of the moves, over the boards with a solution as all that follow.
+    /// Mean of the moves. This and the following values are over the boards with a solution.
     pub mean_moves: Option<f64>,
-    /// Median of the moves; between two, their mean.
+    /// Median of the moves; the mean of two middle values.
     pub median_moves: Option<f64>,
     /// Fewest moves.
     pub min_moves: Option<u32>,
     /// Most moves.
     pub max_moves: Option<u32>,
-    /// Mean ratio to the optimum, over the boards where one is proven.
+    /// Mean ratio to the optimum, over the boards whose optimum is proven.
     pub mean_ratio: Option<f64>,
     /// Mean of the states expanded, if there are statistics.
     pub mean_expanded: Option<f64>,
@@ -60,7 +61,7 @@ const HEADER: [&str; 13] = [
 const WORDS: [usize; 2] = [0, 4];
 
 impl SummaryTable {
-    /// Sums up rows.
+    /// Summarizes records.
     pub fn new(rows: &[StudyRecord]) -> Self {
         type Key<'a> = (&'a str, Option<(usize, usize)>, usize, &'a str);
         let mut groups: Vec<(Key<'_>, Vec<&StudyRecord>)> = Vec::new();
@@ -81,13 +82,13 @@ impl SummaryTable {
         }
     }
 
-    /// The table as CSV; what is not known is empty.
+    /// The table as CSV; an unknown value is empty.
     pub fn to_csv(&self) -> String {
         let lines: Vec<_> = self.lines.iter().map(SummaryLine::fields).collect();
         csv_table(&HEADER, lines.iter().map(<[String; 13]>::as_slice))
     }
 
-    /// The table in columns, for people; what is not known is `-`.
+    /// The table in columns; an unknown value is `-`.
     pub fn to_text(&self) -> String {
         let mut rows = vec![HEADER.map(|name| name.replace('_', " "))];
         rows.extend(self.lines.iter().map(|line| {
@@ -122,7 +123,7 @@ impl SummaryTable {
 }
 
 impl SummaryLine {
-    /// Sums up rows of one key, at least one.
+    /// Summarizes records of one batch and method, at least one.
     fn new(rows: &[&StudyRecord]) -> Self {
         let first = rows[0];
         let mut moves: Vec<u32> = rows.iter().filter_map(|row| row.moves).collect();

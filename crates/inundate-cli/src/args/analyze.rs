@@ -11,16 +11,17 @@ use super::{LimitArgs, ReadingArgs, RecordFormat};
 pub(crate) struct AnalyzeArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// The moves, in any of the forms that `verify` takes; a saved game has moves of its own.
+    /// The moves, in any form that `verify` accepts. Not for a saved game, which has its own moves.
     pub(crate) moves: Option<String>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// How to write the results.
+    /// The format of the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the results to a file, `-` for standard output; it appears when they are complete.
+    /// Write the results to this file; `-` is standard output. The file appears only
+    /// when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

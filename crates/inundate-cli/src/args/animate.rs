@@ -11,11 +11,11 @@ use crate::units;
 pub(crate) struct AnimateArgs {
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
-    /// How long each position stays, from 20ms to 3min; the first and the last stay three times as
-    /// long.
+    /// How long to show each position, from 20ms to 3min. The first and the last are shown three
+    /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
-    /// Where to write: FILE.gif; of several boards FILE-INDEX.gif.
+    /// The file to write, FILE.gif. Several boards go to FILE-INDEX.gif.
     #[arg(long, value_name = "FILE", value_parser = animation)]
     pub(crate) output: PicturePath<()>,
 }

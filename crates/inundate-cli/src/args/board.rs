@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// What a BOARD is, in the help of every command that takes one.
 const SYNTAX: &str = "A file of boards, a saved game, JSON, or an id: \
-    random:ROWSxCOLSxCOLORS:SEED, with :PIVOT or :free behind it, daily:YYYY-MM-DD, or one of the \
-    puzzle collection, like 4x3:001232011023,6. An existing file wins over an id";
+    random:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, daily:YYYY-MM-DD, or an id of the \
+    puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 
 /// The help where a board may come from standard input.
 pub(super) fn help() -> String {

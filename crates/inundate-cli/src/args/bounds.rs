@@ -10,13 +10,13 @@ use super::{InputArgs, OutputFormat};
 pub(crate) struct BoundsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Seed of the methods that draw lots.
+    /// The seed of methods that use random numbers.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How to write the bounds.
+    /// The format of the bounds.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

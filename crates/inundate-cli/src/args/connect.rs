@@ -12,23 +12,24 @@ use crate::units;
 pub(crate) struct ConnectArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// A place to join: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
-    /// bottom-right; once for each place.
+    /// A place to join to the pivot: R,C, a vertex of a graph, center, top-left, top-right,
+    /// bottom-left or bottom-right. Repeat it for each place.
     #[arg(long, value_name = "PLACE", required = true, value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) to: Vec<Pivot>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// How to write the results.
+    /// The format of the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Leave out times, states and memory: the same output in every run.
+    /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and what it floods, with the board after it in `text`. Boards of at most
-    /// 10,000 cells or vertices.
+    /// Show each move and how much it floods; in `text` also the board after it. For boards of at
+    /// most 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Write the results to a file, `-` for standard output; it appears when they are complete.
+    /// Write the results to this file; `-` is standard output. The file appears only
+    /// when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

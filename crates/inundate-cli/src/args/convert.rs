@@ -11,14 +11,13 @@ use super::{InputArgs, board_format};
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// How to write the boards.
+    /// The new format.
     #[arg(long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Format,
-    /// Rename the colors to 0-9A-Z in their order, so that formats of few characters can carry
-    /// them.
+    /// Rename the colors to 0-9A-Z in their order, for formats that write a color as one character.
     #[arg(long)]
     pub(crate) relabel: bool,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -12,23 +12,24 @@ use super::InputArgs;
 pub(crate) struct EncodeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// What to write.
+    /// The model to write.
     #[arg(long = "as", value_name = "FORM")]
     pub(crate) form: Form,
-    /// So many moves are to be enough: rounds of the program, or moves of the formula [default:
-    /// those of a quick solution].
+    /// The number of moves that the model allows: rounds of the program, or moves of the formula
+    /// [default: as many as a quick solution has].
     #[arg(long, value_name = "K")]
     pub(crate) moves: Option<u32>,
-    /// Of a program: whether a variable says that a component is flooded just then, or by then.
+    /// For integer programs: whether a variable says that a component is flooded in a round, or up
+    /// to it.
     #[arg(long, value_name = "FORMULATION", default_value = "once")]
     pub(crate) formulation: FormulationName,
-    /// Of a program: add what is known of the game to the article's constraints.
+    /// For integer programs: add constraints that follow from the game to those of the article.
     #[arg(long)]
     pub(crate) cuts: bool,
-    /// Take the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -41,7 +42,7 @@ pub(crate) enum Form {
     Lp,
     /// A formula, "K moves are enough", in DIMACS CNF.
     Dimacs,
-    /// How large all of them are, as a table.
+    /// A table of the sizes of all models.
     Sizes,
 }
 

@@ -13,26 +13,27 @@ use crate::units;
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
-    /// What to make.
+    /// The kind of board.
     #[arg(long, default_value = "grid")]
     pub(crate) kind: Kind,
     #[command(flatten)]
     pub(crate) sizes: SizeArgs,
-    /// Colors [default: 6; greedy-trap: 3].
+    /// Number of colors [default: 6; greedy-trap: 3].
     #[arg(long, value_name = "C")]
     pub(crate) colors: Option<usize>,
-    /// How many boards.
+    /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
     #[command(flatten)]
     pub(crate) sieve: SieveArgs,
-    /// The pivot of the boards: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or bottom-right.
+    /// The pivot: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
+    /// bottom-right.
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
-    /// Make boards of the free game, in which a move may start anywhere.
+    /// Generate boards of the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) free: bool,
-    /// The board of a day: a grid of 14×14 cells of 6 colors, with the digits of the date as seed.
+    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date.
     #[arg(
         long,
         value_name = "YYYY-MM-DD",
@@ -40,13 +41,14 @@ pub(crate) struct GenerateArgs {
         conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum"]
     )]
     pub(crate) daily: Option<u64>,
-    /// The same seed gives the same boards in every version.
+    /// The seed. It gives the same boards in every version.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How to write them [default: boards for grids of up to 62 colors and the fixed game, else json].
+    /// The format of the boards [default: boards for grids of up to 62 colors in the fixed game,
+    /// else json].
     #[arg(long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Option<Format>,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -54,70 +56,70 @@ pub(crate) struct GenerateArgs {
 /// Which boards of the series are kept.
 #[derive(Debug, Args)]
 pub(crate) struct SieveArgs {
-    /// Keep only boards whose proven optimum is in this range, like 20..22. Ids stay those of the
-    /// seed's series.
+    /// Keep only boards whose proven optimum is in this range, like 20..22. A board has the id that
+    /// it has without this option.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// With --optimum, go by the fixed game from the pivot that takes the fewest moves. The boards
-    /// keep theirs.
+    /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
+    /// keep their pivot.
     #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free"])]
     pub(crate) best_pivot: bool,
-    /// With --optimum, how many boards of the series are looked at.
+    /// With --optimum, stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
     pub(crate) attempts: u64,
-    /// With --optimum, time for each board, like 10s, 500ms or 2min.
+    /// With --optimum, time limit for each board, like 10s, 500ms or 2min.
     #[arg(long, value_name = "TIME", value_parser = units::time, requires = "optimum")]
     pub(crate) time_limit: Option<Duration>,
-    /// With --optimum, memory for the search, like 2GiB [default: 75 % of what is available].
+    /// With --optimum, memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "optimum")]
     pub(crate) memory_limit: Option<u64>,
 }
 
-/// How large a board is; each kind takes some of them.
+/// The size of a board; each kind uses some of these.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SizeArgs {
-    /// Rows of a board [default: 14].
+    /// Number of rows [default: 14].
     #[arg(long, value_name = "N")]
     pub(crate) rows: Option<usize>,
-    /// Columns of a board [default: 14].
+    /// Number of columns [default: 14].
     #[arg(long, value_name = "N")]
     pub(crate) cols: Option<usize>,
     /// The monochromatic column of a d-board, from 0 [default: the middle one].
     #[arg(long, value_name = "D")]
     pub(crate) column: Option<usize>,
-    /// Vertices of a graph [default: 20].
+    /// Number of vertices of a graph [default: 20].
     #[arg(long, value_name = "N")]
     pub(crate) vertices: Option<usize>,
-    /// Edges of a random graph [default: twice as many as vertices].
+    /// Number of edges of a random graph [default: twice the number of vertices].
     #[arg(long, value_name = "N")]
     pub(crate) edges: Option<usize>,
     /// The exponent of a power [default: 2].
     #[arg(long, value_name = "K")]
     pub(crate) power: Option<usize>,
-    /// The longest interval or arc [default: 8], or the vertices of each path of a star [default:
-    /// 5].
+    /// The length of the longest interval or arc [default: 8], or the number of vertices of each
+    /// path of a star [default: 5].
     #[arg(long, value_name = "N")]
     pub(crate) length: Option<usize>,
-    /// Paths of a star [default: 3].
+    /// Number of paths of a star [default: 3].
     #[arg(long, value_name = "N")]
     pub(crate) paths: Option<usize>,
-    /// Vertices of a caterpillar's spine [default: half of them].
+    /// Number of vertices of a caterpillar's spine [default: half of all vertices].
     #[arg(long, value_name = "N")]
     pub(crate) spine: Option<usize>,
-    /// Vertices of a split graph's clique [default: half of them].
+    /// Number of vertices of a split graph's clique [default: half of all vertices].
     #[arg(long, value_name = "N")]
     pub(crate) clique: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
-    /// Every cell drawn uniformly.
+    /// A grid of cells with independent uniform colors.
     Grid,
-    /// A grid whose last column lies beside the first.
+    /// A grid whose last column is adjacent to the first.
     CircularGrid,
-    /// A grid with a monochromatic column, the pivot's.
+    /// A grid; the column of the pivot has one color.
     DBoard,
-    /// A circular grid with a monochromatic column, the pivot's.
+    /// A circular grid; the column of the pivot has one color.
     CircularDBoard,
     /// Hexagons; odd rows are shifted right by half a cell.
     Hex,
@@ -133,9 +135,9 @@ pub(crate) enum Kind {
     GraphPower,
     /// A random tree.
     Tree,
-    /// A tree: a path with leaves on random vertices of it.
+    /// A tree: a path with leaves at random vertices.
     Caterpillar,
-    /// A tree: paths that start beside vertex 0.
+    /// A tree: paths that start at vertex 0.
     StarOfPaths,
     /// A random interval graph.
     Interval,
@@ -151,8 +153,8 @@ pub(crate) enum Kind {
     Complete,
     /// A random connected graph.
     Graph,
-    /// Square boards that provably take many moves.
+    /// Square boards that provably need many moves.
     Diamonds,
-    /// Square boards of optimum 3 on which both greedies take as many moves as there are rows.
+    /// Square boards of optimum 3 on which both greedy methods use as many moves as there are rows.
     GreedyTrap,
 }

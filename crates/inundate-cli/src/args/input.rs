@@ -14,24 +14,24 @@ pub(crate) struct InputArgs {
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
-    /// Report a bad board in the output and go on with the others.
+    /// Report bad boards in the output and continue with the others.
     #[arg(long)]
     pub(crate) keep_going: bool,
 }
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ReadingArgs {
-    /// How the boards of files are written; `auto` goes by what is in the text.
+    /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
-    /// Take one board of several: the one of this id, or else of this index, from 0.
+    /// Use only the board with this id, or else with this index, from 0.
     #[arg(long = "board", id = "choice", value_name = "N|ID")]
     pub(crate) choice: Option<String>,
-    /// Play from here, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
+    /// The pivot, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
     /// top-right, bottom-left or bottom-right.
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
-    /// Play the free game, in which a move may start anywhere.
+    /// Play the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) free: bool,
 }

@@ -9,10 +9,10 @@ use crate::units;
 /// What a search may use.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Time for each search, like 10s, 500ms or 2min.
+    /// Time limit for each search, like 10s, 500ms or 2min.
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
-    /// Memory for the search, like 2GiB [default: 75 % of what is available].
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
 }

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 /// What stands on the cells.
 #[derive(Debug, Args)]
 pub(crate) struct SymbolArgs {
-    /// What stands on each cell or vertex.
+    /// What to draw on each cell or vertex.
     #[arg(long, value_name = "WHAT", default_value = "labels")]
     pub(crate) symbols: Symbols,
 }
@@ -13,10 +13,10 @@ pub(crate) struct SymbolArgs {
 /// What stands on a cell or vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Symbols {
-    /// The label of the color; where one is too long, the colors' numbers in pictures, their keys in
-    /// `play`.
+    /// The label of its color. If some label is too long: the color's number in pictures, its key
+    /// in `play`.
     Labels,
-    /// A form for each of up to 24 colors.
+    /// A shape for each color, up to 24.
     Shapes,
     /// Nothing.
     None,
@@ -28,8 +28,7 @@ pub(crate) const USUAL_PALETTE: &str = "vivid";
 /// How the colors look.
 #[derive(Debug, Args)]
 pub(crate) struct PaletteArgs {
-    /// How the colors look: classic, vivid, muted or grey, or a file in TOML with a `name` and
-    /// `colors`.
+    /// The palette: classic, vivid, muted or grey, or a TOML file with a `name` and `colors`.
     #[arg(long, value_name = "NAME|FILE", default_value = USUAL_PALETTE)]
     pub(crate) palette: String,
 }
@@ -39,7 +38,7 @@ pub(crate) struct PaletteArgs {
 pub(crate) struct InkArgs {
     #[command(flatten)]
     pub(crate) palette: PaletteArgs,
-    /// How many colors to use [default: what the environment says of the terminal].
+    /// How many colors the terminal can show [default: as its environment says].
     #[arg(long, value_name = "DEPTH")]
     pub(crate) color_depth: Option<ColorDepth>,
 }

@@ -11,25 +11,25 @@ use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
 pub(crate) struct PictureArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Take the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]
     pub(crate) palette: PaletteArgs,
     #[command(flatten)]
     pub(crate) symbols: SymbolArgs,
-    /// Write the distance of each component from the pivot's instead of symbols.
+    /// Draw the distance of each component from the pivot instead of a symbol.
     #[arg(long, conflicts_with = "symbols")]
     pub(crate) layers: bool,
-    /// Mark the marked tiles of two rows with the pivot in a corner.
+    /// Mark the marked tiles of a board of two rows whose pivot is a corner.
     #[arg(long)]
     pub(crate) marks: bool,
-    /// The side of a cell in pixels, from 2 to 400 [default: a handy size].
+    /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
     pub(crate) cell: Option<u32>,
-    /// The solution to show [default: that of `solve`]: a file written by `solve --format jsonl`,
-    /// joined by index, or the moves as text: `4 1 5`, in the free game `ROW,COL:COLOR ...` or
-    /// `VERTEX:COLOR ...`.
+    /// The solution to show: the moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or
+    /// `VERTEX:COLOR ...`), or a file written by `solve --format jsonl`, whose records are matched
+    /// by index [default: what `solve` finds].
     #[arg(long, value_name = "SOLUTION")]
     pub(crate) solution: Option<String>,
     #[command(flatten)]

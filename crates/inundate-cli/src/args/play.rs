@@ -19,16 +19,16 @@ pub(crate) struct PlayArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) new: NewArgs,
-    /// How many moves there are: none, classic (25 on 14×14 cells of 6 colors, in proportion on
-    /// others), optimal, optimal+K or a number [default: that of the game id, else none].
+    /// The move limit: a number, optimal, optimal+K, classic (25 on a 14×14 grid of 6 colors, in
+    /// proportion on others) or none [default: the limit of the game id, else none].
     #[arg(long, value_name = "LIMIT", value_parser = units::limit)]
     pub(crate) limit: Option<MoveLimit>,
-    /// Play line by line, without a screen: for pipes and screen readers.
+    /// Play line by line instead of on the full screen, for pipes and screen readers.
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) look: LookArgs,
-    /// The folder of saved games and statistics [default: the user's data folder].
+    /// The folder of saved games and statistics [default: your data folder].
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 }
@@ -36,22 +36,23 @@ pub(crate) struct PlayArgs {
 /// A new board.
 #[derive(Debug, Args)]
 pub(crate) struct NewArgs {
-    /// Rows of a random board [default: 14].
+    /// Number of rows of a random board [default: 14].
     #[arg(long, value_name = "N", conflicts_with = "board")]
     pub(crate) rows: Option<usize>,
-    /// Columns of a random board [default: 14].
+    /// Number of columns of a random board [default: 14].
     #[arg(long, value_name = "N", conflicts_with = "board")]
     pub(crate) cols: Option<usize>,
-    /// Colors of a random board [default: 6].
+    /// Number of colors of a random board [default: 6].
     #[arg(long, value_name = "C", conflicts_with = "board")]
     pub(crate) colors: Option<usize>,
-    /// The seed of a random board [default: by the clock].
+    /// The seed of a random board [default: from the clock].
     #[arg(long, value_name = "S", conflicts_with = "board")]
     pub(crate) seed: Option<u64>,
-    /// Take the first board, from the seed on, whose proven optimum is in this range, like 20..22.
+    /// Starting at the seed, play the first board whose proven optimum is in this range, like
+    /// 20..22.
     #[arg(long, value_name = "A..B", value_parser = units::range, conflicts_with = "board")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// Play today's board, by universal time.
+    /// Play today's board (UTC).
     #[arg(long, conflicts_with_all = ["board", "rows", "cols", "colors", "seed", "optimum"])]
     pub(crate) daily: bool,
 }
@@ -63,10 +64,10 @@ pub(crate) struct LookArgs {
     pub(crate) inks: InkArgs,
     #[command(flatten)]
     pub(crate) symbols: SymbolArgs,
-    /// Do not animate the flood.
+    /// Turn the animation off.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
-    /// Show how many moves are left at least, all the time.
+    /// Always show a lower bound on the moves left.
     #[arg(long)]
     pub(crate) distance: bool,
 }

@@ -8,15 +8,15 @@ use super::ReduceResultArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct ReduceCoverArgs {
-    /// A file with one graph in json, dimacs or graph6; none or `-` is standard input. Colors are
-    /// passed over, and the graph need not be connected.
+    /// A file with one graph in json, dimacs or graph6; `-` is standard input. Colors are ignored,
+    /// and the graph need not be connected.
     #[arg(value_name = "GRAPH", default_value = "-")]
     pub(crate) graph: PathBuf,
-    /// The board: squares and grids of two rows, of a cycle and circular or of a path and open.
+    /// The board to make.
     #[arg(long, value_name = "BOARD", default_value = "cycle-square")]
     pub(crate) board: CoverBoard,
-    /// A vertex cover, as numbers separated by commas (none: ""); writes the moves that it is on
-    /// the board.
+    /// Translate this vertex cover, numbers separated by commas ("" is the empty one), into moves
+    /// on the board.
     #[arg(long, value_name = "V,...", conflicts_with_all = ["solution", "output_format"])]
     pub(crate) cover: Option<String>,
     #[command(flatten)]

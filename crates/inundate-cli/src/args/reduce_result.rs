@@ -9,13 +9,14 @@ use super::board_format;
 
 #[derive(Debug, Args)]
 pub(crate) struct ReduceResultArgs {
-    /// Solutions of the new boards, as `verify` takes them; writes what they are for the old problem.
+    /// Translate these solutions of the new boards, in any form that `verify` accepts, into
+    /// solutions of the old problem.
     #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
     pub(crate) solution: Option<String>,
-    /// How to write the new boards.
+    /// The format of the new boards.
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
     pub(crate) output_format: Format,
-    /// Write to a file, `-` for standard output; it appears when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

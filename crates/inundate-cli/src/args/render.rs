@@ -8,13 +8,16 @@ use super::picture::{PictureArgs, PicturePath, ending};
 pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
-    /// Draw a solution: the board at the start and after each move. Implied by --solution.
+    /// Draw a solution as a strip: the board at the start and after each move. --solution implies
+    /// it.
     #[arg(long)]
     pub(crate) strip: bool,
-    /// Boards side by side in a strip [default: a sheet about three times as wide as high].
+    /// Number of boards in each row of a strip [default: so many that it is about three times as
+    /// wide as high].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
-    /// Where to write: FILE.svg or FILE.png; of several boards FILE-INDEX.svg or FILE-INDEX.png.
+    /// The file to write, FILE.svg or FILE.png. Several boards go to FILE-INDEX.svg or
+    /// FILE-INDEX.png.
     #[arg(long, value_name = "FILE", value_parser = image)]
     pub(crate) output: PicturePath<Image>,
 }

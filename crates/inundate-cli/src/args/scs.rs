@@ -11,10 +11,10 @@ use crate::units;
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct StringArgs {
-    /// The strings; each character is a letter. Behind `--` they may begin with a hyphen.
+    /// The strings; each character is a letter. After `--` a string may begin with a hyphen.
     #[arg(value_name = "STRING")]
     pub(crate) strings: Vec<String>,
-    /// A file of strings in FASTA format; `-` is standard input.
+    /// Read the strings from this FASTA file; `-` is standard input.
     #[arg(long, value_name = "FILE")]
     pub(crate) fasta: Option<PathBuf>,
 }
@@ -25,13 +25,14 @@ pub(crate) struct ScsArgs {
     pub(crate) strings: StringArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// Threads that help the search for three strings or more.
+    /// Number of threads, used for three strings or more.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// How to write the result.
+    /// The format of the result.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the result to a file, `-` for standard output; it appears when it is complete.
+    /// Write the result to this file; `-` is standard output. The file appears only
+    /// when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -8,15 +8,15 @@ use super::{InkArgs, InputArgs};
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Number the components.
+    /// Show the number of each component.
     #[arg(long)]
     pub(crate) components: bool,
-    /// Show the distance of every component from the pivot, in moves if every neighbor could be
-    /// flooded by each.
+    /// Show the distance of each component from the pivot in the contracted graph.
     #[arg(long)]
     pub(crate) layers: bool,
-    /// Bracket the marked tiles of a board of two rows from a corner: those whose color does not
-    /// occur in a column farther from the pivot (see the method `marked-tile`).
+    /// Put brackets around the marked tiles of a board of two rows whose pivot is a corner: the
+    /// tiles whose color does not occur in a column farther from the pivot (see the method
+    /// `marked-tile`).
     #[arg(long)]
     pub(crate) marks: bool,
     #[command(flatten)]

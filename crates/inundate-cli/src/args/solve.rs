@@ -13,10 +13,10 @@ use crate::units;
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Methods, separated by commas (see `inundate methods`), some with a value: `lookahead:3`; `all` compares all that apply
-    /// but `ilp` and `sat`, which have to be named;
-    /// `auto` is the method for the board's class if there is one that is quick, else `exact`, and
-    /// in the free game `free-exact`.
+    /// The methods to use, separated by commas; `inundate methods` lists them. Some take a value:
+    /// `lookahead:3`. `auto` uses the fast method of the board's class if there is one, else
+    /// `exact` (in the free game `free-exact`). `all` compares all methods that apply, except `ilp`
+    /// and `sat`, which you have to name.
     #[arg(
         long,
         value_name = "NAME,...",
@@ -24,44 +24,47 @@ pub(crate) struct SolveArgs {
         value_delimiter = ','
     )]
     pub(crate) method: Vec<String>,
-    /// Only ask whether K moves are enough.
+    /// Only decide whether K moves are enough.
     #[arg(long, value_name = "K")]
     pub(crate) at_most: Option<u32>,
-    /// Seed of the methods that draw lots.
+    /// The seed of methods that use random numbers.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Time for each board and method, like 10s, 500ms or 2min.
+    /// Time limit for each board and method, like 10s, 500ms or 2min.
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
-    /// Memory for the search, shared by the boards solved at a time, like 2GiB [default: 75 % of
-    /// what is available].
+    /// Memory limit, like 2GiB, divided among the boards solved at the same time [default: 75 % of
+    /// the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
-    /// Threads: one for each board, and idle ones help `exact` on the others.
+    /// Number of threads. Each solves one board; idle threads help `exact` with the boards that are
+    /// left.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Solve the I-th of N equal shares.
+    /// Solve only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
-    /// How to write the results.
+    /// The format of the results.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
-    /// Solve the fixed game from the pivot that takes the fewest moves, and list all that take so
-    /// few. With one exact method; not in `csv`.
+    /// Find the pivots from which the fixed game needs the fewest moves, and solve it from one of
+    /// them. Needs one exact method; not with `csv`.
     #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
     pub(crate) best_pivot: bool,
-    /// Leave out times, states and memory: the same output in every run.
+    /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and what it floods, with the board after it in `text`; for `marked-tile` also
-    /// its rounds and the reason of each. Boards of at most 10,000 cells or vertices; not in `csv`.
+    /// Show each move and how much it floods; in `text` also the board after it. With
+    /// `marked-tile`, show its rounds and why it chose them. For boards of at most 10,000 cells or
+    /// vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Write a proof that fewer moves are not enough, as DRAT, and the formula that it refutes to
-    /// FILE.cnf; with --best-pivot, that they are not enough from any pivot. One board, fixed game.
+    /// Write a DRAT proof that fewer moves are not enough, and to FILE.cnf the formula that it
+    /// refutes. With --best-pivot, it proves this for every pivot. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Write the results to a file, `-` for standard output; it appears when they are complete.
+    /// Write the results to this file; `-` is standard output. The file appears only
+    /// when it is complete.
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

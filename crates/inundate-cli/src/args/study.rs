@@ -19,9 +19,9 @@ pub(crate) struct StudyArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum StudyCommand {
-    /// Put the shards of a study together: results, summary and plots as of a run in one.
+    /// Merge the shards of a study into the results, summary and plots of a single run.
     ///
-    /// Exit status: 0 done; 2 bad input or usage, or shards that do not make up the study.
+    /// Exit status: 0 done; 2 bad input or usage, or the shards are not the whole study.
     Merge(StudyMergeArgs),
 }
 
@@ -29,7 +29,7 @@ pub(crate) enum StudyCommand {
 pub(crate) struct StudyMergeArgs {
     /// The study, a TOML file.
     pub(crate) study: PathBuf,
-    /// The folder for results and plots; made if it is not there.
+    /// The folder for results and plots; it is created if it does not exist.
     pub(crate) folder: PathBuf,
     /// The folders of all shards, in any order.
     #[arg(required = true)]
@@ -40,19 +40,19 @@ pub(crate) struct StudyMergeArgs {
 pub(crate) struct StudyRunArgs {
     /// The study, a TOML file.
     pub(crate) study: PathBuf,
-    /// The folder for results and plots; made if it is not there.
+    /// The folder for results and plots; it is created if it does not exist.
     pub(crate) folder: PathBuf,
-    /// Boards solved at a time.
+    /// Number of boards solved at the same time.
     #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Solve the I-th of N equal shares.
+    /// Solve only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub(crate) shard: Shard,
-    /// Memory for the searches, shared by the threads, where the study does not say [default: 75 %
-    /// of what is available].
+    /// Memory limit, divided among the threads, if the study does not set one [default: 75 % of the
+    /// available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
-    /// Leave out times, states and memory: the same files in every run.
+    /// Leave out times, states and memory, so that every run writes the same files.
     #[arg(long)]
     pub(crate) no_stats: bool,
 }

@@ -10,10 +10,10 @@ use super::board::{self, BoardName};
 pub(crate) struct VerifyArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// A file written by `solve --format jsonl`, joined by index, or the moves as text: `4 1 5`,
-    /// in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`.
+    /// The moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`), or
+    /// a file written by `solve --format jsonl`, whose records are matched by index.
     pub(crate) solution: String,
-    /// Verify only the I-th of N equal shares of the boards, as solved by `solve --shard I/N`.
+    /// Verify only the I-th of N equal shares of the boards, as `solve --shard I/N` solves it.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]

@@ -48,17 +48,17 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     Ok(finish)
 }
 
-/// Positions held at a time to count shortest solutions.
+/// The most positions held at the same time to count shortest solutions.
 const MOST_COUNTED: usize = 1 << 17;
 
-/// Whether what is open may be so because of a limit.
+/// Whether a limit may be the reason that something is unproven.
 fn is_limited(budget: &Budget) -> bool {
     let cancel = budget.cancel.as_ref();
     budget.time.is_some()
         || cancel.is_some_and(|cancel| cancel.load(std::sync::atomic::Ordering::Relaxed))
 }
 
-/// The boards with the moves that were made on them.
+/// The boards, each with its moves.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     if args.board.is_standard_input() && args.moves.as_deref() == Some("-") {
         return Err(Failure::new(
@@ -80,7 +80,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     };
     let Some(moves) = &args.moves else {
         return Err(Failure::new(format!(
-            "MOVES is required unless BOARD is a saved game, and {name} is none"
+            "MOVES is required unless BOARD is a saved game, and {name} is not one"
         )));
     };
     let items = boards.items;
@@ -97,10 +97,10 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         .collect())
 }
 
-/// What was found out about a game, as scripts see it.
+/// The analysis of a game, as a record.
 #[derive(Serialize)]
 struct Line {
-    /// The board, its optimum and a shortest solution, as of `solve`.
+    /// The board, its optimum and a shortest solution, as `solve` writes them.
     #[serde(flatten)]
     row: SolveRecord,
     flooded: bool,
@@ -122,10 +122,10 @@ struct PlayedLine {
     mv: LabeledMove,
     gained: usize,
     flooded: usize,
-    /// Moves needed before the move, at least and at most.
+    /// The fewest moves from before the move, at least and at most.
     needed: [Option<u32>; 2],
     loss: [Option<u32>; 2],
-    /// A best way to play on from before the move.
+    /// A best line from before the move.
     best: Vec<LabeledMove>,
 }
 
@@ -296,7 +296,7 @@ impl Line {
         if self.first_moves.is_empty() {
             return;
         }
-        text.push_str("\n  first moves and the moves of the best game that begins with each\n");
+        text.push_str("\n  each first move, and the fewest moves of a game that begins with it\n");
         let mut sorted: Vec<_> = self.first_moves.iter().collect();
         sorted.sort_by_key(|first| first.moves.map(|end| end.unwrap_or(u32::MAX)));
         for first in sorted {

@@ -10,7 +10,7 @@ use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::Failure;
 use crate::input::Item;
 
-/// Refuses options that do not go with it.
+/// Refuses options that cannot be combined with --best-pivot.
 pub(super) fn check(args: &SolveArgs, selection: &Selection) -> Result<(), Failure> {
     if args.format == OutputFormat::Csv {
         return Err(Failure::new(
@@ -31,7 +31,7 @@ pub(super) fn check(args: &SolveArgs, selection: &Selection) -> Result<(), Failu
     )))
 }
 
-/// Refuses boards without a choice of pivots before anything is solved.
+/// Refuses boards that have no choice of pivots, before any is solved.
 pub(super) fn refuse(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
     let mut bad = Vec::new();
     for item in items {
@@ -42,7 +42,7 @@ pub(super) fn refuse(items: &mut [Item], keep_going: bool) -> Result<(), Failure
             (Game::Fixed { .. }, _) => continue,
         };
         let message = format!(
-            "{}: --best-pivot: expected the fixed game on a board that any cell or vertex can be the pivot of, found {found}",
+            "{}: --best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, found {found}",
             item.source
         );
         bad.push(message.clone());
@@ -63,7 +63,7 @@ pub(super) fn solve(
     best_pivot(instance, |problem| selection.solvers(problem)[0], budget)
 }
 
-/// The row of a board, with the list of pivots.
+/// The record of a board, with the list of pivots.
 pub(super) fn row(item: &Item, best: &BestPivot) -> SolveRecord {
     let places = |vertices: &[Vertex]| {
         let places = vertices.iter();

@@ -123,8 +123,8 @@ struct Bound {
     value: u32,
 }
 
-/// Lower bounds from weak to strong, then the lengths that the quick methods find, each of which is
-/// linear in the board but for a factor of the moves and colors.
+/// Lower bounds from weak to strong, then the lengths of the heuristics' solutions. Each heuristic
+/// is linear in the board, times the moves and the colors.
 fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
     let problem = Problem::new(instance);
     let lower = match instance.game() {
@@ -139,7 +139,7 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
             value,
         })
         .collect();
-    // Those with a value in their name are as slow as it is large.
+    // The larger the value in a method's name, the slower the method.
     let seeded = |solver| inundate::seeded(solver, seed);
     for solver in all_methods().into_iter().map(seeded).filter(|solver| {
         solver.method().class == Class::Heuristic

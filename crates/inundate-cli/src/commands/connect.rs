@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     Ok(finish)
 }
 
-/// Refuses places that some board does not have before anything is searched.
+/// Refuses places that a board does not have, before any board is searched.
 fn check(items: &[Item], to: &[Pivot]) -> Result<(), Failure> {
     let mut bad = Vec::new();
     for item in items {
@@ -67,7 +67,7 @@ fn check(items: &[Item], to: &[Pivot]) -> Result<(), Failure> {
     }
 }
 
-/// The vertices of a board that are to be joined.
+/// The vertices of a board to join.
 fn places(instance: &Instance, to: &[Pivot]) -> Result<Vec<Vertex>, String> {
     let vertex = |&place: &Pivot| {
         place.on(instance).map_err(|_| {
@@ -85,7 +85,7 @@ fn places(instance: &Instance, to: &[Pivot]) -> Result<Vec<Vertex>, String> {
     to.iter().map(vertex).collect()
 }
 
-/// The row of a board, and the board after each move if that is to be shown.
+/// The record of a board, and with --steps the drawing of the board after each move.
 fn answer(
     item: &Item,
     args: &ConnectArgs,

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
         let extras = extras(args.output_format, &id, item.limit, &instance);
         if let Err(error) = write(&mut text, args.output_format, extras, &instance) {
             bad.push(format!(
-                "{}: expected a board that the format can carry: {error}",
+                "{}: expected a board that the format can hold: {error}",
                 item.source
             ));
         }
@@ -50,8 +50,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-/// What a format writes with a board: its id, or the moves that a player is given, which are those
-/// of the greedy player where there is no limit yet.
+/// What a format writes with a board: its id, or its move limit. A board without a limit gets the
+/// number of moves of the greedy method.
 pub(crate) fn extras<'a>(
     format: Format,
     id: &'a str,

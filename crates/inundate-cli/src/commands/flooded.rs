@@ -1,4 +1,4 @@
-//! Moves that a reduction gives, in words.
+//! The moves that a reduction gives, as text.
 
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Move, verify};
@@ -6,7 +6,7 @@ use inundate_core::{Instance, Move, verify};
 use crate::failure::Failure;
 use crate::text::plural;
 
-/// Moves on a board, checked there.
+/// The moves as text, after they are verified on the board.
 pub(super) fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
     verify(board, moves).map_err(|error| {
         Failure::new(format!(

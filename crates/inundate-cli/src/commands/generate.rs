@@ -23,7 +23,7 @@ use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
 use crate::text::plural;
 
-/// More colors than there are characters to write them with.
+/// The most colors that can be written as one character each.
 const MOST_CHARACTERS: usize = 62;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
@@ -65,17 +65,17 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let mut text = String::new();
         write(&mut text, format, extras, &instance).map_err(|error| {
             Failure::new(format!(
-                "--output-format: expected one that can carry the boards: {error}"
+                "--output-format: expected a format that can hold the boards: {error}"
             ))
         })?;
-        // The first board tells whether there can be any output.
+        // If the first board cannot be made, no output is opened.
         let output = match &mut output {
             Some(output) => output,
             none => none.insert(Output::open(args.output.as_deref())?),
         };
         output.write_all(text.as_bytes())?;
         if sieve.range.is_some() {
-            // The next may take long.
+            // The next board may take long.
             output.flush()?;
         }
     }
@@ -131,7 +131,7 @@ impl Sieve {
         })
     }
 
-    /// Whether no board of the series is looked at any more.
+    /// Whether the series is over.
     fn is_over(&self) -> bool {
         self.is_interrupted() || self.range.is_some() && self.looked_at == self.attempts
     }
@@ -146,7 +146,7 @@ impl Sieve {
             .as_ref()
             .map(|range| (self.optimum)(instance, range, &self.budget));
         if optimum == Some(Optimum::Unproven) && self.is_interrupted() {
-            // Another moment might have proven it.
+            // With more time it might have been proven.
             return false;
         }
         let keeps = matches!(optimum, None | Some(Optimum::Within(_)));
@@ -156,7 +156,7 @@ impl Sieve {
         keeps
     }
 
-    /// Says what is missing.
+    /// Reports how many boards are missing.
     fn finish(&self, args: &GenerateArgs) -> Finish {
         if self.kept == args.count {
             return Finish::Done;
@@ -164,7 +164,7 @@ impl Sieve {
         let kept = self.kept;
         let unproven = match self.unproven {
             0 => String::new(),
-            count => format!("; of {} the optimum is not proven", plural(count, "board")),
+            count => format!("; the optimum of {} is not proven", plural(count, "board")),
         };
         if self.is_interrupted() {
             let looked_at = plural(self.looked_at, "board");
@@ -181,7 +181,7 @@ impl Sieve {
     }
 }
 
-/// Sizes as given or by default; those that a kind does not take have no meaning.
+/// Sizes as given or by default; a kind ignores those that it does not have.
 #[derive(Clone, Copy)]
 struct Sizes {
     rows: usize,
@@ -196,7 +196,7 @@ struct Sizes {
     clique: usize,
 }
 
-/// The names of the sizes that a kind takes.
+/// The names of the sizes that a kind has.
 fn names(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Grid | Kind::CircularGrid | Kind::Hex | Kind::Diamonds | Kind::GreedyTrap => {
@@ -240,7 +240,7 @@ impl Sizes {
         {
             let sizes: Vec<String> = taken.iter().map(|name| format!("--{name}")).collect();
             return Err(Failure::new(format!(
-                "--{name}: expected no sizes of this kind of board but {}, found {size}",
+                "--{name}: expected only the sizes {} for this kind of board, found {size}",
                 sizes.join(", ")
             )));
         }
@@ -262,7 +262,7 @@ impl Sizes {
         })
     }
 
-    /// The options that say the same, each with a blank after it.
+    /// The options that describe the sieve, each followed by a blank.
     fn text(self, kind: Kind) -> String {
         let option = |name: &&str| {
             let size = match *name {
@@ -283,11 +283,11 @@ impl Sizes {
     }
 }
 
-/// Checks what is special about d-boards, and about the kinds in which nothing is drawn by lot.
+/// Checks the options of d-boards and of kinds that are not random.
 fn check(args: &GenerateArgs, sizes: Sizes, colors: usize) -> Result<(), Failure> {
     if args.sieve.best_pivot && matches!(args.kind, Kind::DBoard | Kind::CircularDBoard) {
         return Err(Failure::new(
-            "--best-pivot: expected a kind of board that any cell or vertex can be the pivot of, found a d-board",
+            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board",
         ));
     }
     if !matches!(args.kind, Kind::Diamonds | Kind::GreedyTrap) {
@@ -301,7 +301,7 @@ fn check(args: &GenerateArgs, sizes: Sizes, colors: usize) -> Result<(), Failure
     }
     if args.count != 1 {
         return Err(Failure::new(format!(
-            "--count: expected 1, since nothing is drawn by lot, found {}",
+            "--count: expected 1, because these boards are not random, found {}",
             args.count
         )));
     }

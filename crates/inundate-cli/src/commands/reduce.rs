@@ -40,13 +40,13 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     }
 }
 
-/// A new board with the place of the old problem.
+/// A new board and the old problem.
 struct Reduced {
     item: Item,
     old: Old,
 }
 
-/// The old problem, and the way back to it.
+/// The old problem, and how to translate a solution back.
 enum Old {
     Board(Instance, Unfolding),
     Strings(Vec<Vec<char>>, WordStar<char>),
@@ -55,7 +55,7 @@ enum Old {
 }
 
 impl Old {
-    /// What the optimum of the new board says.
+    /// What the optimum of the new board means.
     fn promise(&self) -> String {
         let promise = match self {
             Self::Board(_, unfolding) => match unfolding.promise() {
@@ -74,7 +74,7 @@ impl Old {
         promise.to_owned()
     }
 
-    /// What a solution of the new board is for the old problem, checked there.
+    /// Translates a solution of the new board back, and checks it on the old problem.
     fn solved(&self, moves: &[Move]) -> Result<String, Failure> {
         match self {
             Self::Board(board, unfolding) => flooded(board, &unfolding.moves_back(moves)),
@@ -82,8 +82,8 @@ impl Old {
                 let Game::Fixed { pivot } = board.game() else {
                     unreachable!("copies are made of the fixed game");
                 };
-                let calls = copies.colors(moves).into_iter();
-                let moves: Vec<Move> = calls.map(|color| Move { pivot, color }).collect();
+                let colors = copies.colors(moves).into_iter();
+                let moves: Vec<Move> = colors.map(|color| Move { pivot, color }).collect();
                 flooded(board, &moves)
             }
             Self::Cover(problem) => problem.covered(moves),
@@ -120,7 +120,7 @@ fn unfold(
     })
 }
 
-/// Makes a new board of each, with the way back to the old one.
+/// Reduces each board.
 fn boards(
     args: &ReduceBoardArgs,
     reduce: impl Fn(&Instance) -> Result<(Instance, Old), ReduceError>,
@@ -145,7 +145,7 @@ fn boards(
             Err(message) => bad.push(message),
         }
     }
-    // Solutions are joined to boards by index.
+    // Solutions are matched with boards by index.
     if !bad.is_empty() && (!args.input.keep_going || args.result.solution.is_some()) {
         return Err(Failure::Bad(bad));
     }
@@ -202,7 +202,7 @@ fn spare_all<'a, P: AsRef<Path> + 'a>(
     spare(inputs.chain(solution), "--output", result.output.as_deref())
 }
 
-/// Writes the new boards, or what their solutions are for the old ones, of which there are `count`,
+/// Writes the new boards, or their solutions translated back. `count` is the number of old boards,
 /// chosen or not.
 fn finish(reduced: &[Reduced], count: usize, args: &ReduceResultArgs) -> Result<Finish, Failure> {
     let (text, finish) = match &args.solution {
@@ -224,7 +224,7 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
         let extras = extras(args.output_format, id, item.limit, instance);
         write(&mut text, args.output_format, extras, instance).map_err(|error| {
             Failure::new(format!(
-                "{}: --output-format: expected one that can carry the new board: {error}",
+                "{}: --output-format: expected a format that can hold the new board: {error}",
                 item.source
             ))
         })?;

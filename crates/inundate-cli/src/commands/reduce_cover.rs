@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::read_text;
 use crate::text::plural;
 
-/// A graph of which a vertex cover is wanted, and its board.
+/// A graph whose vertex cover is wanted, and its board.
 pub(super) struct CoverProblem {
     square: VertexCoverBoard,
     /// The square as two rows, if that is the board.
@@ -51,12 +51,12 @@ impl CoverProblem {
 
     pub(super) fn promise(&self) -> String {
         format!(
-            "the optimum is the size of a smallest vertex cover and {}",
+            "the optimum is the size of a smallest vertex cover plus {}",
             plural(self.square.base_moves() as u64, "move")
         )
     }
 
-    /// The moves that a vertex cover is on the board, checked there.
+    /// Translates a vertex cover into moves, and verifies them on the board.
     pub(super) fn moves(&self, cover: &str) -> Result<String, Failure> {
         let vertices = self.square.graph().vertex_count();
         let entries = cover.split(',').map(str::trim);
@@ -79,7 +79,7 @@ impl CoverProblem {
         }
     }
 
-    /// The vertex cover that a solution of the board is.
+    /// Translates a solution of the board into a vertex cover.
     pub(super) fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
         let moves = match &self.rows {
             Some(rows) => rows.moves_back(moves),

@@ -10,11 +10,11 @@ use crate::input::Item;
 
 /// Which methods solve a board.
 pub(super) enum Selection {
-    /// The best for it.
+    /// The best method for the board.
     Auto,
-    /// All that apply, but for those that are to be named: models for other programs take long.
+    /// All methods that apply, except those that have to be named because they are slow.
     All(Vec<Box<dyn Solver>>),
-    /// These, all of which must apply.
+    /// These methods, all of which must apply.
     Named(Vec<Box<dyn Solver>>),
 }
 
@@ -30,7 +30,7 @@ impl Selection {
                 let solvers = names.iter().map(|name| {
                     method(name).map(seeded).map_err(|error| match error {
                         MethodError::Unknown { .. } => {
-                            Failure::new(format!("--method: {error} (auto and all stand alone)"))
+                            Failure::new(format!("--method: {error} (use auto or all alone)"))
                         }
                         _ => Failure::new(format!("--method {error}")),
                     })
@@ -56,7 +56,7 @@ impl Selection {
         }
     }
 
-    /// Refuses a method that does not cover some board before any is solved.
+    /// Refuses methods that do not solve some board, before any board is solved.
     pub(super) fn check(&self, items: &[Item]) -> Result<(), Failure> {
         let Self::Named(solvers) = self else {
             return Ok(());

@@ -21,7 +21,8 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
     let items = read_all(&args.input)?.items;
     let mut output = Output::standard(inks.depth);
-    // All boards are drawn before the first is shown, so that a bad one leaves no half.
+    // All boards are drawn before the first is printed, so that a bad one leaves no partial
+    // output.
     let pictures = items.iter().map(|item| picture(item, args, &inks));
     let pictures: Vec<String> = pictures.collect::<Result<_, _>>()?;
     for text in pictures {

@@ -100,13 +100,13 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     }
 }
 
-/// A row, and what drawing its steps takes.
+/// A record, and what is needed to draw its moves.
 struct Answer {
     row: SolveRecord,
     drawing: Option<(Instance, Vec<Move>)>,
 }
 
-/// What is done with each board.
+/// How to solve each board.
 struct Job<'a> {
     args: &'a SolveArgs,
     selection: &'a Selection,
@@ -135,7 +135,7 @@ impl Job<'_> {
             .collect()
     }
 
-    /// Drops what `--no-stats` leaves out.
+    /// Removes what `--no-stats` leaves out.
     fn drop_statistics(&self, record: &mut SolveRecord) {
         if self.args.no_stats {
             record.statistics = None;
@@ -180,7 +180,7 @@ impl Job<'_> {
                 let solution = report.outcome.solution();
                 let shown = solution.filter(|_| row.moves.is_some() && self.args.steps);
                 let drawing = shown.map(|solution| {
-                    // Without a theorem a special method has not got to the end of its own.
+                    // Without a theorem, the special method did not find all of the solution.
                     let method = report.theorem.map(|_| report.method.as_ref());
                     row.steps = Some(play(instance, &solution.moves, method));
                     (instance.clone(), solution.moves.clone())
@@ -233,7 +233,7 @@ impl<'a> Results<'a> {
         })
     }
 
-    /// Writes all answers for one board.
+    /// Writes the answers of all methods for one board.
     fn write(&mut self, answers: &[Answer]) -> Result<(), Failure> {
         match self {
             Self::Text {

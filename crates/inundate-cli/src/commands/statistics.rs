@@ -20,8 +20,12 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
         let old = statistics.reset().map_err(refuse)?;
         let mut output = Output::open(None)?;
         match old {
-            Some(old) => writeln!(output, "begun anew; the old ones are in {}", old.display())?,
-            None => writeln!(output, "there were none")?,
+            Some(old) => writeln!(
+                output,
+                "the statistics are reset; the old ones are in {}",
+                old.display()
+            )?,
+            None => writeln!(output, "there were no statistics to reset")?,
         }
         output.finish()?;
         return Ok(Finish::Done);
@@ -29,7 +33,9 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let (records, bad) = statistics.records().map_err(refuse)?;
     for line in bad {
         let path = statistics.path().display();
-        anstream::eprintln!("{path}:{line}: expected a game, found something else; it is left out");
+        anstream::eprintln!(
+            "{path}:{line}: expected a game, found something else; the line is skipped"
+        );
     }
     let mut output = Output::open(args.output.as_deref())?;
     match args.format {
@@ -65,7 +71,7 @@ fn text(summaries: &[BoardTypeSummary]) -> String {
             let (ones, rest) = (hundredths / 100, hundredths % 100);
             let _ = write!(
                 text,
-                ", over the optimum at least {least}, {ones}.{rest:02} in the mean"
+                ", at least {least} over the optimum, {ones}.{rest:02} on average"
             );
         }
         text.push('\n');

@@ -53,7 +53,7 @@ fn report(summary: &StudySummary) -> Result<Finish, Failure> {
     if !summary.complete {
         writeln!(
             output,
-            "{} of {} boards are done; the same command goes on",
+            "{} of {} boards are done; run the same command to resume",
             summary.boards_done, summary.boards
         )?;
         output.finish()?;

@@ -32,7 +32,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         let verdict = if seen.insert((claim.index, &claim.method)) {
             judge(claim, item)
         } else {
-            Verdict::Wrong("expected one record for a board and method, found another".to_owned())
+            Verdict::Wrong(
+                "expected one record for each board and method, found another".to_owned(),
+            )
         };
         match verdict {
             Verdict::Good(moves) => {
@@ -69,15 +71,15 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     })
 }
 
-/// What is found out about a claim.
+/// The result for a claim.
 enum Verdict {
-    /// Its moves, so many, flood the board.
+    /// Its moves flood the board; this is their number.
     Good(u64),
-    /// It has no sequence and need not have one.
+    /// It has no sequence and needs none.
     Empty,
-    /// Its moves do not flood the board, or are not as many as it says.
+    /// Its moves do not flood the board, or their number is not as it says.
     Unfounded(String),
-    /// It does not fit its board or itself.
+    /// It does not fit the board, or contradicts itself.
     Wrong(String),
 }
 

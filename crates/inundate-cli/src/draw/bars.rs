@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use super::picture::Picture;
 
-/// A vertex a line with its bar, from the first of all ends to the last, and the ends.
+/// A line for each vertex, with its bar and its ends.
 ///
-/// Only the order of the ends matters for the graph: each has a column of its own. A bar that ends
-/// before it starts goes around.
+/// Only the order of the ends matters for the graph, so each end has its own column. A bar that
+/// ends before it starts goes around.
 pub(super) fn bars(picture: &mut Picture<'_>, ends: &[(i64, i64)]) {
     let mut points: Vec<i64> = ends.iter().flat_map(|&(start, end)| [start, end]).collect();
     points.sort_unstable();

@@ -13,8 +13,8 @@ pub(super) fn squares(picture: &mut Picture<'_>, grid: &Grid) {
     }
 }
 
-/// Odd rows are shifted right by half a cell, so that each cell stands between its neighbors above
-/// and below.
+/// Odd rows are shifted right by half a cell, so that each cell is between its neighbors above and
+/// below.
 pub(super) fn hexagons(picture: &mut Picture<'_>, grid: &Grid) {
     let gap = picture.cell_width() % 2;
     let half = picture.cell_width().div_ceil(2);

@@ -17,7 +17,7 @@ pub(super) fn numbered(picture: &mut Picture<'_>) {
     picture.end_line();
 }
 
-/// All vertices in one line, with a dash between neighbors.
+/// All vertices in one line, with a dash between adjacent ones.
 pub(super) fn line(picture: &mut Picture<'_>) {
     picture.push_blanks(2);
     for vertex in picture.vertices() {
@@ -29,7 +29,7 @@ pub(super) fn line(picture: &mut Picture<'_>) {
     picture.end_line();
 }
 
-/// A vertex a line with the numbers of its neighbors.
+/// A line for each vertex, with the numbers of its neighbors.
 pub(super) fn neighbors(
     picture: &mut Picture<'_>,
     graph: &Graph,
@@ -45,7 +45,7 @@ pub(super) fn neighbors(
     }
 }
 
-/// The vertices in their order, and below in the order of their images.
+/// The vertices in their order, and below them in the order of their images.
 pub(super) fn two_rows(picture: &mut Picture<'_>, permutation: &Permutation) {
     let upper: Vec<Vertex> = picture.vertices().collect();
     let mut lower = upper.clone();

@@ -19,7 +19,7 @@ use picture::Picture;
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
 
-/// Draws a position; the component of `focus` stands in brackets, so that it can be told without
+/// Draws a position. The component of `focus` is in brackets, so that it can be seen without
 /// colors. `styles` are by color.
 pub(crate) fn draw(
     state: &State<'_>,
@@ -55,9 +55,9 @@ pub(crate) fn draw(
     picture.text
 }
 
-/// Draws every vertex, and what makes the neighbors: cells in their places, paths and cycles as a
-/// line, trees indented, intervals as bars, permutations as two rows, other graphs as lists of
-/// neighbors. `styles` are by color.
+/// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
+/// cycles as a line, trees indented, intervals as bars, permutations as two rows, other graphs as
+/// lists of neighbors. `styles` are by color.
 pub(crate) fn draw_cells(
     instance: &Instance,
     styles: &[Style],
@@ -179,7 +179,7 @@ impl ShapeVisitor for Drawing<'_, '_> {
     }
 }
 
-/// What a drawing leaves to be said.
+/// What a drawing does not show.
 pub(crate) fn note(instance: &Instance) -> Option<String> {
     instance.shape().visit(Note { instance })
 }
@@ -196,7 +196,7 @@ impl ShapeVisitor for Note<'_> {
     }
 
     fn circular_grid(self, _: &Grid) -> Option<String> {
-        Some("the last column lies beside the first".to_owned())
+        Some("the last column is adjacent to the first".to_owned())
     }
 
     fn d_board(self, board: &DBoard) -> Option<String> {
@@ -210,7 +210,7 @@ impl ShapeVisitor for Note<'_> {
     fn circular_d_board(self, board: &DBoard) -> Option<String> {
         let column = self.d_board(board)?;
         Some(format!(
-            "{column}, and the last column lies beside the first"
+            "{column}, and the last column is adjacent to the first"
         ))
     }
 
@@ -223,22 +223,22 @@ impl ShapeVisitor for Note<'_> {
     }
 
     fn cycle(self) -> Option<String> {
-        Some("the last vertex lies beside the first".to_owned())
+        Some("the last vertex is adjacent to the first".to_owned())
     }
 
     fn path_power(self, k: usize) -> Option<String> {
-        Some(format!("vertices up to {k} apart are neighbors"))
+        Some(format!("vertices up to {k} apart are adjacent"))
     }
 
     fn cycle_power(self, k: usize) -> Option<String> {
         Some(format!(
-            "vertices up to {k} apart are neighbors, counted around"
+            "vertices up to {k} apart, counted around, are adjacent"
         ))
     }
 
     fn graph_power(self, power: &PowerOf) -> Option<String> {
         let k = power.k();
-        Some(format!("vertices up to {k} steps apart are neighbors"))
+        Some(format!("vertices up to {k} steps apart are adjacent"))
     }
 
     fn tree(self) -> Option<String> {
@@ -251,11 +251,11 @@ impl ShapeVisitor for Note<'_> {
 
     fn circular_arc(self, _: &Arcs) -> Option<String> {
         let is_drawn = self.instance.vertex_count() <= LISTED;
-        is_drawn.then(|| "the right end lies beside the left".to_owned())
+        is_drawn.then(|| "the right end is adjacent to the left".to_owned())
     }
 
     fn permutation(self, _: &Permutation) -> Option<String> {
-        Some("neighbors are in different order in the two rows".to_owned())
+        Some("vertices are adjacent if their order differs in the two rows".to_owned())
     }
 
     fn cocomparability(self, _: &UmbrellaFreeOrder) -> Option<String> {
@@ -269,7 +269,7 @@ impl ShapeVisitor for Note<'_> {
     }
 
     fn complete(self) -> Option<String> {
-        Some("all vertices are neighbors".to_owned())
+        Some("all vertices are adjacent".to_owned())
     }
 
     fn graph(self) -> Option<String> {

@@ -1,4 +1,4 @@
-//! A picture in the making.
+//! A drawing as it is made.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ pub(crate) struct Cell {
     pub(crate) text: String,
     /// The color behind it, on a terminal.
     pub(crate) ink: Color,
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     pub(crate) bracketed: bool,
 }
 
@@ -18,9 +18,9 @@ pub(crate) struct Cell {
 pub(super) struct Picture<'a> {
     pub(super) text: String,
     cells: Vec<Cell>,
-    /// Of the text in a cell.
+    /// The width of the text in a cell.
     width: usize,
-    /// By color.
+    /// The styles by color.
     styles: &'a [Style],
 }
 

@@ -4,9 +4,9 @@ use inundate_core::{Graph, Vertex};
 
 use super::picture::Picture;
 
-/// From `root`, the only child behind its parent, and more than one below it, indented.
+/// Draws a tree from `root`: an only child after its parent, several children indented below it.
 pub(super) fn indented(picture: &mut Picture<'_>, tree: &Graph, root: Vertex) {
-    // Depth, vertex and parent of what is to be drawn, the next at the end.
+    // Depth, vertex and parent of each vertex to draw; the next one is at the end.
     let mut ahead = vec![(1, root, None)];
     while let Some((depth, first, parent)) = ahead.pop() {
         picture.push_blanks(2 * depth);

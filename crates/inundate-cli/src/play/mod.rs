@@ -1,4 +1,4 @@
-//! What the screen and the lines of `play` have in common.
+//! What the full screen and the line mode of `play` have in common.
 
 mod plain;
 mod start;
@@ -17,15 +17,15 @@ use crate::failure::Failure;
 use crate::limits::default_memory;
 use crate::text::plural;
 
-/// How long a limit that hangs on the optimum waits for the proof; then it hangs on the best that is
-/// known.
+/// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
+/// known solution.
 pub(crate) const PAR_TIME: Duration = Duration::from_secs(5);
 
-/// A player at a table: the game, and what is kept between games.
+/// The game, and what is kept between games.
 pub(crate) struct Table {
     pub(crate) session: Session,
     pub(crate) adviser: Adviser,
-    /// Where `save` writes and `load` reads if nothing else is said.
+    /// The default file of `save` and `load`.
     pub(crate) save: PathBuf,
     data: PathBuf,
 }
@@ -40,13 +40,13 @@ impl Table {
         }
     }
 
-    /// Another game in the place of this one.
+    /// Switches to another game.
     pub(crate) fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
     }
 
-    /// Puts a game that is over into the statistics, once; `known` is about its beginning.
+    /// Records a game that is over in the statistics, once; `known` is the advice for its start.
     pub(crate) fn record(&mut self, known: &Advice) -> Result<(), Failure> {
         if self.session.tally().recorded {
             return Ok(());
@@ -73,7 +73,7 @@ impl Table {
             .map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// The game of a file.
+    /// Reads the game of a file.
     pub(crate) fn load_from(path: &std::path::Path) -> Result<Session, String> {
         inundate_game::read_save(path).map_err(|error| format!("{}: {error}", path.display()))
     }
@@ -87,7 +87,7 @@ fn adviser(session: &Session) -> Adviser {
     Adviser::new(session.board().clone(), budget)
 }
 
-/// What a hint says.
+/// The text of a hint.
 pub(crate) fn hint_text(advice: &Advice) -> String {
     let Some(next) = advice.next() else {
         return format!(
@@ -117,12 +117,12 @@ fn proof(advice: &Advice) -> String {
     format!("proven by {}", advice.proven_by())
 }
 
-/// How a game ended, beside the greedy and the optimum.
+/// How a game ended, compared with the greedy method and the optimum.
 pub(crate) fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     let made = plural(session.played().len() as u64, "move");
     let mut lines = vec![match session.status() {
         Status::Won => format!("flooded in {made}"),
-        Status::Lost => format!("lost: {made} made, and that was the limit"),
+        Status::Lost => format!("lost: the limit of {made} is used up"),
         Status::Playing => format!("{made} made"),
     }];
     let greedy = greedy(session.board()).map(|solution| solution.len());

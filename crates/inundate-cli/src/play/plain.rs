@@ -1,4 +1,4 @@
-//! The game line by line.
+//! The line mode of the game.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
@@ -19,35 +19,35 @@ use crate::inks::Inks;
 use crate::output::Output;
 use crate::text::plural;
 
-/// Every command, with what it takes and what it does.
+/// Every command, with its arguments and its meaning.
 pub(crate) const COMMANDS: [(&str, &str); 15] = [
     (
         "COLOR ...",
         "play these moves; in the free game ROW,COL:COLOR or VERTEX:COLOR",
     ),
-    ("undo [N]", "take moves back"),
-    ("redo [N]", "make them again"),
+    ("undo [N]", "undo moves"),
+    ("redo [N]", "redo moves"),
     ("restart", "begin again on the same board"),
-    ("new", "another board like this one"),
+    ("new", "start another board of this size"),
     (
         "hint",
-        "say what to play, with proof or as the best that is known",
+        "suggest a move, and say whether it is proven to be best",
     ),
-    ("analyze", "say which move lost how much"),
+    ("analyze", "show how much each move lost"),
     ("show", "draw the board"),
-    ("board on|off", "draw the board after every line, or not"),
+    ("board on|off", "turn the drawing after each line on or off"),
     ("moves", "list the moves"),
-    ("id", "print what the board can be had by again"),
+    ("id", "print the id of the board, for another game on it"),
     ("save [FILE]", "write the game to a file"),
-    ("load [FILE]", "go on with the game of a file"),
+    ("load [FILE]", "load the game of a file"),
     ("help", "list the commands"),
-    ("quit", "leave"),
+    ("quit", "end the program"),
 ];
 
-/// How long a hint thinks.
+/// The time limit of a hint.
 const HINT_TIME: Duration = Duration::from_secs(10);
 
-/// Plays until the input ends or says so.
+/// Plays until the input ends or `quit`.
 pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
     let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
@@ -87,7 +87,7 @@ impl Dialog {
         self.table.session.board()
     }
 
-    /// What stands before the first line.
+    /// What is printed before the first line.
     fn begin(&mut self) -> Result<(), Failure> {
         let session = &self.table.session;
         let board = inundate_game::GameRecord::board_type(session.board());
@@ -103,7 +103,7 @@ impl Dialog {
         Ok(self.output.flush()?)
     }
 
-    /// Answers a line; whether it was the last.
+    /// Answers a line; returns whether it was the last.
     fn answer(&mut self, line: &str) -> Result<bool, Failure> {
         let mut words = line.split_whitespace();
         let word = words.next().unwrap_or_default();
@@ -115,8 +115,8 @@ impl Dialog {
                 self.help()?;
                 return Ok(false);
             }
-            ("undo", n) => self.repeat(n, Session::undo, "nothing to take back"),
-            ("redo", n) => self.repeat(n, Session::redo, "nothing to make again"),
+            ("undo", n) => self.repeat(n, Session::undo, "nothing to undo"),
+            ("redo", n) => self.repeat(n, Session::redo, "nothing to redo"),
             ("restart", []) => {
                 self.table.session.restart();
                 Ok(())
@@ -176,7 +176,7 @@ impl Dialog {
         Ok(())
     }
 
-    /// Plays the moves of a line, up to the first that cannot be made.
+    /// Plays the moves of a line, up to the first that is refused.
     fn play(&mut self, line: &str) -> Result<Result<(), String>, Failure> {
         for word in line.split_whitespace() {
             let read = LabeledMove::read(word, self.board());
@@ -200,7 +200,7 @@ impl Dialog {
         Ok(Ok(()))
     }
 
-    /// Settles a limit that hangs on the optimum, within a time.
+    /// Sets a limit that depends on the optimum, within a time limit.
     fn set_par(&mut self) {
         if self.table.session.awaits_par() {
             let known = self.known_of_start(PAR_TIME);
@@ -213,7 +213,7 @@ impl Dialog {
         self.think(&start, time)
     }
 
-    /// What is known about a position when the time is over, or before if it is proven.
+    /// What is known about a position when the time is over, or earlier if it is proven.
     fn think(&mut self, colors: &[inundate_core::Color], time: Duration) -> Advice {
         let adviser = &mut self.table.adviser;
         adviser.think_about(colors);
@@ -300,7 +300,7 @@ impl Dialog {
                     plural(loss, "move"),
                     line_text(before)
                 ),
-                None => writeln!(text, "move {}: {mv}: not known", number + 1),
+                None => writeln!(text, "move {}: {mv}: its loss is not known", number + 1),
             };
         }
         if let Some(last) = analysis
@@ -326,7 +326,7 @@ impl Dialog {
         let (made, back) = (words(session.played()), words(session.taken_back()));
         writeln!(self.output, "made: {made}")?;
         if !back.is_empty() {
-            writeln!(self.output, "taken back: {back}")?;
+            writeln!(self.output, "undone: {back}")?;
         }
         Ok(())
     }
@@ -366,7 +366,7 @@ fn line_text(advice: &Advice) -> String {
     words.join(" ")
 }
 
-/// The colors beside the region of the fixed game, with what each would join.
+/// The adjacent colors of the flooded region, each with the number of vertices that would join.
 fn gains(session: &Session) -> String {
     let Game::Fixed { pivot } = session.board().game() else {
         return String::new();
@@ -380,5 +380,5 @@ fn gains(session: &Session) -> String {
             (gained > 0).then(|| format!("{} (+{gained})", palette.label(color)))
         })
         .collect();
-    format!("; beside the region: {}", words.join(", "))
+    format!("; adjacent colors: {}", words.join(", "))
 }

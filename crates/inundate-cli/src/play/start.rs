@@ -1,4 +1,4 @@
-//! Which game is begun.
+//! The start of a game.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::input::{Boards, CHOICE, Opened, open};
 use crate::limits::default_memory;
 
-/// Boards looked at to find one of a wanted difficulty.
+/// The most boards to look at to find one of the wanted difficulty.
 const ATTEMPTS: u64 = 10_000;
 
 /// Larger boards are not played.
@@ -29,9 +29,7 @@ impl Start {
     pub(crate) fn new(args: &PlayArgs) -> Result<Self, Failure> {
         let Some(name) = &args.board else {
             if args.reading.choice.is_some() {
-                return Err(Failure::new(
-                    "--board: expected BOARD with it, found no such argument",
-                ));
+                return Err(Failure::new("--board: expected BOARD too, found none"));
             }
             let id = if args.new.daily {
                 let today = data::today();
@@ -130,12 +128,12 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     }
     let (least, most) = (range.start(), range.end());
     Err(Failure::new(format!(
-        "--optimum: expected a range that boards of this size have, found none of {ATTEMPTS} in {least}..{most}"
+        "--optimum: expected a range of optima that boards of this size have, found none of {ATTEMPTS} boards in {least}..{most}"
     )))
 }
 
-/// A board like the one that was played, from another seed. A number of moves is a limit for boards of
-/// that kind only.
+/// A board like the one that was played, from another seed. A limit that is a number is kept for
+/// generated boards only.
 pub(crate) fn random(session: &Session) -> Result<Session, String> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
@@ -158,7 +156,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, String> {
     Ok(session.with_id(Some(id.to_string())))
 }
 
-/// Small enough to be typed.
+/// A seed that is small enough to type.
 pub(crate) fn seed_of_now() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let nanoseconds = now.map_or(0, |now| now.as_nanos());

@@ -1,4 +1,4 @@
-//! The game on the screen, without the screen: what events do to it.
+//! The state of the game on the screen, and what events do to it.
 
 mod thinking;
 
@@ -57,12 +57,12 @@ impl Motion {
     }
 }
 
-/// What the player wants to be told.
+/// What the player wants to see.
 #[derive(Clone, Copy, Debug)]
 struct Wishes {
     /// The best move from this position.
     hint: bool,
-    /// The moves left, all the time.
+    /// The moves left, always.
     distance: bool,
 }
 
@@ -78,7 +78,7 @@ pub(super) struct App {
     pub(super) selected: Option<Vertex>,
     pub(super) message: String,
     pub(super) flood: Option<Flood>,
-    /// How the game ended, and what it is compared with.
+    /// How the game ended, and the comparison.
     pub(super) verdict: Vec<String>,
     motion: Motion,
     wishes: Wishes,
@@ -135,8 +135,8 @@ impl App {
         self.table.session.board()
     }
 
-    /// The vertex whose region is marked: the pivot, or in the free game the one selected or under
-    /// the cursor.
+    /// The vertex whose region is marked: the pivot, or in the free game the selected vertex or the
+    /// cursor.
     pub(super) fn focus(&self) -> Option<Vertex> {
         match self.board().game() {
             Game::Fixed { pivot } => Some(pivot),
@@ -153,12 +153,12 @@ impl App {
         }
     }
 
-    /// The advice for the position, if it was asked for; an error until there is some.
+    /// The advice for the position, if it was asked for; an error while there is none.
     pub(super) fn hint(&mut self) -> Option<Result<Advice, ()>> {
         self.wishes.hint.then(|| self.known_here().ok_or(()))
     }
 
-    /// What is known about the moves left, if that is to be shown.
+    /// What is known about the moves left, if it is shown.
     pub(super) fn distance(&mut self) -> Option<Advice> {
         let shows = self.wishes.distance && self.session().status() == Status::Playing;
         if shows { self.known_here() } else { None }
@@ -178,7 +178,7 @@ impl App {
         self.analysis.as_ref().and_then(BackgroundJob::latest)
     }
 
-    /// What a key means on this board: a small letter that is no color is a command.
+    /// The meaning of a key on this board: a small letter that is not a color is a command.
     fn meaning(&self, action: Action) -> Action {
         let Action::Color(key) = action else {
             return action;
@@ -198,7 +198,7 @@ impl App {
         }
         match action {
             Action::Color(key) => match self.keys.color(key, self.table.session.board()) {
-                Some(color) => self.call(color),
+                Some(color) => self.play_color(color),
                 None => self.message = format!("no color has the key {key}"),
             },
             Action::Left => self.move_cursor((0, -1)),
@@ -239,12 +239,12 @@ impl App {
             Action::Zoom => self.zoom(),
             Action::Motion => {
                 let (next, motion) = match self.motion {
-                    Motion::Animated => (Motion::Reduced, "at once"),
-                    Motion::Reduced => (Motion::Animated, "animated"),
+                    Motion::Animated => (Motion::Reduced, "off"),
+                    Motion::Reduced => (Motion::Animated, "on"),
                 };
                 self.motion = next;
                 self.flood = None;
-                self.message = format!("the flood comes {motion}");
+                self.message = format!("animation: {motion}");
             }
             Action::Guide => self.window = Window::Guide,
             Action::Help => self.window = Window::Help,
@@ -257,7 +257,7 @@ impl App {
         }
     }
 
-    /// Leaves the game, which is over if it is.
+    /// Leaves the game.
     pub(super) fn quit(&mut self) {
         self.leave();
         self.quits = true;
@@ -284,7 +284,7 @@ impl App {
             (Window::Menu(_), _) => {}
             (Window::Analysis { first }, Action::Up) => *first = first.saturating_sub(1),
             (Window::Analysis { first }, Action::Down) => *first += 1,
-            // Other windows only show something, and keys go through them.
+            // Other windows only show something; keys act on the game.
             _ => {
                 let was_shown = match self.window {
                     Window::Help => Some(Action::Help),
@@ -314,17 +314,17 @@ impl App {
     pub(super) fn click_color(&mut self, color: Color) {
         self.message.clear();
         self.window = Window::None;
-        self.call(color);
+        self.play_color(color);
     }
 
     /// Plays the color of a vertex; in the free game the region has to be selected first.
     fn choose(&mut self, vertex: Vertex) {
         let color = self.session().colors()[vertex.index()];
         match (self.board().game(), self.selected) {
-            (Game::Fixed { .. }, _) | (Game::Free, Some(_)) => self.call(color),
+            (Game::Fixed { .. }, _) | (Game::Free, Some(_)) => self.play_color(color),
             (Game::Free, None) => {
                 self.selected = Some(vertex);
-                "now a color: its key, a cell of it, or the list".clone_into(&mut self.message);
+                "now choose a color by its key, a cell or the list".clone_into(&mut self.message);
             }
         }
     }
@@ -340,7 +340,7 @@ impl App {
         });
     }
 
-    fn call(&mut self, color: Color) {
+    fn play_color(&mut self, color: Color) {
         let Some(pivot) = self.focus() else {
             "choose a region first: arrows and Enter, or a click".clone_into(&mut self.message);
             return;
@@ -381,7 +381,7 @@ impl App {
         self.think();
     }
 
-    /// Sits down to another game.
+    /// Switches to another game.
     fn begin(&mut self, session: Session) {
         self.leave();
         self.table.switch_to(session);
@@ -394,7 +394,7 @@ impl App {
         self.changed();
     }
 
-    /// A game that is over goes into the statistics with what is known of it.
+    /// Records a game that is over in the statistics, with what is known about it.
     fn leave(&mut self) {
         if self.session().status() == Status::Playing || self.session().tally().recorded {
             return;
@@ -412,14 +412,14 @@ impl App {
             Zoom::Fit => (Zoom::Wide, "wide"),
             Zoom::Wide => (Zoom::Narrow, "narrow"),
             Zoom::Narrow if self.look.has_colors() => (Zoom::Half, "half a line"),
-            Zoom::Narrow | Zoom::Half => (Zoom::Fit, "as they fit"),
+            Zoom::Narrow | Zoom::Half => (Zoom::Fit, "as large as fits"),
         };
         self.zoom = next;
         self.message = format!("cells: {name}");
     }
 }
 
-/// How long nothing happens before the time goes by once.
+/// The time between two ticks if there is no event.
 pub(super) fn pause(app: &App) -> Duration {
     if app.flood.is_some() {
         Duration::from_millis(16)

@@ -1,22 +1,23 @@
-//! Where the vertices of a board stand on the screen.
+//! The positions of the vertices on the screen.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Game, Instance, Shape, Vertex};
 
-/// Vertices in rows and columns. Cells stand where they are; paths and cycles in lines; the vertices
-/// of other graphs by their distance from the pivot.
+/// Vertices in rows and columns: cells as they are, paths and cycles in lines, the vertices of
+/// other graphs by their distance from the pivot.
 pub(super) struct Arrangement {
     pub(super) rows: usize,
     pub(super) cols: usize,
     places: Vec<(usize, usize)>,
     vertices: Vec<Option<Vertex>>,
-    /// Whether odd rows stand half a cell to the right.
+    /// Whether odd rows are shifted right by half a cell.
     pub(super) is_hex: bool,
-    /// Whether vertices beside each other are neighbors, so that a border between them means something.
+    /// Whether vertices next to each other on the screen are adjacent, so that a border between
+    /// them has a meaning.
     pub(super) is_board: bool,
 }
 
-/// Vertices in a line where there are no columns.
+/// The number of vertices in a line if there are no columns.
 const LINE: usize = 24;
 
 impl Arrangement {
@@ -66,7 +67,7 @@ impl Arrangement {
         self.places[vertex.index()]
     }
 
-    /// The next vertex in a direction; the same where there is none.
+    /// The next vertex in a direction; the same vertex if there is none.
     pub(super) fn step(&self, from: Vertex, (down, right): (isize, isize)) -> Vertex {
         let (mut row, mut col) = self.place(from);
         loop {
@@ -90,7 +91,7 @@ impl Arrangement {
     }
 }
 
-/// A row for each distance, broken where it is long.
+/// A row for each distance, wrapped if it is long.
 fn layers(board: &Instance) -> Vec<(usize, usize)> {
     let start = match board.game() {
         Game::Fixed { pivot } => pivot,

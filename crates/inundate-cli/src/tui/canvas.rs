@@ -1,4 +1,4 @@
-//! The board on the screen: which cell stands where, and how it looks.
+//! The board on the screen: the position and the look of each cell.
 
 use inundate_core::{Color, Vertex};
 use ratatui::buffer::Buffer;
@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use super::app::{App, Zoom};
 use super::arrangement::Arrangement;
 
-/// Where the cells stand: their size, and the first that is shown.
+/// The size of the cells, and the first that is shown.
 pub(super) struct Canvas {
     area: Rect,
     zoom: Zoom,
@@ -23,15 +23,15 @@ pub(super) struct Scene<'a> {
     pub(super) styles: &'a [Style],
     /// For each vertex whether it is in the region that is marked.
     pub(super) region: &'a [bool],
-    /// The pivot or the vertex selected.
+    /// The pivot or the selected vertex.
     pub(super) focus: Option<Vertex>,
-    /// The vertices beside the cursor, where their places do not tell.
-    pub(super) beside: &'a [Vertex],
+    /// The vertices adjacent to the cursor, if their positions do not show it.
+    pub(super) adjacent: &'a [Vertex],
 }
 
 impl Canvas {
-    /// The largest cells with which the board fits, unless some are chosen; what does not fit is
-    /// shown around the cursor or the pivot.
+    /// The largest cells with which the board fits, unless a size is chosen. If the board does not
+    /// fit, the part around the cursor or the pivot is shown.
     pub(super) fn new(app: &App, area: Rect) -> Self {
         let arrangement = &app.arrangement;
         let half_fits = app.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
@@ -80,7 +80,7 @@ impl Canvas {
         ]
     }
 
-    /// The vertex at a place of the screen.
+    /// The vertex at a position of the screen.
     pub(super) fn vertex_at(&self, arrangement: &Arrangement, at: Position) -> Option<Vertex> {
         if !self.area.contains(at) {
             return None;
@@ -91,7 +91,7 @@ impl Canvas {
         );
         let width = width(self.zoom);
         let rows = match self.zoom {
-            // A click cannot tell the two cells of a line: the upper one.
+            // A click cannot distinguish the two cells of a line, so it means the upper one.
             Zoom::Half => y * 2,
             _ => y,
         };
@@ -143,7 +143,7 @@ impl Canvas {
                 (_, true) => cell.set_char('◒').set_style(style),
                 // The mark of the pivot takes the whole line.
                 (_, false) if cell.symbol() == "◓" => cell,
-                // Two cells of the region have one color, and there is a place for a mark.
+                // Both cells of the line are in the region, so the line has room for a mark.
                 (_, false) if is_region => cell.set_char('·').set_style(style),
                 (_, false) if above.is_none() => cell.set_char('▄').set_fg(ink),
                 (_, false) => cell.set_bg(ink),
@@ -168,7 +168,7 @@ impl Canvas {
         let mut sign_style = style;
         if app.cursor == Some(vertex) {
             sign_style = sign_style.add_modifier(Modifier::REVERSED);
-        } else if scene.beside.contains(&vertex) {
+        } else if scene.adjacent.contains(&vertex) {
             sign_style = sign_style.add_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
         }
         buffer[(x, y)].set_char(sign).set_style(sign_style);
@@ -200,12 +200,12 @@ fn width(zoom: Zoom) -> usize {
     }
 }
 
-/// By how much a row stands to the right.
+/// By how much a row is shifted right.
 fn shift(arrangement: &Arrangement, row: usize, zoom: Zoom) -> usize {
     usize::from(arrangement.is_hex && row % 2 == 1 && width(zoom) == 2)
 }
 
-/// The rows and columns that an area has a place for, at least one of each.
+/// The number of rows and columns that fit an area, at least one of each.
 fn capacity(arrangement: &Arrangement, area: Rect, zoom: Zoom) -> (usize, usize) {
     let lines = usize::from(area.height);
     let rows = if zoom == Zoom::Half { lines * 2 } else { lines };

@@ -1,4 +1,4 @@
-//! The flood in motion.
+//! The animation of a move.
 
 use inundate_core::{Color, Vertex};
 
@@ -10,7 +10,7 @@ pub(super) struct Flood {
     shown: usize,
 }
 
-/// Steps of a flood; at one in 16 ms it takes a quarter of a second.
+/// The number of steps; at 16 ms a step, it takes a quarter of a second.
 const STEPS: usize = 15;
 
 impl Flood {
@@ -23,13 +23,13 @@ impl Flood {
         }
     }
 
-    /// A step; whether there are more.
+    /// Takes a step; returns whether there are more.
     pub(super) fn advance(&mut self) -> bool {
         self.shown += self.order.len().div_ceil(STEPS);
         self.shown < self.order.len()
     }
 
-    /// The colors to show on the way to these.
+    /// The colors to show, given the colors at the end.
     pub(super) fn colors(&self, after: &[Color]) -> Vec<Color> {
         let mut colors = self.before.clone();
         for v in self.order.iter().take(self.shown) {

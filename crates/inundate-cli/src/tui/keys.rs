@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a key asks for.
+/// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Color(char),
@@ -30,7 +30,7 @@ pub(super) enum Action {
     Quit,
 }
 
-/// A row of the help: the keys as people write them, what they do, and what they are.
+/// A line of the help: the keys as people write them, what they do, and their codes.
 pub(super) struct Binding {
     pub(super) keys: &'static str,
     pub(super) meaning: &'static str,
@@ -41,7 +41,7 @@ pub(super) struct Binding {
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
-/// Every key but those of the colors, which are the digits and the small letters.
+/// Every key except those of the colors, which are the digits and the small letters.
 pub(super) const BINDINGS: [Binding; 22] = [
     bind(
         "←",
@@ -99,7 +99,7 @@ pub(super) const BINDINGS: [Binding; 22] = [
     bind("H", "hint", &[(KeyCode::Char('H'), NONE)], Action::Hint),
     bind(
         "D",
-        "show the moves left at best, or not",
+        "show or hide the fewest moves left",
         &[(KeyCode::Char('D'), NONE)],
         Action::Distance,
     ),
@@ -141,7 +141,7 @@ pub(super) const BINDINGS: [Binding; 22] = [
     ),
     bind(
         "M",
-        "animate the flood, or not",
+        "turn the animation on or off",
         &[(KeyCode::Char('M'), NONE)],
         Action::Motion,
     ),
@@ -185,9 +185,9 @@ const fn bind(
     }
 }
 
-/// What a key asks for, if anything.
+/// The action of a key, if it has one.
 pub(super) fn action(key: KeyEvent) -> Option<Action> {
-    // Terminals differ in whether they tell Shift beside a capital.
+    // Not all terminals report Shift with a capital letter.
     let modifiers = key.modifiers - KeyModifiers::SHIFT;
     let bound = BINDINGS
         .iter()
@@ -211,7 +211,7 @@ pub(super) fn command(letter: char) -> Option<Action> {
     bound.map(|binding| binding.action)
 }
 
-/// The keys of colors, in the order in which colors get them that have no label of one such character.
+/// The keys for colors whose label is not one such character, in order.
 pub(super) const COLOR_KEYS: &str = "1234567890abcdefghijklmnopqrstuvwxyz";
 
 #[cfg(test)]

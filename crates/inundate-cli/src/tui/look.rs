@@ -1,4 +1,4 @@
-//! How colors and cells look.
+//! The look of colors and cells.
 
 use anstyle::Ansi256Color;
 use inundate_core::{Color, Instance};
@@ -10,7 +10,7 @@ use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
 use crate::inks::Inks;
 
-/// What the player has chosen about the looks.
+/// The look that the player has chosen.
 pub(super) struct Look {
     palettes: Vec<ColorScheme>,
     inks: Inks,
@@ -56,8 +56,8 @@ impl Look {
         self.inks.depth != ColorDepth::None
     }
 
-    /// The style of each color of a board: behind, and in front of it the black or white that can be
-    /// read.
+    /// The style of each color of a board: the color as background, with black or white text,
+    /// whichever is readable.
     pub(super) fn styles(&self, board: &Instance) -> Vec<Style> {
         let styles = self.inks.styles(board.palette().len()).into_iter();
         styles
@@ -69,7 +69,7 @@ impl Look {
             .collect()
     }
 
-    /// The sign of a cell, which is never left out where there are no colors.
+    /// The sign of a cell, which is always shown if there are no colors.
     pub(super) fn sign(&self, color: Color, keys: &Keys) -> char {
         match self.symbols {
             Symbols::Shapes => symbol(color.index()).unwrap_or_else(|| keys.of(color)),
@@ -78,7 +78,7 @@ impl Look {
         }
     }
 
-    /// How the cells of the region look besides their color.
+    /// How the cells of the region look, apart from their color.
     pub(super) fn region(&self) -> Modifier {
         if self.has_colors() {
             Modifier::BOLD
@@ -100,7 +100,7 @@ fn ink(color: anstyle::Color) -> Ink {
 pub(super) struct Keys(Vec<char>);
 
 impl Keys {
-    /// The labels themselves where they are digits and small letters, else the keys in their order.
+    /// The labels themselves if they are digits and small letters, else the keys in order.
     pub(super) fn new(board: &Instance) -> Self {
         let palette = board.palette();
         let labels = palette.colors().map(|color| {

@@ -20,17 +20,17 @@ const LIMITS: [MoveLimit; 5] = [
     MoveLimit::Optimal { extra: 0 },
 ];
 
-/// How long a player waits at most for a board that is easy or hard.
+/// The longest time to wait for an easy or hard board.
 const PICK_TIME: Duration = Duration::from_millis(500);
 
-/// The fields, the line that is chosen, and what stands in each.
+/// The fields with their values, and the chosen line.
 pub(super) struct Menu {
     pub(super) line: usize,
     chosen: [usize; 5],
 }
 
 impl Menu {
-    /// As the game is that is played, where the menu has that.
+    /// The menu with the values of the current game, as far as it has them.
     pub(super) fn new(session: &Session) -> Self {
         let id = session.id().and_then(|id| id.parse::<GameId>().ok());
         let place = |found: Option<usize>, default| found.unwrap_or(default);
@@ -79,7 +79,7 @@ impl Menu {
         *chosen = (*chosen + count).saturating_add_signed(by) % count;
     }
 
-    /// A board of this kind.
+    /// Generates a board of this kind.
     pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
         let [size, colors, game, limit, difficulty] = self.chosen;
         let id = GameId {

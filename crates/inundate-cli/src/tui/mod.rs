@@ -72,8 +72,8 @@ pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Ends the program a second after it was told to end, if it is still there then: where a terminal is
-/// gone, reading from it never returns.
+/// Ends the program one second after a signal, if it still runs then: if the terminal is gone,
+/// reading from it never returns.
 fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
     const LOOK: Duration = Duration::from_millis(200);
     const GRACE: Duration = Duration::from_secs(1);
@@ -86,7 +86,7 @@ fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
     });
 }
 
-/// Does what an event asks for.
+/// Handles an event.
 fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {

@@ -1,4 +1,4 @@
-//! The terminal, taken and given back.
+//! The terminal, taken over and restored.
 
 use std::io::{self, Stdout, stdout};
 use std::ops::{Deref, DerefMut};
@@ -14,10 +14,10 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-/// The terminal while the game has it. Dropped, it is as it was; so it is before a panic is told.
+/// The terminal while the game uses it. It is restored on drop, and before a panic message.
 pub(super) struct Taken(Terminal<CrosstermBackend<Stdout>>);
 
-/// Takes the terminal.
+/// Takes over the terminal.
 pub(super) fn open() -> io::Result<Taken> {
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -31,11 +31,11 @@ pub(super) fn open() -> io::Result<Taken> {
     Ok(Taken(terminal))
 }
 
-/// Whether the terminal is to be given back. A second time would put the cursor back to where it was
-/// at first, over what has been told since.
+/// Whether the terminal still has to be restored. Doing it twice would move the cursor back over
+/// messages printed since.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// As far as it goes: nobody can be told what does not.
+/// Errors are ignored, because they cannot be shown.
 fn give_back() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
@@ -70,7 +70,7 @@ mod tests {
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    /// The test below in a terminal: what is left of the terminal, and what is told.
+    /// Runs the test below in a terminal: how it leaves the terminal, and the message.
     #[test]
     fn a_panic_is_told_on_a_terminal_given_back() {
         let pair = native_pty_system().openpty(PtySize::default()).unwrap();
@@ -83,7 +83,7 @@ mod tests {
         let mut output = Vec::new();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let mut buffer = [0; 4096];
-        // Where the other end is closed some systems tell an error, not the end.
+        // If the other end is closed, some systems report an error, not the end.
         while let Ok(count @ 1..) = reader.read(&mut buffer) {
             output.extend_from_slice(&buffer[..count]);
         }

@@ -15,20 +15,20 @@ use super::windows;
 use crate::play::hint_text;
 use crate::text::plural;
 
-/// Columns of the panel beside the board.
+/// Width of the panel to the right of the board.
 const PANEL: u16 = 32;
 
-/// The smallest screen on which there is anything to see.
+/// The smallest screen on which the game is shown.
 const SMALLEST: (u16, u16) = (24, 8);
 
-/// Where things stand, for the mouse.
+/// The positions of things, for the mouse.
 pub(super) struct Screen {
     canvas: Option<Canvas>,
     /// The first line of the list of colors, and the first color of it.
     colors: Option<(Rect, usize)>,
 }
 
-/// What is at a place of the screen.
+/// What is at a position of the screen.
 pub(super) enum Target {
     Vertex(Vertex),
     Color(usize),
@@ -48,7 +48,7 @@ impl Screen {
     }
 }
 
-/// Draws the game; says where things stand.
+/// Draws the game; returns the positions of things.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -80,7 +80,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     };
     let message_text = if message_text.is_empty() && canvas.is_part(&app.arrangement) {
         let [(top, bottom), (left, right)] = canvas.window();
-        format!("rows {top}–{bottom}, columns {left}–{right}; the arrows move on")
+        format!("rows {top}–{bottom}, columns {left}–{right}; the arrows scroll")
     } else {
         message_text
     };
@@ -124,7 +124,7 @@ fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
             region[v.index()] = true;
         }
     }
-    let beside = match app.cursor {
+    let adjacent = match app.cursor {
         Some(cursor) if !app.arrangement.is_board => app.board().graph().neighbors(cursor),
         _ => &[],
     };
@@ -133,13 +133,13 @@ fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
         styles: &styles,
         region: &region,
         focus,
-        beside,
+        adjacent,
     };
     canvas.draw(app, &scene, frame.buffer_mut());
     canvas
 }
 
-/// The panel; returns where the colors are listed, and the first of them.
+/// Draws the panel; returns where the colors are listed, and the first of them.
 fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]) -> (Rect, usize) {
     let area = Rect {
         x: area.x + 2,
@@ -245,7 +245,7 @@ fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// What stands in the message line where there is no panel.
+/// The message line of a screen without a panel.
 fn narrow_message(app: &mut App) -> String {
     if let Some(Ok(advice)) = app.hint() {
         return format!("hint: {}", hint_text(&advice));
@@ -253,11 +253,11 @@ fn narrow_message(app: &mut App) -> String {
     app.message.clone()
 }
 
-/// Text in lines of at most so many characters, broken at blanks.
+/// Text in lines of at most `width` characters, broken at blanks.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let line = lines.last_mut().expect("one at least");
+        let line = lines.last_mut().expect("there is at least one line");
         if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(word.to_owned());
         } else {
@@ -345,7 +345,7 @@ fn help_lines(app: &App) -> Vec<Line<'static>> {
             }),
     );
     lines.push(Line::from(format!(
-        "{:22}play a cell's color, or one of the list",
+        "{:22}play the color of a cell or of the list",
         "mouse"
     )));
     lines
@@ -355,7 +355,7 @@ fn is_arrow(keys: &str) -> bool {
     matches!(keys, "←" | "→" | "↑" | "↓")
 }
 
-/// `0–5` where the keys are in a row, else all of them.
+/// `0–5` if the keys are consecutive, else all of them.
 fn compact(keys: &str) -> String {
     let codes: Vec<u32> = keys.chars().map(u32::from).collect();
     let is_row = codes.len() > 2 && codes.windows(2).all(|pair| pair[1] == pair[0] + 1);

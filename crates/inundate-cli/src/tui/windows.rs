@@ -1,4 +1,4 @@
-//! What stands in the windows over the board.
+//! The contents of the windows over the board.
 
 use inundate_core::notation::LabeledMove;
 use inundate_game::{Advice, AnalyzedMove};
@@ -12,28 +12,28 @@ use crate::text::plural;
 /// The guide for beginners.
 pub(super) fn guide(is_free: bool) -> Vec<Line<'static>> {
     let game = if is_free {
-        "In this game you choose the region for each move: go there with the
-arrows and press Enter, or click it; then choose its new color."
+        "In this game you choose a region for each move: go there with the
+arrows and press Enter, or click it. Then choose its new color."
     } else {
-        "Your region is the one of the cell marked ◉. Choose a color: the
-region takes it, and everything of that color beside it joins."
+        "Your region begins at the cell marked ◉. Choose a color: the region
+takes it, and all adjacent cells of that color join the region."
     };
     let text = format!(
         "Make the whole board one color, in as few moves as you can.
 
 {game}
 
-A color is chosen by its key, which stands on the cells, by Enter on
-a cell, or by the mouse. The list on the right says how many cells
-each color would join. A line marks the border of the region.
+To choose a color, press its key, which is shown on the cells, or
+press Enter on a cell, or click. The list on the right shows how many
+cells would join with each color. A line marks the region's border.
 
-To play well, look less at what a move joins than at what it reaches:
-go for the far corners first, and leave a color that is everywhere
-beside you for the end. A color that you can finish, finish.
+To play well, do not look at how much a move joins, but at what it
+reaches. Go to the far corners first. Leave a color that touches your
+region everywhere for the end. If you can finish a color, do it.
 
-H says what to play, and whether that is proven to be best. U takes
-a move back. At the end your moves stand beside the greedy player's
-and the optimum; A says which move lost how much.
+H suggests a move and says whether it is proven to be best. U undoes
+a move. At the end you see how many moves the greedy player and the
+best player need. A shows how much each move lost.
 
 Esc closes this window."
     );
@@ -79,8 +79,8 @@ pub(super) fn end(app: &App) -> Vec<Line<'static>> {
     lines
 }
 
-/// The moves with their losses, from one on, which is returned: not after the last that leaves the
-/// window full.
+/// The moves with their losses, starting at the first one shown, which is returned. It is moved up
+/// so that the window stays full.
 pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'static>>, usize) {
     let Some(analysis) = app.analysis() else {
         return (vec![Line::from("thinking …")], 0);
@@ -95,7 +95,7 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
         {
             "no mistakes".to_owned()
         }
-        None => "not all is proven".to_owned(),
+        None => "not everything is proven".to_owned(),
     };
     let start = &analysis.positions[0];
     let mut lines = vec![
@@ -145,7 +145,7 @@ fn row(index: usize, played: &AnalyzedMove, before: &Advice) -> String {
     }
 }
 
-/// The beginning of a line.
+/// The first moves of a line.
 fn line_text(advice: &Advice) -> String {
     const MOST: usize = 12;
     let words = advice.line().iter().take(MOST).map(LabeledMove::to_string);

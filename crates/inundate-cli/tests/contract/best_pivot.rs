@@ -98,7 +98,8 @@ fn limits_and_refusals() {
     let ran = run("solve --best-pivot", free);
     assert_eq!(ran.code, Some(2));
     assert!(
-        ran.err.contains("can be the pivot of, found the free game"),
+        ran.err
+            .contains("can be any cell or vertex, found the free game"),
         "{}",
         ran.err
     );

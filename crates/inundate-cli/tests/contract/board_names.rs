@@ -264,7 +264,7 @@ fn one_of_several_by_index_or_id() {
         ("5", &["--board 5", "an index from 0 to 4 or an id"]),
         (
             "y",
-            &["--board y", "one board of this id", "found 2", "3, 4"],
+            &["--board y", "one board with this id", "found 2", "3, 4"],
         ),
     ] {
         refused(

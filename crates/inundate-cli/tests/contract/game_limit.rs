@@ -77,7 +77,7 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     };
     let lost = play(&id(2), "1 2\n");
     assert!(
-        lost.contains("moves: 0 of 2;") && lost.contains("lost: 2 moves made"),
+        lost.contains("moves: 0 of 2;") && lost.contains("lost: the limit of 2 moves"),
         "{lost}"
     );
     let of_file = play("docs/src/examples/ids.txt --board 1", "quit\n");

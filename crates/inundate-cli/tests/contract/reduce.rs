@@ -53,10 +53,10 @@ fn strings_and_back() {
         let shortest = records(&done(run_args(args, ""))).remove(0);
         let length = shortest["length"].as_u64().unwrap();
         assert_eq!(solved["moves"], factor * length);
-        let calls = solved["sequence"].as_array().unwrap().iter();
-        let calls: Vec<_> = calls.map(|call| call.as_str().unwrap()).collect();
-        let calls = calls.join(" ");
-        let args = ["reduce", "scs", "--solution", &calls].into_iter();
+        let moves = solved["sequence"].as_array().unwrap().iter();
+        let moves: Vec<_> = moves.map(|mv| mv.as_str().unwrap()).collect();
+        let moves = moves.join(" ");
+        let args = ["reduce", "scs", "--solution", &moves].into_iter();
         let back = done(run_args(args.chain(strings), ""));
         let expected = format!("board 0: contained in {length} letters: ");
         assert!(back.starts_with(&expected), "{back}");
@@ -110,9 +110,9 @@ fn boards_of_other_kinds_are_refused() {
 fn vertex_covers_and_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    // A star and an edge beside it.
+    // A star and an edge apart from it.
     fs::write(path("graph"), "p edge 5 3\ne 1 2\ne 2 3\ne 4 5\n").unwrap();
-    for (board, beside) in [
+    for (board, extra) in [
         ("cycle-square", 29),
         ("path-square", 14),
         ("circular-grid", 29),
@@ -121,16 +121,13 @@ fn vertex_covers_and_back() {
         let args = format!("reduce vertex-cover {} --board {board}", path("graph"));
         let ran = run(&args, "");
         assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let promise = format!("smallest vertex cover and {beside} moves");
+        let promise = format!("smallest vertex cover plus {extra} moves");
         assert!(ran.err.contains(&promise), "{}", ran.err);
         fs::write(path("board"), &ran.out).unwrap();
         let there = done(run(&format!("{args} --cover 1,3"), ""));
         let (said, moves) = there.trim_end().split_once(": flooded in ").unwrap();
         let (count, moves) = moves.split_once(" moves: ").unwrap();
-        assert_eq!(
-            (said, count),
-            ("board 0", (beside + 2).to_string().as_str())
-        );
+        assert_eq!((said, count), ("board 0", (extra + 2).to_string().as_str()));
         let verified = run_args(["verify", &path("board"), moves], "");
         assert_eq!(verified.code, Some(0), "{}", verified.out);
         let back = ["--solution", moves];

@@ -56,7 +56,7 @@ fn the_steps_are_those_of_the_sequence() {
     }
 }
 
-/// A round has its place on its first call; other methods have none.
+/// A round has its place on its first move; other methods have none.
 #[test]
 fn rounds_of_the_marked_tile_procedure() {
     let board = "203200\n200030\n";

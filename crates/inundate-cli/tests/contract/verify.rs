@@ -161,7 +161,7 @@ fn verify_misses_nothing() {
     wrong(&all()[..2], "board 2 (0003): no record\n");
     wrong(
         &[all(), vec![lines[1].to_owned()]].concat(),
-        "board 1 (0002): wrong record: expected one record for a board and method",
+        "board 1 (0002): wrong record: expected one record for each board and method",
     );
     let changed = |change: &dyn Fn(&mut Value), reason: &str| {
         let mut record: Value = serde_json::from_str(lines[1]).unwrap();

@@ -9,7 +9,7 @@ pub(super) struct Axis {
     pub(super) ticks: Vec<f64>,
 }
 
-/// Ticks at most, about.
+/// The approximate number of ticks, at most.
 const TICKS: f64 = 8.0;
 
 impl Axis {
@@ -32,7 +32,7 @@ impl Axis {
         }
     }
 
-    /// A logarithmic axis over whole decades, or parts of one where there are few.
+    /// A logarithmic axis over whole decades, or over parts of one if there are few.
     pub(super) fn log(low: f64, high: f64) -> Self {
         let (low, high) = (low.max(1e-3).log10(), high.max(1e-3).log10());
         let marks: &[f64] = if high - low > 3.0 {
@@ -59,7 +59,7 @@ impl Axis {
         }
     }
 
-    /// Where a value stands.
+    /// The height of a value.
     pub(super) fn height(&self, value: f64) -> f64 {
         if self.is_log {
             value.max(1e-3).log10()
@@ -68,7 +68,7 @@ impl Axis {
         }
     }
 
-    /// What is written at a height.
+    /// The label at a height.
     pub(super) fn label(&self, height: f64) -> String {
         let value = if self.is_log {
             10_f64.powf(height)
@@ -99,7 +99,7 @@ fn round_step(least: f64) -> f64 {
     factor.unwrap_or(10.0) * power
 }
 
-/// A number with a comma before each three digits.
+/// A number with commas between groups of three digits.
 fn grouped(number: &str) -> String {
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
     let length = whole.trim_start_matches('-').len();

@@ -1,4 +1,4 @@
-//! From rows to groups of values with a place on the horizontal axis.
+//! Records as groups of values, each with a position on the horizontal axis.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -20,9 +20,9 @@ pub(super) struct Chart {
     pub(super) title: String,
     pub(super) x_name: &'static str,
     pub(super) y_name: String,
-    /// Places on the horizontal axis with their labels.
+    /// Positions on the horizontal axis, with their labels.
     pub(super) ticks: Vec<(f64, String)>,
-    /// The smallest distance between two places, 1 if there is one place only.
+    /// The smallest distance between two positions, or 1 if there is only one.
     pub(super) step: f64,
     pub(super) series: Vec<Series>,
     pub(super) palette: Palette,
@@ -58,7 +58,7 @@ impl Chart {
         };
         let rows: Vec<&StudyRecord> = rows.iter().filter(shown).collect();
         if spec.value == PlotValue::Expanded && rows.iter().all(|row| row.statistics.is_none()) {
-            return Err(PlotError::Empty("the results are without statistics"));
+            return Err(PlotError::Empty("the results have no statistics"));
         }
         let mut values: BTreeMap<(usize, Point), Vec<f64>> = BTreeMap::new();
         for row in &rows {
@@ -106,7 +106,7 @@ fn value(value: PlotValue, row: &StudyRecord) -> Option<f64> {
     }
 }
 
-/// Rows of exact methods that a limit ended.
+/// The number of records of exact methods that a limit stopped.
 fn unproven(spec: &PlotSpec, rows: &[&StudyRecord]) -> usize {
     let is_exact = |name: &str| method(name).is_ok_and(|solver| solver.method().class.is_exact());
     let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
@@ -200,8 +200,8 @@ fn size_label((rows, cols): (usize, usize)) -> String {
     }
 }
 
-/// Where the groups stand on the horizontal axis: at their number where they have one and a line
-/// is drawn, side by side otherwise.
+/// The positions of the groups on the horizontal axis: their number if they have one and a line is
+/// drawn, else side by side.
 struct Places {
     by: By,
     keys: Vec<(usize, usize)>,

@@ -111,7 +111,7 @@ fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
     legend::paint(&right, &legend)
 }
 
-/// A line through the means; lines that coincide can be told by the size of their dots.
+/// A line through the means. The dots differ in size, so that lines that coincide can be seen.
 fn paint_line(
     area: &mut Plane<'_, '_>,
     chart: &Chart,
@@ -136,7 +136,7 @@ fn paint_line(
     Ok(())
 }
 
-/// The vertical axis that holds everything.
+/// The vertical axis, over the range of all values.
 fn vertical(chart: &Chart) -> Axis {
     let groups = || chart.series.iter().flat_map(|series| &series.groups);
     let curves = chart.curves.iter().flat_map(|curve| &curve.points);
@@ -166,9 +166,9 @@ fn vertical(chart: &Chart) -> Axis {
     }
 }
 
-/// The room of one series of boxes beside each place.
+/// The space of one series of boxes at each position.
 struct Slot {
-    /// From the place to the middle of the box.
+    /// From the position to the middle of the box.
     offset: f64,
     /// Half of the box's width.
     half: f64,

@@ -1,4 +1,4 @@
-//! What the legend says, and in which form.
+//! The legend.
 
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -7,7 +7,7 @@ use super::data::Chart;
 use super::pen::{Area, Failure, at, px, words};
 use crate::spec::PlotKind;
 
-/// The sign before the words of a legend.
+/// The sign before a line of the legend.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sign {
     Swatch(RGBColor),
@@ -19,7 +19,7 @@ pub(super) enum Sign {
 /// Neutral lines.
 pub(super) const GREY: RGBColor = RGBColor(90, 90, 90);
 
-/// The lines of the legend; none where the title says it all.
+/// The lines of the legend; none if the title says enough.
 pub(super) fn entries(chart: &Chart) -> Vec<(Sign, String)> {
     let mut entries = Vec::new();
     let is_ratio = chart.kind == PlotKind::Ratio;
@@ -43,7 +43,7 @@ pub(super) fn entries(chart: &Chart) -> Vec<(Sign, String)> {
     entries
 }
 
-/// Paints the legend in an area of its own.
+/// Draws the legend in its own area.
 pub(super) fn paint(area: &Area<'_>, entries: &[(Sign, String)]) -> Result<(), Failure> {
     let words = words(14).pos(Pos::new(HPos::Left, VPos::Center));
     for (line, (sign, label)) in (0..).zip(entries) {

@@ -1,4 +1,4 @@
-//! Lengths, places and letters, as the backend wants them.
+//! Lengths, positions and letters, as the backend needs them.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -6,16 +6,16 @@ use plotters::prelude::*;
 pub(super) type Failure = DrawingAreaErrorKind<std::io::Error>;
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// The backend knows whole coordinates only, so a picture is drawn this many times larger than it
-/// is shown.
+/// The backend has only whole coordinates, so a picture is drawn this many times larger than it is
+/// shown.
 const SCALE: u32 = 8;
 
-/// A length in the picture as the backend wants it.
+/// A length in the picture, as the backend needs it.
 pub(super) fn px(length: u32) -> u32 {
     length * SCALE
 }
 
-/// A place in the picture as the backend wants it.
+/// A position in the picture, as the backend needs it.
 pub(super) fn at(x: u32, y: u32) -> (i32, i32) {
     (px(x).cast_signed(), px(y).cast_signed())
 }

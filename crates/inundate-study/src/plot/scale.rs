@@ -5,7 +5,7 @@ use std::ops::Range;
 use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint, Ranged};
 use plotters::coord::types::RangedCoordf64;
 
-/// A linear scale with ticks where they are told to be.
+/// A linear scale with ticks at given positions.
 #[derive(Clone)]
 pub(super) struct Scale {
     linear: RangedCoordf64,
@@ -30,7 +30,7 @@ impl Ranged for Scale {
     }
 
     fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
-        // The light lines between the ticks are not wanted.
+        // There are no light lines between the ticks.
         if hint.weight().allow_light_points() {
             Vec::new()
         } else {

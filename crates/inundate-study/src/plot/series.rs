@@ -9,7 +9,7 @@ pub(super) struct Series {
     pub(super) groups: Vec<Group>,
 }
 
-/// The values over one place, at least one, in increasing order.
+/// The values at one position, at least one, in increasing order.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) x: f64,

@@ -1,4 +1,4 @@
-//! How values spread: what a box shows.
+//! The spread of values, as a box shows it.
 
 /// Quartiles, whiskers and what lies beyond them.
 #[derive(Debug, PartialEq)]

@@ -56,7 +56,7 @@ pub(super) fn read(
     Ok((batches, digests))
 }
 
-/// The value of a field that must be there.
+/// The value of a required field.
 fn required<'a, T>(
     source: Source<'_>,
     entry: &Entry,
@@ -66,7 +66,7 @@ fn required<'a, T>(
     field.ok_or_else(|| source.error(entry.span(), format!("missing field `{name}`")))
 }
 
-/// Refuses a field that has no meaning here.
+/// Refuses a field that does not belong here.
 fn refused<T>(source: Source<'_>, why: &str, field: Option<&Spanned<T>>) -> Result<(), StudyError> {
     match field {
         Some(field) => Err(source.error(field.span(), format!("expected no such field {why}"))),
@@ -82,7 +82,7 @@ fn positive(source: Source<'_>, number: &Spanned<usize>) -> Result<usize, StudyE
     }
 }
 
-/// A list with something in it.
+/// A list that is not empty.
 pub(super) fn filled<'a, T>(
     source: Source<'_>,
     list: &'a Spanned<Vec<T>>,
@@ -101,7 +101,7 @@ fn read_colors(
 ) -> Result<Vec<(usize, Range<usize>)>, StudyError> {
     let fields = entry.get_ref();
     if let Some(colors) = family.fixed_colors() {
-        let why = format!("in a family of {colors} colors");
+        let why = format!("for a family of {colors} colors");
         refused(source, &why, fields.colors.as_ref())?;
         return Ok(vec![(colors, entry.span())]);
     }
@@ -127,7 +127,7 @@ pub(super) fn read_size(
 /// The batches of a family, each with a first board that can be made.
 fn draw(source: Source<'_>, entry: &Entry, family: Family) -> Result<Vec<Batch>, StudyError> {
     let fields = entry.get_ref();
-    refused(source, "beside `kind`", fields.take.as_ref())?;
+    refused(source, "with `kind`", fields.take.as_ref())?;
     let count = match &fields.count {
         None if family.is_random() => {
             return Err(source.error(entry.span(), "missing field `count`"));
@@ -175,9 +175,9 @@ fn read_set(
     set: &Spanned<String>,
 ) -> Result<(Vec<Batch>, u64), StudyError> {
     let fields = entry.get_ref();
-    refused(source, "beside `set`", fields.sizes.as_ref())?;
-    refused(source, "beside `set`", fields.colors.as_ref())?;
-    refused(source, "beside `set`", fields.count.as_ref())?;
+    refused(source, "with `set`", fields.sizes.as_ref())?;
+    refused(source, "with `set`", fields.colors.as_ref())?;
+    refused(source, "with `set`", fields.count.as_ref())?;
     let file = path
         .parent()
         .unwrap_or_else(|| Path::new(""))

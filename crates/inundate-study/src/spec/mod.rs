@@ -1,4 +1,4 @@
-//! A study: what is declared, and the reader of its TOML.
+//! A study, and the reader of its TOML.
 
 mod boards;
 mod plot_terms;
@@ -20,7 +20,7 @@ use crate::place::Source;
 use crate::player::Player;
 use crate::{Batch, StudyError};
 
-/// Boards in a study at most.
+/// The most boards of a study.
 pub const MAX_BOARDS: usize = 1_000_000;
 
 /// A declared experiment, checked: boards × methods, and the plots of their results.
@@ -37,7 +37,7 @@ pub struct Study {
 }
 
 impl Study {
-    /// Reads a study and the sets it names, which are looked for beside `path`.
+    /// Reads a study and the sets it names. Their paths are relative to the folder of `path`.
     ///
     /// ```
     /// use inundate_study::Study;
@@ -63,7 +63,7 @@ impl Study {
     /// ```
     ///
     /// # Errors
-    /// [`StudyError`] for the first thing that is wrong, with file, line, column and field.
+    /// [`StudyError`] for the first error, with file, line, column and field.
     pub fn parse(text: &str, path: &Path) -> Result<Self, StudyError> {
         let file = path.display().to_string();
         let source = Source { file: &file, text };
@@ -103,7 +103,7 @@ impl Study {
         self.seed
     }
 
-    /// The names of the methods; before some stands the game that they play.
+    /// The names of the methods, some with the game that they play as a prefix.
     pub fn methods(&self) -> &[String] {
         &self.methods
     }
@@ -113,7 +113,7 @@ impl Study {
         &self.batches
     }
 
-    /// The plots asked for.
+    /// The plots.
     pub fn plots(&self) -> &[PlotSpec] {
         &self.plots
     }
@@ -123,9 +123,9 @@ impl Study {
         self.batches.iter().map(Batch::len).sum()
     }
 
-    /// The hash of everything that decides the results: name, seed, methods, limits, families and
-    /// the contents of the sets. Comments and plots do not count, so a plot can be changed and
-    /// drawn again from the results that are there.
+    /// The hash of everything that the results depend on: name, seed, methods, limits, families and
+    /// the contents of the sets. Comments and plots do not count, so you can change a plot and draw
+    /// it again from the same results.
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -152,7 +152,8 @@ impl Study {
     }
 }
 
-/// Refuses methods that cannot play. A family is judged by its first board, a set by all.
+/// Refuses methods that do not solve the boards. Of a family the first board is tried, of a set
+/// every board.
 fn check_coverage(
     source: Source<'_>,
     seed: u64,
@@ -183,7 +184,7 @@ fn check_coverage(
     Ok(())
 }
 
-/// A player whose name was checked; seed 0.
+/// A player whose name was checked, with the seed 0.
 fn player(name: &str) -> Player {
     Player::parse(name, 0).expect("the names of a study's methods were checked")
 }

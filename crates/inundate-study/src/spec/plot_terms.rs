@@ -29,7 +29,8 @@ pub enum PlotValue {
     Ratio,
 }
 
-/// What runs along the horizontal axis; the other one, if it varies, makes different lines.
+/// The quantity on the horizontal axis. If the other one varies, each of its values has a line of
+/// its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
@@ -45,13 +46,14 @@ pub enum Reference {
     /// a·√c·n with the factor a that fits best (least squares).
     #[serde(rename = "sqrt(c)*n")]
     RootColorsTimesSide,
-    /// c − 1: what color cycling takes at most of the optimum.
+    /// c − 1: color cycling needs at most this multiple of the optimum.
     #[serde(rename = "c-1")]
     ColorsButOne,
-    /// 2c/3: what random permutations take at most of the optimum in expectation, for c ≥ 3.
+    /// 2c/3: random permutations need at most this multiple of the optimum in expectation, for c ≥
+    /// 3.
     #[serde(rename = "2c/3")]
     TwoThirdsOfColors,
-    /// n/3: what the greedies take of the optimum on the family `greedy-trap`.
+    /// n/3: the greedy methods need this multiple of the optimum on the family `greedy-trap`.
     #[serde(rename = "n/3")]
     ThirdOfSide,
 }
@@ -62,7 +64,7 @@ impl Reference {
         matches!(self, Self::RootColorsTimesSide | Self::ThirdOfSide)
     }
 
-    /// What the curve is to be compared with.
+    /// The value that the curve is compared with.
     pub(super) fn value(self) -> PlotValue {
         match self {
             Self::RootColorsTimesSide => PlotValue::Moves,

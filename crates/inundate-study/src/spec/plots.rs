@@ -10,14 +10,14 @@ use crate::place::Source;
 use crate::player::Player;
 use crate::{Batch, StudyError};
 
-/// A plot asked for.
+/// A plot of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlotSpec {
     /// The form.
     pub kind: PlotKind,
     /// What is measured.
     pub value: PlotValue,
-    /// What runs along the horizontal axis.
+    /// The quantity on the horizontal axis.
     pub by: By,
     /// The family or set to show; all if not given.
     pub boards: Option<String>,
@@ -139,7 +139,7 @@ fn read_methods(
     };
     let mut names = Vec::new();
     for text in filled(source, list)? {
-        // A name stands for itself with its value.
+        // A name also stands for the name with its value.
         let name = Player::parse(text.get_ref(), 0).map(|player| player.name());
         let Some(name) = name.ok().filter(|name| methods.contains(name)) else {
             let problem = format!(

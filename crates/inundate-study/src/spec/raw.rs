@@ -1,4 +1,4 @@
-//! A study file as it is typed, with the places of everything that can be wrong.
+//! A study file as it is typed, with the position of each value for error messages.
 
 use serde::Deserialize;
 use toml::Spanned;

@@ -81,10 +81,7 @@ fn growth_needs_statistics() {
     let summary = run(&study, &without_stats(folder.path())).unwrap();
     assert_eq!(
         summary.skipped_plots,
-        [(
-            "growth.svg".to_owned(),
-            "the results are without statistics"
-        )]
+        [("growth.svg".to_owned(), "the results have no statistics")]
     );
     let folder = tempdir().unwrap();
     let summary = run(&study, &Options::new(folder.path())).unwrap();

@@ -181,7 +181,7 @@ fn folders_of_others_are_refused() {
     fs::write(&manifest, "{").unwrap();
     assert!(refusal(&small(), &options).contains("expected the manifest of a study"));
     fs::remove_file(&manifest).unwrap();
-    assert!(refusal(&small(), &options).contains("expected a manifest beside the parts"));
+    assert!(refusal(&small(), &options).contains("expected a manifest next to the parts"));
 }
 
 #[test]

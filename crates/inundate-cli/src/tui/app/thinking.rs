@@ -1,4 +1,4 @@
-//! What goes on beside the player: hints, the analysis, the limit, and the verdict at the end.
+//! What runs in the background: hints, the analysis, the limit, and the verdict at the end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::{App, Window};
 use crate::limits::default_memory;
 use crate::play::{PAR_TIME, verdict};
 
-/// How long each search of an analysis takes at most; what is open then is shown as such.
+/// The time limit for each search of an analysis. What is not proven then is shown as unknown.
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
 impl App {
@@ -27,7 +27,7 @@ impl App {
         }
     }
 
-    /// Opens the analysis of the game so far, which fills in beside the player.
+    /// Opens the analysis of the game so far, which runs in the background.
     pub(super) fn analyze(&mut self) {
         self.window = Window::Analysis { first: 0 };
         if self.analysis.is_some() {
@@ -47,7 +47,7 @@ impl App {
         }));
     }
 
-    /// Turns the adviser to what is wanted now.
+    /// Turns the adviser to the position that is needed now.
     pub(super) fn think(&mut self) {
         self.was_thinking = true;
         let session = &self.table.session;
@@ -66,7 +66,8 @@ impl App {
         }
     }
 
-    /// Time goes by: the flood spreads, and thoughts come in. Whether the screen may have to change.
+    /// One tick: the flood spreads, and results arrive. Returns whether the screen may have
+    /// changed.
     pub(in crate::tui) fn tick(&mut self) -> bool {
         let floods = self.flood.is_some();
         if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
@@ -77,14 +78,14 @@ impl App {
             return true;
         }
         let is_news = self.session().status() != Status::Playing && self.conclude();
-        // The end of a thought is news too.
+        // The end of a search changes the screen too.
         let is_thinking = self.is_thinking();
         let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
         self.select_hinted() || is_news || floods || was_thinking || is_thinking
     }
 
-    /// In the free game the region of a hint is selected, so that its color is all that is left to
-    /// say. Whether it was.
+    /// In the free game, selects the region of a hint, so that only its color is left to choose.
+    /// Returns whether it did.
     fn select_hinted(&mut self) -> bool {
         if self.board().game() != Game::Free || self.selected.is_some() {
             return false;
@@ -94,14 +95,10 @@ impl App {
     }
 
     pub(in crate::tui) fn is_thinking(&self) -> bool {
-        self.table.adviser.is_thinking()
-            || self
-                .analysis
-                .as_ref()
-                .is_some_and(|beside| !beside.is_done())
+        self.table.adviser.is_thinking() || self.analysis.as_ref().is_some_and(|job| !job.is_done())
     }
 
-    /// Settles the limit when the optimum is proven or the time for that is over.
+    /// Sets the limit when the optimum is proven or the time for that is over.
     fn set_par(&mut self) {
         let has_ended = !self.wishes.hint && !self.table.adviser.is_thinking();
         let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
@@ -118,7 +115,7 @@ impl App {
         }
     }
 
-    /// Writes the verdict over a game that has ended, again when more is known; whether it is new.
+    /// Updates the verdict on a game that has ended; returns whether it is new.
     fn conclude(&mut self) -> bool {
         let is_settled = !self.table.adviser.is_thinking();
         let Some(known) = self.known_of_start() else {
