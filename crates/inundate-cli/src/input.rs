@@ -8,7 +8,7 @@ use std::slice;
 
 use inundate_core::format::{Overrides, ParseError, ParsedBoard, decode, read, read_auto};
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{GameId, Session, load};
+use inundate_game::{Session, load};
 use inundate_records::Origin;
 
 use crate::args::{BoardName, InputArgs, ReadingArgs};
@@ -47,24 +47,24 @@ const END_OF_TEXT: &str = if cfg!(windows) {
     "Ctrl-D ends"
 };
 
-/// A text larger than this is refused rather than read into memory.
+/// A larger text is refused instead of being read into memory.
 const MAX_INPUT_BYTES: u64 = 1 << 30;
 
 /// The boards of all names, or the one of them that was chosen.
 #[derive(Debug)]
 pub(crate) struct Boards {
     pub(crate) items: Vec<Item>,
-    /// How many there are, chosen or not.
+    /// Their number, chosen or not.
     pub(crate) count: usize,
 }
 
-/// How to get one board of several, for messages that want one.
+/// How to choose one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
-/// Reads all boards before anything is done with one of them.
+/// Reads all boards before any is used.
 ///
-/// Bad boards are items if the caller keeps going, and the failure otherwise. A file that cannot
-/// be read at all is always a failure, and so is a name that is none.
+/// With --keep-going, bad boards become items; else they are a failure. A file that cannot be read
+/// is always a failure, and so is a name that is neither a file nor an id.
 pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
     read_names(&args.inputs, &args.reading, args.keep_going)
 }
@@ -101,15 +101,15 @@ fn read_names(
     Boards::new(items, reading)
 }
 
-/// What is wrong with the boards of an input. If nobody named its format and most of it is bad, it may be
-/// no set of boards at all, and the first complaint is enough.
+/// The errors of the boards of an input. If its format was guessed and most boards are bad, it may
+/// not be a set of boards at all, so one error is enough.
 fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
     let mut bad: Vec<String> = items
         .iter()
         .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
         .collect();
     let count = bad.len();
-    // Any line of a text could be a board of one row: it counts on neither side.
+    // Any line of text could be a board of one row, so such boards do not count.
     let is_evidence = |item: &&Item| match (&item.id, &item.board) {
         (None, Ok(board)) => board.shape().grid().is_none_or(|grid| grid.rows() > 1),
         _ => true,
@@ -127,15 +127,15 @@ fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
     bad
 }
 
-/// What one BOARD names.
+/// What a BOARD argument names.
 pub(crate) enum Opened {
-    /// A game that `play` has saved.
+    /// A saved game.
     Game(Box<Session>),
     /// Boards, none of which is bad.
     Boards(Boards),
 }
 
-/// Reads a BOARD, with the moves that were made if it is a saved game.
+/// Reads a BOARD; a saved game has moves.
 pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
     match Content::read(name, reading, 0)? {
         Content::Boards(items) => match complaints(&items, reading) {
@@ -164,7 +164,7 @@ impl Boards {
     }
 }
 
-/// The board of an id, or else of an index.
+/// The board with an id, or else with an index.
 fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
     let has_id = |item: &&Item| item.id.as_deref() == Some(choice);
     let of_id: Vec<usize> = items.iter().filter(has_id).map(|item| item.index).collect();
@@ -193,7 +193,7 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
     Ok(items.swap_remove(index))
 }
 
-/// What a name stands for.
+/// The contents behind a name.
 enum Content {
     Game(Box<Session>),
     Boards(Vec<Item>),
@@ -211,10 +211,7 @@ impl Content {
             ),
             BoardSource::Typed(text, format) => (Cow::Borrowed(text), Some(format)),
             BoardSource::Generated(id) => {
-                let id = GameId {
-                    game: overrides.apply(id.game),
-                    ..id
-                };
+                let id = id.with_game(overrides.apply(id.game));
                 let board = id.board().map_err(|error| format!("{name}: {error}"));
                 return Ok(Self::Boards(vec![Item {
                     index: first,
@@ -265,7 +262,7 @@ impl Content {
     }
 }
 
-/// What is wrong with a board, behind its place.
+/// The place of a board and what is wrong with it.
 fn refusal(name: &BoardName, is_file: bool, error: &ParseError) -> String {
     let ParseError {
         line,
@@ -309,8 +306,8 @@ impl Item {
     }
 }
 
-/// The text of a file; `-` is standard input. Somebody at a terminal is told `what` is read, and how
-/// to end it.
+/// The text of a file; `-` is standard input. On a terminal, a message says what is read (`what`),
+/// and how to end it.
 pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
     let refuse =

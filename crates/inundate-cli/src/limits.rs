@@ -1,4 +1,4 @@
-//! What ends a long run.
+//! The limits of long runs.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +26,7 @@ impl LimitArgs {
     }
 }
 
-/// 75 % of the memory that is available now; no limit where the system does not tell.
+/// 75 % of the memory that is available now; no limit if the system does not report it.
 pub(crate) fn default_memory() -> u64 {
     let Ok(mut system) = sysinfo::System::new() else {
         return u64::MAX;

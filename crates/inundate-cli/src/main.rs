@@ -33,17 +33,17 @@ use clap::Parser;
 use args::{Cli, Command};
 use failure::Failure;
 
-/// What a command that ran to its end says to the shell.
+/// The exit status of a command that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Finish {
-    /// All done.
+    /// Everything is done.
     Done,
-    /// A limit stopped some board, or some sequence does not flood.
+    /// A limit stopped the search on some board, or some moves do not flood their board.
     Incomplete,
 }
 
 impl Finish {
-    /// Done if both are.
+    /// `Done` if both are.
     fn and(self, other: Self) -> Self {
         match self {
             Self::Done => other,
@@ -67,8 +67,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help and the version, which are results like any other, or what is wrong with the arguments, which
-/// ends the program.
+/// Prints help and the version as results; errors in the arguments end the program.
 fn tell(message: &clap::Error) -> Result<Finish, Failure> {
     if message.use_stderr() {
         message.exit();

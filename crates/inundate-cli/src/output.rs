@@ -1,4 +1,4 @@
-//! Where results go.
+//! The output of results.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -20,13 +20,13 @@ pub(crate) enum Output {
     File {
         file: WholeFile,
         path: PathBuf,
-        /// The option that names it.
+        /// The option that names the file.
         option: &'static str,
     },
 }
 
 impl Output {
-    /// The file of `--output`; standard output without one and for `-`.
+    /// Opens the file of `--output`, or standard output without the option and for `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         match path {
             Some(path) if path != Path::new(STANDARD) => Self::file("--output", path),
@@ -34,7 +34,7 @@ impl Output {
         }
     }
 
-    /// Standard output, which lets colors pass if there are any.
+    /// Standard output; it keeps colors if `depth` has any.
     pub(crate) fn standard(depth: ColorDepth) -> Self {
         let choice = match depth {
             ColorDepth::None => ColorChoice::Never,
@@ -43,14 +43,14 @@ impl Output {
         Self::Standard(BufWriter::new(AutoStream::new(io::stdout(), choice)))
     }
 
-    /// The file that an option names.
+    /// Opens the file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
         if path == Path::new(STANDARD) {
             return Err(Failure::new(format!(
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
             )));
         }
-        // Before there is a file that a signal could leave behind.
+        // Before there is a temporary file that a signal could leave.
         listen()?;
         let file = WholeFile::create(path)
             .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))?;
@@ -61,7 +61,7 @@ impl Output {
         })
     }
 
-    /// The colors that a person who is looking sees, unless others are asked for.
+    /// The colors that the output can show by default.
     pub(crate) fn color_depth(&self) -> ColorDepth {
         match self {
             Self::Standard(_) => ColorDepth::of_output(),
@@ -102,8 +102,8 @@ impl Write for Output {
     }
 }
 
-/// Refuses an output that would replace one of the inputs. What is no file among these is passed over.
-pub(crate) fn spare<P: AsRef<Path>>(
+/// Refuses an output that would replace one of the inputs. Inputs that are not files are skipped.
+pub(crate) fn refuse_overwriting<P: AsRef<Path>>(
     inputs: impl IntoIterator<Item = P>,
     option: &str,
     output: Option<&Path>,
@@ -125,7 +125,7 @@ pub(crate) fn spare<P: AsRef<Path>>(
     }
 }
 
-/// Whether a name is that of a file that is there.
+/// Whether a file with this name exists.
 fn is_file(path: &Path) -> bool {
     path != Path::new(STANDARD) && path.is_file()
 }

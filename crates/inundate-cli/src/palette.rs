@@ -8,7 +8,7 @@ use crate::args::PaletteArgs;
 use crate::failure::Failure;
 use crate::input::read_text;
 
-/// The palette that is asked for: a built-in one, or one in a file.
+/// The palette of --palette: a built-in one, or one from a file.
 pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
     let name = &args.palette;
     if let Some(palette) = ColorScheme::named(name) {

@@ -1,4 +1,4 @@
-//! Work on many boards at a time, results in order.
+//! Parallel work on many boards, with results in order.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -7,8 +7,8 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::failure::Failure;
 
-/// Hands each item to `work` on one of `threads` threads and the results to `take` in the order of
-/// the items, each as soon as all before it are there.
+/// Calls `work` for each item on one of `threads` threads, and `take` for the results in the order
+/// of the items, each as soon as all before it are done.
 pub(crate) fn in_order<T: Send, R: Send>(
     items: Vec<T>,
     threads: usize,
@@ -26,7 +26,7 @@ pub(crate) fn in_order<T: Send, R: Send>(
             items.into_iter().enumerate().par_bridge().for_each_with(
                 send,
                 |send, (place, item)| {
-                    // Nobody listens any more once `take` has failed.
+                    // The receiver is gone if `take` has failed.
                     let _ = send.send((place, work(item)));
                 },
             );

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
 use crate::limits::interrupts;
 use crate::marks::marks;
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::palette::palette;
 use crate::progress::Bar;
 
@@ -100,7 +100,7 @@ impl<'a> Gallery<'a> {
         let solution = self.args.solution.as_deref().map(Path::new);
         let inputs: Vec<&Path> = inputs.chain(solution).collect();
         for (path, _) in &files {
-            spare(&inputs, "--output", Some(path))?;
+            refuse_overwriting(&inputs, "--output", Some(path))?;
         }
         for (path, bytes) in files {
             let mut output = Output::open(Some(&path))?;

@@ -35,11 +35,10 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
     let mut state = State::new(instance);
     let mut played: Vec<PlayedMove> = moves
         .iter()
-        .map(|&mv| PlayedMove {
-            mv: LabeledMove::of(instance, mv),
-            gained: state.play(mv).expect("the verifier has replayed it"),
-            flooded: state.component(mv.pivot).len(),
-            round: None,
+        .map(|&mv| {
+            let gained = state.play(mv).expect("the verifier has replayed it");
+            let flooded = state.component(mv.pivot).len();
+            PlayedMove::new(LabeledMove::of(instance, mv), gained, flooded)
         })
         .collect();
     if method == Some("marked-tile") {

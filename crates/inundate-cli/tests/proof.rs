@@ -128,7 +128,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
     for (line, input, expected) in [
         ("", "ab\n\nba\n", "--proof: expected one board"),
         ("--free", "abc\nabc\n", "--proof: expected the fixed game"),
-        ("", "aa\naa\n", "expected a board that takes a move"),
+        ("", "aa\naa\n", "expected a board that needs a move"),
     ] {
         let ran = run(&format!("solve {line} --proof {path}"), input);
         assert_eq!(ran.code, Some(2), "{}", ran.err);

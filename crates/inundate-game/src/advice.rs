@@ -174,9 +174,9 @@ impl Advice {
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let told = Arc::new(Mutex::new(Vec::new()));
-/// let ear = told.clone();
+/// let latest = told.clone();
 /// let advice = advise(&grid.into_instance(GameSetup::default())?, &Budget::default(), move |news| {
-///     ear.lock().expect("nobody panics").push(news.clone());
+///     latest.lock().expect("nobody panics").push(news.clone());
 /// });
 /// assert!(advice.is_proven());
 /// let told = told.lock().expect("nobody panics");
@@ -186,9 +186,9 @@ impl Advice {
 pub fn advise(
     position: &Instance,
     budget: &Budget,
-    tell: impl Fn(&Advice) + Send + Sync + 'static,
+    publish: impl Fn(&Advice) + Send + Sync + 'static,
 ) -> Advice {
-    let tell = Arc::new(tell);
+    let publish = Arc::new(publish);
     let problem = Problem::new(position);
     let mut best = Advice::at_least(&problem);
     let soon = Budget {
@@ -208,14 +208,14 @@ pub fn advise(
     }
     for (solver, budget) in steps {
         let budget = Budget {
-            progress: Some(hear(&best, solver, &tell)),
+            progress: Some(bound_listener(&best, solver, &publish)),
             ..budget.clone()
         };
         let Ok(report) = problem.solve(solver, &budget) else {
             continue;
         };
         if best.improve(&Advice::new(position, &report)) {
-            tell(&best);
+            publish(&best);
         }
         if best.is_proven() || report.limit == Some(StopReason::Cancelled) {
             break;
@@ -228,12 +228,12 @@ pub fn advise(
 pub const SOON: Duration = Duration::from_millis(500);
 
 /// Reports the lower bounds of a search together with what is known already.
-fn hear(
+fn bound_listener(
     known: &Advice,
     solver: &dyn Solver,
-    tell: &Arc<impl Fn(&Advice) + Send + Sync + 'static>,
+    publish: &Arc<impl Fn(&Advice) + Send + Sync + 'static>,
 ) -> Arc<Listener> {
-    let (tell, known, name) = (tell.clone(), known.clone(), solver.name());
+    let (publish, known, name) = (publish.clone(), known.clone(), solver.name());
     Arc::new(move |progress: &Progress| {
         let mut news = known.clone();
         let bound = Advice {
@@ -243,7 +243,7 @@ fn hear(
             proven_by: ProvenBy::Method(name.clone()),
         };
         if news.improve(&bound) {
-            tell(&news);
+            publish(&news);
         }
     })
 }

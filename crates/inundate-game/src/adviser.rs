@@ -67,9 +67,9 @@ impl Adviser {
                 cancel: Some(cancel),
                 ..budget
             };
-            let ear = latest.clone();
+            let result = latest.clone();
             latest.set(crate::advise(&position, &budget, move |news| {
-                ear.set(news.clone());
+                result.set(news.clone());
             }));
         }));
     }

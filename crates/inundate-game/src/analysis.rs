@@ -8,6 +8,7 @@ use crate::Advice;
 
 /// The range of a number of moves; the upper end may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MoveRange {
     /// The lower end.
     pub least: u32,
@@ -38,6 +39,7 @@ impl MoveRange {
 
 /// A move of a game, and what it lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AnalyzedMove {
     /// The move.
     pub mv: LabeledMove,
@@ -51,6 +53,7 @@ pub struct AnalyzedMove {
 
 /// The analysis of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Analysis {
     /// The moves.
     pub played: Vec<AnalyzedMove>,
@@ -139,6 +142,7 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
 
 /// A first move, and the fewest moves of a game that begins with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FirstMove {
     /// The move.
     pub mv: LabeledMove,

@@ -1,10 +1,8 @@
 //! The number of shortest solutions.
 
 use std::hash::Hash;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
-use inundate::Budget;
+use inundate::{Budget, Run};
 use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
 use rustc_hash::FxHashMap;
 
@@ -36,7 +34,7 @@ const MOST_COMPONENTS: usize = 4096;
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::{Count, count_optimal};
-/// use inundate::Budget;
+/// use inundate::{Budget, Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3, which you can play in any order.
 /// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
@@ -55,14 +53,14 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
             let successors = |region: &Region, left, reach: &mut dyn FnMut(Region)| {
                 regions.successors(region, left, reach);
             };
-            ways(start, optimum, states, budget, successors)
+            ways(start, optimum, states, &mut Run::start(budget), successors)
         }
         Game::Free => {
             let start: Coloring = board.colors().into();
             let successors = |colors: &Coloring, left, reach: &mut dyn FnMut(Coloring)| {
                 recolorings(board, colors, left, reach);
             };
-            ways(start, optimum, states, budget, successors)
+            ways(start, optimum, states, &mut Run::start(budget), successors)
         }
     };
     ways.map_or(Count::Unknown, Count::Exactly)
@@ -73,18 +71,10 @@ fn ways<P: Eq + Hash>(
     start: P,
     depth: u32,
     states: usize,
-    budget: &Budget,
+    run: &mut Run<'_>,
     successors: impl Fn(&P, u32, &mut dyn FnMut(P)),
 ) -> Option<u128> {
     let mut layer = FxHashMap::from_iter([(start, 1_u128)]);
-    let end = budget
-        .time
-        .and_then(|time| Instant::now().checked_add(time));
-    let is_stopped = || {
-        let cancel = budget.cancel.as_ref();
-        cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-            || end.is_some_and(|end| Instant::now() >= end)
-    };
     for left in (0..depth).rev() {
         let mut next = FxHashMap::default();
         let mut overflows = false;
@@ -96,7 +86,7 @@ fn ways<P: Eq + Hash>(
                     None => overflows = true,
                 }
             });
-            if overflows || next.len() > states || number % 256 == 0 && is_stopped() {
+            if overflows || next.len() > states || number % 256 == 0 && run.poll().is_err() {
                 return None;
             }
         }

@@ -24,6 +24,7 @@ use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GameId {
     /// Number of rows.
     pub rows: usize,
@@ -38,18 +39,35 @@ pub struct GameId {
 }
 
 impl GameId {
+    /// The fixed game from the top-left cell, on a random board.
+    pub fn new(rows: usize, cols: usize, colors: usize, seed: u64) -> Self {
+        Self {
+            rows,
+            cols,
+            colors,
+            seed,
+            game: GameSetup::default(),
+        }
+    }
+
+    /// The same board with another game.
+    #[must_use]
+    pub fn with_game(self, game: GameSetup) -> Self {
+        Self { game, ..self }
+    }
+
+    /// The same sizes and game with another seed.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
     /// The board of a day.
     ///
     /// # Errors
     /// If there is no such day.
     pub fn daily(date: &str) -> Result<Self, GameIdError> {
-        Ok(Self {
-            rows: 14,
-            cols: 14,
-            colors: 6,
-            seed: daily_seed(date)?,
-            game: GameSetup::default(),
-        })
+        Ok(Self::new(14, 14, 6, daily_seed(date)?))
     }
 
     /// The board: the first one that the generator makes from the seed.

@@ -17,6 +17,7 @@ use inundate_core::Instance;
 /// # Ok::<(), inundate_game::MoveLimitError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveLimit {
     /// No limit.
     #[default]

@@ -72,6 +72,7 @@ pub struct Session {
 
 /// The help that a player used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// Number of hints.
     pub hints: u32,

@@ -12,6 +12,7 @@ use crate::{Advice, Session, Status};
 
 /// A game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct GameRecord {
     /// The day, `YYYY-MM-DD`.
     pub date: String,
@@ -80,6 +81,7 @@ impl GameRecord {
 
 /// All games on boards of one type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct BoardTypeSummary {
     /// The type.
     pub board: String,

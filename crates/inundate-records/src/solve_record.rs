@@ -116,6 +116,7 @@ impl BestPivots {
 
 /// A move of a solution and what it does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PlayedMove {
     /// As in the sequence.
     #[serde(rename = "move")]
@@ -144,6 +145,18 @@ pub struct MarkedTileRound {
     pub case: String,
     /// Why this case applies.
     pub reason: String,
+}
+
+impl PlayedMove {
+    /// A move, with the vertices that join the component and those of the component after it.
+    pub fn new(mv: LabeledMove, gained: usize, flooded: usize) -> Self {
+        Self {
+            mv,
+            gained,
+            flooded,
+            round: None,
+        }
+    }
 }
 
 impl SolveRecord {

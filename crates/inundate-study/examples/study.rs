@@ -15,15 +15,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("expected FILE FOLDER [THREADS] [I/N] [--no-stats]".into());
     };
     let study = Study::parse(&fs::read_to_string(file)?, file.as_ref())?;
-    let options = Options {
-        threads: rest.first().map_or(Ok(1), |threads| threads.parse())?,
-        shard: rest
-            .get(1)
-            .map_or(Ok(Shard::WHOLE), |shard| shard.parse())?,
-        stats: flags.is_empty(),
-        progress: Some(Arc::new(|done, total| eprint!("\r{done}/{total} boards "))),
-        ..Options::new(folder)
-    };
+    let shard = rest.get(1).map_or(Ok(Shard::WHOLE), |shard| shard.parse());
+    let options = Options::new(folder)
+        .threads(rest.first().map_or(Ok(1), |threads| threads.parse())?)
+        .shard(shard?)
+        .stats(flags.is_empty())
+        .progress(Arc::new(|done, total| eprint!("\r{done}/{total} boards ")));
     let summary = run(&study, &options)?;
     eprintln!();
     for (file, why) in &summary.skipped_plots {

@@ -41,6 +41,7 @@ pub(crate) enum Boards {
 
 /// A board of a study.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StudyBoard {
     /// The name of its set.
     pub set: Option<String>,

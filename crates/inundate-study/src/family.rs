@@ -9,6 +9,7 @@ use serde::Deserialize;
 /// A family of boards; the game is the fixed one from the top-left cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Family {
     /// Uniform random grids.
     Grid,

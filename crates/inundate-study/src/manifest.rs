@@ -7,6 +7,7 @@ use crate::{Plan, Shard};
 
 /// The file `manifest.json` of a folder: which run it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Manifest {
     /// The study's name.
     pub study: String,

@@ -35,7 +35,7 @@ use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 /// let study = Study::parse(text, "shards.toml".as_ref())?;
 /// let shards = [place.join("shard-1"), place.join("shard-2")];
 /// for (folder, shard) in shards.iter().zip(["1/2", "2/2"]) {
-///     run(&study, &Options { shard: shard.parse()?, ..Options::new(folder) })?;
+///     run(&study, &Options::new(folder).shard(shard.parse()?))?;
 /// }
 /// let whole = merge(&study, &shards, &place.join("whole"))?;
 /// assert!(whole.complete && whole.boards == 9);

@@ -38,6 +38,7 @@ pub struct Plan<'a> {
 
 /// One board, one method.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Task {
     /// A name that stays the same when other entries of the study change: `grid-14x14-6-3/exact`,
     /// or `SET-INDEX/METHOD`.

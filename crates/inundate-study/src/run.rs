@@ -15,6 +15,7 @@ use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, Summar
 
 /// The result of a run.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StudySummary {
     /// Whether all boards are done. If not, call [`run`] again to resume.
     pub complete: bool,

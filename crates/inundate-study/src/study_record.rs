@@ -9,6 +9,7 @@ use crate::StudyBoard;
 
 /// A line of the results; the order of the fields is part of the format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct StudyRecord {
     /// The board's number in the study, from 0.
     pub board: usize,

@@ -7,6 +7,7 @@ use crate::StudyRecord;
 
 /// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct SummaryTable {
     /// The lines by set or family, size, colors and method, in the order of first appearance.
     pub lines: Vec<SummaryLine>,
@@ -14,6 +15,7 @@ pub struct SummaryTable {
 
 /// What a method found on the boards of one batch.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SummaryLine {
     /// The set or family.
     pub source: String,

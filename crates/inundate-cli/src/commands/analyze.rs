@@ -18,14 +18,14 @@ use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
 use crate::limits::interrupts;
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{headline, margin, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.as_deref().map(Path::new);
     let inputs = moves.into_iter().chain([args.board.path()]);
-    spare(inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(inputs, "--output", args.output.as_deref())?;
     let games = games(args)?;
     let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
     for (item, moves) in &games {
-        let line = Line::new(item, moves, &budget)?;
+        let line = AnalysisRecord::new(item, moves, &budget)?;
         if line.is_open && is_limited(&budget) {
             finish = Finish::Incomplete;
         }
@@ -99,17 +99,17 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
 
 /// The analysis of a game, as a record.
 #[derive(Serialize)]
-struct Line {
+struct AnalysisRecord {
     /// The board, its optimum and a shortest solution, as `solve` writes them.
     #[serde(flatten)]
     row: SolveRecord,
     flooded: bool,
     /// Number of the first move that lost something, from 1.
     first_mistake: Option<usize>,
-    played: Vec<PlayedLine>,
+    played: Vec<PlayedRecord>,
     /// What is left after the last move.
     left: [Option<u32>; 2],
-    first_moves: Vec<FirstLine>,
+    first_moves: Vec<FirstMoveRecord>,
     solutions: Option<u128>,
     /// Whether something is not proven.
     #[serde(skip)]
@@ -117,7 +117,7 @@ struct Line {
 }
 
 #[derive(Serialize)]
-struct PlayedLine {
+struct PlayedRecord {
     #[serde(rename = "move")]
     mv: LabeledMove,
     gained: usize,
@@ -130,7 +130,7 @@ struct PlayedLine {
 }
 
 #[derive(Serialize)]
-struct FirstLine {
+struct FirstMoveRecord {
     #[serde(rename = "move")]
     mv: LabeledMove,
     moves: [Option<u32>; 2],
@@ -144,7 +144,7 @@ fn known(advice: &Advice) -> [Option<u32>; 2] {
     [Some(advice.lower_bound()), advice.upper_bound()]
 }
 
-impl Line {
+impl AnalysisRecord {
     fn new(item: &Item, moves: &[Move], budget: &Budget) -> Result<Self, Failure> {
         let board = item.board.as_ref().expect("boards are checked before");
         let analysis = analyze(board, moves, budget)
@@ -154,7 +154,7 @@ impl Line {
             .played
             .iter()
             .zip(&analysis.positions)
-            .map(|(played, before)| PlayedLine {
+            .map(|(played, before)| PlayedRecord {
                 mv: played.mv.clone(),
                 gained: played.gained,
                 flooded: played.flooded,
@@ -171,7 +171,7 @@ impl Line {
             Some(optimum) => count_optimal(board, optimum, MOST_COUNTED, budget),
             None => Count::Unknown,
         };
-        let first_moves = first_moves.iter().map(|first| FirstLine {
+        let first_moves = first_moves.iter().map(|first| FirstMoveRecord {
             mv: first.mv.clone(),
             moves: ends(first.moves),
         });

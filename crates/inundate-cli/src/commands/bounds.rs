@@ -12,11 +12,11 @@ use crate::Finish;
 use crate::args::{BoundsArgs, OutputFormat};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::text::board_name;
 
 #[derive(Serialize)]
-struct Record<'a> {
+struct BoundsRecord<'a> {
     index: usize,
     id: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ struct Record<'a> {
 }
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
-    spare(&args.input.inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let items = read_all(&args.input)?.items;
     let mut output = Output::open(args.output.as_deref())?;
     if args.format == OutputFormat::Csv {
@@ -47,7 +47,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
             return match args.format {
                 OutputFormat::Jsonl => Ok(write_json_line(
                     output,
-                    &Record {
+                    &BoundsRecord {
                         index: item.index,
                         id,
                         bounds: None,
@@ -68,7 +68,7 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
                 .collect();
             write_json_line(
                 output,
-                &Record {
+                &BoundsRecord {
                     index: item.index,
                     id,
                     bounds: Some(bounds),

@@ -12,13 +12,13 @@ use crate::args::{ColorDepth, ConnectArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::interrupts;
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::steps::{play, refuse_large};
 use crate::text::{headline, steps, verdict};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    spare(&args.input.inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let mut items = read_all(&args.input)?.items;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;

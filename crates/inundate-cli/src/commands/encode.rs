@@ -12,11 +12,11 @@ use crate::args::encode::{EncodeArgs, Form, FormulationName};
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::text::board_name;
 
 pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
-    spare(&args.input.inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.form != Form::Sizes && items.len() != 1 {

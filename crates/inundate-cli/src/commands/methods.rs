@@ -13,7 +13,7 @@ use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
 
 #[derive(Serialize)]
-struct Record {
+struct MethodRecord {
     name: &'static str,
     summary: &'static str,
     plays: &'static str,
@@ -51,7 +51,7 @@ impl From<&Parameter> for ParameterRecord {
     }
 }
 
-impl From<&dyn Solver> for Record {
+impl From<&dyn Solver> for MethodRecord {
     fn from(solver: &dyn Solver) -> Self {
         let theorem = solver.method().theorem();
         let &Method {
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
         }
         OutputFormat::Jsonl => {
             for solver in solvers {
-                write_json_line(&mut output, &Record::from(solver))?;
+                write_json_line(&mut output, &MethodRecord::from(solver))?;
             }
         }
         OutputFormat::Csv => {

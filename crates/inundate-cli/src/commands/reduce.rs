@@ -22,7 +22,7 @@ use crate::claim::Claim;
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
@@ -199,7 +199,7 @@ fn spare_all<'a, P: AsRef<Path> + 'a>(
 ) -> Result<(), Failure> {
     let inputs = inputs.into_iter().map(AsRef::as_ref);
     let solution = result.solution.as_deref().map(Path::new);
-    spare(inputs.chain(solution), "--output", result.output.as_deref())
+    refuse_overwriting(inputs.chain(solution), "--output", result.output.as_deref())
 }
 
 /// Writes the new boards, or their solutions translated back. `count` is the number of old boards,

@@ -11,12 +11,12 @@ use crate::Finish;
 use crate::args::{RecordFormat, ScsArgs};
 use crate::failure::Failure;
 use crate::limits::interrupts;
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{plural, stopped};
 
 #[derive(Serialize)]
-struct Record {
+struct ScsRecord {
     strings: usize,
     status: SolveStatus,
     length: usize,
@@ -25,7 +25,7 @@ struct Record {
 }
 
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
-    spare(&args.strings.fasta, "--output", args.output.as_deref())?;
+    refuse_overwriting(&args.strings.fasta, "--output", args.output.as_deref())?;
     let strings = args.strings.read()?;
     let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     })
 }
 
-fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> Record {
-    Record {
+fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> ScsRecord {
+    ScsRecord {
         strings: strings.len(),
         status: if found.is_shortest() {
             SolveStatus::Optimal

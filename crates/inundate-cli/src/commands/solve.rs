@@ -14,7 +14,7 @@ use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::limits::{default_memory, interrupts};
-use crate::output::{Output, spare};
+use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::proof::{Pivot, Prover, formula_path};
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         ("--proof", &args.proof),
         ("--proof", &formula),
     ] {
-        spare(&args.input.inputs, option, output.as_deref())?;
+        refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));

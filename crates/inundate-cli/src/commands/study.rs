@@ -16,23 +16,22 @@ use crate::progress::Bar;
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     match (&args.command, &args.run) {
         (Some(StudyCommand::Merge(args)), _) => merge(args),
-        (None, Some(args)) => run_share(args),
+        (None, Some(args)) => run_shard(args),
         (None, None) => unreachable!("study and folder are required unless there is a command"),
     }
 }
 
-fn run_share(args: &StudyRunArgs) -> Result<Finish, Failure> {
+fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
     let study = read(&args.study)?;
     let bar = Bar::new(study.board_count());
-    let options = Options {
-        threads: args.threads,
-        shard: args.shard,
-        stats: !args.no_stats,
-        memory_limit: Some(args.memory_limit.unwrap_or_else(default_memory) / args.threads as u64),
-        cancel: Some(interrupts()?),
-        progress: Some(bar.counter()),
-        ..Options::new(&args.folder)
-    };
+    let memory = args.memory_limit.unwrap_or_else(default_memory);
+    let options = Options::new(&args.folder)
+        .threads(args.threads)
+        .shard(args.shard)
+        .stats(!args.no_stats)
+        .memory_limit(memory / args.threads as u64)
+        .cancel(interrupts()?)
+        .progress(bar.counter());
     let summary = run_study(&study, &options);
     bar.finish();
     report(&summary.map_err(|error| Failure::new(error.to_string()))?)

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use inundate::Budget;
-use inundate_core::{GameSetup, Instance};
+use inundate_core::Instance;
 use inundate_game::{GameId, MoveLimit, Optimum, Session, has_optimum};
 
 use crate::args::PlayArgs;
@@ -94,22 +94,18 @@ fn by_id(id: GameId, limit: MoveLimit) -> Result<Start, Failure> {
 }
 
 fn with_game(id: GameId, args: &PlayArgs) -> GameId {
-    GameId {
-        game: args.reading.overrides().apply(id.game),
-        ..id
-    }
+    id.with_game(args.reading.overrides().apply(id.game))
 }
 
 /// The first board from the seed on that is as difficult as wanted.
 fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     let new = &args.new;
-    let mut id = GameId {
-        rows: new.rows.unwrap_or(14),
-        cols: new.cols.unwrap_or(14),
-        colors: new.colors.unwrap_or(6),
-        seed: new.seed.unwrap_or_else(seed_of_now),
-        game: GameSetup::default(),
-    };
+    let mut id = GameId::new(
+        new.rows.unwrap_or(14),
+        new.cols.unwrap_or(14),
+        new.colors.unwrap_or(6),
+        new.seed.unwrap_or_else(seed_of_now),
+    );
     let Some(range) = &new.optimum else {
         return Ok(id);
     };
@@ -140,17 +136,8 @@ pub(crate) fn random(session: &Session) -> Result<Session, String> {
         MoveLimit::Moves(_) if id.is_none() => MoveLimit::None,
         limit => limit,
     };
-    let id = id.unwrap_or(GameId {
-        rows: 14,
-        cols: 14,
-        colors: 6,
-        seed: 0,
-        game: GameSetup::default(),
-    });
-    let id = GameId {
-        seed: seed_of_now(),
-        ..id
-    };
+    let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
+    let id = id.with_seed(seed_of_now());
     let board = id.board().map_err(|error| error.to_string())?;
     let session = Session::new(board, limit).map_err(|error| error.to_string())?;
     Ok(session.with_id(Some(id.to_string())))

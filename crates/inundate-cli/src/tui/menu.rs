@@ -82,13 +82,8 @@ impl Menu {
     /// Generates a board of this kind.
     pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
         let [size, colors, game, limit, difficulty] = self.chosen;
-        let id = GameId {
-            rows: SIZES[size],
-            cols: SIZES[size],
-            colors: COLORS[colors],
-            seed,
-            game: GAMES[game].1,
-        };
+        let size = SIZES[size];
+        let id = GameId::new(size, size, COLORS[colors], seed).with_game(GAMES[game].1);
         let picked = Difficulty::ALL[difficulty].pick(id, PICK_TIME);
         let (id, _) = picked.map_err(|error| error.to_string())?;
         let board = id.board().map_err(|error| error.to_string())?;

@@ -5,6 +5,7 @@ use serde::Deserialize;
 /// The form of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum PlotKind {
     /// A box for each group: quartiles, whiskers to the last value within 1.5 times the height of
     /// the box, points beyond.
@@ -20,6 +21,7 @@ pub enum PlotKind {
 /// What a plot measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum PlotValue {
     /// Moves of the solutions.
     Moves,
@@ -33,6 +35,7 @@ pub enum PlotValue {
 /// its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum By {
     /// Rows and columns.
     Size,
@@ -42,6 +45,7 @@ pub enum By {
 
 /// A curve in the number of colors c and the side n of square boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[non_exhaustive]
 pub enum Reference {
     /// a·√c·n with the factor a that fits best (least squares).
     #[serde(rename = "sqrt(c)*n")]

@@ -12,6 +12,7 @@ use crate::{Batch, StudyError};
 
 /// A plot of a study.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlotSpec {
     /// The form.
     pub kind: PlotKind,

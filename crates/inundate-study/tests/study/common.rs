@@ -68,11 +68,7 @@ pub(crate) fn small() -> Study {
 }
 
 pub(crate) fn without_stats(folder: &Path) -> Options {
-    Options {
-        stats: false,
-        threads: 2,
-        ..Options::new(folder)
-    }
+    Options::new(folder).stats(false).threads(2)
 }
 
 /// The names and contents of the files of a folder.

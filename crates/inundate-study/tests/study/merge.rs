@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use inundate_study::{Options, Shard, Study, merge, run};
+use inundate_study::{Shard, Study, merge, run};
 use tempfile::{TempDir, tempdir};
 
 use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
@@ -11,11 +11,8 @@ use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
 /// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
 fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
     let folder = place.join(format!("{index}-{of}"));
-    let options = Options {
-        shard: Shard::new(index, of).expect("a shard"),
-        stats,
-        ..without_stats(&folder)
-    };
+    let shard = Shard::new(index, of).expect("a shard");
+    let options = without_stats(&folder).shard(shard).stats(stats);
     assert!(run(&small(), &options).expect("a run").complete);
     folder
 }

@@ -30,10 +30,7 @@ fn threads_make_no_difference() {
     );
     for threads in [0, 1, 5] {
         let folder = tempdir().unwrap();
-        let options = Options {
-            threads,
-            ..without_stats(folder.path())
-        };
+        let options = without_stats(folder.path()).threads(threads);
         run(&small(), &options).unwrap();
         assert!(contents(folder.path()) == whole, "{threads} threads");
     }
@@ -76,16 +73,14 @@ fn a_cancelled_run_goes_on() {
         let folder = tempdir().unwrap();
         let cancel = Arc::new(AtomicBool::new(stop_at == 0));
         let switch = cancel.clone();
-        let options = Options {
-            cancel: Some(cancel.clone()),
-            progress: Some(Arc::new(move |done, total| {
+        let options = without_stats(folder.path())
+            .cancel(cancel.clone())
+            .progress(Arc::new(move |done, total| {
                 assert_eq!(total, 110);
                 if done >= stop_at {
                     switch.store(true, Ordering::Relaxed);
                 }
-            })),
-            ..without_stats(folder.path())
-        };
+            }));
         let first = run(&small(), &options).unwrap();
         assert!(first.boards_done >= stop_at && first.boards_done < stop_at + 3 * 16);
         assert_eq!(first.complete, first.boards_done == 110);
@@ -106,10 +101,7 @@ fn shards_make_the_whole() {
     let mut union = Vec::new();
     for index in 1..=3 {
         let folder = tempdir().unwrap();
-        let options = Options {
-            shard: Shard::new(index, 3).unwrap(),
-            ..without_stats(folder.path())
-        };
+        let options = without_stats(folder.path()).shard(Shard::new(index, 3).unwrap());
         let summary = run(&small(), &options).unwrap();
         assert!(summary.plots.is_empty() && summary.skipped_plots.len() == 3);
         union.extend(lines(folder.path()));
@@ -125,10 +117,7 @@ fn shards_make_the_whole() {
 #[test]
 fn more_shards_than_boards() {
     let folder = tempdir().unwrap();
-    let options = Options {
-        shard: Shard::new(200, 200).unwrap(),
-        ..without_stats(folder.path())
-    };
+    let options = without_stats(folder.path()).shard(Shard::new(200, 200).unwrap());
     let summary = run(&small(), &options).unwrap();
     assert!(summary.complete && summary.boards == 0);
     assert_eq!(contents(folder.path())["results.jsonl"], b"");
@@ -149,19 +138,13 @@ fn folders_of_others_are_refused() {
     );
     let message = refusal(&parse(&STUDY.replace("seed = 5", "seed = 6")), &options);
     assert!(message.contains("before it was changed"), "{message}");
-    let shard = Options {
-        shard: Shard::new(1, 2).unwrap(),
-        ..options.clone()
-    };
+    let shard = options.clone().shard(Shard::new(1, 2).unwrap());
     let message = refusal(&small(), &shard);
     assert!(
         message.contains("expected the shard 1/2, found 1/1"),
         "{message}"
     );
-    let stats = Options {
-        stats: true,
-        ..options.clone()
-    };
+    let stats = options.clone().stats(true);
     let message = refusal(&small(), &stats);
     assert!(message.contains("with statistics"), "{message}");
 
@@ -188,15 +171,12 @@ fn folders_of_others_are_refused() {
 fn one_run_at_a_time() {
     let folder = tempdir().unwrap();
     let path = folder.path().to_owned();
-    let options = Options {
-        progress: Some(Arc::new(move |_, _| {
-            let message = run(&small(), &without_stats(&path))
-                .unwrap_err()
-                .to_string();
-            assert!(message.contains("another run at work"), "{message}");
-        })),
-        ..without_stats(folder.path())
-    };
+    let options = without_stats(folder.path()).progress(Arc::new(move |_, _| {
+        let message = run(&small(), &without_stats(&path))
+            .unwrap_err()
+            .to_string();
+        assert!(message.contains("another run at work"), "{message}");
+    }));
     assert!(run(&small(), &options).unwrap().complete);
 }
 
