@@ -143,7 +143,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     assert!(
         ran.err
-            .contains("not written, a limit of time ended the proof"),
+            .contains("not written, the time limit stopped the proof"),
         "{}",
         ran.err
     );

@@ -137,7 +137,7 @@ pub(crate) enum Kind {
     Tree,
     /// A tree: a path with leaves at random vertices.
     Caterpillar,
-    /// A tree: paths that start at vertex 0.
+    /// A tree: paths attached to vertex 0.
     StarOfPaths,
     /// A random interval graph.
     Interval,

@@ -20,8 +20,8 @@ pub(crate) enum ReduceCommand {
     CycleSquare(ReduceBoardArgs),
     /// Turn the square of a path into a grid of two rows. The optimum stays the same.
     PathSquare(ReduceBoardArgs),
-    /// Turn strings into a tree with a path for each string, which starts at the pivot. The optimum
-    /// is the length of a shortest common supersequence, or twice that if a letter follows itself.
+    /// Turn strings into a tree: a path for each string, attached to the pivot. The optimum is the
+    /// length of a shortest common supersequence, or twice that if a letter follows itself.
     Scs(ReduceScsArgs),
     /// Turn a graph into a board of the free game: the square of a cycle or path, or a grid of two
     /// rows. The optimum is the size of a smallest vertex cover plus a number that depends on the
