@@ -303,3 +303,67 @@ fn joined(moves: &[LabeledMove]) -> String {
     let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
     words.join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GridSetup};
+    use inundate_solve::{Budget, Problem, automatic};
+
+    use super::*;
+
+    fn record(game: GameSetup) -> SolveRecord {
+        let grid = GridSetup::from_drawing("rgb\nrrg").expect("a grid");
+        let board = grid.into_instance(game).expect("a board");
+        let problem = Problem::new(&board);
+        let report = problem
+            .solve(automatic(&problem), &Budget::default())
+            .expect("the method solves the board");
+        let origin = Origin {
+            index: 3,
+            id: Some("a,b"),
+            source: "-:1",
+            move_limit: Some(5),
+        };
+        SolveRecord::new(&origin, &board, &report, None)
+    }
+
+    /// The value of a column of CSV.
+    fn field(record: &SolveRecord, name: &str) -> String {
+        let header = SolveRecord::csv_header(true);
+        let column = header.iter().position(|&column| column == name);
+        record.csv_record(true)[column.expect("a column")].clone()
+    }
+
+    #[test]
+    fn places_and_moves_are_text_in_csv() {
+        let fixed = record(GameSetup::default());
+        assert_eq!(fixed.csv_record(false).len(), COLUMNS.len());
+        assert_eq!(field(&fixed, "id"), "a,b");
+        assert_eq!(field(&fixed, "pivot"), "0,0");
+        assert_eq!(field(&fixed, "sequence"), "g b");
+        let free = record(GameSetup::Free);
+        assert_eq!(field(&free, "pivot"), "");
+        let moves: Vec<String> = field(&free, "sequence")
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        let sequence = free.sequence.as_deref().expect("a solution");
+        assert_eq!(
+            moves,
+            [0, 1].map(|index: usize| sequence[index].to_string())
+        );
+        assert_eq!(field(&free, "error"), "");
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for game in [GameSetup::default(), GameSetup::Free] {
+            let record = record(game);
+            let text = serde_json::to_string(&record).expect("a record is plain JSON");
+            let read: SolveRecord = serde_json::from_str(&text).expect("a record");
+            assert_eq!(serde_json::to_string(&read).expect("plain JSON"), text);
+            assert_eq!(read.sequence, record.sequence);
+            assert_eq!(read.statistics, record.statistics);
+        }
+    }
+}
