@@ -2,49 +2,37 @@
 
 use std::collections::BTreeMap;
 
-use inundate_core::Color;
-use inundate_method::{NotApplicable, Run, StopReason};
+use inundate_core::family::{Arcs, Intervals};
+use inundate_core::{Color, Vertex};
+use inundate_method::{Run, StopReason};
 
-use super::stretch::{End, Place, Step, Stretch};
+use super::two_ends::{End, EndMove, EndState, TwoEnds};
 
-/// Closed arcs of a circle, adjacent where they meet, and a pivot. Connected.
+/// Closed arcs of a circle and a pivot. Arcs are adjacent where they meet.
 ///
 /// Only the order of their ends matters, so the points of the circle are the ends, numbered in
-/// order. Intervals of a line are arcs of a circle with one more point that none of them covers.
-#[derive(Clone, Debug)]
-pub(super) struct Arcs {
+/// order. Intervals of a line are arcs of a circle with one more point, which none of them covers.
+pub(super) struct ArcBoard<'a> {
     around: u32,
-    /// First point, and how many points further the last one is; without a second turn.
+    /// The first point of each arc, and how many points further the last one is.
     spans: Vec<(u32, u32)>,
-    colors: Vec<Color>,
-    pivot: usize,
+    colors: &'a [Color],
+    pivot: Vertex,
 }
 
-impl Arcs {
-    pub(super) fn new(
-        method: &'static str,
-        ends: &[(i64, i64)],
-        colors: &[Color],
-        pivot: usize,
-        is_line: bool,
-    ) -> Result<Self, NotApplicable> {
-        let refuse = |expected: String, found: String| NotApplicable {
-            method,
-            expected,
-            found,
-        };
-        if ends.is_empty() || ends.len() != colors.len() {
-            return Err(refuse(
-                "as many colors as intervals, at least one".to_owned(),
-                format!("{} colors, {} intervals", colors.len(), ends.len()),
-            ));
-        }
-        if pivot >= ends.len() {
-            return Err(refuse(
-                format!("a pivot below {}", ends.len()),
-                pivot.to_string(),
-            ));
-        }
+impl<'a> ArcBoard<'a> {
+    /// The intervals of a line.
+    pub(super) fn on_line(intervals: &Intervals, colors: &'a [Color], pivot: Vertex) -> Self {
+        Self::new(intervals.as_slice(), colors, pivot, true)
+    }
+
+    /// The arcs of a circle.
+    pub(super) fn on_circle(arcs: &Arcs, colors: &'a [Color], pivot: Vertex) -> Self {
+        Self::new(arcs.as_slice(), colors, pivot, false)
+    }
+
+    fn new(ends: &[(i64, i64)], colors: &'a [Color], pivot: Vertex, is_line: bool) -> Self {
+        assert_eq!(ends.len(), colors.len(), "a color for each vertex");
         let mut points: Vec<i64> = ends.iter().flat_map(|&(a, b)| [a, b]).collect();
         points.sort_unstable();
         points.dedup();
@@ -54,42 +42,16 @@ impl Arcs {
             let (a, b) = (point(a), point(b));
             (a, if a <= b { b - a } else { around - (a - b) })
         });
-        let board = Self {
+        Self {
             around,
             spans: spans.collect(),
-            colors: colors.to_vec(),
+            colors,
             pivot,
-        };
-        // A connected board falls apart nowhere, or at one place of the circle; the point that a
-        // line leaves uncovered falls off on both sides.
-        if board.breaks() > 1 + usize::from(is_line) {
-            return Err(refuse(
-                "a connected graph".to_owned(),
-                "intervals that do not hang together".to_owned(),
-            ));
         }
-        Ok(board)
-    }
-
-    /// Number of points that no arc joins to the next one.
-    fn breaks(&self) -> usize {
-        let points = self.around as usize;
-        let mut change = vec![0_i64; 2 * points];
-        for &(start, length) in &self.spans {
-            change[start as usize] += 1;
-            change[(start + length) as usize] -= 1;
-        }
-        let mut joined = vec![false; points];
-        let mut covering = 0;
-        for (step, change) in change.iter().enumerate() {
-            covering += change;
-            joined[step % points] |= covering > 0;
-        }
-        joined.iter().filter(|joined| !**joined).count()
     }
 
     pub(super) fn shortest(&self, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-        let (origin, length) = self.spans[self.pivot];
+        let (origin, length) = self.spans[self.pivot.index()];
         let turn = self.around;
         let right = self.spans.iter().map(|&(start, length)| {
             let start = (start + turn - origin) % turn;
@@ -99,21 +61,21 @@ impl Arcs {
             let start = (origin + 2 * turn - start - length) % turn;
             (start, start + length)
         });
-        let color = self.colors[self.pivot];
-        let right = Side::new(turn, right, &self.colors);
-        let left = Side::new(turn, left, &self.colors);
-        let start = right.settled(color, length);
+        let color = self.colors[self.pivot.index()];
+        let right = Side::new(turn, right, self.colors);
+        let left = Side::new(turn, left, self.colors);
+        let start = right.reach_after(color, length);
         let ahead = right.ahead(color, start);
         let right = right.end(start, None, run)?;
-        let left = left.end(left.settled(color, 0), Some(&right), run)?;
-        let stretch = Stretch {
+        let left = left.end(left.reach_after(color, 0), Some(&right), run)?;
+        let ends = TwoEnds {
             ahead,
             right,
             left,
             around: turn,
             color,
         };
-        stretch.shortest(&self.colors, run)
+        ends.shortest(self.colors, run)
     }
 }
 
@@ -144,8 +106,8 @@ impl Side {
         }
     }
 
-    /// How far a region that reaches to `depth` reaches after a call.
-    fn settled(&self, color: Color, mut depth: u32) -> u32 {
+    /// How far a region that reaches to `depth` reaches after a move.
+    fn reach_after(&self, color: Color, mut depth: u32) -> u32 {
         let spans = &self.by_color[&color];
         while let further = spans.reach(depth).min(self.around)
             && further > depth
@@ -161,16 +123,16 @@ impl Side {
 
     /// A state is how far the region reaches.
     fn end(&self, start: u32, other: Option<&End>, run: &mut Run<'_>) -> Result<End, StopReason> {
-        let place = |code: usize| Place {
+        let state = |code: usize| EndState {
             depth: number(code),
             clear: self.all.ahead(number(code)),
         };
-        let steps = |code: usize, steps: &mut Vec<Step>| {
+        let moves = |code: usize, moves: &mut Vec<EndMove>| {
             let depth = number(code);
             for &color in self.by_color.keys() {
-                let to = self.settled(color, depth);
+                let to = self.reach_after(color, depth);
                 if to > depth {
-                    steps.push(Step {
+                    moves.push(EndMove {
                         color,
                         to,
                         ahead: self.ahead(color, to),
@@ -179,16 +141,16 @@ impl Side {
             }
         };
         let codes = self.around as usize + 1;
-        End::new(start as usize, codes, place, steps, other, run)
+        End::new(start as usize, codes, state, moves, other, run)
     }
 }
 
 /// Some arcs by where they start.
 struct Spans {
     starts: Vec<u32>,
-    /// The farthest end of those up to an index, and of those that come around to the origin.
+    /// By index, the farthest end of the arcs up to it and of those that come around to the origin.
     farthest: Vec<u32>,
-    /// The nearest end of those from an index on.
+    /// By index, the nearest end of the arcs from it on.
     nearest: Vec<u32>,
     around_again: u32,
     none: u32,
@@ -221,14 +183,14 @@ impl Spans {
         }
     }
 
-    /// The farthest end of those that start up to `depth`.
+    /// The farthest end of the arcs that start up to `depth`.
     fn reach(&self, depth: u32) -> u32 {
         let met = self.starts.partition_point(|&start| start <= depth);
         met.checked_sub(1)
             .map_or(self.around_again, |last| self.farthest[last])
     }
 
-    /// The nearest end of those that start beyond `depth`.
+    /// The nearest end of the arcs that start beyond `depth`.
     fn ahead(&self, depth: u32) -> u32 {
         let met = self.starts.partition_point(|&start| start <= depth);
         self.nearest.get(met).copied().unwrap_or(self.none)

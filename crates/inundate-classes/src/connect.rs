@@ -1,4 +1,4 @@
-//! Joining some places to the pivot.
+//! A shortest sequence that joins some places to the pivot.
 
 mod search;
 
@@ -9,7 +9,7 @@ use search::Heads;
 
 use crate::scs::scs_of_two;
 
-/// Some vertices of a fixed game that are to be joined to the pivot, all at the same time.
+/// Some vertices of a fixed game that you want to join to the pivot, all at the same time.
 ///
 /// ```text
 ///  [0] 1  2  0  1
@@ -28,11 +28,12 @@ pub struct Connection<'a> {
 }
 
 impl<'a> Connection<'a> {
-    /// A problem, and the vertices that are to be joined to its pivot.
+    /// A problem, and the vertices to join to its pivot.
     ///
     /// # Errors
-    /// [`NotApplicable`] for the free game, a vertex that is not there, and if heads for all targets
-    /// do not fit into 128 bits: 10 targets among 4096 components do, and 5 among 2^22.
+    /// [`NotApplicable`] for the free game, for a vertex that does not exist, and for so many targets
+    /// that their heads do not fit into 128 bits: 10 targets among 4096 components do, and 5 among
+    /// 2^22.
     pub fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {
         let refuse = |expected: String, found: String| NotApplicable {
             method: NAME,
@@ -74,11 +75,11 @@ impl<'a> Connection<'a> {
         })
     }
 
-    /// A sequence that joins all targets, not always a shortest one: the colors along a shortest
-    /// path to each, made one sequence by [`scs_of_two`] time and again.
+    /// A sequence that joins all targets, not always a shortest one. It merges the colors along a
+    /// shortest path to each target with [`scs_of_two`], one path after the other.
     fn along_paths(&self) -> Vec<Color> {
         let words = self.distances.iter().map(|distances| self.path(distances));
-        words.fold(Vec::new(), |calls, word| scs_of_two(&calls, &word))
+        words.fold(Vec::new(), |merged, word| scs_of_two(&merged, &word))
     }
 
     /// The colors of the lowest vertices on a shortest path from the pivot's component.
@@ -98,17 +99,17 @@ impl<'a> Connection<'a> {
 
 const NAME: &str = "connect";
 
-/// A shortest sequence of calls after which all places are in the pivot's component.
+/// A shortest sequence of moves after which all places are in the pivot's component.
 ///
-/// A component is flooded by a sequence exactly if on some path from the pivot's the colors, in
-/// order, are a part of the sequence. So a shortest sequence for several targets is a shortest
-/// walk of tuples of heads, one path's for each target, where a call takes each head to a neighbor
-/// of its color or leaves it. The search goes by the calls made and the distance that the farthest
-/// head has left, which no call lowers by more than one. It starts from a supersequence of the
-/// colors along a shortest path to each target, and looks for shorter ones only.
+/// A sequence floods a component exactly if the colors along some path from the pivot's component
+/// to it are a subsequence. So the search moves a tuple of heads, each the end of a path towards
+/// one target: a move takes each head to a neighbor of its color or leaves it. A state's bound is
+/// the number of moves made plus the distance that the farthest head has left, which no move
+/// lowers by more than one. The search starts with a supersequence of the colors along a shortest
+/// path to each target, and only looks for shorter sequences.
 ///
 /// The sequence has been replayed. If the budget ends, the report has the best sequence known and
-/// the length that every one has at least.
+/// a lower bound on the length of all.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
@@ -127,8 +128,8 @@ const NAME: &str = "connect";
 /// [`SolveError::NotJoined`], a defect.
 ///
 /// # Complexity
-/// O(n^r) states at worst for r targets among n components, and from each as many calls as there
-/// are ways to move the heads.
+/// O(n^r) states at worst for r targets among n components, and from each as many successors as
+/// there are ways to move the heads.
 ///
 /// # Source
 /// The sequences that Souza et al. 2014 use for two targets on d-boards; the tuples of heads are
@@ -138,8 +139,8 @@ pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, S
     let mut run = Run::start(budget);
     let outcome = connection.search(&mut run);
     if let Some(solution) = outcome.solution() {
-        let calls = solution.moves.iter().map(|mv| mv.color);
-        let joined = region(problem.instance(), problem.pivot(), calls);
+        let colors = solution.moves.iter().map(|mv| mv.color);
+        let joined = region(problem.instance(), problem.pivot(), colors);
         let left = connection
             .places
             .iter()

@@ -7,15 +7,16 @@ use super::free_path::Windows;
 
 /// A shortest sequence of the free game on a cycle: moves at places of the cycle.
 ///
-/// The optimum of a graph is the least optimum of its spanning trees (Meeks, Scott 2012b), so that
-/// of a cycle is the least of the paths that a cut leaves. All of these are stretches of the cycle
-/// gone around twice. Cycles of one and two vertices are a vertex and an edge.
+/// The optimum of a graph is the least optimum of its spanning trees (Meeks, Scott 2012b). So the
+/// optimum of a cycle is the least optimum of the paths that one cut leaves. All of these are
+/// windows of the path that goes twice around the cycle. Cycles of one and two vertices are a
+/// vertex and an edge.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
 /// # Complexity
-/// As [`free_path`](super::free_path()) on 2n vertices with stretches of at most n: O(n³) time,
+/// As [`free_path`](super::free_path()) on 2n vertices with windows of at most n: O(n³) time,
 /// 6n² bytes.
 ///
 /// # Source

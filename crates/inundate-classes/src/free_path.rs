@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 /// A shortest sequence of the free game on a path: moves at places of the path.
 ///
 /// ```text
-///   0 — 1 — 2 — 1 — 0      the 2 to 1, then the 1s to 0: two moves
+///   0 — 1 — 2 — 1 — 0      recolor the 2 to 1, then the 1s to 0: two moves
 /// ```
 ///
-/// Let D(i, j) be 0 for i > j, and otherwise the least of 1 + D(i + 1, j) and, over the k of the
-/// same color as i with i < k ≤ j, D(i + 1, k − 1) + D(k, j). Then D(i, j) − 1 moves are needed
-/// and enough to give the vertices i to j a single color, and with so many it can be that of i: in
-/// the first case make i + 1 to j one color and recolor it to that of i; in the second make k to j
-/// the color of k, i + 1 to k − 1 any color, and recolor that.
+/// Let D(i, j) be 0 for i > j. Otherwise it is the least of 1 + D(i + 1, j) and, over all k with
+/// i < k ≤ j that have the color of i, D(i + 1, k − 1) + D(k, j). Then D(i, j) − 1 is the least
+/// number of moves that give the vertices i to j one color, and that color can be the one of i. In
+/// the first case, make i + 1 to j one color and recolor it to the color of i. In the second,
+/// make k to j the color of k and i + 1 to k − 1 any one color, and recolor that.
 ///
 /// ```
 /// use inundate_core::Color;
@@ -32,18 +32,18 @@ use rustc_hash::FxHashMap;
 /// O(n·Σ occ²) time for a color that occurs occ times, at most O(n³); 2n² bytes.
 ///
 /// # Source
-/// Fukui et al. 2011 show that it is polynomial; their Algorithm 3 is misprinted. The recurrence
-/// is that of the "strange printer", a folklore problem.
+/// Fukui et al. 2011 show that the game is polynomial; their Algorithm 3 is misprinted. The
+/// recurrence is that of the "strange printer", a folklore problem.
 pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Color)>, StopReason> {
     let windows = Windows::new(colors, colors.len(), run)?;
     Ok(windows.moves(0, colors.len()))
 }
 
-/// D(i, j) of all stretches up to a length.
+/// D(i, j) of all windows up to a length. A window is a run of places in a row.
 #[derive(Debug)]
 pub(super) struct Windows<'a> {
     colors: &'a [Color],
-    /// Behind the last place first: the costs of the stretches that start at a place, by length,
+    /// For each place, the last one first: the costs of the windows that start there, by length
     /// from 1.
     rows: Vec<Vec<u32>>,
     /// For each place the next one of its color.
@@ -80,8 +80,8 @@ impl<'a> Windows<'a> {
     }
 
     fn row(&self, place: usize, length: usize) -> Vec<u32> {
-        let behind = (1..length).map(|length| 1 + self.cost(place + 1, length));
-        let mut row: Vec<u32> = std::iter::once(1).chain(behind).collect();
+        let later = (1..length).map(|length| 1 + self.cost(place + 1, length));
+        let mut row: Vec<u32> = std::iter::once(1).chain(later).collect();
         for same in self.places_like(place) {
             let before = same - place;
             if before >= length {
@@ -96,7 +96,7 @@ impl<'a> Windows<'a> {
         row
     }
 
-    /// The places behind this one that have its color.
+    /// The places after this one that have its color.
     fn places_like(&self, place: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(self.next_same[place], |&place| self.next_same[place])
     }
@@ -108,7 +108,7 @@ impl<'a> Windows<'a> {
         }
     }
 
-    /// The moves that give a stretch the color of its first place.
+    /// The moves that give a window the color of its first place.
     pub(super) fn moves(&self, place: usize, length: usize) -> Vec<(usize, Color)> {
         let mut moves = Vec::new();
         let mut tasks = vec![Task::Unite(place, length)];
@@ -140,7 +140,7 @@ impl<'a> Windows<'a> {
 }
 
 enum Task {
-    /// Give a stretch, from a place on and so long, the color of its first place.
+    /// Give the window with this first place and length the color of that place.
     Unite(usize, usize),
     Recolor(usize, Color),
 }

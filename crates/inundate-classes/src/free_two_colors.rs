@@ -8,7 +8,7 @@ use super::TwoColors;
 
 /// A shortest sequence of the free game on a board of at most two colors: moves at components.
 ///
-/// A move lowers the radius of the contracted board by at most one, and recoloring the component
+/// A move lowers the radius of the contracted graph by at most one, and recoloring the component
 /// of a center lowers it by one, so the optimum is the radius.
 ///
 /// # Errors
@@ -18,22 +18,22 @@ use super::TwoColors;
 /// O(n·m) time at worst for n components; usually a few breadth-first searches.
 ///
 /// # Source
-/// Lagoutte 2010; for boards Clifford et al. 2012. The bounds that spare searches: Takes, Kosters
+/// Lagoutte 2010; for boards Clifford et al. 2012. The bounds that save searches: Takes, Kosters
 /// 2013.
 pub fn free_two_colors(
     board: &TwoColors<'_>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, StopReason> {
     let (center, radius) = center(board.reduced().graph(), run)?;
-    let calls = board.in_turn(center, radius);
-    Ok(calls.map(|color| (center, color)).collect())
+    let colors = board.in_turn(center, radius);
+    Ok(colors.map(|color| (center, color)).collect())
 }
 
 /// A vertex of least eccentricity, and that.
 ///
 /// By the triangle inequality a vertex at distance d from one of eccentricity e has at least
-/// eccentricity max(d, e − d). The next vertex to be searched from is the one that promises the
-/// least; if that is no less than what was found, it is the radius.
+/// eccentricity max(d, e − d). The next search starts from the vertex for which this is least. If it
+/// is no less than the least eccentricity found, that one is the radius.
 fn center(graph: &Graph, run: &mut Run<'_>) -> Result<(Vertex, u32), StopReason> {
     let mut least = vec![0; graph.vertex_count()];
     let mut best = (Vertex::new(0), u32::MAX);

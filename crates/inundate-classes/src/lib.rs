@@ -2,11 +2,12 @@
 //!
 //! One file for each class of boards on which the game is tractable.
 //!
-//! The functions take a class in its plain form (two rows, intervals, a permutation, …), whose
-//! constructor refuses what is not of the class, and return a shortest sequence: calls at the
+//! The functions take a class in its plain form (two rows, intervals, a permutation, …). The type
+//! of the class comes from `inundate-core`, which has checked it, or its constructor here refuses
+//! what is not of the class. The functions return a shortest sequence: the colors of moves at the
 //! pivot in the fixed game, moves at vertices in the free game. They stop when their
-//! [`Run`](inundate_method::Run) says so; what they hold is counted there. As methods, by name or by
-//! `auto`, they then fall back to the best of the quick solutions.
+//! [`Run`](inundate_method::Run) says so, which also counts their memory. If you use them as methods,
+//! by name or by `auto`, they then fall back to the best of the quick solutions.
 
 mod arcs;
 mod circular_arc;
@@ -29,24 +30,24 @@ mod rest;
 mod scs;
 mod special;
 mod split;
-mod stretch;
 mod strip;
 mod strip_circular;
 mod strip_corner;
 mod table;
 mod two_colors;
+mod two_ends;
 mod two_rows;
 mod zero_one;
 
-pub use circular_arc::{CircularArcs, circular_arc};
+pub use circular_arc::circular_arc;
 pub use cocomparability::{Cocomparability, cocomparability};
 pub use connect::{Connection, connect};
 pub use free_cycle::free_cycle;
 pub use free_path::free_path;
 pub use free_two_colors::free_two_colors;
-pub use interval::{Intervals, interval};
+pub use interval::interval;
 pub use marked_tile::{Case, MarkedStep, Tile, marked_tile, marked_tiles};
-pub use permutation::{Permutation, permutation};
+pub use permutation::permutation;
 pub use power::Power;
 pub use power_cycle::power_cycle;
 pub use power_path::power_path;
@@ -59,4 +60,4 @@ pub use strip_circular::strip_circular;
 pub use strip_corner::{CornerStrip, strip_corner};
 pub use table::special_methods;
 pub use two_colors::{TwoColors, two_colors};
-pub use two_rows::TwoRows;
+pub use two_rows::{CornerRows, TwoRows};

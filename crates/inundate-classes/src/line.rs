@@ -8,11 +8,11 @@ use super::refusal::Refusal;
 
 /// Vertices or components along a path or around a cycle, adjacent up to k apart.
 pub(super) struct Line {
-    /// Which component stands where.
+    /// The component at each place.
     order: Vec<Component>,
     colors: Vec<Color>,
     k: usize,
-    /// The place of the component from which a single region is grown.
+    /// The place of the pivot's component.
     start: usize,
 }
 
@@ -41,8 +41,8 @@ impl Line {
         }
     }
 
-    /// The components of a board that is a cycle after contraction. A point is a cycle of one vertex,
-    /// an edge one of two: that is what a cycle of few colors contracts to.
+    /// The components of a board that is a cycle after contraction. A vertex and an edge count as
+    /// cycles of one and two vertices: a cycle of few colors contracts to these.
     pub(super) fn cycle(problem: &Problem<'_>) -> Result<Self, Refusal> {
         let graph = problem.reduced().graph();
         if graph.vertex_count() <= 2 || graph.edge_count() == graph.vertex_count() {
@@ -59,7 +59,7 @@ impl Line {
         }
     }
 
-    /// Walks from a component on, each time to the neighbor it does not come from.
+    /// Walks from a component on, each time to the neighbor that it does not come from.
     fn from(problem: &Problem<'_>, start: Component, expected: &str) -> Result<Self, Refusal> {
         let reduced = problem.reduced();
         let graph = reduced.graph();

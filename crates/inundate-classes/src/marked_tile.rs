@@ -15,12 +15,12 @@ pub type Tile = (usize, usize);
 /// Why a step goes where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
-    /// The other tile of the column needs no visit, or is not nearer: straight to the marked one.
+    /// The other tile of the column needs no visit or is not nearer: go straight to the marked one.
     Direct,
-    /// The other tile of the column, though not marked, is nearer: first to it, then to the marked
-    /// one below or above it.
+    /// The other tile of the column is nearer, though it is not marked: go first to it, then to the
+    /// marked one below or above it.
     ByTheOther,
-    /// Both tiles of the column are marked: first the nearer one, then the other.
+    /// Both tiles of the column are marked: go first to the nearer one, then to the other.
     Both,
 }
 
@@ -40,23 +40,23 @@ impl fmt::Display for Case {
 /// "Left" is the side of the pivot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkedStep {
-    /// The marked tile; the nearer one of two, the upper one of two as near.
+    /// The marked tile; the nearer one of two, the upper one of two that are equally near.
     pub tile: Tile,
-    /// Calls that it takes to flood the marked tile, from the region as it is.
+    /// The moves that it takes to flood the marked tile, from the flooded region as it is.
     pub distance: u32,
-    /// Calls that it takes to flood the other tile of the column; 0 if it is flooded.
+    /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
     pub other_distance: u32,
     /// What follows from these.
     pub case: Case,
-    /// The calls of this round.
-    pub calls: Vec<Color>,
+    /// The colors of the moves of this round.
+    pub moves: Vec<Color>,
 }
 
 impl MarkedStep {
     /// Why the round goes where it goes, in words.
     pub fn reason(&self) -> String {
-        let calls = |count: u32| format!("{count} call{}", if count == 1 { "" } else { "s" });
-        let (here, there) = (calls(self.distance), calls(self.other_distance));
+        let moves = |count: u32| format!("{count} move{}", if count == 1 { "" } else { "s" });
+        let (here, there) = (moves(self.distance), moves(self.other_distance));
         let rest = match (self.case, self.other_distance) {
             (Case::Direct, 0) => "is flooded: straight to it".to_owned(),
             (Case::Direct, _) => format!("is no nearer ({there}): straight to it"),
@@ -73,7 +73,7 @@ impl MarkedStep {
 
 /// The tiles whose color does not occur in a column farther from the pivot, row by row, by column.
 ///
-/// Each has to be reached by the time its color is called last.
+/// Each of them has to be flooded by the last move to its color.
 ///
 /// # Complexity
 /// O(n) expected.
@@ -96,17 +96,18 @@ pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
     marked
 }
 
-/// The procedure of Clifford et al. for a 2×n board from a corner: its rounds, whose calls are a
+/// The procedure of Clifford et al. for a 2×n board from a corner. The moves of its rounds are a
 /// shortest sequence.
 ///
-/// Let t be the marked tile of the leftmost column that has one that is not flooded, and t′ the
-/// other tile of the column. Shortest sequences to t and to t′ take m and m′ calls from the region
-/// as it is. If t′ is marked too and not flooded, go to the nearer one and then to the other.
-/// Otherwise go straight to t if m ≤ m′, and else to t′ and then to t. Which of the shortest
-/// sequences is played does not matter; here it is the one of the lowest colors, the first call
+/// Take the leftmost column with a marked tile that is not flooded. Let t be this tile and t′ the
+/// other tile of the column. Shortest sequences to t and to t′ take m and m′ moves from the flooded
+/// region as it is. If t′ is also marked and not flooded, go to the nearer one and then to the
+/// other. Otherwise go straight to t if m ≤ m′, and else to t′ and then to t. Which of the shortest
+/// sequences you play does not matter; here it is the one of the lowest colors, the first move
 /// first.
 ///
-/// With m < m′ in place of m ≤ m′ it is not optimal: on the board below it takes 4 calls.
+/// With m < m′ in place of m ≤ m′ the procedure is not optimal: on the board below, which needs 3
+/// moves, it takes 4.
 ///
 /// ```text
 ///  [0] 2  1
@@ -117,7 +118,7 @@ pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(n) for each round, of which there are at most as many as colors: O(c·n).
+/// O(n) for each round, and at most one round for each of c colors: O(c·n).
 ///
 /// # Source
 /// Clifford et al. 2012, Theorem 4.
@@ -136,27 +137,27 @@ pub fn marked_tile(
             .filter(|&row| marked[row][col] && !region.flooded[row][col])
             .collect();
         let way = |row: usize| region.way_to((row, col));
-        // The nearer one of two marked tiles, the upper one of two as near.
+        // The nearer one of two marked tiles, the upper one of two that are equally near.
         let Some(row) = wanted.iter().copied().min_by_key(|&row| way(row).len()) else {
             depth += 1;
             continue;
         };
         run.stats.expanded += 1;
         let (straight, to_other) = (way(row), way(1 - row));
-        let number = |calls: &[Color]| u32::try_from(calls.len()).expect("fewer than tiles");
+        let number = |colors: &[Color]| u32::try_from(colors.len()).expect("fewer than tiles");
         let (distance, other_distance) = (number(&straight), number(&to_other));
-        let (case, mut calls) = if wanted.len() == 2 {
+        let (case, mut moves) = if wanted.len() == 2 {
             (Case::Both, straight)
         } else if distance <= other_distance || other_distance == 0 {
             (Case::Direct, straight)
         } else {
             (Case::ByTheOther, to_other)
         };
-        for &color in &calls {
-            region.call(color);
+        for &color in &moves {
+            region.play(color);
         }
-        // The tile that is left lies beside the one that was reached, if the way to that one did
-        // not flood it.
+        // The tile that is left is adjacent to the one just flooded, unless the way there has
+        // flooded both.
         let last = match case {
             Case::Direct => None,
             Case::ByTheOther => Some(row),
@@ -164,15 +165,15 @@ pub fn marked_tile(
         };
         if let Some(row) = last.filter(|&row| !region.flooded[row][col]) {
             let color = board.strip().color(row, col);
-            region.call(color);
-            calls.push(color);
+            region.play(color);
+            moves.push(color);
         }
         steps.push(MarkedStep {
             tile: (row, col),
             distance,
             other_distance,
             case,
-            calls,
+            moves,
         });
     }
     Ok(steps)
@@ -186,11 +187,11 @@ fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
     }
 }
 
-/// The flooded tiles, and what lies beside them.
+/// The flooded tiles, and the tiles adjacent to them.
 struct Region<'a> {
     board: &'a CornerStrip<'a>,
     flooded: [Vec<bool>; 2],
-    beside: Vec<Tile>,
+    frontier: Vec<Tile>,
 }
 
 impl<'a> Region<'a> {
@@ -200,9 +201,9 @@ impl<'a> Region<'a> {
         let mut region = Self {
             board,
             flooded: [vec![false; cols], vec![false; cols]],
-            beside: vec![(row, col)],
+            frontier: vec![(row, col)],
         };
-        region.call(board.strip().color(row, col));
+        region.play(board.strip().color(row, col));
         region
     }
 
@@ -217,8 +218,8 @@ impl<'a> Region<'a> {
         self.board.strip().color(row, col)
     }
 
-    fn call(&mut self, color: Color) {
-        let mut stack = mem::take(&mut self.beside);
+    fn play(&mut self, color: Color) {
+        let mut stack = mem::take(&mut self.frontier);
         while let Some((row, col)) = stack.pop() {
             if self.flooded[row][col] {
                 continue;
@@ -227,31 +228,31 @@ impl<'a> Region<'a> {
                 self.flooded[row][col] = true;
                 stack.extend(self.neighbors((row, col)));
             } else {
-                self.beside.push((row, col));
+                self.frontier.push((row, col));
             }
         }
-        self.beside.sort_unstable();
-        self.beside.dedup();
+        self.frontier.sort_unstable();
+        self.frontier.dedup();
     }
 
-    /// The calls of a shortest sequence that floods a tile, those of the lowest colors.
+    /// The shortest sequence of the lowest colors that floods a tile.
     fn way_to(&self, tile: Tile) -> Vec<Color> {
         const FAR: u32 = u32::MAX - 1;
         if self.flooded[tile.0][tile.1] {
             return Vec::new();
         }
-        // How many calls follow that of a tile, from the goal backwards, not through the region.
+        // How many moves follow that of a tile, from the goal backwards, outside the region.
         let cols = self.flooded[0].len();
         let mut after = [vec![FAR; cols], vec![FAR; cols]];
         after[tile.0][tile.1] = 0;
         let mut queue = VecDeque::from([tile]);
         while let Some(here) = queue.pop_front() {
-            let calls = after[here.0][here.1];
+            let moves = after[here.0][here.1];
             for there in self.neighbors(here) {
-                let next = calls + u32::from(self.color(there) != self.color(here));
+                let next = moves + u32::from(self.color(there) != self.color(here));
                 if !self.flooded[there.0][there.1] && next < after[there.0][there.1] {
                     after[there.0][there.1] = next;
-                    if next == calls {
+                    if next == moves {
                         queue.push_front(there);
                     } else {
                         queue.push_back(there);
@@ -260,7 +261,7 @@ impl<'a> Region<'a> {
             }
         }
         let left = |tile: &Tile| after[tile.0][tile.1];
-        let mut front = self.beside.clone();
+        let mut front = self.frontier.clone();
         let mut way = Vec::new();
         let mut reach = front
             .iter()
@@ -275,7 +276,7 @@ impl<'a> Region<'a> {
             if reach == 0 {
                 return way;
             }
-            // What hangs together with the front in that color is called with it.
+            // The move also floods the tiles of its color that are connected to those of the front.
             let mut same = mem::take(&mut front);
             same.retain(|&tile| self.color(tile) == color);
             let mut seen: FxHashSet<Tile> = same.iter().copied().collect();

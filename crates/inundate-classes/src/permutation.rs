@@ -1,98 +1,32 @@
 //! The fixed game on permutation graphs.
 
-use inundate_core::Color;
-use inundate_method::{NotApplicable, Run, StopReason};
+use inundate_core::family::Permutation;
+use inundate_core::{Color, Vertex};
+use inundate_method::{Run, StopReason};
 
 use super::rest::Sequence;
 use super::zero_one::{States, cheapest};
 
-/// A permutation, colors, and a pivot: i < j are adjacent exactly if `permutation[i] >
-/// permutation[j]`.
-///
-/// Drawn as lines from place i of an upper row to place `permutation[i]` of a lower one, vertices
-/// are adjacent where their lines cross.
-///
-/// ```text
-///   0   1   2
-///    \   \ /
-///     \   X         permutation [1, 2, 0]: 2 is adjacent to 0 and 1
-///      \ / \
-///   0   1   2
-/// ```
-#[derive(Clone, Debug)]
-pub struct Permutation<'a> {
-    /// By upper place: the lower place.
-    below: Vec<u32>,
-    colors: &'a [Color],
-    pivot: usize,
-    /// The places of each color's lines, (above, below).
+/// The vertices as lines, from a place on an upper row to a place on a lower row.
+struct Lines {
+    /// The lines of each color, (upper place, lower place).
     by_color: Vec<Vec<(u32, u32)>>,
 }
 
-impl<'a> Permutation<'a> {
-    /// The images of 0, 1, …, the colors, and which is the pivot.
-    ///
-    /// # Errors
-    /// [`NotApplicable`] if there are none, the images are no permutation, the numbers of images
-    /// and colors differ, the pivot is not one of them, or they do not hang together.
-    pub fn new(
-        permutation: &[usize],
-        colors: &'a [Color],
-        pivot: usize,
-    ) -> Result<Self, NotApplicable> {
-        let refuse = |expected: String, found: String| NotApplicable {
-            method: "permutation",
-            expected,
-            found,
-        };
-        let n = permutation.len();
-        if n == 0 || n != colors.len() {
-            return Err(refuse(
-                "as many colors as images, at least one".to_owned(),
-                format!("{} colors, {n} images", colors.len()),
-            ));
-        }
-        if pivot >= n {
-            return Err(refuse(format!("a pivot below {n}"), pivot.to_string()));
-        }
-        let mut seen = vec![false; n];
-        for (index, &image) in permutation.iter().enumerate() {
-            match seen.get_mut(image) {
-                Some(seen) if !*seen => *seen = true,
-                _ => {
-                    return Err(refuse(
-                        format!("each of 0 to {} once", n - 1),
-                        format!("{image} as image of {index}"),
-                    ));
-                }
-            }
-        }
-        let mut most = 0;
-        for (index, &image) in permutation.iter().enumerate().take(n - 1) {
-            most = most.max(image);
-            // The first places map to the first places: none of their lines crosses another.
-            if most == index {
-                return Err(refuse(
-                    "a connected graph".to_owned(),
-                    format!("nothing that joins the vertices up to {index} to the others"),
-                ));
-            }
-        }
-        let below: Vec<u32> = permutation.iter().map(|&image| number(image)).collect();
+impl Lines {
+    fn new(permutation: &Permutation, colors: &[Color]) -> Self {
+        let images = permutation.as_slice();
+        assert_eq!(images.len(), colors.len(), "a color for each vertex");
         let palette = colors.iter().max().map_or(0, |color| color.index() + 1);
         let mut by_color = vec![Vec::new(); palette];
-        for (line, color) in (0..).zip(below.iter().copied()).zip(colors) {
-            by_color[color.index()].push(line);
+        for ((upper, image), color) in (0..).zip(images).zip(colors) {
+            by_color[color.index()].push((upper, number(image.index())));
         }
-        Ok(Self {
-            below,
-            colors,
-            pivot,
-            by_color,
-        })
+        Self { by_color }
     }
 
-    /// The span with all lines of a color that cross it, again and again.
+    /// The span after a move: with all lines of the color that cross it, and with those that cross
+    /// these, and so on.
     fn after(&self, mut span: Span, color: Color) -> Span {
         loop {
             let crossing = self.by_color[color.index()]
@@ -117,59 +51,80 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).expect("instances have at most 2^22 vertices")
 }
 
-/// A shortest sequence on a permutation graph.
+/// A shortest sequence on a permutation graph, from the permutation, the colors of its vertices,
+/// and the pivot.
 ///
-/// The lines of a connected set of vertices reach from a first to a last place above and below. A
-/// line crosses none of them exactly if it runs before the first of both or after the last of
-/// both. So the four places are the state.
+/// Drawn as lines from place i of an upper row to place `permutation[i]` of a lower one, vertices
+/// are adjacent where their lines cross.
+///
+/// ```text
+///   0   1   2
+///    \   \ /
+///     \   X         permutation [1, 2, 0]: 2 is adjacent to 0 and 1
+///      \ / \
+///   0   1   2
+/// ```
+///
+/// The lines of a connected set of vertices reach from a first to a last place on both rows. A
+/// line crosses none of them exactly if it runs before the first place of both rows or after the
+/// last place of both. So the four places are the state.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
+/// # Panics
+/// If the permutation, the colors and the pivot are not those of one board.
+///
 /// # Complexity
-/// O(s·n) time for s states that are reached, times the length of the longest chain of lines that one
-/// call floods; s is O(n⁴) at worst, and few in practice.
+/// O(s·n) time for s states that are reached, times the length of the longest chain of lines that
+/// one move floods; s is O(n⁴) at worst, and small in practice.
 ///
 /// # Source
-/// New here; permutation graphs are co-comparability graphs, for which Fleischer, Woeginger
-/// 2010 show that it is polynomial.
-pub fn permutation(board: &Permutation<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let (above, below) = (number(board.pivot), board.below[board.pivot]);
-    let color = board.colors[board.pivot];
-    let line = Span {
-        first: (above, below),
-        last: (above, below),
+/// New here. Permutation graphs are co-comparability graphs, and Fleischer, Woeginger 2010 show
+/// that the game on these is polynomial.
+pub fn permutation(
+    permutation: &Permutation,
+    colors: &[Color],
+    pivot: Vertex,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    let lines = Lines::new(permutation, colors);
+    let color = colors[pivot.index()];
+    let line = (number(pivot.index()), number(permutation.image(pivot)));
+    let start = Span {
+        first: line,
+        last: line,
     };
-    let start = board.after(line, color);
-    let is_left = board.is_left(start, color);
-    let mut sequence = Sequence::new(board.colors, color, is_left);
-    for (color, is_left) in cheapest(board, start, run)? {
+    let start = lines.after(start, color);
+    let is_left = lines.is_left(start, color);
+    let mut sequence = Sequence::new(colors, color, is_left);
+    for (color, is_left) in cheapest(&lines, start, run)? {
         sequence.push(color, is_left);
     }
     Ok(sequence.finish())
 }
 
-/// The places that lines reach, (above, below).
+/// The places that lines reach, (upper, lower).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Span {
+struct Span {
     first: (u32, u32),
     last: (u32, u32),
 }
 
 impl Span {
-    fn with(self, (above, below): (u32, u32)) -> Self {
+    fn with(self, (upper, lower): (u32, u32)) -> Self {
         Self {
-            first: (self.first.0.min(above), self.first.1.min(below)),
-            last: (self.last.0.max(above), self.last.1.max(below)),
+            first: (self.first.0.min(upper), self.first.1.min(lower)),
+            last: (self.last.0.max(upper), self.last.1.max(lower)),
         }
     }
 
-    fn is_beyond(self, (above, below): (u32, u32)) -> bool {
-        above < self.first.0 && below < self.first.1 || above > self.last.0 && below > self.last.1
+    fn is_beyond(self, (upper, lower): (u32, u32)) -> bool {
+        upper < self.first.0 && lower < self.first.1 || upper > self.last.0 && lower > self.last.1
     }
 }
 
-impl States for Permutation<'_> {
+impl States for Lines {
     type State = Span;
 
     fn is_closed(&self, span: &Span) -> bool {
@@ -177,12 +132,12 @@ impl States for Permutation<'_> {
         !lines.any(|line| span.is_beyond(*line))
     }
 
-    fn calls(&self, span: &Span, tell: &mut dyn FnMut(Color, Span, bool)) {
+    fn moves(&self, span: &Span, visit: &mut dyn FnMut(Color, Span, bool)) {
         for index in 0..self.by_color.len() {
             let color = Color::new(u16::try_from(index).expect("the index of a color"));
             let after = self.after(*span, color);
             if after != *span {
-                tell(color, after, self.is_left(after, color));
+                visit(color, after, self.is_left(after, color));
             }
         }
     }

@@ -4,10 +4,11 @@ use inundate_core::Color;
 use inundate_method::{NotApplicable, Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use super::stretch::{End, Place, Step, Stretch};
+use super::two_ends::{End, EndMove, EndState, TwoEnds};
 
 /// Vertices in a row or in a circle, each adjacent to those at most k places away, and a pivot.
-/// Whether they are a row or a circle is for the function that solves it to say.
+/// The function that solves it says which: [`power_path`](super::power_path()) takes a row,
+/// [`power_cycle`](super::power_cycle()) a circle.
 #[derive(Clone, Copy, Debug)]
 pub struct Power<'a> {
     colors: &'a [Color],
@@ -64,14 +65,14 @@ impl<'a> Power<'a> {
         let (past_right, past_left) = (past(&left), past(&right));
         let (right, ahead) = end(&right, self.k, &past_right, None, run)?;
         let (left, _) = end(&left, self.k, &past_left, Some(&right), run)?;
-        let stretch = Stretch {
+        let ends = TwoEnds {
             left,
             right,
             around: number(around),
             color: self.colors[self.pivot],
             ahead,
         };
-        stretch.shortest(self.colors, run)
+        ends.shortest(self.colors, run)
     }
 }
 
@@ -79,8 +80,8 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).expect("instances have at most 2^22 vertices")
 }
 
-/// What comes after the last vertex of one side of a row, around the circle: the other side from
-/// its far end inwards. On a circle the end never gets there: the gap is closed before.
+/// What follows after the last vertex of one side of a row, around the circle: the other side from
+/// its far end inwards. On a circle an end never gets there: the gap is closed before.
 struct Past {
     /// How far out the nearest vertex is.
     clear: u32,
@@ -107,7 +108,7 @@ impl Past {
     }
 }
 
-/// The end whose vertices, from the pivot's outwards, have these colors, and [`Step::ahead`] of
+/// The end whose vertices, from the pivot's outwards, have these colors, and [`EndMove::ahead`] of
 /// the pivot's color at the start. A state is the depth of the last vertex.
 fn end(
     colors: &[Color],
@@ -121,9 +122,9 @@ fn end(
     for (depth, &color) in colors.iter().enumerate() {
         places.entry(color).or_default().push(number(depth));
     }
-    // For each vertex the next one of its color; and where a call ends that has flooded it.
+    // For each vertex the next one of its color, and how far a move reaches that has flooded it.
     let mut ahead = vec![0; colors.len()];
-    let mut settled: Vec<u32> = (0..number(colors.len())).collect();
+    let mut reach_after: Vec<u32> = (0..number(colors.len())).collect();
     for (color, places) in &places {
         let mut next = past.next(*color);
         let mut farthest = places.len();
@@ -134,11 +135,11 @@ fn end(
                 farthest -= 1;
             }
             if farthest - 1 > index {
-                settled[place as usize] = settled[places[farthest - 1] as usize];
+                reach_after[place as usize] = reach_after[places[farthest - 1] as usize];
             }
         }
     }
-    let place = |depth: usize| Place {
+    let state = |depth: usize| EndState {
         depth: number(depth),
         clear: if depth < far {
             number(depth + 1)
@@ -147,12 +148,12 @@ fn end(
         },
     };
     let mut seen_at = FxHashMap::<Color, usize>::default();
-    let steps = |depth: usize, steps: &mut Vec<Step>| {
+    let moves = |depth: usize, moves: &mut Vec<EndMove>| {
         for next in (depth + 1..=far.min(depth.saturating_add(k))).rev() {
             let color = colors[next];
             if seen_at.insert(color, depth) != Some(depth) {
-                let to = settled[next];
-                steps.push(Step {
+                let to = reach_after[next];
+                moves.push(EndMove {
                     color,
                     to,
                     ahead: ahead[to as usize],
@@ -160,7 +161,7 @@ fn end(
             }
         }
     };
-    let start = settled[0];
-    let end = End::new(start as usize, far + 1, place, steps, other, run)?;
+    let start = reach_after[0];
+    let end = End::new(start as usize, far + 1, state, moves, other, run)?;
     Ok((end, ahead[start as usize]))
 }

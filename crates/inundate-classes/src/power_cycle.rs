@@ -7,9 +7,8 @@ use super::power::Power;
 
 /// A shortest sequence on a power `C_n^k` of a cycle; k = 1 is the cycle.
 ///
-/// As [`power_path`](super::power_path()), with vertices counted around from the pivot to both
-/// sides, until the ends have met everything. Cycles of one and two vertices are a vertex and an
-/// edge.
+/// As [`power_path`](super::power_path()), with vertices counted from the pivot around to both
+/// sides, until the ends meet. Cycles of one and two vertices are a vertex and an edge.
 ///
 /// # Errors
 /// [`StopReason`].

@@ -11,21 +11,21 @@ use super::power::Power;
 ///   0 — 1 — 2 — 1 — [0] — 2      and, for k = 2, an edge across each vertex
 /// ```
 ///
-/// The state of an end of the flooded region is its last vertex alone: whatever the vertex before
-/// it sees ahead, it sees too. Every vertex between the ends is flooded or beside the region,
-/// since a path inside the region jumps over it.
+/// The state of an end of the flooded region is its last vertex alone: it is adjacent to all
+/// vertices further out that the other flooded vertices are adjacent to. Every vertex between the
+/// ends is flooded or adjacent to the flooded region, since a path inside the region jumps over it.
 ///
 /// ```
 /// use inundate_core::Color;
 /// use inundate::{Run, classes::{Power, power_path}};
 ///
 /// let colors = [0, 1, 2, 1, 0, 2].map(Color::new);
-/// let calls = |k| {
+/// let solve = |k| {
 ///     let power = Power::new(&colors, k, 4)?;
 ///     Ok(power_path(&power, &mut Run::unlimited()).expect("no limit"))
 /// };
-/// assert_eq!(calls(1)?, [1, 2, 1, 0].map(Color::new));
-/// assert_eq!(calls(2)?.len(), 3);
+/// assert_eq!(solve(1)?, [1, 2, 1, 0].map(Color::new));
+/// assert_eq!(solve(2)?.len(), 3);
 /// # Ok::<(), inundate::NotApplicable>(())
 /// ```
 ///

@@ -17,7 +17,7 @@ impl Refusal {
     }
 }
 
-/// A class may be that of several methods: the name is put in by the one that was asked.
+/// Several methods may share a class, so the method that was asked puts its name in.
 impl From<NotApplicable> for Refusal {
     fn from(refusal: NotApplicable) -> Self {
         Self::new(refusal.expected, refusal.found)

@@ -18,13 +18,14 @@ pub struct SmallBoard<'a> {
     reduced: &'a ReducedGraph,
     /// By component, a bit for each neighbor.
     adjacent: Vec<Set>,
-    /// Components of few neighbors: at most half as many as they have in the mean.
+    /// Components of few neighbors: at most half of the mean.
     loose: Set,
-    /// The neighbors of eight components: by the components 0 to 7, 8 to 15, and so on.
-    beside: Box<[[Set; 256]; 4]>,
+    /// By byte of a set, that is by the components 0 to 7, 8 to 15, and so on: the neighbors of all
+    /// components in it.
+    neighbors: Box<[[Set; 256]; 4]>,
 }
 
-/// A set of components, or of colors: there are no more of these. One bit each.
+/// A set of components or of colors, of which there are no more: one bit each.
 type Set = u32;
 
 /// Three bytes at most for each of 2^28 sets are 768 MiB.
@@ -48,18 +49,18 @@ impl<'a> SmallBoard<'a> {
         let adjacent: Vec<Set> = vertices
             .map(|v| set(reduced.graph().neighbors(v)))
             .collect();
-        let mut beside = Box::new([[0; 256]; 4]);
-        for (eight, beside) in adjacent.chunks(8).zip(&mut *beside) {
+        let mut neighbors = Box::new([[0; 256]; 4]);
+        for (eight, neighbors) in adjacent.chunks(8).zip(&mut *neighbors) {
             for some in 1..1_usize << eight.len() {
                 let first = eight[some.trailing_zeros() as usize];
-                beside[some] = first | beside[some & (some - 1)];
+                neighbors[some] = first | neighbors[some & (some - 1)];
             }
         }
         Ok(Self {
             reduced,
             loose: loose(&adjacent),
             adjacent,
-            beside,
+            neighbors,
         })
     }
 
@@ -67,8 +68,9 @@ impl<'a> SmallBoard<'a> {
         self.reduced.color(Vertex::new(component))
     }
 
-    /// A part of a set, not empty: what hangs together with its lowest member, of those with few neighbors if
-    /// it has one. That is soon at its end if it is what a component cuts off.
+    /// A connected part of a set that is not empty: the part of its lowest member, or of its lowest
+    /// member with few neighbors if it has one. If a component cuts such a member off, its part is
+    /// small and soon found.
     #[inline(always)]
     fn part(&self, set: Set) -> Set {
         let loose = set & self.loose;
@@ -76,17 +78,17 @@ impl<'a> SmallBoard<'a> {
         self.part_of(first & first.wrapping_neg(), set)
     }
 
-    /// What hangs together with some members of a set.
+    /// The connected parts of a set that some of its members are in.
     #[inline(always)]
     fn part_of(&self, some: Set, set: Set) -> Set {
         let mut part = some;
         loop {
             let bytes = part.to_le_bytes();
-            let beside = self.beside[0][usize::from(bytes[0])]
-                | self.beside[1][usize::from(bytes[1])]
-                | self.beside[2][usize::from(bytes[2])]
-                | self.beside[3][usize::from(bytes[3])];
-            let more = part | beside & set;
+            let neighbors = self.neighbors[0][usize::from(bytes[0])]
+                | self.neighbors[1][usize::from(bytes[1])]
+                | self.neighbors[2][usize::from(bytes[2])]
+                | self.neighbors[3][usize::from(bytes[3])];
+            let more = part | neighbors & set;
             if more == part {
                 return part;
             }
@@ -126,22 +128,23 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
 /// A shortest sequence of the free game on any graph of at most 28 components: moves at
 /// components.
 ///
-/// Let M(S, d) be the least number of moves that make a connected set S of components color d,
-/// played inside S, and F(S) the least of these over d. Either some component u of S has color d
-/// and is never recolored; then the parts of S without u are made color d by themselves. Or all
-/// are recolored, in the end all at once. So M(S, d) is the least of 1 + F(S) and, over the u of
-/// color d in S, the sum of M(X, d) over the parts X of S without u; and it is F(S) or one more.
+/// Let M(S, d) be the least number of moves inside a connected set S of components that give all
+/// of S color d, and F(S) the least of these over all d. Either some component u of S has color d
+/// and is never recolored: then each part of S without u gets color d by itself. Or every
+/// component is recolored, in the end all at once. So M(S, d) is the least of 1 + F(S) and, over
+/// all u of color d in S, the sum of M(X, d) over the parts X of S without u. It is F(S) or one
+/// more.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(2^n·n) time for n components, of which sixteen sets at once, and O(s·n) for s connected sets if few of their
-/// components cut them, else O(s·n²); 2·2^n bytes with at most eleven colors that occur more than once, else
-/// 3·2^n.
+/// O(2^n·n) time for n components, sixteen sets at a time. In addition O(s·n) for s connected sets
+/// if few of their components cut them, else O(s·n²). 2·2^n bytes if at most eleven colors occur
+/// more than once, else 3·2^n.
 ///
 /// # Source
-/// Meeks, Scott 2012b, with one component taken away instead of a division in two.
+/// Meeks, Scott 2012b; here one component is removed instead of dividing the set in two.
 pub fn free_removal(
     board: &SmallBoard<'_>,
     run: &mut Run<'_>,
@@ -164,7 +167,7 @@ impl Table<'_> {
         moves
     }
 
-    /// The lowest color that a connected set can be made by the fewest moves.
+    /// The lowest color that the fewest moves can give a connected set.
     fn lowest_color(&self, set: Set) -> Color {
         let least = self.least(set);
         let stay = members(set).filter(|&u| self.without(set, u) == least);
@@ -172,7 +175,7 @@ impl Table<'_> {
         colors.min().expect("a component keeps its color")
     }
 
-    /// What is played first is put on the stack last.
+    /// Puts the tasks on the stack, the one to be done first last.
     fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
         let of_color = members(set).filter(|&u| self.board.color(u) == color);
         let stays = of_color.min_by_key(|&u| self.without(set, u));

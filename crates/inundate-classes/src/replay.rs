@@ -1,16 +1,16 @@
-//! Calls as they are played.
+//! Moves as they are played.
 
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::quick::Flood;
 
-/// The calls that flood something, then each color that is left once.
+/// Those of the moves that flood something, then each color that is left once.
 ///
 /// # Complexity
-/// O(n + m + calls).
+/// O(n + m + moves).
 pub(super) fn replay(
     reduced: &ReducedGraph,
     start: Component,
-    calls: impl Iterator<Item = Color>,
+    colors: impl Iterator<Item = Color>,
 ) -> Vec<Color> {
     let mut flood = Flood::new(
         reduced.graph(),
@@ -19,14 +19,14 @@ pub(super) fn replay(
         start,
     );
     let mut played = Vec::new();
-    for color in calls {
+    for color in colors {
         if flood.around().contains(&color) {
-            flood.call(color, |_| {});
+            flood.play(color, |_| {});
             played.push(color);
         }
     }
     while let Some(&color) = flood.around().first() {
-        flood.call(color, |_| {});
+        flood.play(color, |_| {});
         played.push(color);
     }
     played

@@ -6,7 +6,7 @@ use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver, StopRea
 
 use super::refusal::Refusal;
 
-/// A special method: its label, and how it takes a board of its class apart.
+/// A special method: its label, and how it prepares a board of its class.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
     pub(super) method: &'static Method,
@@ -30,25 +30,25 @@ pub(super) struct Prepared<'p> {
     search: Search<'p>,
 }
 
-/// How a shortest sequence is found, in the words of its game.
+/// How a shortest sequence is found: its colors in the fixed game, its moves in the free game.
 enum Search<'p> {
-    Calls(Box<Find<'p, Color>>),
+    Colors(Box<Find<'p, Color>>),
     Moves(Box<Find<'p, (Component, Color)>>),
 }
 
 type Find<'p, T> = dyn FnOnce(&mut Run<'_>) -> Result<Vec<T>, StopReason> + 'p;
 
 impl<'p> Prepared<'p> {
-    /// Calls at the pivot.
-    pub(super) fn calls(
+    /// The search finds the colors of moves at the pivot.
+    pub(super) fn colors(
         size: usize,
         find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
     ) -> Self {
-        let search = Search::Calls(Box::new(find));
+        let search = Search::Colors(Box::new(find));
         Self { size, search }
     }
 
-    /// Moves at components.
+    /// The search finds moves at components.
     pub(super) fn moves(
         size: usize,
         find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
@@ -59,7 +59,7 @@ impl<'p> Prepared<'p> {
 
     fn solution(self, problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Solution, StopReason> {
         match self.search {
-            Search::Calls(find) => Ok(problem.solution(find(run)?)),
+            Search::Colors(find) => Ok(problem.solution(find(run)?)),
             Search::Moves(find) => {
                 let moves = find(run)?.into_iter().map(|(component, color)| Move {
                     pivot: problem.reduced().lowest_vertex(component),

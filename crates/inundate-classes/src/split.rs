@@ -13,7 +13,7 @@ use super::zero_one::{States, cheapest};
 /// ```text
 ///   o   o   o
 ///    \ / \ /
-///     A — B     the clique A, B, C; every other vertex is adjacent to some of it only
+///     A — B     the clique A, B, C; every other vertex is adjacent only to some of it
 ///      \ /
 ///       C — o
 /// ```
@@ -108,9 +108,9 @@ impl<'a> Split<'a> {
 
 /// A shortest sequence on a split graph.
 ///
-/// Components of the clique differ in color. The state is which of them are flooded: when all are,
-/// everything else is beside them. Flooding one more leaves nothing of its color exactly if every
-/// other component of the color has a flooded neighbor before.
+/// The components of the clique have different colors. The state is which of them are flooded:
+/// when all are, everything else is adjacent to them. A move that floods one more leaves nothing of
+/// its color exactly if every other component of the color had a flooded neighbor before.
 ///
 /// # Errors
 /// [`StopReason`].
@@ -138,15 +138,15 @@ impl States for Split<'_> {
         flooded.count_ones() as usize == self.clique.len()
     }
 
-    fn calls(&self, &flooded: &Members, tell: &mut dyn FnMut(Color, Members, bool)) {
+    fn moves(&self, &flooded: &Members, visit: &mut dyn FnMut(Color, Members, bool)) {
         let near = self.reduced.graph().neighbors(self.start);
         for (index, component) in self.clique.iter().enumerate() {
-            let is_beside = flooded != 0 || near.contains(component);
-            if flooded >> index & 1 == 0 && is_beside {
+            let is_adjacent = flooded != 0 || near.contains(component);
+            if flooded >> index & 1 == 0 && is_adjacent {
                 let color = self.reduced.color(*component);
                 let others = self.others[color.index()].iter();
                 let is_left = others.clone().any(|members| members & flooded == 0);
-                tell(color, flooded | 1 << index, is_left);
+                visit(color, flooded | 1 << index, is_left);
             }
         }
     }

@@ -3,10 +3,11 @@
 use inundate_core::Color;
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use super::stretch::{End, Place, Step, Stretch};
+use super::two_ends::{End, EndMove, EndState, TwoEnds};
 
-/// A board of two rows and a pivot. What is next to the last column is for the function that
-/// solves it to say.
+/// A board of two rows and a pivot. The function that solves it says whether the last column is
+/// adjacent to the first: for [`strip`](super::strip()) it is not, for
+/// [`strip_circular`](super::strip_circular()) it is.
 ///
 /// ```text
 ///   0  1  2  0  1      top
@@ -47,10 +48,12 @@ impl<'a> Strip<'a> {
                 format!("({},{})", pivot.0, pivot.1),
             ));
         }
-        Ok(Self {
-            rows: [top, bottom],
-            pivot,
-        })
+        Ok(Self::of_equal_rows([top, bottom], pivot))
+    }
+
+    /// Two rows of a grid and a pivot on them.
+    pub(super) fn of_equal_rows(rows: [&'a [Color]; 2], pivot: (usize, usize)) -> Self {
+        Self { rows, pivot }
     }
 
     /// Number of columns.
@@ -76,38 +79,38 @@ impl<'a> Strip<'a> {
         circular: bool,
         run: &mut Run<'_>,
     ) -> Result<Vec<Color>, StopReason> {
-        let ends = Ends::new(self, circular);
-        let (right, ahead) = ends.end(Side::Right, None, run)?;
-        let (left, _) = ends.end(Side::Left, Some(&right), run)?;
-        let stretch = Stretch {
+        let outwards = Outwards::new(self, circular);
+        let (right, ahead) = outwards.end(Side::Right, None, run)?;
+        let (left, _) = outwards.end(Side::Left, Some(&right), run)?;
+        let ends = TwoEnds {
             left,
             right,
-            around: number(ends.around),
+            around: number(outwards.around),
             color: self.color(self.pivot.0, self.pivot.1),
             ahead,
         };
-        stretch.shortest(&self.rows.concat(), run)
+        ends.shortest(&self.rows.concat(), run)
     }
 }
 
 /// A shortest sequence on a 2×n board from any pivot.
 ///
 /// The state of an end of the flooded region is its last column and which cells of this column
-/// are flooded. The region is connected, so every column between the ends has a flooded cell,
-/// which is beside the other one: what a call floods at or beyond an end depends on that end
-/// alone, and inside it finishes its color. When all columns are met, each color that is left
-/// takes one call.
+/// are flooded. The region is connected, so every column between the ends has a flooded cell, and
+/// the other cell of the column is adjacent to it. So what a move floods at or beyond an end
+/// depends on that end alone, and between the ends it finishes its color. When every column has a
+/// flooded cell, each color that is left takes one move.
 ///
 /// ```
 /// use inundate_core::Color;
 /// use inundate::{Run, classes::{Strip, strip}};
 ///
-/// // 2 0 1 [0] 2   twice the same row: a path. Connecting the nearer color on each side by
-/// // 2 0 1  0  2   shortest sequences takes 4 calls; 1, 0, 2 are enough.
+/// // 2 0 1 [0] 2   Twice the same row: a path. To connect the nearer color on each side by
+/// // 2 0 1  0  2   shortest sequences takes 4 moves; 1, 0, 2 are enough.
 /// let row = [2, 0, 1, 0, 2].map(Color::new);
 /// let board = Strip::new(&row, &row, (0, 3))?;
-/// let calls = strip(&board, &mut Run::unlimited()).expect("no limit");
-/// assert_eq!(calls, [1, 0, 2].map(Color::new));
+/// let colors = strip(&board, &mut Run::unlimited()).expect("no limit");
+/// assert_eq!(colors, [1, 0, 2].map(Color::new));
 /// # Ok::<(), inundate::NotApplicable>(())
 /// ```
 ///
@@ -119,7 +122,7 @@ impl<'a> Strip<'a> {
 /// columns up to the pivot's and from it on. O(n) if the pivot is in the first or last column.
 ///
 /// # Source
-/// Souza et al. 2014 show that it is polynomial (their Theorem 2; its procedure is not always
+/// Souza et al. 2014 show that the game is polynomial (their Theorem 2; its procedure is not always
 /// optimal). The two ends are new here.
 pub fn strip(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     board.shortest(false, run)
@@ -143,7 +146,7 @@ fn number(index: usize) -> u32 {
 }
 
 /// The board as seen from its pivot's column outwards.
-struct Ends<'a> {
+struct Outwards<'a> {
     board: &'a Strip<'a>,
     circular: bool,
     /// Columns of the circle; a board that is not closed lacks one.
@@ -151,7 +154,7 @@ struct Ends<'a> {
     palette: usize,
 }
 
-impl<'a> Ends<'a> {
+impl<'a> Outwards<'a> {
     fn new(board: &'a Strip<'a>, circular: bool) -> Self {
         let colors = board.rows.iter().copied().flatten();
         Self {
@@ -182,8 +185,8 @@ impl<'a> Ends<'a> {
         [self.board.rows[0][col], self.board.rows[1][col]]
     }
 
-    /// For each cell the depth of the next column outwards that has its color. Past what is
-    /// missing of the circle lies the other side, from its far end inwards.
+    /// For each cell the depth of the next column outwards that has its color. After the missing
+    /// column of a board that is not closed comes the other side, from its far end inwards.
     fn next_same(&self, side: Side) -> Vec<[u32; 2]> {
         let far = self.far(side);
         let mut next = vec![number(self.around); self.palette];
@@ -209,23 +212,23 @@ impl<'a> Ends<'a> {
         next_same
     }
 
-    /// Where a call ends that has flooded these cells of a column, all of its color: by code.
-    fn settled(&self, side: Side) -> Vec<u32> {
+    /// By code: the state after a move that has flooded these cells of a column, all of its color.
+    fn after_move(&self, side: Side) -> Vec<u32> {
         let far = self.far(side);
-        let mut settled: Vec<u32> = (0..number(3 * (far + 1))).collect();
+        let mut after_move: Vec<u32> = (0..number(3 * (far + 1))).collect();
         for depth in (0..far).rev() {
             let (here, beyond) = (self.column(side, depth), self.column(side, depth + 1));
             for mask in 0..3 {
                 let color = here[mask % 2];
                 if let Some(entered) = enter(mask, beyond, color) {
-                    settled[3 * depth + mask] = settled[3 * (depth + 1) + entered];
+                    after_move[3 * depth + mask] = after_move[3 * (depth + 1) + entered];
                 }
             }
         }
-        settled
+        after_move
     }
 
-    /// The end, and [`Step::ahead`] of the pivot's color at the start. A state's code is three
+    /// The end, and [`EndMove::ahead`] of the pivot's color at the start. A state's code is three
     /// times its depth plus the flooded cells of its column.
     fn end(
         &self,
@@ -235,13 +238,13 @@ impl<'a> Ends<'a> {
     ) -> Result<(End, u32), StopReason> {
         let far = self.far(side);
         let next_same = self.next_same(side);
-        let settled = self.settled(side);
+        let after_move = self.after_move(side);
         let ahead = |code: u32, color: Color| {
             let depth = code as usize / 3;
             let [top, _] = self.column(side, depth);
             next_same[depth][usize::from(top != color)]
         };
-        let place = |code: usize| Place {
+        let state = |code: usize| EndState {
             depth: number(code / 3),
             clear: if code / 3 < far || self.circular {
                 number(code / 3 + 1)
@@ -250,28 +253,28 @@ impl<'a> Ends<'a> {
                 number(self.around - (self.board.cols() - 1 - far))
             },
         };
-        let steps = |code: usize, steps: &mut Vec<Step>| {
+        let moves = |code: usize, moves: &mut Vec<EndMove>| {
             let (depth, mask) = (code / 3, code % 3);
             let column = self.column(side, depth);
             let beyond = (depth < far).then(|| self.column(side, depth + 1));
             let unflooded = (mask != BOTH).then(|| column[1 - mask]);
             let entered =
                 beyond.map(|beyond| [0, 1].map(|row| has(mask, row).then_some(beyond[row])));
-            let first = steps.len();
+            let first = moves.len();
             for color in [unflooded]
                 .into_iter()
                 .chain(entered.into_iter().flatten())
                 .flatten()
             {
-                if steps[first..].iter().any(|step| step.color == color) {
+                if moves[first..].iter().any(|mv| mv.color == color) {
                     continue;
                 }
                 let mask = if unflooded == Some(color) { BOTH } else { mask };
                 let to = match beyond.and_then(|beyond| enter(mask, beyond, color)) {
-                    Some(entered) => settled[3 * (depth + 1) + entered],
+                    Some(entered) => after_move[3 * (depth + 1) + entered],
                     None => number(3 * depth + mask),
                 };
-                steps.push(Step {
+                moves.push(EndMove {
                     color,
                     to,
                     ahead: ahead(to, color),
@@ -285,14 +288,14 @@ impl<'a> Ends<'a> {
         } else {
             row
         };
-        let start = settled[mask];
+        let start = after_move[mask];
         let codes = 3 * (far + 1);
-        let end = End::new(start as usize, codes, place, steps, other, run)?;
+        let end = End::new(start as usize, codes, state, moves, other, run)?;
         Ok((end, ahead(start, pivot_column[row])))
     }
 }
 
-/// The cells of the next column that a call floods, if any, from these cells of one column.
+/// The cells of the next column that a move floods, if any, from these cells of one column.
 fn enter(mask: usize, beyond: [Color; 2], color: Color) -> Option<usize> {
     let enters = |row: usize| has(mask, row) && beyond[row] == color;
     match (enters(0), enters(1)) {

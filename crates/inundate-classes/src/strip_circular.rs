@@ -5,13 +5,13 @@ use inundate_method::{Run, StopReason};
 
 use super::Strip;
 
-/// A shortest sequence on a circular 2×n board from any pivot: the last column is next to the
+/// A shortest sequence on a circular 2×n board from any pivot: the last column is adjacent to the
 /// first.
 ///
-/// As [`strip`](super::strip()), with columns counted around from the pivot's to both sides. The
-/// first call after which the ends have met all columns ends the search, so it does not matter
-/// what lies beside what where they meet. With one column the board is two cells, with two it is
-/// a square.
+/// As [`strip`](super::strip()), with columns counted from the pivot's around to both sides. The
+/// search ends with the first move after which every column has a flooded cell, so it does not
+/// matter which cells are adjacent where the ends meet. With one column the board is two cells,
+/// with two it is a square.
 ///
 /// # Errors
 /// [`StopReason`].

@@ -31,6 +31,11 @@ impl<'a> CornerStrip<'a> {
         })
     }
 
+    /// A board whose pivot is known to be in a corner.
+    pub(super) fn at_corner(board: Strip<'a>) -> Self {
+        Self(board)
+    }
+
     /// The board.
     pub fn strip(&self) -> &Strip<'a> {
         &self.0
@@ -39,8 +44,8 @@ impl<'a> CornerStrip<'a> {
 
 /// A shortest sequence on a 2×n board whose pivot is in the first or the last column.
 ///
-/// One end of the flooded region has only the other cell of its column to take, so the states of
-/// [`strip`](super::strip()) are O(n).
+/// One end of the flooded region can only take the other cell of its column, so
+/// [`strip`](super::strip()) has O(n) states here.
 ///
 /// # Errors
 /// [`StopReason`].
@@ -49,7 +54,7 @@ impl<'a> CornerStrip<'a> {
 /// O(n) time and space.
 ///
 /// # Source
-/// Clifford et al. 2012, Theorem 4, whose [procedure](super::marked_tile()) takes as many calls.
+/// Clifford et al. 2012, Theorem 4, whose [procedure](super::marked_tile()) takes as many moves.
 pub fn strip_corner(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     board.0.shortest(false, run)
 }

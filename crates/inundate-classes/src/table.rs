@@ -1,5 +1,5 @@
-//! The labels of the special methods, and how each takes a board of its class apart: by what an
-//! instance is declared to be, or by what its graph is after contraction.
+//! The labels of the special methods, and how each prepares a board of its class: by the kind that
+//! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
 use inundate_method::{Class, Method, Problem};
@@ -8,14 +8,13 @@ use super::line::Line;
 use super::refusal::Refusal;
 use super::special::{Plays, Prepared, Special};
 use super::{
-    CircularArcs, Cocomparability, Intervals, Permutation, SmallBoard, Split, TwoColors, TwoRows,
-    circular_arc, cocomparability, free_cycle, free_path, free_removal, free_two_colors, interval,
-    marked_tile, permutation, power_cycle, power_path, split, strip, strip_circular, strip_corner,
-    two_colors,
+    Cocomparability, SmallBoard, Split, TwoColors, TwoRows, circular_arc, cocomparability,
+    free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile, permutation,
+    power_cycle, power_path, split, strip, strip_circular, strip_corner, two_colors,
 };
 
-/// The special methods: of two that cover a board the quicker one first, and those for a declared
-/// class before those for what a graph turns out to be.
+/// The special methods. Of two that cover a board the quicker one comes first, and methods for a
+/// declared class come before those that recognize a graph.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     TABLE.iter()
 }
@@ -34,7 +33,7 @@ static TABLE: [Special; 16] = [
         quick: usize::MAX,
         prepare: |problem| {
             let board = TwoColors::new(problem.reduced())?;
-            Ok(Prepared::calls(
+            Ok(Prepared::colors(
                 problem.reduced().component_count(),
                 move |_| Ok(two_colors(&board, problem.start())),
             ))
@@ -52,10 +51,9 @@ static TABLE: [Special; 16] = [
         plays: Plays::Fixed,
         quick: 2_000_000,
         prepare: |problem| {
-            let rows = TwoRows::open(problem.instance())?;
-            rows.corner()?;
-            Ok(Prepared::calls(rows.cols(), move |run| {
-                strip_corner(&rows.corner().expect("it was one before"), run)
+            let rows = TwoRows::open(problem.instance())?.into_corner()?;
+            Ok(Prepared::colors(rows.cols(), move |run| {
+                strip_corner(&rows.strip(), run)
             }))
         },
     },
@@ -71,11 +69,10 @@ static TABLE: [Special; 16] = [
         plays: Plays::Fixed,
         quick: 100_000,
         prepare: |problem| {
-            let rows = TwoRows::open(problem.instance())?;
-            rows.corner()?;
-            Ok(Prepared::calls(rows.cols(), move |run| {
-                let steps = marked_tile(&rows.corner().expect("it was one before"), run)?;
-                Ok(steps.into_iter().flat_map(|step| step.calls).collect())
+            let rows = TwoRows::open(problem.instance())?.into_corner()?;
+            Ok(Prepared::colors(rows.cols(), move |run| {
+                let steps = marked_tile(&rows.strip(), run)?;
+                Ok(steps.into_iter().flat_map(|step| step.moves).collect())
             }))
         },
     },
@@ -92,7 +89,7 @@ static TABLE: [Special; 16] = [
         quick: 5_000,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?;
-            Ok(Prepared::calls(rows.cols(), move |run| {
+            Ok(Prepared::colors(rows.cols(), move |run| {
                 strip(&rows.strip(), run)
             }))
         },
@@ -110,7 +107,7 @@ static TABLE: [Special; 16] = [
         quick: 4_000,
         prepare: |problem| {
             let rows = TwoRows::circular(problem.instance())?;
-            Ok(Prepared::calls(rows.cols(), move |run| {
+            Ok(Prepared::colors(rows.cols(), move |run| {
                 strip_circular(&rows.strip(), run)
             }))
         },
@@ -131,10 +128,8 @@ static TABLE: [Special; 16] = [
                 return Err(undeclared("interval", problem));
             };
             let colors = problem.instance().colors();
-            let pivot = problem.pivot().index();
-            let board = Intervals::new(intervals.as_slice(), colors, pivot)?;
-            Ok(Prepared::calls(colors.len(), move |run| {
-                interval(&board, run)
+            Ok(Prepared::colors(colors.len(), move |run| {
+                interval(intervals, colors, problem.pivot(), run)
             }))
         },
     },
@@ -154,10 +149,8 @@ static TABLE: [Special; 16] = [
                 return Err(undeclared("circular-arc", problem));
             };
             let colors = problem.instance().colors();
-            let pivot = problem.pivot().index();
-            let board = CircularArcs::new(arcs.as_slice(), colors, pivot)?;
-            Ok(Prepared::calls(colors.len(), move |run| {
-                circular_arc(&board, run)
+            Ok(Prepared::colors(colors.len(), move |run| {
+                circular_arc(arcs, colors, problem.pivot(), run)
             }))
         },
     },
@@ -176,11 +169,9 @@ static TABLE: [Special; 16] = [
             let Shape::Permutation(images) = problem.instance().shape() else {
                 return Err(undeclared("permutation", problem));
             };
-            let images: Vec<usize> = images.as_slice().iter().map(|v| v.index()).collect();
             let colors = problem.instance().colors();
-            let board = Permutation::new(&images, colors, problem.pivot().index())?;
-            Ok(Prepared::calls(colors.len(), move |run| {
-                permutation(&board, run)
+            Ok(Prepared::colors(colors.len(), move |run| {
+                permutation(images, colors, problem.pivot(), run)
             }))
         },
     },
@@ -202,11 +193,10 @@ static TABLE: [Special; 16] = [
             let reduced = problem.reduced();
             let graph = reduced.graph();
             let size = graph.vertex_count() + graph.edge_count();
-            Ok(Prepared::calls(size, move |run| {
+            Ok(Prepared::colors(size, move |run| {
                 let bytes = Cocomparability::bytes_for(reduced.component_count());
                 run.hold(bytes as u64)?;
-                let board = Cocomparability::new(reduced, problem.start(), order.as_slice());
-                let board = board.expect("the order is checked, and contraction keeps it right");
+                let board = Cocomparability::new(reduced, problem.start(), order);
                 cocomparability(&board, run)
             }))
         },
@@ -225,7 +215,7 @@ static TABLE: [Special; 16] = [
         prepare: |problem| {
             let board = Split::new(problem.reduced(), problem.start())?;
             // A clique has each color once.
-            Ok(Prepared::calls(
+            Ok(Prepared::colors(
                 problem.reduced().color_count(),
                 move |run| split(&board, run),
             ))
@@ -247,7 +237,7 @@ static TABLE: [Special; 16] = [
                 Shape::PathPower { k } => Line::declared(problem, *k),
                 _ => Line::path(problem)?,
             };
-            Ok(Prepared::calls(line.size(), move |run| {
+            Ok(Prepared::colors(line.size(), move |run| {
                 power_path(&line.power(), run)
             }))
         },
@@ -268,7 +258,7 @@ static TABLE: [Special; 16] = [
                 Shape::CyclePower { k } => Line::declared(problem, *k),
                 _ => Line::cycle(problem)?,
             };
-            Ok(Prepared::calls(line.size(), move |run| {
+            Ok(Prepared::colors(line.size(), move |run| {
                 power_cycle(&line.power(), run)
             }))
         },

@@ -34,19 +34,20 @@ impl<'a> TwoColors<'a> {
         self.0
     }
 
-    /// The calls at a component: the color that it does not have, the one that it has, and so on.
-    pub(super) fn in_turn(&self, start: Component, calls: u32) -> impl Iterator<Item = Color> {
+    /// The colors of so many moves at a component: the color that it does not have, the one that it
+    /// has, and so on.
+    pub(super) fn in_turn(&self, start: Component, moves: u32) -> impl Iterator<Item = Color> {
         let first = self.0.color(start);
         let other = Color::new(u16::from(first == Color::new(0)));
-        [other, first].into_iter().cycle().take(calls as usize)
+        [other, first].into_iter().cycle().take(moves as usize)
     }
 }
 
-/// The shortest sequence on a board of at most two colors: the other color in turn, as often as
-/// the eccentricity of the pivot in the contracted board says.
+/// The shortest sequence on a board of at most two colors: the other color in turn. Its length is
+/// the eccentricity of the pivot in the contracted graph.
 ///
-/// A call of the color that the region has changes nothing, so there is one sequence; each call
-/// floods all that lies beside the region.
+/// A move to the color that the flooded region has changes nothing, so there is only one sequence.
+/// Each of its moves floods the whole frontier.
 ///
 /// # Complexity
 /// O(n + m) for n components.
@@ -54,6 +55,6 @@ impl<'a> TwoColors<'a> {
 /// # Source
 /// Folklore.
 pub fn two_colors(board: &TwoColors<'_>, start: Component) -> Vec<Color> {
-    let calls = eccentricity(board.0.graph(), start);
-    board.in_turn(start, calls).collect()
+    let moves = eccentricity(board.0.graph(), start);
+    board.in_turn(start, moves).collect()
 }

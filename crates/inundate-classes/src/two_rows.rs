@@ -12,8 +12,8 @@ use super::{CornerStrip, Strip, Tile};
 /// use inundate::{Run, classes::{Case, TwoRows, marked_tile}};
 ///
 /// let grid = GridSetup::from_drawing("021\n110")?;
-/// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?;
-/// let rounds = marked_tile(&rows.corner()?, &mut Run::unlimited());
+/// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?.into_corner()?;
+/// let rounds = marked_tile(&rows.strip(), &mut Run::unlimited());
 /// let first = &rounds.expect("no limit")[0];
 /// assert_eq!((rows.cell(first.tile), first.case), ((0, 1), Case::Direct));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,7 +25,7 @@ pub struct TwoRows {
     direction: Direction,
 }
 
-/// How the two rows lie on the grid.
+/// The direction of the two rows on the grid.
 #[derive(Clone, Copy, Debug)]
 enum Direction {
     Across,
@@ -33,7 +33,7 @@ enum Direction {
 }
 
 impl TwoRows {
-    /// Of a grid or a d-board.
+    /// The two rows of a grid or a d-board.
     ///
     /// # Errors
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
@@ -57,7 +57,7 @@ impl TwoRows {
         Ok(Self::new(instance.colors(), grid, pivot, direction))
     }
 
-    /// Of a circular grid or d-board; it is the columns that go around.
+    /// The two rows of a circular grid or d-board, whose columns go around.
     ///
     /// # Errors
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
@@ -105,15 +105,16 @@ impl TwoRows {
 
     /// The two rows as the methods take them.
     pub fn strip(&self) -> Strip<'_> {
-        Strip::new(&self.rows[0], &self.rows[1], self.pivot).expect("a grid has equal rows")
+        Strip::of_equal_rows([&self.rows[0], &self.rows[1]], self.pivot)
     }
 
-    /// The two rows, if the pivot is in the first or the last column of them.
+    /// The same rows, if the pivot is in the first or the last column of them.
     ///
     /// # Errors
     /// [`NotApplicable`] if it is in another one.
-    pub fn corner(&self) -> Result<CornerStrip<'_>, NotApplicable> {
-        CornerStrip::new(self.strip())
+    pub fn into_corner(self) -> Result<CornerRows, NotApplicable> {
+        CornerStrip::new(self.strip())?;
+        Ok(CornerRows(self))
     }
 
     /// The cell of the grid, `(row, column)`, that a tile of the two rows is.
@@ -122,6 +123,27 @@ impl TwoRows {
             Direction::Across => (row, col),
             Direction::Down => (col, row),
         }
+    }
+}
+
+/// Two rows of a grid with the pivot in the first or the last column.
+#[derive(Clone, Debug)]
+pub struct CornerRows(TwoRows);
+
+impl CornerRows {
+    /// Number of columns of the two rows.
+    pub fn cols(&self) -> usize {
+        self.0.cols()
+    }
+
+    /// The two rows as the methods take them.
+    pub fn strip(&self) -> CornerStrip<'_> {
+        CornerStrip::at_corner(self.0.strip())
+    }
+
+    /// The cell of the grid, `(row, column)`, that a tile of the two rows is.
+    pub fn cell(&self, tile: Tile) -> (usize, usize) {
+        self.0.cell(tile)
     }
 }
 

@@ -8,7 +8,7 @@ use inundate_method::memory::Room;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
-/// A class of boards as states, of which few are reached, and calls between them.
+/// A class of boards as states, of which few are reached, and moves between them.
 pub(super) trait States {
     type State: Copy + Eq + Hash;
 
@@ -17,36 +17,36 @@ pub(super) trait States {
         0
     }
 
-    /// Whether everything unflooded lies beside the region.
+    /// Whether everything unflooded is adjacent to the flooded region.
     fn is_closed(&self, state: &Self::State) -> bool;
 
-    /// Tells of each call that changes the state: its color, the state after it, and whether
-    /// it leaves some of its color. The same call may lead to several states.
-    fn calls(&self, state: &Self::State, tell: &mut dyn FnMut(Color, Self::State, bool));
+    /// Visits each move that changes the state: its color, the state after it, and whether it
+    /// leaves some of its color. The same move may lead to several states.
+    fn moves(&self, state: &Self::State, visit: &mut dyn FnMut(Color, Self::State, bool));
 }
 
-/// A call on the way, and whether it leaves some of its color.
-pub(super) type Call = (Color, bool);
+/// The color of a move, and whether the move leaves some of its color.
+pub(super) type StateMove = (Color, bool);
 
 /// How a state was reached.
 struct Reached<S> {
     cost: u32,
-    by: Option<(Call, S)>,
+    by: Option<(StateMove, S)>,
     expanded: bool,
 }
 
-/// The calls from `start` to a closed state of which the fewest leave some of their color.
+/// The moves from `start` to a closed state of which the fewest leave some of their color.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(states + calls) expected.
+/// O(states + moves) expected.
 pub(super) fn cheapest<C: States>(
     class: &C,
     start: C::State,
     run: &mut Run<'_>,
-) -> Result<Vec<Call>, StopReason> {
+) -> Result<Vec<StateMove>, StopReason> {
     let mut reached = FxHashMap::default();
     reached.insert(
         start,
@@ -57,7 +57,7 @@ pub(super) fn cheapest<C: States>(
         },
     );
     let mut queue = VecDeque::from([start]);
-    let mut told: Vec<(Call, C::State)> = Vec::new();
+    let mut successors: Vec<(StateMove, C::State)> = Vec::new();
     while let Some(state) = queue.pop_front() {
         let entry = reached.get_mut(&state).expect("queued states are reached");
         if entry.expanded {
@@ -70,19 +70,19 @@ pub(super) fn cheapest<C: States>(
         }
         run.poll()?;
         run.stats.expanded += 1;
-        told.clear();
-        class.calls(&state, &mut |color, after, is_left| {
-            told.push(((color, is_left), after));
+        successors.clear();
+        class.moves(&state, &mut |color, after, is_left| {
+            successors.push(((color, is_left), after));
         });
-        run.stats.generated += told.len() as u64;
-        let more = told.len();
+        run.stats.generated += successors.len() as u64;
+        let more = successors.len();
         let states = reached.bytes_with(more) + queue.bytes_with(more);
         run.hold(class.bytes() as u64 + states)?;
-        for &(call, after) in &told {
-            let is_left = call.1;
+        for &(mv, after) in &successors {
+            let is_left = mv.1;
             let found = Reached {
                 cost: cost + u32::from(is_left),
-                by: Some((call, state)),
+                by: Some((mv, state)),
                 expanded: false,
             };
             let known = reached.get(&after);
@@ -99,11 +99,11 @@ pub(super) fn cheapest<C: States>(
     unreachable!("a connected board can be flooded")
 }
 
-fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Reached<S>>) -> Vec<Call> {
+fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Reached<S>>) -> Vec<StateMove> {
     let mut way = Vec::new();
     let mut walk = end;
-    while let Some((call, before)) = reached[&walk].by {
-        way.push(call);
+    while let Some((mv, before)) = reached[&walk].by {
+        way.push(mv);
         walk = before;
     }
     way.reverse();

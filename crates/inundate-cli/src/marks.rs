@@ -18,8 +18,9 @@ pub(crate) fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failu
             "{source}: --marks: expected {expected}, found {found}"
         ))
     };
-    let rows = TwoRows::open(instance).map_err(refuse)?;
-    let tiles = marked_tiles(&rows.corner().map_err(refuse)?);
+    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
+    let rows = rows.map_err(refuse)?;
+    let tiles = marked_tiles(&rows.strip());
     let grid = instance.shape().grid().expect("two rows are of a grid");
     let mut marked = vec![false; instance.vertex_count()];
     for (row, tiles) in tiles.iter().enumerate() {

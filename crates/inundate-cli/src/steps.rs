@@ -52,9 +52,9 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 /// The rounds of the marked-tile procedure on a board that it solved, each with the position of its
 /// first move in the sequence.
 fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
-    let rows = TwoRows::open(instance).expect("the method covers it");
-    let corner = rows.corner().expect("the method covers it");
-    let rounds = marked_tile(&corner, &mut Run::unlimited()).expect("no limit");
+    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
+    let rows = rows.expect("the method covers it");
+    let rounds = marked_tile(&rows.strip(), &mut Run::unlimited()).expect("no limit");
     let mut first = 0;
     let mut placed = Vec::new();
     for (index, step) in rounds.iter().enumerate() {
@@ -68,7 +68,7 @@ fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
             reason: step.reason(),
         };
         placed.push((first, round));
-        first += step.calls.len();
+        first += step.moves.len();
     }
     placed
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A variable or its negation, numbered as in DIMACS: variables from 1, negative where negated.
+/// A variable or its negation, numbered as in DIMACS: variables from 1, their negations negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(i32);
 
@@ -57,7 +57,7 @@ pub trait Clauses {
 pub struct Cnf {
     variables: u32,
     literals: Vec<Literal>,
-    /// Where each clause ends among the literals.
+    /// Where each clause ends in the list of literals.
     ends: Vec<usize>,
 }
 
@@ -93,12 +93,12 @@ impl Clauses for Cnf {
     }
 }
 
-/// How large a formula is, without its clauses.
+/// The size of a formula, without its clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Size {
     pub(crate) variables: u32,
     pub(crate) clauses: u64,
-    /// Of all clauses.
+    /// Literals of all clauses.
     pub(crate) literals: u64,
 }
 

@@ -2,13 +2,13 @@
 
 use inundate_method::ParameterError;
 
-/// A value by name, if this build has it.
+/// A named value, if this build has it.
 pub(crate) struct Choice<T> {
     name: &'static str,
     value: Result<T, Missing>,
 }
 
-/// What a build lacks.
+/// What this build does not have.
 struct Missing {
     feature: &'static str,
     needs: &'static str,
@@ -45,7 +45,7 @@ impl<T: Copy + PartialEq> Choice<T> {
         found.expect("every value has a name").name
     }
 
-    /// The value with this name; else what was expected.
+    /// The value with this name, or an error that says what was expected.
     pub(crate) fn find(key: &str, choices: &[Self], name: &str) -> Result<T, ParameterError> {
         let Some(choice) = choices.iter().find(|choice| choice.name == name) else {
             let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();

@@ -1,7 +1,8 @@
-//! What the methods take from the allocator, against what they may hold and say that they held.
+//! The memory that methods take from the allocator, compared with the limit and with the bytes that
+//! they report.
 //!
-//! The tests of the program measure what the system counts; this is exact, and so finds at small limits
-//! what is seen there at large ones only.
+//! The tests of the program measure what the system counts. This test is exact, so it finds at small
+//! limits what those find only at large ones.
 
 #![expect(
     clippy::unwrap_used,
@@ -21,8 +22,8 @@ static HEAP: PeakAlloc = PeakAlloc;
 
 const LIMIT: usize = 16 << 20;
 
-/// What is not counted: a quick solution to fall back on, and the room of 4 MiB that the solver of
-/// formulas begins with.
+/// What methods do not count: the quick solution to fall back on, and the 4 MiB with which the solver
+/// of formulas begins.
 const UNCOUNTED: usize = 5 << 20;
 
 fn board(side: usize, colors: usize, game: GameSetup) -> Instance {
@@ -32,7 +33,7 @@ fn board(side: usize, colors: usize, game: GameSetup) -> Instance {
 
 /// One test, since the allocator counts for the whole process.
 #[test]
-fn no_method_takes_more_than_it_says() {
+fn no_method_takes_more_than_it_reports() {
     let fixed = GameSetup::default();
     let free = GameSetup::Free;
     let cases = [
@@ -70,12 +71,12 @@ fn no_method_takes_more_than_it_says() {
             HEAP.reset_peak_usage();
             let report = problem.solve(&*method, &budget).unwrap();
             let taken = HEAP.peak_usage() - before;
-            let told = usize::try_from(report.stats.peak_bytes).unwrap();
+            let reported = usize::try_from(report.stats.peak_bytes).unwrap();
             let components = report.components;
             assert!(
-                told <= LIMIT && taken <= told + told / 10 + UNCOUNTED,
+                reported <= LIMIT && taken <= reported + reported / 10 + UNCOUNTED,
                 "{name}, {components} components, {threads} threads: \
-                 {taken} bytes taken, {told} told"
+                 {taken} bytes taken, {reported} reported"
             );
         }
     }

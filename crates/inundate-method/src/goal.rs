@@ -5,14 +5,13 @@
 pub enum Goal {
     /// The shortest solution.
     Shortest,
-    /// Whether this many moves are enough: any solution of at most this length, or the proof that
-    /// there is none.
+    /// Any solution of at most this many moves, or a proof that there is none.
     AtMost(u32),
 }
 
 impl Goal {
-    /// Whether nothing is left to do with a solution of `upper` moves, if any, and a proof that
-    /// fewer than `lower` are not enough.
+    /// Whether the goal is reached with a solution of `upper` moves, if there is one, and a proof
+    /// that every solution needs at least `lower`.
     pub fn is_met(self, upper: Option<u32>, lower: u32) -> bool {
         match self {
             Self::Shortest => upper == Some(lower),

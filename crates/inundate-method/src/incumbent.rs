@@ -1,11 +1,10 @@
-//! What a search knows of the optimum.
+//! What a search knows about the optimum.
 
 use inundate_core::{Outcome, Solution};
 
 use crate::{Depth, Goal, Problem, Run};
 
-/// Both sides of the truth as they close in: the best solution so far, and a number of moves of which fewer are proven
-/// not to be enough.
+/// The best solution so far, and a proven lower bound on the length of every solution.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -28,7 +27,7 @@ pub struct Incumbent {
 }
 
 impl Incumbent {
-    /// The incumbent before anything was done: no solution, and the bound of the root.
+    /// The incumbent before the search: no solution, and the root bound.
     pub fn new(problem: &Problem<'_>, goal: Goal) -> Self {
         Self {
             goal,
@@ -47,7 +46,7 @@ impl Incumbent {
         self.best.as_ref().map(Solution::len)
     }
 
-    /// Fewer moves are proven not to be enough.
+    /// The best lower bound: fewer moves are proven not to be enough.
     pub fn lower_bound(&self) -> u32 {
         self.lower_bound
     }
@@ -57,8 +56,9 @@ impl Incumbent {
         self.goal.is_met(self.upper_bound(), self.lower_bound)
     }
 
-    /// The most moves of a solution that helps: as many as were asked for, or one fewer than the best has; no limit if
-    /// there is none, and none if the best has no move.
+    /// The greatest length of a solution that helps: as many moves as the goal allows, or one fewer
+    /// than the best solution has. Without a solution every length helps. `None` if the best
+    /// solution has no moves.
     pub fn wanted(&self) -> Option<u32> {
         match (self.goal, self.upper_bound()) {
             (Goal::AtMost(moves), _) => Some(moves),
@@ -76,17 +76,17 @@ impl Incumbent {
         }
     }
 
-    /// Takes a proof that fewer moves are not enough, if it says more than the ones before.
+    /// Takes a lower bound if it is higher than the best.
     pub fn raise(&mut self, lower_bound: u32) {
         self.lower_bound = self.lower_bound.max(lower_bound);
     }
 
-    /// Tells whoever listens to a run how far it is.
+    /// Reports to the listener of a run how far it is.
     pub fn report(&self, run: &Run<'_>, depth: Option<Depth>, bytes: u64) {
         run.report(self.lower_bound, self.upper_bound(), depth, bytes);
     }
 
-    /// Both sides as the answer.
+    /// The best solution and the best lower bound as the answer.
     pub fn into_outcome(self) -> Outcome {
         Outcome::new(self.best, self.lower_bound)
     }
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// The incumbent only ever closes, whatever is offered in whatever order.
+    /// The two sides only come closer, whatever is offered in whatever order.
     #[test]
     fn closes() {
         let grid = uniform(6, 6, 4, &mut SplitMix64::new(5)).unwrap();

@@ -1,4 +1,4 @@
-//! What is written on the label of a method.
+//! The label of a method.
 
 use std::fmt;
 
@@ -14,12 +14,12 @@ pub enum Class {
     },
     /// It is quick and proves little.
     Heuristic,
-    /// It proves little too, and searches for its solution as long as that takes.
+    /// It proves little too, and may search for its solution for a long time.
     Search,
 }
 
 impl Class {
-    /// Whether a solution is optimal unless the method is stopped.
+    /// Whether its solution is optimal, unless the method is stopped.
     pub fn is_exact(self) -> bool {
         match self {
             Self::Exact | Self::Special { .. } => true,
@@ -28,7 +28,7 @@ impl Class {
     }
 }
 
-/// What is written on a method's label.
+/// The label of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Method {
     /// Its name on the command line and in results.
@@ -50,7 +50,7 @@ pub struct Method {
 }
 
 impl Method {
-    /// Why its solutions are optimal, if that is known of a class of boards beforehand.
+    /// Why its solutions are optimal, if a theorem about a class of boards says so.
     ///
     /// ```
     /// let strip = inundate::method("strip-circular")?;
@@ -70,7 +70,7 @@ impl Method {
     }
 }
 
-/// On which boards a method finds a shortest solution, in which time, and who says so.
+/// The boards on which a method finds a shortest solution, the time that it takes, and the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theorem {
     /// The boards, in the singular.
@@ -93,11 +93,11 @@ impl fmt::Display for Theorem {
     }
 }
 
-/// A value that a method is given, besides the board, the goal and the budget.
+/// A value that you can give a method, in addition to the board, the goal and the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name: `seed`, an option of the command line, or what stands after a colon behind the
-    /// name of the method.
+    /// Its name: `seed`, which is an option of the command line, or a name for the value that you
+    /// write after the method's name and a colon.
     pub name: &'static str,
     /// Which values it takes.
     pub kind: ParameterKind,
@@ -135,7 +135,7 @@ impl fmt::Display for ParameterKind {
     }
 }
 
-/// The text after the name of a method is no value for it.
+/// The text after the name of a method is not a value that the method takes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct ParameterError {

@@ -1,23 +1,23 @@
-//! What lists and tables hold, and what they hold while they grow.
+//! The memory of lists and tables, also while they grow.
 
 use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 
-/// A list or table whose room grows by doubling.
+/// A list or table whose memory grows by doubling.
 ///
-/// A search asks for the room that one step may take before it takes the step, so that a limit of
-/// memory stops it before the memory is taken.
+/// Before each step a search asks how many bytes the step may take, so that the memory limit stops
+/// it before the memory is taken.
 pub trait Room {
-    /// Places there are, taken or not.
+    /// Number of places, taken or not.
     fn places(&self) -> usize;
 
-    /// Places taken.
+    /// Number of places taken.
     fn taken(&self) -> usize;
 
     /// Bytes of so many places.
     fn bytes_of(places: usize) -> u64;
 
-    /// Most bytes held while so many more elements are put in. When the room is too small, the old and
-    /// the new one are there at the same time.
+    /// The most bytes held while so many more elements are put in. When the memory is too small, the
+    /// old and the new one exist at the same time.
     fn bytes_with(&self, more: usize) -> u64 {
         let held = Self::bytes_of(self.places());
         let needed = self.taken() + more;
@@ -33,8 +33,8 @@ fn bytes_of_list<T>(places: usize) -> u64 {
     (places * size_of::<T>()) as u64
 }
 
-/// A table has a power of two of slots, of which an eighth or one stays empty, a byte for each slot, and
-/// some more.
+/// The number of slots of a table is a power of two. An eighth of them, or one, stays empty. Each has
+/// one more byte, and the table has some more.
 fn bytes_of_table<T>(places: usize) -> u64 {
     const GROUP: usize = 16;
     if places == 0 {
@@ -71,8 +71,8 @@ room! {
     [T, S] HashSet<T, S>, bytes_of_table::<T>;
 }
 
-/// What an allocator takes for a small block of so many bytes: a header of a word, and all rounded up
-/// to two words.
+/// The bytes that an allocator takes for a small block of so many bytes: one more word as a header,
+/// rounded up to two words.
 pub fn block(bytes: usize) -> u64 {
     const WORD: usize = size_of::<usize>();
     (bytes + WORD).next_multiple_of(2 * WORD).max(4 * WORD) as u64
@@ -84,20 +84,20 @@ mod tests {
 
     use super::*;
 
-    /// A table holds what its allocation is, by the one that tells it.
+    /// A table holds as many bytes as its allocation; `hashbrown` tells the size.
     #[test]
-    fn tables_as_they_are() {
-        let mut told = hashbrown::HashTable::new();
+    fn bytes_of_tables_are_those_allocated() {
+        let mut measured = hashbrown::HashTable::new();
         let mut table: FxHashMap<u64, u32> = FxHashMap::default();
         for number in 0..5000_u64 {
             table.insert(number, 0);
-            told.insert_unique(
+            measured.insert_unique(
                 number.wrapping_mul(0x9e37_79b9_7f4a_7c15),
                 (number, 0_u32),
                 |&(number, _)| number.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             );
             let held = table.bytes_with(0);
-            let real = told.allocation_size() as u64;
+            let real = measured.allocation_size() as u64;
             assert!(
                 (real..=real + 64).contains(&held),
                 "{number}: {held} for {real}"
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// Until the room is full there is only the old one, then both.
+    /// Until a list is full there is only the old memory, then both.
     #[test]
     fn lists_double() {
         let mut list: Vec<u64> = Vec::with_capacity(10);

@@ -8,7 +8,7 @@ use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Soluti
 use crate::bounds::{self, Named};
 use crate::{NotApplicable, ProvenBy};
 
-/// An instance with what every solver needs of it, computed once.
+/// An instance and what every solver needs to know about it, computed once.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, verify};
@@ -18,8 +18,8 @@ use crate::{NotApplicable, ProvenBy};
 /// let problem = Problem::new(&instance);
 /// assert_eq!(problem.reduced().component_count(), 4);
 /// assert_eq!(problem.lower_bound(), 2);
-/// let calls = ["g", "b"].map(|label| instance.palette().color(label).expect("on the board"));
-/// assert!(verify(&instance, &problem.solution(calls).moves).is_ok());
+/// let moves = ["g", "b"].map(|label| instance.palette().color(label).expect("on the board"));
+/// assert!(verify(&instance, &problem.solution(moves).moves).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -71,15 +71,15 @@ impl<'a> Problem<'a> {
         &self.reduced
     }
 
-    /// The component from which methods that grow one region play: the pivot's in the fixed game,
-    /// one in the middle of a long shortest path in the free game (where a sequence of moves at
-    /// one place is a solution like any other).
+    /// The component from which methods that grow one region start: the pivot's in the fixed game,
+    /// and one in the middle of a long shortest path in the free game, where all moves of a solution
+    /// may have the same pivot.
     pub fn start(&self) -> Component {
         self.start
     }
 
-    /// A lower bound on the optimum: `layer` in the fixed game; the larger of the colors but one
-    /// and half the longest distance found in the free game.
+    /// A lower bound on the optimum. In the fixed game it is `layer`. In the free game it is the
+    /// larger of two: one less than the number of colors, and half the longest distance found.
     pub fn lower_bound(&self) -> u32 {
         self.root_bound.1
     }
@@ -89,8 +89,8 @@ impl<'a> Problem<'a> {
         self.root_bound
     }
 
-    /// What proves a lower bound that a method returns for this problem: the method, if it is more than
-    /// [`lower_bound`](Self::lower_bound).
+    /// What proves a lower bound that a method returns for this problem: the method, if the bound is
+    /// higher than [`lower_bound`](Self::lower_bound).
     pub(crate) fn proven_by(&self, lower_bound: u32, method: Cow<'static, str>) -> ProvenBy {
         match self.root_bound {
             (name, known) if lower_bound <= known => ProvenBy::Bound(name),
@@ -98,7 +98,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The vertex at which moves of a single region are made.
+    /// The pivot of methods that grow one region.
     pub fn pivot(&self) -> Vertex {
         match self.instance.game() {
             Game::Fixed { pivot } => pivot,
@@ -156,7 +156,7 @@ impl<'a> Problem<'a> {
         })
     }
 
-    /// Moves at [`pivot`](Self::pivot).
+    /// The solution of moves at [`pivot`](Self::pivot) to these colors.
     pub fn solution(&self, colors: impl IntoIterator<Item = Color>) -> Solution {
         let pivot = self.pivot();
         Solution {
@@ -168,8 +168,8 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// The middle of a shortest path that a double sweep of breadth-first searches finds, and the
-/// length of that path. The radius is at least half of it.
+/// The middle of a shortest path that two breadth-first searches find, and the length of that path.
+/// The radius is at least half of it.
 fn middle(reduced: &ReducedGraph) -> (Component, u32) {
     let farthest = |distance: &[Option<u32>]| {
         let (index, length) = distance

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Hears how far a search is.
+/// A function that is called with how far a search is.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -24,7 +24,7 @@ pub type Listener = dyn Fn(&Progress) + Send + Sync;
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Proven so far: no shorter sequence floods the instance.
+    /// The best lower bound so far: no shorter sequence floods the instance.
     pub lower_bound: u32,
     /// Length of the best solution so far.
     pub upper_bound: Option<u32>,
@@ -34,28 +34,28 @@ pub struct Progress {
     pub expanded: u64,
     /// Bytes held now.
     pub bytes: u64,
-    /// Since the call of the solver.
+    /// Time since the call of the solver.
     pub elapsed: Duration,
 }
 
 /// Where an exhaustive pass over all sequences of a length is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Depth {
-    /// The layer that is being made, from 1.
+    /// The layer that the search is at, from 1.
     pub layer: u32,
-    /// The last one that there may be.
+    /// The last layer that the pass can have.
     pub layers: u32,
 }
 
 /// What a solver did: the measures that do not depend on the machine, and its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// States whose successors were made, beams included.
+    /// States expanded, beams included.
     pub expanded: u64,
     /// Those of them expanded by beams.
     pub expanded_by_beams: u64,
-    /// States made.
+    /// States generated.
     pub generated: u64,
-    /// Most bytes that the search itself held at a time.
+    /// The most bytes that the search itself held at any time.
     pub peak_bytes: u64,
 }

@@ -1,11 +1,10 @@
-//! Running a solver: budget in, checked answer out.
+//! Running a solver within a budget and checking its answer.
 
 use inundate_core::{Decision, Instance, verify};
 
 use crate::{Budget, Goal, Problem, ProvenBy, Report, Run, SolveError, Solver};
 
-/// Finds a short solution and a lower bound; every solution given out has been replayed by the
-/// verifier.
+/// Finds a short solution and a lower bound. The verifier has replayed every solution that you get.
 ///
 /// # Errors
 /// [`SolveError`].
@@ -18,7 +17,8 @@ pub fn solve(
     pursue(solver, &Problem::new(instance), Goal::Shortest, budget, run)
 }
 
-/// Answers whether `moves` moves are enough. The report's outcome is the truth found on the way.
+/// Answers whether `moves` moves are enough. The report has the solution and the lower bound that
+/// the method found on the way.
 ///
 /// ```
 /// use inundate_core::{Decision, GameSetup, GridSetup};
@@ -51,9 +51,9 @@ pub fn decide(
 }
 
 impl Problem<'_> {
-    /// [`solve`](crate::solve()) for an instance that is contracted already, to be asked of
-    /// several methods or of the one that [`automatic`](crate::automatic()) chooses for it. The
-    /// time of the contraction is not in the report and not within the budget.
+    /// [`solve`](crate::solve()) for an instance that is already contracted. Use it to run several
+    /// methods, or the one that [`automatic`](crate::automatic()) chooses for it. The
+    /// time of the contraction is not in the report and not part of the budget.
     ///
     /// # Errors
     /// [`SolveError`].

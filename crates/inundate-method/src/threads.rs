@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// A number of threads for all searches that are given a clone of this. A search runs on the thread
-/// that calls it, and takes some of those that no search runs on for the stretches of its work that
-/// can be shared. The default is one thread: nothing is shared.
+/// A number of threads for all searches that get a clone of this. A search runs on the thread that
+/// calls it. For work that can be divided it also takes threads that no search uses. The default is
+/// one thread, which divides nothing.
 ///
-/// What a search answers, and the states it counts, are the same at every number of threads.
+/// The answer of a search, and the states that it counts, are the same at every number of threads.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -32,7 +32,7 @@ use cpu_time::ThreadTime;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Threads {
-    /// Threads that nobody uses; below zero if more searches run than there are threads.
+    /// The number of unused threads; below zero if more searches run than there are threads.
     idle: Arc<AtomicIsize>,
 }
 
@@ -43,7 +43,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// So many threads.
+    /// This many threads.
     pub fn new(count: usize) -> Self {
         let count = isize::try_from(count).unwrap_or(isize::MAX);
         Self {
@@ -51,12 +51,12 @@ impl Threads {
         }
     }
 
-    /// Threads that nobody uses now.
+    /// The number of threads that are unused now.
     pub(crate) fn idle(&self) -> usize {
         usize::try_from(self.idle.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
-    /// For the thread that a search runs on.
+    /// Takes the thread that a search runs on.
     pub(crate) fn enter(&self) -> Taken<'_> {
         self.idle.fetch_sub(1, Ordering::Relaxed);
         Taken {
@@ -65,7 +65,7 @@ impl Threads {
         }
     }
 
-    /// At most so many of the idle ones.
+    /// Takes at most so many of the idle threads.
     fn take(&self, most: usize) -> Taken<'_> {
         let mut count = 0;
         let _ = self

@@ -1,9 +1,9 @@
-//! The exact search on the sets of the corpus, one thread: states and CPU time, each optimum
-//! asserted.
+//! The exact search on the sets of the corpus with one thread: states and CPU time. It asserts each
+//! optimum.
 //!
 //! `cargo bench -p inundate --bench corpus -- [SET]... [--time SECONDS] [--memory GIB]
 //! [--boards N] [--threads N]
-//! [--without PIECE] [--each]`; without a set, all those whose every optimum is published.
+//! [--without PIECE] [--each]`; without a set, all sets whose optima are all published.
 
 #![allow(
     missing_docs,

@@ -1,9 +1,9 @@
 //! Times and memory of the special methods, with the exponent of their growth.
 //!
-//! `cargo bench -p inundate --bench special [-- NAME...]`: the methods whose name contains
-//! one of the names, or all. Each is timed on boards of growing size, or with more and more edges; the answer is replayed by
-//! the verifier within the time. The exponent is the slope of the least-squares line through the
-//! logarithms of sizes and CPU times.
+//! `cargo bench -p inundate --bench special [-- NAME...]`: the methods whose name contains one of the
+//! names, or all. Each runs on boards of growing size, or with more and more edges. The time
+//! includes that in which the verifier replays the answer. The exponent is the slope of the
+//! least-squares line through the logarithms of sizes and CPU times.
 
 #![expect(
     clippy::print_stdout,
@@ -15,14 +15,15 @@ use std::env;
 
 use cpu_time::ThreadTime;
 use inundate::classes::{
-    Cocomparability, CornerStrip, Intervals, Permutation, Power, SmallBoard, Strip, TwoColors,
-    cocomparability, free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile,
-    permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
+    Cocomparability, CornerStrip, Power, SmallBoard, Strip, TwoColors, cocomparability, free_cycle,
+    free_path, free_removal, free_two_colors, interval, marked_tile, permutation, power_cycle,
+    power_path, strip, strip_circular, strip_corner,
 };
 use inundate::{Budget, Connection, Problem, Run, StopReason, connect, scs, scs_of_two};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
-    Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, ReducedGraph, Vertex, verify,
+    Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, ReducedGraph, Shape,
+    Vertex, verify,
 };
 
 fn main() {
@@ -50,7 +51,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
         &[250_000, 500_000, 1_000_000],
         |n, clock| {
             let instance = grid(2, n, Pivot::TopLeft);
-            clock.calls(&instance, |run| {
+            clock.colors(&instance, |run| {
                 let (top, bottom) = instance.colors().split_at(n);
                 let board = Strip::new(top, bottom, (0, 0)).expect("two rows");
                 strip_corner(&CornerStrip::new(board).expect("a corner"), run)
@@ -59,7 +60,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
     ),
     ("strip", &[1250, 2500, 5000], |n, clock| {
         let instance = grid(2, n, Pivot::Center);
-        clock.calls(&instance, |run| {
+        clock.colors(&instance, |run| {
             let (top, bottom) = instance.colors().split_at(n);
             let board = Strip::new(top, bottom, (0, (n - 1) / 2)).expect("two rows");
             strip(&board, run)
@@ -71,7 +72,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
         let rows = (1..n).flat_map(|col| [(col - 1, col), (n + col - 1, n + col)]);
         let edges = (0..n).map(|col| (col, n + col)).chain(rows).chain(wrap);
         let instance = graph(&colors, edges, 0);
-        clock.calls(&instance, |run| {
+        clock.colors(&instance, |run| {
             let (top, bottom) = instance.colors().split_at(n);
             strip_circular(&Strip::new(top, bottom, (0, 0)).expect("two rows"), run)
         })
@@ -79,13 +80,13 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
     ("power-cycle, k = 2", &[1000, 2000, 4000], |n, clock| {
         let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (v, (v + 2) % n)]);
         let instance = graph(&colors(n, 6), edges, 0);
-        clock.calls(&instance, |run| {
+        clock.colors(&instance, |run| {
             power_cycle(&Power::new(instance.colors(), 2, 0).expect("k is 2"), run)
         })
     }),
     ("power-path, k = 1", &[2500, 5000, 10_000], |n, clock| {
         let instance = graph(&colors(n, 6), (1..n).map(|v| (v - 1, v)), n / 2);
-        clock.calls(&instance, |run| {
+        clock.colors(&instance, |run| {
             power_path(
                 &Power::new(instance.colors(), 1, n / 2).expect("k is 1"),
                 run,
@@ -99,39 +100,52 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             .into_iter()
             .map(|(start, length)| (start, start + 3 + i64::from(length)))
             .collect();
-        let instance = graph(&colors(n, 6), meeting(&intervals), n / 2);
-        clock.calls(&instance, |run| {
-            let board = Intervals::new(&intervals, instance.colors(), n / 2);
-            interval(&board.expect("connected intervals"), run)
+        let instance = list(n).into_interval(intervals, at(n / 2));
+        let instance = instance.expect("connected intervals");
+        let Shape::Interval(intervals) = instance.shape() else {
+            unreachable!("an interval graph");
+        };
+        clock.colors(&instance, |run| {
+            interval(intervals, instance.colors(), vertex(n / 2), run)
         })
     }),
     ("permutation", &[100, 200, 400, 800], |n, clock| {
         let images = permuted(n);
-        let instance = graph(&colors(n, 6), crossing(&images).into_iter(), n / 2);
-        clock.calls(&instance, |run| {
-            let board = Permutation::new(&images, instance.colors(), n / 2);
-            permutation(&board.expect("a connected permutation"), run)
+        let instance = list(n).into_permutation(&images, at(n / 2));
+        let instance = instance.expect("a connected permutation");
+        let Shape::Permutation(images) = instance.shape() else {
+            unreachable!("a permutation graph");
+        };
+        clock.colors(&instance, |run| {
+            permutation(images, instance.colors(), vertex(n / 2), run)
         })
     }),
     ("cocomparability", &[100, 200, 400, 800], |n, clock| {
         let images = permuted(n);
-        let instance = graph(&colors(n, 6), crossing(&images).into_iter(), n / 2);
+        let mut setup = GraphSetup::new(labels(&colors(n, 6)).iter().map(String::as_str));
+        for (u, v) in crossing(&images) {
+            setup.push_edge(u, v);
+        }
+        let order: Vec<usize> = (0..n).collect();
+        let instance = setup.into_cocomparability(&order, at(n / 2));
+        let instance = instance.expect("an umbrella-free order");
+        let Shape::Cocomparability(order) = instance.shape() else {
+            unreachable!("a co-comparability graph");
+        };
         let reduced = ReducedGraph::new(&instance);
-        let order: Vec<Vertex> = instance.graph().vertices().collect();
-        clock.calls(&instance, |run| {
-            let start = reduced.component(order[n / 2]);
-            let board = Cocomparability::new(&reduced, start, &order);
-            cocomparability(&board.expect("an umbrella-free order"), run)
+        clock.colors(&instance, |run| {
+            let start = reduced.component(vertex(n / 2));
+            cocomparability(&Cocomparability::new(&reduced, start, order), run)
         })
     }),
     ("marked-tile", &[50_000, 100_000, 200_000], |n, clock| {
         let instance = grid(2, n, Pivot::TopLeft);
-        clock.calls(&instance, |run| {
+        clock.colors(&instance, |run| {
             let (top, bottom) = instance.colors().split_at(n);
             let board = Strip::new(top, bottom, (0, 0)).expect("two rows");
             let board = CornerStrip::new(board).expect("a corner");
             let steps = marked_tile(&board, run)?.into_iter();
-            Ok(steps.flat_map(|step| step.calls).collect())
+            Ok(steps.flat_map(|step| step.moves).collect())
         })
     }),
     ("free-path", &[250, 500, 1000, 2000], |n, clock| {
@@ -234,24 +248,29 @@ fn grid(rows: usize, cols: usize, pivot: Pivot) -> Instance {
         .expect("a full grid")
 }
 
+fn labels(colors: &[u32]) -> Vec<String> {
+    colors.iter().map(ToString::to_string).collect()
+}
+
+/// Vertices of six colors.
+fn list(n: usize) -> ListSetup {
+    ListSetup::new(labels(&colors(n, 6)).iter().map(String::as_str))
+}
+
+fn at(pivot: usize) -> GameSetup {
+    GameSetup::Fixed(Pivot::Vertex(pivot))
+}
+
+fn vertex(place: usize) -> Vertex {
+    Vertex::new(u32::try_from(place).expect("small"))
+}
+
 fn graph(colors: &[u32], edges: impl Iterator<Item = (usize, usize)>, pivot: usize) -> Instance {
-    let labels: Vec<String> = colors.iter().map(ToString::to_string).collect();
-    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+    let mut setup = GraphSetup::new(labels(colors).iter().map(String::as_str));
     for (u, v) in edges {
         setup.push_edge(u, v);
     }
-    setup
-        .into_instance(GameSetup::Fixed(Pivot::Vertex(pivot)))
-        .expect("a connected graph")
-}
-
-/// The pairs of intervals, by where they start, that meet.
-fn meeting(intervals: &[(i64, i64)]) -> impl Iterator<Item = (usize, usize)> {
-    (0..intervals.len()).flat_map(move |u| {
-        let after = u + 1..intervals.len();
-        let meets = move |v: &usize| intervals[*v].0 <= intervals[u].1;
-        after.take_while(meets).map(move |v| (u, v))
-    })
+    setup.into_instance(at(pivot)).expect("a connected graph")
 }
 
 /// A connected permutation that moves nothing far.
@@ -283,14 +302,14 @@ fn crossing(images: &[usize]) -> Vec<(usize, usize)> {
     pairs.filter(|&(i, j)| images[i] > images[j]).collect()
 }
 
-/// A free game of 28 components and so many edges, at least 27: a random tree and random edges between unlike
-/// colors, of which there are 6, or 14 if 6 leave too few pairs.
+/// A free game of 28 components and so many edges, at least 27: a random tree, and random edges
+/// between different colors. There are 6 colors, or 14 if 6 leave too few pairs.
 fn free_of_28_components(edges: usize) -> Instance {
     const COMPONENTS: usize = 28;
     let mut rng = SplitMix64::new(5);
     let mut below = |bound: usize| rng.below(u32::try_from(bound).expect("small")) as usize;
     let color_count = if edges > 300 { 14 } else { 6 };
-    // Neighboring numbers differ, so that every vertex has one before it to be joined to.
+    // Consecutive vertices differ in color, so every vertex can have an edge to one before it.
     let color = |vertex: usize| vertex % color_count;
     let mut pairs: Vec<_> = (0..COMPONENTS)
         .flat_map(|v| (0..v).map(move |u| (u, v)))
@@ -339,7 +358,6 @@ fn free(
 }
 
 fn at_vertices(moves: Vec<(usize, Color)>) -> Vec<(Vertex, Color)> {
-    let vertex = |place: usize| Vertex::new(u32::try_from(place).expect("small"));
     let moves = moves.into_iter();
     moves.map(|(place, color)| (vertex(place), color)).collect()
 }
@@ -361,7 +379,7 @@ impl Clock {
         result
     }
 
-    fn calls(
+    fn colors(
         &mut self,
         instance: &Instance,
         method: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason>,
@@ -370,8 +388,8 @@ impl Clock {
             unreachable!("boards of the fixed game");
         };
         self.time(|run| {
-            let calls = method(run).expect("no limit");
-            let moves: Vec<Move> = calls.iter().map(|&color| Move { pivot, color }).collect();
+            let colors = method(run).expect("no limit");
+            let moves: Vec<Move> = colors.iter().map(|&color| Move { pivot, color }).collect();
             verify(instance, &moves).expect("a solution");
             moves.len()
         })

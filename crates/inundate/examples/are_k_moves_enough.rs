@@ -1,4 +1,4 @@
-//! Asks whether a number of moves is enough; each answer comes with what proves it.
+//! Asks whether a number of moves is enough; each answer comes with its proof.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 

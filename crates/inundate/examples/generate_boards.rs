@@ -1,5 +1,5 @@
-//! Makes boards: random ones from a seed, one that is hard by construction, one that fools the
-//! greedies.
+//! Makes boards: random ones from a seed, one that is hard by construction, and one on which the
+//! greedy methods are bad.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 

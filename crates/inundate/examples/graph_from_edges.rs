@@ -8,7 +8,7 @@ use inundate::{Budget, Exact, solve};
 use inundate_core::{Game, GameSetup, GraphSetup, Pivot};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // red 0 - 1 green - 2 red - 3 blue, and 4 green beside 0 and 3.
+    // red 0 - 1 green - 2 red - 3 blue, and 4 green, adjacent to 0 and 3.
     let mut graph = GraphSetup::new(["red", "green", "red", "blue", "green"]);
     for (u, v) in [(0, 1), (1, 2), (2, 3), (0, 4), (3, 4)] {
         graph.push_edge(u, v);

@@ -1,4 +1,4 @@
-//! Reads boards in whatever format they are written, and writes them in others.
+//! Finds out the format of some boards, reads them, and writes them in other formats.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     print!("{written}");
     assert!(written.starts_with("012\n010\n\n"));
 
-    // A bad board is refused with its place, what was expected and what was found.
+    // The error for a bad board says where it is, what was expected and what was found.
     let mut records = read("3x2:01201,4", Format::GameId, Overrides::default());
     let error = records.remove(0).expect_err("a cell is missing");
     assert_eq!((error.line, error.column), (1, Some(5)));

@@ -1,4 +1,4 @@
-//! Checks somebody's sequences of moves, in the fixed and in the free game.
+//! Verifies sequences of moves, in the fixed game and in the free game.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 

@@ -1,5 +1,5 @@
-//! Searches within limits of time and memory, hears how far the search is, and cancels it.
-//! Stopped, it tells what it knows: its best solution and a proven lower bound.
+//! Searches within limits of time and memory, listens to the progress, and cancels the search. It
+//! then returns what it knows: its best solution and a proven lower bound.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let report = solve(&Exact, &instance, &budget)?;
     assert_eq!(report.limit, Some(StopReason::Cancelled));
-    // The greedies find a solution at once, whatever the limits.
+    // The greedy methods find a solution at once, whatever the limits.
     let best = report.outcome.solution().map(Solution::len);
     assert!(best > Some(report.outcome.lower_bound()));
     Ok(())

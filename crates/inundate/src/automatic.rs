@@ -7,11 +7,11 @@ use inundate_search::{Exact, FreeExact};
 
 /// The method that solves a board best.
 ///
-/// It is a [special method](crate::classes) where one covers the board and needs about a second at
-/// most: two colors first, then what the instance is declared to be, then what its graph is after
-/// contraction, a path or a cycle. The rest goes to [`Exact`] in the fixed game and to
-/// [`FreeExact`] in the free game. Split graphs have to be declared, since a small graph that
-/// happens to be one is searched as quickly.
+/// It is a [special method](crate::classes) if one covers the board and needs about a second at
+/// most. First come two colors, then the kind that the instance is declared to be, then a graph
+/// that is a path or a cycle after contraction. All other boards go to [`Exact`] in the fixed game
+/// and to [`FreeExact`] in the free game. You have to declare split graphs: a small graph that
+/// happens to be split is searched as quickly.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup, Pivot};

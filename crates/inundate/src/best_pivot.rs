@@ -13,21 +13,21 @@ use inundate_method::{
     StopReason,
 };
 
-/// The shortest sequence from any pivot, and the pivots that have one of its length.
+/// A shortest sequence over all pivots, and the pivots that have one of its length.
 ///
-/// A pivot stands for its component, by the lowest vertex of that.
+/// A pivot is named by the lowest vertex of its component.
 #[derive(Clone, Debug)]
 pub struct BestPivot {
     /// The fixed game from the pivot of the best solution.
     pub instance: Instance,
-    /// The outcome over all pivots: the best solution, which is one of [`instance`](Self::instance),
-    /// and a lower bound for every pivot. The limit is also told if it left pivots undecided.
+    /// The outcome over all pivots: the best solution, which solves [`instance`](Self::instance), and
+    /// a lower bound for every pivot. It names a limit also if the limit only left pivots undecided.
     pub report: Report,
-    /// From these a solution as short as the best is known.
+    /// The pivots from which a solution as short as the best is known.
     pub pivots: Vec<Vertex>,
-    /// From these none is known, nor that there is none.
+    /// The pivots from which it is open whether such a solution exists.
     pub undecided: Vec<Vertex>,
-    /// Components of which a solver was asked; bounds ruled out the others.
+    /// Number of components for which a solver ran; bounds ruled out the others.
     pub asked: usize,
 }
 
@@ -35,7 +35,7 @@ impl BestPivot {
     /// Refuses the boards for which there is no best pivot.
     ///
     /// # Errors
-    /// [`NotApplicable`] for the free game, and for d-boards, which have their pivot in a certain column.
+    /// [`NotApplicable`] for the free game, and for d-boards, whose pivot is in a given column.
     pub fn covers(instance: &Instance) -> Result<(), NotApplicable> {
         let refuse = |expected: &str, found: &str| {
             Err(NotApplicable {
@@ -57,22 +57,22 @@ impl BestPivot {
 
 /// Finds the pivots from which the fewest moves flood a board, and a solution from one of them.
 ///
-/// Every component u gets a lower bound on its optimum, OPT(u), to begin with `layer`. The bounds
-/// know of each other: **optima of adjacent components u and v differ by at most one.** From u,
-/// call the color of v. Now the region contains v and has its color, so a shortest sequence from v
-/// floods all that it floods from v alone, and OPT(u) ≤ 1 + OPT(v). So a bound on OPT(v) is one on
-/// the optimum of any component, less the distance.
+/// Every component u gets a lower bound on its optimum, OPT(u), first `layer`. The bounds help each
+/// other: **optima of adjacent components u and v differ by at most one.** From u, play the color
+/// of v. Now the flooded region contains v and has its color, so a shortest sequence from v floods
+/// at least as much as it does from v alone, and OPT(u) ≤ 1 + OPT(v). So a bound on OPT(v), less
+/// the distance, is a bound on the optimum of any other component.
 ///
-/// Let T be the least of all bounds. No pivot has fewer than T moves, and of those with this bound a
-/// solver is asked whether T are enough. A *no* raises the bound of the component, and from there
-/// those around it, by what the solver has proven; if no component is left with the bound T, then T
-/// rises. A *yes* is a solution of T moves, the optimum: after it only the other components with this
-/// bound are asked. A component whose bound never is the least is never searched, and none is searched
-/// for longer sequences than the optimum.
+/// Let T be the least of all bounds, so no pivot needs fewer than T moves. For each component with
+/// this bound a solver answers whether T moves are enough. A *no* raises the bound of the component
+/// to what the solver has proven, and with it the bounds around. When no component has the bound T
+/// any more, T rises. A *yes* comes with a solution of T moves, which is the optimum; after it only
+/// the other components with this bound remain to be answered. So a component whose bound is never
+/// the least is never searched, and no component is searched for sequences longer than the optimum.
 ///
-/// `choose` names the solver of a pivot, such as [`automatic`](crate::automatic()); with one that
-/// is not exact most pivots stay undecided. The pivot of the instance makes no difference. Every
-/// solution has been replayed.
+/// `choose` gives the solver for a pivot, such as [`automatic`](crate::automatic()). With a solver
+/// that is not exact, most pivots stay undecided. The pivot of the instance makes no difference.
+/// Every solution has been replayed.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
@@ -87,14 +87,14 @@ impl BestPivot {
 /// ```
 ///
 /// # Errors
-/// [`SolveError`]: the solver does not cover the board, or this is in the free game, or a d-board, which
-/// has its pivot in a certain column; or a defect of the solver.
+/// [`SolveError`]: the solver does not cover the board; or the board is in the free game or a
+/// d-board, whose pivot is in a given column; or a defect of the solver.
 ///
 /// # Complexity
 /// O(n·(V + E)) for the bounds of n components, and the searches.
 ///
 /// # Source
-/// This project.
+/// New here.
 pub fn best_pivot<'s>(
     instance: &Instance,
     choose: impl Fn(&Problem<'_>) -> &'s dyn Solver,
@@ -109,12 +109,12 @@ pub fn best_pivot<'s>(
     Ok(search.finish(&run))
 }
 
-/// What is known of each component.
+/// What is known about each component.
 struct Search<'a> {
     instance: &'a Instance,
     budget: &'a Budget,
     reduced: ReducedGraph,
-    /// No shorter sequence floods the board from the component; adjacent ones differ by at most 1.
+    /// The lower bound of each component; those of adjacent ones differ by at most 1.
     lower: Vec<u32>,
     /// The length of a solution from the component, if one is known.
     upper: Vec<Option<u32>>,
@@ -125,7 +125,7 @@ struct Search<'a> {
     limit: Option<StopReason>,
 }
 
-/// The best solution, where it starts, and the method that found it.
+/// The best solution, its component, and the method that found it.
 struct Found {
     component: Component,
     solution: Solution,
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Root bounds, as many as there is time for.
+    /// Computes root bounds, as many as there is time for.
     fn bound(&mut self, run: &Run<'_>) {
         for component in self.reduced.graph().vertices() {
             if run.clock().stop_reason().is_some() {
@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Raises a bound, and those around it as far as they follow from it.
+    /// Raises a bound, and with it those of other components that follow from it.
     fn raise(&mut self, component: Component, bound: u32) {
         if bound <= self.lower[component.index()] {
             return;
@@ -167,17 +167,17 @@ impl<'a> Search<'a> {
         self.lower[component.index()] = bound;
         let mut raised = vec![component];
         while let Some(u) = raised.pop() {
-            let beside = self.lower[u.index()] - 1;
+            let follows = self.lower[u.index()] - 1;
             for &v in self.reduced.graph().neighbors(u) {
-                if self.lower[v.index()] < beside {
-                    self.lower[v.index()] = beside;
+                if self.lower[v.index()] < follows {
+                    self.lower[v.index()] = follows;
                     raised.push(v);
                 }
             }
         }
     }
 
-    /// A quick solution from the component of the least bound, so that there is one in any case.
+    /// Finds a quick solution from the component of the least bound, so that there always is one.
     fn start_greedily(&mut self) -> Result<(), SolveError> {
         let least = self.reduced.graph().vertices();
         let least = least.min_by_key(|v| self.lower[v.index()]);
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Asks for the least length that is not ruled out, until that is the optimum.
+    /// Asks about the least length that is not ruled out, until that is the optimum.
     fn rise<'s>(
         &mut self,
         choose: &impl Fn(&Problem<'_>) -> &'s dyn Solver,
@@ -203,7 +203,7 @@ impl<'a> Search<'a> {
             }
             let mut is_stuck = false;
             for component in open {
-                // Bounds of others may have answered it.
+                // The bounds of other components may have answered the question.
                 if !self.is_open(component, length) {
                     continue;
                 }
@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// What is left of the budget, for a solver that is asked for a length.
+    /// The rest of the budget, for a solver that is asked about a length.
     fn budget_left(&self, length: u32, run: &Run<'_>) -> Budget {
         let best = self.best_length();
         let before = run.clock().elapsed();
@@ -276,7 +276,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes over what a solver has found out about a component.
+    /// Keeps what a solver has found out about a component.
     fn take(&mut self, component: Component, report: &Report) {
         if report.outcome.lower_bound() > self.lower[component.index()]
             && let ProvenBy::Method(prover) = &report.proven_by

@@ -1,4 +1,4 @@
-//! The optimum, and nothing else.
+//! The optimum alone.
 
 use inundate_core::Instance;
 
@@ -6,7 +6,7 @@ use crate::{Budget, Problem, SolveError, automatic};
 
 /// The fewest moves that flood a board, proven.
 ///
-/// It takes as long as it takes. To set limits, or to get the moves and the proof, use
+/// There is no limit on the time. To set limits, or to get the moves and the proof, use
 /// [`solve`](crate::solve()) or [`Problem::solve`].
 ///
 /// ```

@@ -12,7 +12,7 @@ use inundate_search::{
     MergeEdges, OnePlace, RandomPermutation, SumDistance, Theorem1,
 };
 
-/// A solver, unless the text after its name is no value for it.
+/// A solver, unless it does not take the value after its name.
 type Made = Result<Box<dyn Solver>, ParameterError>;
 
 /// A method by name, and how to make its solver.
@@ -21,19 +21,19 @@ struct Entry {
     make: fn(Option<&str>) -> Made,
 }
 
-/// The text is not a method's name, alone or with a value for it.
+/// The text is not the name of a method, or the method does not take the value after it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MethodError {
     /// It names no method.
     #[error("expected one of {}, found `{found}`", names.join(", "))]
     Unknown {
-        /// The names there are.
+        /// The names of all methods.
         names: Vec<&'static str>,
         /// The text.
         found: String,
     },
-    /// It names one, but what follows the colon is no value for it.
+    /// It names a method that does not take the value after the colon.
     #[error("{method}: expected {expected}, found `{found}`")]
     Value {
         /// The method's name.
@@ -45,7 +45,7 @@ pub enum MethodError {
     },
 }
 
-/// A method with nothing to set.
+/// A method without parameters.
 fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> Made {
     match value {
         None => Ok(Box::new(S::default())),
@@ -53,7 +53,7 @@ fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> Made {
     }
 }
 
-/// A method with a value that may follow its name.
+/// A method whose name may be followed by a value.
 fn valued<S>(value: Option<&str>) -> Made
 where
     S: Solver + Default + FromStr<Err = ParameterError> + 'static,
@@ -63,7 +63,7 @@ where
         .map(|solver| Box::new(solver) as _)
 }
 
-/// The integer programs begin below the solution of a beam.
+/// The integer programs start from the solution of a beam.
 #[cfg(feature = "encode")]
 fn ilp(value: Option<&str>) -> Made {
     static FIRST: Beam = Beam::new(inundate_search::BeamWidth::HUNDRED);
@@ -154,7 +154,7 @@ const HEURISTIC: [Entry; 14] = [
     },
 ];
 
-/// The methods that hand the board to a solver of integer programs or formulas.
+/// The methods that give the board to a solver of integer programs or formulas.
 const ENCODED: &[Entry] = &[
     #[cfg(feature = "encode")]
     Entry {
@@ -168,7 +168,8 @@ const ENCODED: &[Entry] = &[
     },
 ];
 
-/// Every method with its default values: exact ones first, the general ones among them before those of a class.
+/// Every method with its default values. Exact methods come first, the general ones before those of
+/// a class.
 pub fn all_methods() -> Vec<Box<dyn Solver>> {
     let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
     let special = special_methods().map(|&special| Box::new(special) as Box<dyn Solver>);
@@ -181,7 +182,7 @@ pub fn all_methods() -> Vec<Box<dyn Solver>> {
         .collect()
 }
 
-/// The method with this name, which may be followed by a colon and a value for it.
+/// The method with this name, which a colon and a value for the method may follow.
 ///
 /// ```
 /// use inundate::method;
@@ -194,7 +195,7 @@ pub fn all_methods() -> Vec<Box<dyn Solver>> {
 /// ```
 ///
 /// # Errors
-/// [`MethodError`]: an unknown name with the names there are, or a value that the method does not
+/// [`MethodError`]: an unknown name, with a list of all names, or a value that the method does not
 /// take.
 pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
     let (name, value) = match text.split_once(':') {
@@ -229,7 +230,7 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
     }
 }
 
-/// The solver with this seed, if it draws random numbers, else the solver as it is.
+/// The solver with this seed if it takes random numbers, else the solver as it is.
 ///
 /// ```
 /// use inundate::{method, seeded};
@@ -246,7 +247,7 @@ pub fn seeded(solver: Box<dyn Solver>, seed: u64) -> Box<dyn Solver> {
 mod tests {
     use super::*;
 
-    /// The table and the labels say the same names, and each name finds its method.
+    /// The table and the labels have the same names, and each name finds its method.
     #[test]
     fn names_are_those_of_the_labels() {
         for entry in EXACT.iter().chain(&HEURISTIC).chain(ENCODED) {

@@ -18,24 +18,25 @@ impl Connection<'_> {
         let best = self.along_paths();
         let length = u32::try_from(best.len()).expect("a path has fewer than 2^22 vertices");
         let (shorter, lower_bound) = self.shorter_than(length, run);
-        let calls = shorter.unwrap_or(best);
-        Outcome::new(Some(self.problem.solution(calls)), lower_bound)
+        let colors = shorter.unwrap_or(best);
+        Outcome::new(Some(self.problem.solution(colors)), lower_bound)
     }
 
-    /// A shortest sequence if there is one of fewer than `length` calls, and a length that no
-    /// sequence is below: if there is none, and nothing stopped the search, `length`.
+    /// A shortest sequence if there is one of fewer than `length` moves, and a lower bound on the
+    /// length of all sequences: `length` if there is none and nothing stopped the search.
     fn shorter_than(&self, length: u32, run: &mut Run<'_>) -> (Option<Vec<Color>>, u32) {
         let start = self.pack(&vec![self.problem.start(); self.targets.len()]);
         let end = self.pack(&self.targets);
         let mut reached = Reached::default();
         reached.insert(start, (0, None));
         let mut bound = self.at_least(start);
-        // States whose calls and distance left add up to the bound, and to one more, ….
+        // The first queue has the states whose moves made and distance left add up to the bound,
+        // the second those that add up to one more, and so on.
         let mut queues = VecDeque::from([vec![(start, 0)]]);
-        let mut told = Vec::new();
+        let mut successors = Vec::new();
         let mut held = 0;
         while bound < length {
-            let Some((heads, calls)) = queues.front_mut().and_then(Vec::pop) else {
+            let Some((heads, moves)) = queues.front_mut().and_then(Vec::pop) else {
                 queues.pop_front();
                 bound += 1;
                 run.report(bound, Some(length), None, held);
@@ -44,31 +45,33 @@ impl Connection<'_> {
             if heads == end {
                 return (Some(sequence(&reached, end)), bound);
             }
-            if reached[&heads].0 < calls {
+            if reached[&heads].0 < moves {
                 continue;
             }
             if run.poll().is_err() {
                 return (None, bound);
             }
             run.stats.expanded += 1;
-            told.clear();
-            self.calls(heads, |color, after| told.push((color, after)));
-            run.stats.generated += told.len() as u64;
-            let waiting = queues.iter().map(|queue| queue.bytes_with(told.len()));
-            held = reached.bytes_with(told.len()) + waiting.sum::<u64>();
+            successors.clear();
+            self.moves(heads, |color, after| successors.push((color, after)));
+            run.stats.generated += successors.len() as u64;
+            let waiting = queues
+                .iter()
+                .map(|queue| queue.bytes_with(successors.len()));
+            held = reached.bytes_with(successors.len()) + waiting.sum::<u64>();
             if run.hold(held).is_err() {
                 return (None, bound);
             }
-            for &(color, after) in &told {
-                let sum = calls + 1 + self.at_least(after);
+            for &(color, after) in &successors {
+                let sum = moves + 1 + self.at_least(after);
                 let known = reached.get(&after);
-                if sum < length && known.is_none_or(|&(known, _)| calls + 1 < known) {
-                    reached.insert(after, (calls + 1, Some((color, heads))));
+                if sum < length && known.is_none_or(|&(known, _)| moves + 1 < known) {
+                    reached.insert(after, (moves + 1, Some((color, heads))));
                     let ahead = (sum - bound) as usize;
                     while queues.len() <= ahead {
                         queues.push_back(Vec::new());
                     }
-                    queues[ahead].push((after, calls + 1));
+                    queues[ahead].push((after, moves + 1));
                 }
             }
         }
@@ -88,25 +91,25 @@ impl Connection<'_> {
         })
     }
 
-    /// The farthest head has to move so often at least.
+    /// The least number of moves until the farthest head is at its target.
     fn at_least(&self, heads: Heads) -> u32 {
         let distances = self.distances.iter().enumerate();
         let left = distances.map(|(index, distances)| distances[self.head(heads, index).index()]);
         left.max().unwrap_or(0)
     }
 
-    /// Tells of each call that can move a head, and of the heads after it. A head may stay though
-    /// the call could move it: another neighbor may be the better way.
-    fn calls(&self, heads: Heads, mut tell: impl FnMut(Color, Heads)) {
+    /// Visits each move that can take a head further, with the heads after it. A head may also stay
+    /// where the move could take it further: another neighbor may be the better way.
+    fn moves(&self, heads: Heads, mut visit: impl FnMut(Color, Heads)) {
         let graph = self.problem.reduced().graph();
         let heads: Vec<_> = (0..self.targets.len())
             .map(|index| self.head(heads, index))
             .collect();
-        let moving = heads
+        let on_the_way = heads
             .iter()
             .zip(&self.targets)
             .filter(|(head, target)| head != target);
-        let neighbors = moving.flat_map(|(&head, _)| graph.neighbors(head));
+        let neighbors = on_the_way.flat_map(|(&head, _)| graph.neighbors(head));
         let mut colors: Vec<_> = neighbors
             .map(|&v| self.problem.reduced().color(v))
             .collect();
@@ -114,7 +117,7 @@ impl Connection<'_> {
         colors.dedup();
         for color in colors {
             let mut after = heads.clone();
-            self.choose(&heads, color, 0, &mut after, &mut tell);
+            self.choose(&heads, color, 0, &mut after, &mut visit);
         }
     }
 
@@ -125,31 +128,32 @@ impl Connection<'_> {
         color: Color,
         index: usize,
         after: &mut [Component],
-        tell: &mut impl FnMut(Color, Heads),
+        visit: &mut impl FnMut(Color, Heads),
     ) {
         if index == heads.len() {
             if after != heads {
-                tell(color, self.pack(after));
+                visit(color, self.pack(after));
             }
             return;
         }
         after[index] = heads[index];
-        self.choose(heads, color, index + 1, after, tell);
+        self.choose(heads, color, index + 1, after, visit);
         if heads[index] != self.targets[index] {
             for &next in self.problem.reduced().graph().neighbors(heads[index]) {
                 if self.problem.reduced().color(next) == color {
                     after[index] = next;
-                    self.choose(heads, color, index + 1, after, tell);
+                    self.choose(heads, color, index + 1, after, visit);
                 }
             }
         }
     }
 }
 
-/// How each state was reached: the calls made, the last one, and the state before it.
+/// How each state was reached: the number of moves made, the color of the last one, and the state
+/// before it.
 type Reached = FxHashMap<Heads, (u32, Option<(Color, Heads)>)>;
 
-/// The calls that led to a state.
+/// The colors of the moves that led to a state.
 fn sequence(reached: &Reached, mut walk: Heads) -> Vec<Color> {
     let mut sequence = Vec::new();
     while let Some((color, before)) = reached[&walk].1 {

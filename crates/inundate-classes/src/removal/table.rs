@@ -14,13 +14,14 @@ use inundate_method::{Run, StopReason};
 
 use super::{MAX_COMPONENTS, Set, SmallBoard, members};
 
-/// For each set of components F, and the colors that it can be made by so many moves; nothing for a
-/// set that is not connected.
+/// For each connected set of components, F and the colors that F moves can give it; nothing for
+/// other sets.
 ///
-/// A set of two components or more is connected if and only if there is a member that touches the others and
-/// without which they are connected. So the table itself tells what is connected.
+/// A set of two components or more is connected if and only if it has a member that is adjacent to
+/// some other member and without which the set is connected. So the table itself tells which sets
+/// are connected.
 ///
-/// 2 bytes for each set with at most [`FLAGS`] colors that occur more than once, else 3.
+/// Each set takes 2 bytes if at most [`FLAGS`] colors occur more than once, else 3.
 pub(super) struct Table<'a> {
     pub(super) board: &'a SmallBoard<'a>,
     /// F + 1 and a bit for each of the first colors; 0 for a set that is not connected.
@@ -30,19 +31,19 @@ pub(super) struct Table<'a> {
     flags: Vec<Flag>,
 }
 
-/// The colors whose bits have room beside F + 1, which is at most 28.
+/// The number of colors whose bits fit into a word with F + 1, which is at most 28.
 const FLAGS: u32 = 11;
 
-/// Where the bit of a component's color stands. A color that occurs once needs none: a set without its
-/// component takes F + 1 moves to it, and no other set is asked.
+/// The number of the bit for a component's color. A color that occurs once needs none: a set without
+/// its component takes F + 1 moves to it, and the table is not asked about any other set.
 #[derive(Clone, Copy)]
 struct Flag(Option<u32>);
 
-/// The sets that differ in nothing but the components 0 to 3.
+/// The number of sets that differ only in the components 0 to 3.
 const BLOCK: usize = 1 << LOW;
 const LOW: u32 = 4;
 
-/// By component, a part of a set met before that it cuts.
+/// By component, a part of the last set that it cut.
 type Near = [Set; MAX_COMPONENTS];
 
 /// By set of a block.
@@ -55,18 +56,18 @@ struct Found {
     colors: Lanes,
     /// Not 0 if the set is connected.
     connected: Lanes,
-    /// The components without which the set is not connected, or it is not itself: those from 4 on, and from 20
-    /// on.
+    /// The components without which the set is not connected, though the set itself need not be
+    /// either: the components from 4 on, and those from 20 on.
     cut: [Lanes; 2],
 }
 
 impl<'a> Table<'a> {
     /// # Complexity
-    /// O(2^n·n) operations on sixteen sets at once, and O(s·n) for s connected sets of n components if few
-    /// of their components cut them, else O(s·n²).
+    /// O(2^n·n) operations for n components, sixteen sets at a time. In addition O(s·n) for s
+    /// connected sets if few of their components cut them, else O(s·n²).
     pub(super) fn new(board: &'a SmallBoard<'a>, run: &mut Run<'_>) -> Result<Self, StopReason> {
-        /// Components in which the sets differ that are made between two polls.
-        const STRETCH: u32 = 12;
+        /// The number of components in which the sets of one batch differ. Each batch polls once.
+        const BATCH: u32 = 12;
         let sets = 1_usize << board.adjacent.len();
         let flags = flags(board);
         let numbers = flags.iter().filter_map(|flag| flag.0);
@@ -79,21 +80,22 @@ impl<'a> Table<'a> {
             more: vec![0; if is_wide { room } else { 0 }],
             flags,
         };
-        let stretches = room.div_ceil(1 << STRETCH) as Set;
+        let batches = room.div_ceil(1 << BATCH) as Set;
         let bits = board.adjacent.len().max(LOW as usize) as u32;
-        for stretch in 0..stretches {
+        for batch in 0..batches {
             run.poll()?;
             run.stats.expanded += wide(
                 #[inline(always)]
-                || table.stretch(stretch << STRETCH, bits.min(STRETCH)),
+                || table.batch(batch << BATCH, bits.min(BATCH)),
             );
         }
         Ok(table)
     }
 
-    /// Fills in all sets that have these components and differ in so many of the lowest; how many of them are connected.
+    /// Fills in all sets that have these components and differ only in so many of the lowest.
+    /// Returns how many of them are connected.
     #[inline(always)]
-    fn stretch(&mut self, high: Set, bits: u32) -> u64 {
+    fn batch(&mut self, high: Set, bits: u32) -> u64 {
         let mut connected = 0;
         let mut near = [0; MAX_COMPONENTS];
         let blocks = 1 << (bits - LOW);
@@ -105,7 +107,7 @@ impl<'a> Table<'a> {
                 block += 1;
                 continue;
             }
-            // As many of the blocks that begin with the same components as are known to have no connected set.
+            // Skip as many blocks with the same high components as cannot have a connected set.
             let open = match block {
                 0 => bits,
                 _ => LOW + block.trailing_zeros(),
@@ -119,14 +121,14 @@ impl<'a> Table<'a> {
         connected
     }
 
-    /// Whether a set hangs together with the help of so many of the lowest components.
+    /// Whether a set can be connected if so many of the lowest components may join it.
     #[inline(always)]
     fn may_connect(&self, set: Set, bits: u32) -> bool {
         let all = set | ((1 << bits) - 1);
         set == 0 || set & !self.board.part_of(1 << set.ilog2(), all) == 0
     }
 
-    /// Fills in a block; how many of its sets are connected.
+    /// Fills in a block. Returns how many of its sets are connected.
     #[inline(always)]
     fn block(&mut self, base: Set, near: &mut Near) -> u64 {
         let mut found = self.without_high(base);
@@ -137,7 +139,7 @@ impl<'a> Table<'a> {
         connected
     }
 
-    /// What follows from taking one of the components away that all sets of a block have.
+    /// What removing one component says, for each of the components that all sets of a block have.
     #[inline(always)]
     fn without_high(&self, base: Set) -> Found {
         let mut found = Found {
@@ -165,20 +167,20 @@ impl<'a> Table<'a> {
                 }
             }
             let neighbors = self.board.adjacent[u as usize];
-            let (beside, bit) = (Beside::new(neighbors, base), flag.bit());
+            let (neighbors, bit) = (Neighbors::new(neighbors, base), flag.bit());
             let (half, cuts) = ((u - LOW) as usize / 16, 1 << ((u - LOW) % 16));
             for lane in 0..BLOCK {
                 let moves = words[lane] >> FLAGS;
                 let apart = mask(moves == 0);
                 found.cut[half][lane] |= apart & cuts;
-                found.connected[lane] |= beside.mask(lane) & !apart;
+                found.connected[lane] |= neighbors.mask(lane) & !apart;
                 found.offer(lane, (moves - flagged[lane]) | apart, bit);
             }
         }
         found
     }
 
-    /// The rest for one set of a block, after those below it; whether it is connected.
+    /// Fills in one set of a block, after those below it. Returns whether it is connected.
     #[inline(always)]
     fn finish(&mut self, found: &mut Found, base: Set, lane: usize, near: &mut Near) -> bool {
         let set = base | lane as Set;
@@ -221,7 +223,7 @@ impl<'a> Table<'a> {
         u32::from(self.words[set as usize] >> FLAGS) - 1
     }
 
-    /// The moves that make a connected set a color without a move at `u`, which has it.
+    /// The moves that give a connected set the color of `u` without a move at `u`.
     pub(super) fn without(&self, set: Set, u: u32) -> u32 {
         let (rest, flag) = (set & !(1 << u), self.flags[u as usize]);
         match rest {
@@ -230,11 +232,11 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A part of a set, begun at a part of another that is much the same.
+    /// A part of a set, grown from a part of another set that is much the same.
     #[inline(always)]
     fn part_near(&self, near: Set, set: Set) -> Set {
         let part = self.board.part_of(near & set, set);
-        // If what is left of the other part hangs together no more, this can be two parts, or it can be nothing.
+        // If the rest of the other part is no longer connected, this can be two parts, or none.
         if self.words[part as usize] == 0 {
             self.board.part(set)
         } else {
@@ -242,7 +244,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The moves that make the connected parts of a set, not empty, a color.
+    /// The moves that give each connected part of a set that is not empty a color.
     #[inline(always)]
     fn cost_of_parts(&self, mut set: Set, flag: Flag) -> u16 {
         let mut cost = 0;
@@ -254,7 +256,7 @@ impl<'a> Table<'a> {
         cost + self.cost(set, flag)
     }
 
-    /// The moves that make a connected set a color, which occurs more than once or not in it.
+    /// The moves that give a connected set a color that occurs more than once, or not in the set.
     #[inline(always)]
     fn cost(&self, set: Set, flag: Flag) -> u16 {
         let word = self.words[set as usize];
@@ -267,7 +269,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// By component.
+/// The flag of each component's color.
 fn flags(board: &SmallBoard<'_>) -> Vec<Flag> {
     let mut count = vec![0; board.reduced.color_count()];
     for color in board.reduced.colors() {
@@ -295,7 +297,7 @@ impl Found {
         (Set::from(self.cut[0][lane]) | Set::from(self.cut[1][lane]) << 16) << LOW
     }
 
-    /// A set can be made the color of one bit, or of none, by so many moves.
+    /// Notes that so many moves can give a set the color of this bit, or a color without a bit.
     #[inline(always)]
     fn offer(&mut self, lane: usize, cost: u16, bit: u16) {
         let least = self.least[lane];
@@ -307,12 +309,12 @@ impl Found {
 
 /// In which sets of a block a component has neighbors.
 #[derive(Clone, Copy)]
-struct Beside {
+struct Neighbors {
     low: u16,
     high: u16,
 }
 
-impl Beside {
+impl Neighbors {
     #[inline(always)]
     fn new(neighbors: Set, base: Set) -> Self {
         Self {

@@ -21,7 +21,7 @@ fn halve(
     places: &mut Places,
     pairs: &mut Vec<(usize, usize)>,
 ) {
-    // What is the same at both ends is common; this also ends the recursion early on like words.
+    // Equal letters at both ends are common; on similar words this also ends the recursion early.
     let head = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     pairs.extend((0..head).map(|at| (i + at, j + at)));
     let (a, b, i, j) = (&a[head..], &b[head..], i + head, j + head);
@@ -79,9 +79,9 @@ impl Row {
     }
 }
 
-/// Room for the places of letters in a word.
+/// Memory for the places of letters in a word, used again for each word.
 struct Places {
-    /// By letter, its number among the letters of the word, if it was met in this round.
+    /// By letter, the round in which it was last met and its number among the letters of that word.
     local: Vec<(u32, u32)>,
     round: u32,
 }
@@ -114,8 +114,8 @@ impl Places {
             }
             places[local.1 as usize].push(place);
         }
-        // At most 64 letters stand at more places than there are words of bits; for these the
-        // bits are kept, for the others they are set when needed: linear space.
+        // At most 64 letters occur at more places than there are words of bits. For these the bits
+        // are kept, for the others they are set when needed. So the space stays linear.
         let set = |bits: &mut [u64], places: &[u32]| {
             for place in places {
                 bits[*place as usize / 64] |= 1 << (place % 64);
@@ -154,8 +154,8 @@ impl Places {
     }
 }
 
-/// The next row of the table, complemented, for a letter at these places: between two places where
-/// the row grows the first match grows in place of the next.
+/// The next row of the table, complemented, for a letter at these places. Between two places where
+/// the row grows, it now grows at the first match instead of at the second place.
 fn advance(flat: &mut [u64], matches: &[u64]) {
     let mut carry = false;
     for (flat, matches) in flat.iter_mut().zip(matches) {

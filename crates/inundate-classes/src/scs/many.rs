@@ -1,4 +1,4 @@
-//! Supersequences of many words, pair by pair and by flooding a star of paths.
+//! Supersequences of many words: pair by pair, and by flooding a star of paths.
 
 use std::hash::Hash;
 
@@ -8,12 +8,12 @@ use inundate_method::{Budget, Clock, SolveError, Solver, StopReason, solve};
 
 use super::two::scs_of_two;
 
-/// A common supersequence, and how short one could be.
+/// A common supersequence, and a lower bound on the length of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supersequence<T> {
     /// It contains every word as a subsequence.
     pub word: Vec<T>,
-    /// No shorter word does.
+    /// Every such word has at least this length.
     pub lower_bound: usize,
     /// The limit that ended the search, if one did.
     pub limit: Option<StopReason>,
@@ -33,7 +33,7 @@ pub enum ScsError {
     /// The solver failed.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// The answer is not a supersequence of all words. This is a defect; it is not given out.
+    /// The answer is not a supersequence of all words. This is a defect.
     #[error("defect in scs: its answer does not contain word {word}")]
     NotCommon {
         /// Position of the word among those given, from 0.
@@ -43,11 +43,11 @@ pub enum ScsError {
 
 /// A short word that contains all words as subsequences, a shortest one unless the budget ends.
 ///
-/// Words that another word contains are left out. Two words are aligned
-/// ([`scs_of_two`]), whatever the budget. From three words on that is done pair by pair: no common
-/// supersequence is shorter than that of any pair, and one arises as each word is aligned with that
-/// of the words before. If the two lengths differ, the words are flooded as a
-/// [`WordStar`] by `solver`, an exact one of the fixed game, and the better answer is given.
+/// Words that another word contains are left out. Two words are aligned by [`scs_of_two`], whatever
+/// the budget. Three words or more are aligned in two ways: every pair gives a lower bound, and
+/// each word aligned with the supersequence of the words before gives an upper one. If the two
+/// differ, `solver`, an exact method for the fixed game, floods the words as a [`WordStar`]. You get
+/// the better of both answers.
 ///
 /// ```
 /// use inundate::classes::scs;
@@ -130,7 +130,7 @@ fn of_many<T: Copy + Eq + Hash>(
     if found.limit.is_some() {
         return Ok(found);
     }
-    // Where the words make no board within the limits, this is all that is known.
+    // If the words make no board within the limits, nothing more is known.
     let mut letters = 0_u32..;
     let number = |_| letters.next().expect("fewer than 2^32 letters").to_string();
     let Ok(star) = WordStar::new(words, number) else {
@@ -153,7 +153,7 @@ fn of_many<T: Copy + Eq + Hash>(
     Ok(found)
 }
 
-/// Each word aligned with what the words before have become; appended where the time is over.
+/// Each word aligned with the supersequence of the words before; appended when the time is over.
 fn merged<T: Copy + Eq + Hash>(words: &[&[T]], clock: &Clock) -> Vec<T> {
     words.iter().fold(Vec::new(), |merged, word| {
         if clock.should_stop() {
@@ -164,7 +164,7 @@ fn merged<T: Copy + Eq + Hash>(words: &[&[T]], clock: &Clock) -> Vec<T> {
     })
 }
 
-/// The length that two of the words need at least; of those pairs that there is time for.
+/// The greatest length that two of the words need, over the pairs that there is time for.
 fn longest_of_pairs<T: Copy + Eq + Hash>(words: &[&[T]], clock: &Clock) -> usize {
     let pairs = (1..words.len()).flat_map(|j| (0..j).map(move |i| (words[i], words[j])));
     let in_time = pairs.take_while(|_| !clock.should_stop());

@@ -1,4 +1,4 @@
-//! What the method wants of a solver of integer programs.
+//! What the method needs from a solver of integer programs.
 
 #[cfg(any(feature = "highs", feature = "cbc"))]
 use std::time::Duration;
@@ -6,20 +6,20 @@ use std::time::Duration;
 #[cfg(any(feature = "highs", feature = "cbc"))]
 use inundate_method::{Run, StopReason};
 
-/// What a solver says of a model.
+/// What a solver says about a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The values of the variables in an optimal solution.
     Optimal(Vec<bool>),
     /// There is no solution.
     Infeasible,
-    /// It gave up, for a reason of its own: rounding errors, mostly.
+    /// The solver gave up, mostly because of rounding errors.
     Failed,
 }
 
-/// Slices of time for a solver that cannot be stopped and starts anew each time: twice as long
-/// from one to the next, so that at most half of the work is lost and a call to stop is heard
-/// after twice the time at worst. A limit of time is kept by the last slice.
+/// Runs a solver that cannot be stopped in slices of time; it starts anew in each. Every slice is
+/// twice as long as the one before. So at most half of the work is lost, and a request to stop takes
+/// effect after twice the time at worst. The last slice ends at the time limit.
 #[cfg(any(feature = "highs", feature = "cbc"))]
 pub(super) fn in_slices(
     run: &mut Run<'_>,

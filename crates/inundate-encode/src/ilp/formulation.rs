@@ -7,28 +7,29 @@ use super::model::{Model, Relation, Term};
 
 /// How a program says which components are flooded.
 ///
-/// Both are of the article *Flood it! An exact approach* (2012), whose numbers of constraints are
-/// kept in names: `x(c, t)` is 1 if round t calls color c, `y(i, t)` tells of component i. As
-/// printed neither is right; what was changed is said here.
+/// Both formulations are from the article *Flood it! An exact approach* (2012). Names of constraints
+/// keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about component i.
+/// As printed, neither formulation is right; each says below what is corrected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Formulation {
     /// `y(i, t)` is 1 if component i is flooded in round t and not before.
     ///
-    /// Corrected: (2) is not asked of the pivot's component, which is flooded in round 0, outside
-    /// the sum, and the inner sum of (4) begins with that round. As printed there is no solution.
+    /// Corrected: (2) leaves out the pivot's component, which is flooded in round 0, before the
+    /// rounds of the sum; and the inner sum of (4) begins with round 0. As printed there is no
+    /// solution.
     #[default]
     Once,
     /// `y(i, t)` is 1 if component i is flooded in round t or before; fewer terms.
     ///
-    /// Corrected: the right-hand side of (4′) has `y(i, t − 1)`, as that of (5′) has. As printed a
-    /// component stays flooded only beside one that was flooded before, which costs moves.
+    /// Corrected: the right-hand side of (4′) has `y(i, t − 1)`, like that of (5′). As printed, a
+    /// component stays flooded only while an adjacent one was flooded before, which costs moves.
     Cumulative,
 }
 
 /// A fixed game within a number of rounds, as an integer program.
 ///
-/// Its smallest number of moves is the optimum of the game if that is not above the number of
-/// rounds; else it has no solution.
+/// Its smallest number of moves is the optimum of the game, if the optimum is at most the number of
+/// rounds. Otherwise it has no solution.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -64,8 +65,8 @@ impl<'a> Program<'a> {
         let mut model = Model::default();
         for round in 1..=rounds {
             for color in 0..reduced.color_count() {
-                let call = model.variable(format!("x_{color}_{round}"));
-                model.objective.push((call, 1));
+                let played = model.variable(format!("x_{color}_{round}"));
+                model.objective.push((played, 1));
             }
         }
         for round in 0..=rounds {
@@ -81,7 +82,7 @@ impl<'a> Program<'a> {
             model,
         };
         program.begin();
-        program.call_once();
+        program.play_one_color();
         program.flood_all();
         program.spread();
         program
@@ -92,8 +93,8 @@ impl<'a> Program<'a> {
         &self.model
     }
 
-    /// The calls of a solution, given by the values of the variables.
-    pub fn calls(&self, values: &[bool]) -> Vec<Color> {
+    /// The colors of the moves of a solution, from the values of the variables.
+    pub fn colors(&self, values: &[bool]) -> Vec<Color> {
         let colors = 0..self.reduced.color_count();
         (1..=self.rounds)
             .filter_map(|round| colors.clone().find(|&color| values[self.x(color, round)]))
@@ -108,11 +109,11 @@ impl<'a> Program<'a> {
 
     /// y(i, t), for t = 0, …, T.
     pub(super) fn y(&self, component: Component, round: usize) -> usize {
-        let calls = self.rounds * self.reduced.color_count();
-        calls + round * self.reduced.component_count() + component.index()
+        let before = self.rounds * self.reduced.color_count();
+        before + round * self.reduced.component_count() + component.index()
     }
 
-    /// That a component is flooded after a round: a sum that is 1 if it is, else 0.
+    /// The terms of a sum that is 1 if a component is flooded after a round, else 0.
     pub(super) fn flooded(
         &self,
         component: Component,
@@ -147,17 +148,17 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// (3): a round calls one color at most.
-    fn call_once(&mut self) {
+    /// (3): a round plays at most one color.
+    fn play_one_color(&mut self) {
         for round in 1..=self.rounds {
             let colors = 0..self.reduced.color_count();
-            let calls = colors.map(|color| (self.x(color, round), 1)).collect();
-            self.constrain(format!("c3_{round}"), calls, Relation::AtMost, 1);
+            let terms = colors.map(|color| (self.x(color, round), 1)).collect();
+            self.constrain(format!("c3_{round}"), terms, Relation::AtMost, 1);
         }
     }
 
-    /// (2): every component is flooded, in one round; in the cumulative formulation at least in
-    /// one.
+    /// (2): every component is flooded in exactly one round; in the cumulative formulation in at
+    /// least one.
     fn flood_all(&mut self) {
         for component in self.reduced.graph().vertices() {
             let relation = match self.formulation {
@@ -165,7 +166,7 @@ impl<'a> Program<'a> {
                 Formulation::Once => Relation::Equal,
                 Formulation::Cumulative => Relation::AtLeast,
             };
-            // The pivot's component of the cumulative formulation may count its round 0.
+            // In the cumulative formulation, round 0 counts for the pivot's component.
             let first = usize::from(component != self.start);
             let rounds = first..=self.rounds;
             let terms = rounds.map(|round| (self.y(component, round), 1)).collect();
@@ -173,8 +174,8 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// (4), (5): a component is flooded beside one that was flooded before, in a round that calls
-    /// its color; or, in the cumulative formulation, because it was flooded before.
+    /// (4), (5): a component is flooded in a round that plays its color, if an adjacent one was
+    /// flooded before; or, in the cumulative formulation, because it was flooded before itself.
     fn spread(&mut self) {
         for component in self.reduced.graph().vertices() {
             for round in 1..=self.rounds {
@@ -182,16 +183,16 @@ impl<'a> Program<'a> {
                     (self.y(component, round), 1),
                     (self.x(self.color(component), round), -1),
                 ];
-                let mut beside = vec![(self.y(component, round), 1)];
+                let mut by_neighbors = vec![(self.y(component, round), 1)];
                 if self.formulation == Formulation::Cumulative {
                     by_color.push((self.y(component, round - 1), -1));
-                    beside.push((self.y(component, round - 1), -1));
+                    by_neighbors.push((self.y(component, round - 1), -1));
                 }
                 for &neighbor in self.reduced.graph().neighbors(component) {
-                    beside.extend(self.flooded(neighbor, round - 1).map(|y| (y, -1)));
+                    by_neighbors.extend(self.flooded(neighbor, round - 1).map(|y| (y, -1)));
                 }
                 let place = format!("{}_{round}", component.index());
-                self.constrain(format!("c4_{place}"), beside, Relation::AtMost, 0);
+                self.constrain(format!("c4_{place}"), by_neighbors, Relation::AtMost, 0);
                 self.constrain(format!("c5_{place}"), by_color, Relation::AtMost, 0);
             }
         }

@@ -58,7 +58,7 @@ fn load(model: &Model) -> Loaded {
     let mut loaded = problem.optimise(Sense::Minimise);
     loaded.make_quiet();
     loaded.set_threads(NonZeroU32::MIN);
-    // One thread and no incumbent: the same answer in every run, and a proof.
+    // One thread and a gap of zero: the same answer in every run, and a proof.
     loaded.set_option("parallel", "off");
     loaded.set_option("mip_rel_gap", 0.0);
     loaded

@@ -62,7 +62,7 @@ const TERMS_A_LINE: usize = 12;
 
 fn sum(f: &mut Formatter<'_>, model: &Model, terms: &[Term]) -> fmt::Result {
     if terms.is_empty() {
-        // A sum of nothing needs a variable all the same.
+        // An empty sum needs a variable too.
         return match model.variables.first() {
             Some(variable) => write!(f, " 0 {}", variable.name),
             None => Ok(()),

@@ -18,7 +18,7 @@ use super::model::Model;
 use super::size::Size;
 use crate::options::{self, Choice};
 
-/// Asks a solver of integer programs for the fewest moves within a number of rounds.
+/// Uses a solver of integer programs to find the fewest moves within a number of rounds.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -34,15 +34,15 @@ use crate::options::{self, Choice};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Ilp {
-    /// Which program.
+    /// The formulation of the program.
     pub formulation: Formulation,
-    /// With how many rounds.
+    /// The number of rounds of the first program.
     pub rounds: Rounds,
-    /// Whether the program has what is known of the game besides.
+    /// Whether the program also has constraints from what is known about the game.
     pub strengthened: bool,
-    /// Who solves it.
+    /// The solver of the program.
     pub solver: IlpSolver,
-    /// Who finds the solution that [`Rounds::Solution`] begins with.
+    /// The method that finds the solution with which [`Rounds::Solution`] begins.
     pub first: &'static dyn Solver,
 }
 
@@ -73,15 +73,16 @@ impl Default for Ilp {
 /// How many rounds a program has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rounds {
-    /// As many as components, which are enough.
+    /// As many as components, which is always enough.
     Components,
-    /// As many as colors not flooded yet; one more each time there is no solution.
+    /// As many as colors that are left; one more each time there is no solution.
     Colors,
-    /// As many as the bound `layer` says; one more each time there is no solution.
+    /// As many as the bound `layer`; one more each time there is no solution.
     Bound,
-    /// One fewer than a first solution has, which is optimal if there is none.
+    /// One fewer than a first solution has moves. If the program has no solution, the first solution
+    /// is optimal.
     ///
-    /// Most often it is, and then there is a single program to refute.
+    /// It mostly is, and then there is only one program to refute.
     #[default]
     Solution,
 }
@@ -122,8 +123,8 @@ impl IlpSolver {
     /// Solves a model.
     ///
     /// # Errors
-    /// [`StopReason`] when a limit is reached. What the model takes is estimated, and with microlp the tree
-    /// of its search too; the limit of memory does not hold for the trees of the other solvers.
+    /// [`StopReason`] when a limit is reached. The memory of the model is estimated, and with microlp
+    /// also that of the search tree. The memory limit does not hold for the trees of other solvers.
     pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::of(model).bytes())?;
         match self {
@@ -154,10 +155,10 @@ impl Rounds {
 
 const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)];
 
-/// More components would take too many variables.
+/// More components would need too many variables.
 const MAX_COMPONENTS: usize = 1024;
 
-/// The settings, as they are written after the name of the method.
+/// The settings, as you write them after the name of the method.
 impl FromStr for Ilp {
     type Err = ParameterError;
 
@@ -220,19 +221,19 @@ impl Solver for Ilp {
                 name: "form",
                 kind: ParameterKind::OneOf(&["once", "cumulative"]),
                 default: "once",
-                meaning: "what the variables of components say: flooded just then, or by then",
+                meaning: "what the variables of components say: flooded in a round, or by then",
             },
             Parameter {
                 name: "cuts",
                 kind: ParameterKind::OneOf(&["on", "off"]),
                 default: "on",
-                meaning: "whether to add what is known of the game to the article's constraints",
+                meaning: "whether to add what is known about the game to the article's constraints",
             },
             Parameter {
                 name: "solver",
                 kind: ParameterKind::OneOf(&["microlp", "highs", "cbc"]),
                 default: "microlp",
-                meaning: "who solves the programs",
+                meaning: "the solver of the programs",
             },
         ]
     }
@@ -248,14 +249,14 @@ impl Solver for Ilp {
             problem,
             incumbent: Incumbent::new(problem, goal),
         };
-        // A limit and a solver that gives up leave the same: what is known so far.
+        // After a limit, and after a solver that gives up, what is known so far remains.
         let _ = search.rise(run);
         search.incumbent.offer(fallback(problem));
         search.incumbent.into_outcome()
     }
 }
 
-/// Where the method is.
+/// The state of the method.
 struct Search<'a> {
     ilp: Ilp,
     problem: &'a Problem<'a>,
@@ -283,11 +284,11 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The most moves of a solution that is better than the first one, which is kept.
+    /// Finds and keeps a first solution. Returns the greatest length of a better one.
     fn below_the_first(&mut self, run: &mut Run<'_>) -> u32 {
         let before = run.stats;
         let found = self.ilp.first.solve(self.problem, Goal::Shortest, run);
-        // What is expanded here is programs.
+        // This method counts programs as expanded, not states.
         run.stats = Stats {
             peak_bytes: run.stats.peak_bytes,
             ..before
@@ -296,7 +297,7 @@ impl Search<'_> {
         self.incumbent.wanted().unwrap_or(0)
     }
 
-    /// Solves the program with so many rounds; a solution is kept, and is optimal.
+    /// Solves the program with so many rounds. Keeps its solution, which is optimal.
     fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::of_program(self.problem, self.ilp.formulation, rounds).bytes())?;
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
@@ -306,7 +307,7 @@ impl Search<'_> {
         run.stats.expanded += 1;
         let answer = self.ilp.solver.solve(program.model(), run)?;
         if let Answer::Optimal(values) = &answer {
-            let solution = self.problem.solution(program.calls(values));
+            let solution = self.problem.solution(program.colors(values));
             self.incumbent.raise(solution.len());
             self.incumbent.offer(Some(solution));
         }

@@ -12,8 +12,8 @@ use super::backend::Answer;
 use super::model::{Model, Relation};
 use super::size::Size;
 
-/// The time up to the next look at the limits: a tenth of the time so far, since an interrupted node
-/// of the tree begins anew, but no more than is left.
+/// The time until the next check of the limits: a tenth of the time so far, since an interrupted node
+/// of the tree starts anew, but no more than is left.
 fn slice(started: Instant, run: &Run<'_>) -> Duration {
     let slice = (started.elapsed() / 10).max(Duration::from_millis(10));
     run.clock()
@@ -39,7 +39,7 @@ pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReas
             }
             Ok(unfinished) => {
                 run.poll()?;
-                // Each node solved is taken from those that are open and puts in two at most.
+                // Each node solved was an open one, and opens at most two.
                 let nodes = unfinished.stats().nodes_solved + 1;
                 run.hold(size.bytes() + nodes * size.bytes_of_node())?;
                 let mut options = ResumeOptions::default();

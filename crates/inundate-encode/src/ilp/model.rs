@@ -16,9 +16,9 @@
 pub struct Model {
     /// The variables, in the order in which terms count them.
     pub variables: Vec<Variable>,
-    /// What is to be as small as possible.
+    /// The sum to minimize.
     pub objective: Vec<Term>,
-    /// What must hold.
+    /// The constraints that must hold.
     pub constraints: Vec<Constraint>,
 }
 
@@ -30,7 +30,7 @@ pub type Term = (usize, i32);
 pub struct Variable {
     /// A name without blanks.
     pub name: String,
-    /// Its value, where that is known.
+    /// Its value, if that is known.
     pub fixed: Option<bool>,
 }
 

@@ -28,7 +28,7 @@ impl Display for Mps<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let model = self.0;
         write!(f, "NAME inundate\nROWS\n N moves\n")?;
-        // MPS goes by columns.
+        // MPS lists terms by column.
         let mut columns: Vec<Vec<(&str, i32)>> = vec![Vec::new(); model.variables.len()];
         for &(variable, coefficient) in &model.objective {
             columns[variable].push(("moves", coefficient));

@@ -1,11 +1,11 @@
-//! How large a program is before it is made.
+//! The size of a program before it is made.
 
 use inundate_method::Problem;
 
 use super::formulation::Formulation;
 use super::model::Model;
 
-/// The numbers that say what a model takes.
+/// The numbers from which the memory of a model follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     pub(super) variables: usize,
@@ -23,14 +23,14 @@ impl Size {
         }
     }
 
-    /// At least that of the [strengthened](super::Program::strengthen) program of a fixed game with so
-    /// many rounds.
+    /// At least the size of the [strengthened](super::Program::strengthen) program of a fixed game with
+    /// so many rounds.
     pub(super) fn of_program(problem: &Problem<'_>, formulation: Formulation, rounds: u32) -> Self {
         let reduced = problem.reduced();
         let (components, colors) = (reduced.component_count(), reduced.color_count());
         let edges = reduced.graph().edge_count();
         let rounds = rounds as usize;
-        // Of the constraints (4) and (5), which have nearly all terms.
+        // Terms of the constraints (4) and (5), which have nearly all of them.
         let spread = match formulation {
             Formulation::Once => 3 * components + edges * (rounds + 1),
             Formulation::Cumulative => 5 * components + 2 * edges,
@@ -42,17 +42,18 @@ impl Size {
         }
     }
 
-    /// Bytes that a model takes with what a solver makes of it, without the tree of its search: an
-    /// estimate.
+    /// An estimate of the bytes that a model and its translation for a solver take, without the
+    /// solver's search tree.
     ///
-    /// By measurement of microlp, sixteen programs of 1900 to 36,900 variables and constraints and 5700 to
-    /// 842,000 terms: 720 bytes for each of the first and 107 for each of the second are at most 8 % off.
+    /// Measured with microlp on sixteen programs of 1900 to 36,900 variables and constraints and 5700
+    /// to 842,000 terms: 720 bytes for each of the first and 107 for each of the second are at most
+    /// 8 % off.
     pub(super) fn bytes(self) -> u64 {
         (800 * (self.variables + self.constraints) + 112 * self.nonzeros) as u64
     }
 
-    /// Bytes of a node of microlp's tree: a status for each variable and constraint, and the bounds of the
-    /// variables that were branched on, about as much again.
+    /// The bytes of a node of microlp's tree: a status for each variable and constraint, and about as
+    /// much again for the bounds of the variables that it branched on.
     pub(super) fn bytes_of_node(self) -> u64 {
         (2 * (self.variables + self.constraints) + 1024) as u64
     }
@@ -66,7 +67,7 @@ mod tests {
     use super::super::Program;
     use super::*;
 
-    /// Never less than the program, and at most a tenth more.
+    /// The estimate is never below the size of the program, and at most a tenth above.
     #[test]
     fn as_large_as_the_program() {
         for index in 0..20 {

@@ -1,4 +1,4 @@
-//! What is true of every solution, or of one at least, and makes a program easier.
+//! Constraints that every solution keeps, or at least one, and that make a program easier.
 
 use inundate_core::metrics::distances;
 
@@ -6,13 +6,13 @@ use super::formulation::{Formulation, Program};
 use super::model::{Relation, Term};
 
 impl Program<'_> {
-    /// Adds what is known of the game, given that no solution has fewer than `least` moves.
+    /// Adds what is known about the game, given that no solution has fewer than `least` moves.
     ///
-    /// - No component is flooded before its distance from the pivot's and all are after the last
-    ///   round, which [`Formulation::Once`] says anyway (fixes variables).
-    /// - Each color is called in a round that its farthest component can be reached in.
-    /// - The first `least` rounds call a color, rounds without a call are the last ones, and no
-    ///   color is called twice in a row (symmetry).
+    /// - No component is flooded in a round below its distance from the pivot's. All are flooded
+    ///   after the last round, which [`Formulation::Once`] says anyway. This fixes variables.
+    /// - Each color is played in a round that is not below the distance of its farthest component.
+    /// - The first `least` rounds play a color, rounds without a color are the last ones, and no
+    ///   color is played twice in a row (symmetry).
     ///
     /// # Complexity
     /// O(n + m + c·T) time, and O((n + c)·T) terms.
@@ -60,7 +60,7 @@ impl Program<'_> {
     }
 
     fn use_rounds(&mut self, least: usize) {
-        let calls = |program: &Self, round, coefficient| -> Vec<Term> {
+        let played = |program: &Self, round, coefficient| -> Vec<Term> {
             let colors = 0..program.reduced.color_count();
             colors
                 .map(|color| (program.x(color, round), coefficient))
@@ -68,11 +68,11 @@ impl Program<'_> {
         };
         for round in 1..=self.rounds {
             if round <= least {
-                let terms = calls(self, round, 1);
-                self.constrain(format!("call_{round}"), terms, Relation::AtLeast, 1);
+                let terms = played(self, round, 1);
+                self.constrain(format!("move_{round}"), terms, Relation::AtLeast, 1);
             } else if round > 1 {
-                let terms = [calls(self, round - 1, 1), calls(self, round, -1)].concat();
-                self.constrain(format!("call_{round}"), terms, Relation::AtLeast, 0);
+                let terms = [played(self, round - 1, 1), played(self, round, -1)].concat();
+                self.constrain(format!("move_{round}"), terms, Relation::AtLeast, 0);
             }
             if round > 1 {
                 for color in 0..self.reduced.color_count() {

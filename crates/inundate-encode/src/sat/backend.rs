@@ -1,4 +1,4 @@
-//! What the method wants of a solver of formulas.
+//! What the method needs from a solver of formulas.
 
 use std::cell::RefCell;
 
@@ -6,9 +6,9 @@ use inundate_method::{Run, StopReason};
 
 use crate::cnf::{Clauses, Literal, Size};
 
-/// A solver that keeps its clauses, and what it has learnt, from one question to the next.
+/// A solver that keeps its clauses and what it has learnt from one question to the next.
 pub(super) trait Backend: Clauses {
-    /// Whether there is a model, one in which `assumption` holds if there is one.
+    /// Whether there is a model, in which `assumption` holds if one is given.
     fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, StopReason>;
 
     /// Whether a literal holds in the model.
@@ -21,12 +21,12 @@ pub(super) trait Backend: Clauses {
     fn bytes_for(&self, formula: &Size) -> u64;
 }
 
-/// The limits of a run, as a solver that calls back sees them.
+/// The limits of a run, for a solver that calls back.
 pub(super) trait Limits {
-    /// Whether the solver, holding so many bytes, has to stop.
+    /// Whether a solver that holds so many bytes has to stop.
     fn reached(&self, bytes: u64) -> Result<(), StopReason>;
 
-    /// Adds to the tally.
+    /// Adds to the statistics of the run.
     fn count(&self, conflicts: u64, decisions: u64);
 }
 

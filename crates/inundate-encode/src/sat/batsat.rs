@@ -1,4 +1,4 @@
-//! BatSat, a solver in Rust, which tells what it learns.
+//! BatSat, a solver in Rust, which reports what it learns.
 
 use std::cell::Cell;
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use inundate_method::StopReason;
 use super::backend::{Backend, Limits};
 use crate::cnf::{Clauses, Literal, Size};
 
-/// The solver, held to the limits of a run.
+/// The solver, which keeps the limits of a run.
 pub(super) struct Batsat<'a> {
     solver: Solver<Watch<'a>>,
 }
@@ -37,8 +37,8 @@ impl<'a> Batsat<'a> {
         }
     }
 
-    /// What it has learnt, clause by clause, and that nothing is left: a refutation as DRAT, if it
-    /// was asked to prove and has answered that there is no model at all.
+    /// The clauses that it has learnt, and the empty one at the end. This is a refutation as DRAT, if
+    /// the solver was made by [`proving`](Self::proving) and has answered that there is no model.
     pub(super) fn into_proof(mut self) -> Vec<u8> {
         let mut proof = self.solver.cb_mut().proof.take().unwrap_or_default();
         proof.extend_from_slice(b"0\n");
@@ -105,17 +105,17 @@ fn bytes_of_clauses(clauses: u64, literals: u64) -> u64 {
     2 * (28 * clauses + 4 * literals)
 }
 
-/// Twice as much, since clauses that were forgotten stay until they are collected, and then those that
-/// are left are there twice. On boards of 12×12 to 18×18 cells with 12 and 20 colors the process takes
-/// at most 0.9 times what this says after 20 seconds.
+/// Twice as much, since forgotten clauses stay until they are collected, and during that all others
+/// exist twice. On boards of 12×12 to 18×18 cells with 12 and 20 colors, the process takes at most
+/// 0.9 times this estimate after 20 seconds.
 fn bytes_of_learnt(clause: &[Lit]) -> u64 {
     2 * bytes_of_clauses(1, clause.len() as u64)
 }
 
-/// Hears of every clause that is learnt or forgotten, and says when to stop.
+/// Is called with every clause that the solver learns or forgets, and says when to stop.
 struct Watch<'a> {
     limits: &'a dyn Limits,
-    /// DRAT. Clauses that are forgotten are not mentioned, since the solver may have shortened them
+    /// DRAT. It does not mention forgotten clauses, since the solver may have shortened them
     /// meanwhile.
     proof: Option<Vec<u8>>,
     bytes: u64,
@@ -145,7 +145,7 @@ impl Callbacks for Watch<'_> {
         self.bytes = self.bytes.saturating_sub(bytes_of_learnt(clause));
     }
 
-    /// Called before every decision; asks the clock at every 64th, some hundred microseconds.
+    /// Called before every decision. Every 64th call, some hundred microseconds, checks the limits.
     fn stop(&self) -> bool {
         let asked = self.asked.get();
         self.asked.set(asked.wrapping_add(1));

@@ -8,16 +8,16 @@ use rustsat_cadical::{CaDiCaL, Limit, Statistic};
 use super::backend::{Backend, Limits};
 use crate::cnf::{Clauses, Literal, Size};
 
-/// The solver, held to the limits of a run.
+/// The solver, which keeps the limits of a run.
 pub(super) struct Cadical<'a> {
     solver: CaDiCaL<'a, 'static>,
     limits: &'a dyn Limits,
     variables: u32,
-    /// Literals of the clauses that were added, and the clauses.
+    /// The number of clauses that were added plus the number of their literals.
     added: u64,
 }
 
-/// Conflicts between two looks at the memory held.
+/// Conflicts between two checks of the memory held.
 const CONFLICTS_AT_A_TIME: i32 = 10_000;
 
 impl<'a> Cadical<'a> {
@@ -36,7 +36,7 @@ impl<'a> Cadical<'a> {
     }
 }
 
-const NEVER_OUT_OF_MEMORY: &str = "the limit of memory is below what there is";
+const NEVER_OUT_OF_MEMORY: &str = "the memory limit is below the memory of the machine";
 
 impl Clauses for Cadical<'_> {
     fn variable(&mut self) -> Literal {
@@ -97,7 +97,7 @@ impl Cadical<'_> {
     }
 }
 
-/// Of variables, and of clauses with their literals.
+/// The bytes of variables, and of clauses with their literals.
 fn bytes_of(variables: u32, added: u64) -> u64 {
     300 * u64::from(variables) + 32 * added
 }

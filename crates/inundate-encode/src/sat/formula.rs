@@ -9,10 +9,13 @@ use crate::cnf::{Clauses, Cnf, Size};
 
 /// The statement that so many moves are enough: a [`Timeline`] at whose end everything is flooded.
 ///
-/// Its variables are numbered from 1: first *component v is flooded before the first move*, for
-/// each component; if the pivot is left open, *the pivot's component is v or one before it*, for each
-/// component but the last; then for each move, *it calls color c* for each color, and *component v is
-/// flooded after it* for each component.
+/// Its variables are numbered from 1:
+///
+/// - *component v is flooded before the first move*, for each component;
+/// - if the pivot is left open, *the pivot's component is v or one before it*, for each component
+///   but the last;
+/// - then for each move, *it plays color c* for each color, and *component v is flooded after it*
+///   for each component.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -35,7 +38,7 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Says of a fixed game that so many moves flood it.
+    /// Says that so many moves flood the board of a fixed game.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
         Self {
             problem,
@@ -77,14 +80,14 @@ impl<'a> Formula<'a> {
         cnf
     }
 
-    /// How large it is, found without making its clauses.
+    /// Its size, found without making its clauses.
     pub(super) fn size(&self) -> Size {
         let mut size = Size::default();
         self.say(&mut size);
         size
     }
 
-    /// Adds its variables and clauses to those that there are.
+    /// Adds its variables and clauses to those that exist.
     pub(super) fn say(&self, clauses: &mut impl Clauses) {
         let mut timeline = if self.any_pivot {
             Timeline::from_any_pivot(self.problem, clauses)
@@ -122,16 +125,16 @@ impl fmt::Display for Formula<'_> {
             )?;
             write!(
                 f,
-                "label {label}, at {}, beside",
+                "label {label}, at {}, adjacent to",
                 instance.place(reduced.lowest_vertex(component))
             )?;
-            for beside in reduced.graph().neighbors(component) {
-                write!(f, " {}", beside.index())?;
+            for neighbor in reduced.graph().neighbors(component) {
+                write!(f, " {}", neighbor.index())?;
             }
             f.write_char('\n')?;
         }
         let step = n + c;
-        // Variables before those of the first move.
+        // The number of variables before those of the first move.
         let start = if self.any_pivot { n + n - 1 } else { n };
         writeln!(
             f,
@@ -147,7 +150,7 @@ impl fmt::Display for Formula<'_> {
         writeln!(f, "c for move t = 1, ..., {moves}:")?;
         writeln!(
             f,
-            "c variable {start} + (t - 1) * {step} + color + 1: move t calls the color"
+            "c variable {start} + (t - 1) * {step} + color + 1: move t plays the color"
         )?;
         writeln!(
             f,

@@ -17,9 +17,9 @@ use super::timeline::Timeline;
 use crate::cnf::Size;
 use crate::options::{self, Choice};
 
-/// Asks a solver of formulas whether K moves are enough, for K from the root bound on.
+/// Asks a solver of formulas whether K moves are enough, for K from the root bound upwards.
 ///
-/// The [`Timeline`] grows by a move at a time, and the solver keeps what it has learnt. The first K
+/// The [`Timeline`] grows by one move at a time, and the solver keeps what it has learnt. The first K
 /// that is enough is the optimum, and the solver's model is a solution.
 ///
 /// ```
@@ -36,7 +36,7 @@ use crate::options::{self, Choice};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sat {
-    /// Who solves the formulas.
+    /// The solver of the formulas.
     pub solver: SatSolver,
 }
 
@@ -61,10 +61,10 @@ impl SatSolver {
     ];
 }
 
-/// More components would take too many variables.
+/// More components would need too many variables.
 const MAX_COMPONENTS: usize = 4096;
 
-/// The settings, as they are written after the name of the method.
+/// The settings, as you write them after the name of the method.
 impl FromStr for Sat {
     type Err = ParameterError;
 
@@ -83,7 +83,7 @@ impl Solver for Sat {
         &Method {
             name: "sat",
             class: Class::Exact,
-            summary: "asks a SAT solver whether K moves are enough, for K from the lower bound layer on",
+            summary: "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
             plays: "fixed, up to 4096 components",
             guarantee: "optimal; stopped early, a true lower bound",
             complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses",
@@ -102,7 +102,7 @@ impl Solver for Sat {
             name: "solver",
             kind: ParameterKind::OneOf(&["batsat", "cadical"]),
             default: "batsat",
-            meaning: "who solves the formulas, written `sat:solver=cadical`",
+            meaning: "the solver of the formulas, written `sat:solver=cadical`",
         }]
     }
 
@@ -121,7 +121,7 @@ impl Solver for Sat {
     }
 }
 
-/// Asks of one number of moves after the other.
+/// Asks whether moves are enough, for one number after the other.
 fn rise(
     problem: &Problem<'_>,
     goal: Goal,
@@ -133,8 +133,8 @@ fn rise(
     while !goal.is_met(None, lower_bound) {
         match is_enough(&mut timeline, lower_bound, &mut solver, run) {
             Ok(true) => {
-                let calls = timeline.calls(|literal| solver.holds(literal));
-                return Outcome::Optimal(problem.solution(calls));
+                let colors = timeline.colors(|literal| solver.holds(literal));
+                return Outcome::Optimal(problem.solution(colors));
             }
             Ok(false) => lower_bound += 1,
             Err(_) => return Outcome::new(fallback(problem), lower_bound),

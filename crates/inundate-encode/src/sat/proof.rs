@@ -8,21 +8,20 @@ use super::backend::{Backend, Limits as _};
 use super::batsat::Batsat;
 use super::formula::Formula;
 
-/// That so many moves are not enough: a [`Formula`] that says they are, and a proof that it has no
-/// model.
+/// A proof that so many moves are not enough: a [`Formula`] that says they are, and a proof that it
+/// has no model.
 #[derive(Clone, Debug)]
 pub struct Refutation<'a> {
-    /// The statement that is refuted.
+    /// The refuted statement.
     pub formula: Formula<'a>,
-    /// The proof in the textual form of DRAT: clauses, each of which follows from the formula and
-    /// those before it by unit propagation, down to the empty one.
+    /// The proof as DRAT text: a list of clauses that ends with the empty one. Each follows from the
+    /// formula and the clauses before it by unit propagation.
     pub drat: Vec<u8>,
 }
 
 /// Proves that the number of moves of a formula is not enough; `None` if it is.
 ///
-/// BatSat starts anew on the formula, knowing nothing of any bound or search, and writes down what
-/// it learns.
+/// BatSat starts with the formula alone, without any bound or search, and writes down what it learns.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -1,25 +1,26 @@
-//! The fixed game as a formula that grows by a move at a time.
+//! The fixed game as a formula that grows by one move at a time.
 
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::Problem;
 
 use crate::cnf::{Clauses, Literal};
 
-/// The fixed game on the contracted board, told move by move.
+/// The fixed game on the contracted board, move by move.
 ///
-/// Two kinds of variables: *component v is flooded after move t*, and *move t calls color c*. The
-/// clauses define the first by the second:
+/// There are two kinds of variables: *component v is flooded after move t*, and *move t plays color
+/// c*. The clauses define the first by the second:
 ///
-/// - before the first move the pivot's component is flooded, and no other; or, if the pivot is left open, one
-///   component at most;
+/// - before the first move only the pivot's component is flooded or, if the pivot is left open, at
+///   most one component;
 /// - what is flooded stays flooded;
-/// - a move floods the components of its color beside a flooded one, and nothing else (adjacent
-///   components have different colors, so nothing follows in the same move).
+/// - a move floods the components of its color that are adjacent to a flooded one, and nothing else
+///   (adjacent components have different colors, so nothing more follows in the same move).
 ///
-/// Three more kinds leave out sequences that others stand for: a move calls one color at most; a
-/// move without a color is followed by such moves only; no color is called twice in a row. A
-/// sequence of at most T moves loses its moves that change nothing and is filled up at its end, so
-/// there is a model where everything is flooded after move T if and only if T moves are enough.
+/// Three more kinds of clauses leave out sequences that have an equivalent one: a move plays at
+/// most one color; after a move without a color all moves are without; no color is played twice in
+/// a row. You can remove from any sequence of at most T moves those that change nothing, and fill it
+/// up at its end. So there is a model where everything is flooded after move T if and only if T
+/// moves are enough.
 ///
 /// Distances from the pivot need no clauses: unit propagation finds that a component at distance d
 /// is not flooded before move d.
@@ -35,7 +36,7 @@ pub struct Timeline<'a> {
     /// By move from 0, by component.
     flooded: Vec<Vec<Literal>>,
     /// By move from 1, by color.
-    calls: Vec<Vec<Literal>>,
+    played: Vec<Vec<Literal>>,
 }
 
 impl<'a> Timeline<'a> {
@@ -53,11 +54,11 @@ impl<'a> Timeline<'a> {
         timeline
     }
 
-    /// The board before the first move of a game whose pivot is still to be chosen.
+    /// The board before the first move of a game whose pivot is left open.
     ///
-    /// One component at most is flooded. That needs one more variable for every component v but the last, *the
-    /// pivot's component is v or one before it*, and three clauses. (Where none is flooded, nothing ever is, so no
-    /// clause says that one is.)
+    /// At most one component is flooded. To say so takes one more variable, *the pivot's component is
+    /// v or one before it*, and three clauses for every component v but the last. (If none is
+    /// flooded, nothing ever is, so no clause says that one is.)
     pub fn from_any_pivot(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
         let timeline = Self::without_start(problem, None, clauses);
         let mut chosen_before: Option<Literal> = None;
@@ -78,7 +79,7 @@ impl<'a> Timeline<'a> {
         timeline
     }
 
-    /// The board before the first move, before it is said what is flooded.
+    /// The board before the first move, without clauses that say what is flooded.
     fn without_start(
         problem: &'a Problem<'_>,
         start: Option<Component>,
@@ -90,62 +91,62 @@ impl<'a> Timeline<'a> {
             reduced,
             start,
             flooded: vec![components.map(|_| clauses.variable()).collect()],
-            calls: Vec::new(),
+            played: Vec::new(),
         }
     }
 
     /// Number of moves so far.
     pub fn moves(&self) -> usize {
-        self.calls.len()
+        self.played.len()
     }
 
     /// Adds a move.
     pub fn grow(&mut self, clauses: &mut impl Clauses) {
-        let calls: Vec<Literal> = (0..self.reduced.color_count())
+        let played: Vec<Literal> = (0..self.reduced.color_count())
             .map(|_| clauses.variable())
             .collect();
         let flooded: Vec<Literal> = self.flooded[0].iter().map(|_| clauses.variable()).collect();
-        for (color, &call) in calls.iter().enumerate() {
-            for &other in &calls[..color] {
-                clauses.add(&[!other, !call]);
+        for (color, &is_played) in played.iter().enumerate() {
+            for &other in &played[..color] {
+                clauses.add(&[!other, !is_played]);
             }
         }
-        if let Some(calls_before) = self.calls.last() {
-            for (&call, &call_before) in calls.iter().zip(calls_before) {
-                clauses.add(&[!call_before, !call]);
-                clauses.add(&[&[!call], calls_before.as_slice()].concat());
+        if let Some(played_before) = self.played.last() {
+            for (&is_played, &was_played) in played.iter().zip(played_before) {
+                clauses.add(&[!was_played, !is_played]);
+                clauses.add(&[&[!is_played], played_before.as_slice()].concat());
             }
         }
         let before = &self.flooded[self.moves()];
         for component in self.reduced.graph().vertices() {
-            let call = calls[self.reduced.color(component).index()];
+            let is_played = played[self.reduced.color(component).index()];
             let (was, is) = (before[component.index()], flooded[component.index()]);
             clauses.add(&[!was, is]);
             if Some(component) == self.start {
                 continue;
             }
-            let beside = self.reduced.graph().neighbors(component).iter();
-            let beside: Vec<Literal> = beside.map(|beside| before[beside.index()]).collect();
-            for &beside in &beside {
-                clauses.add(&[!call, !beside, is]);
+            let neighbors = self.reduced.graph().neighbors(component).iter();
+            let neighbors: Vec<Literal> = neighbors.map(|v| before[v.index()]).collect();
+            for &neighbor in &neighbors {
+                clauses.add(&[!is_played, !neighbor, is]);
             }
-            clauses.add(&[!is, was, call]);
-            clauses.add(&[&[!is, was], beside.as_slice()].concat());
+            clauses.add(&[!is, was, is_played]);
+            clauses.add(&[&[!is, was], neighbors.as_slice()].concat());
         }
-        self.calls.push(calls);
+        self.played.push(played);
         self.flooded.push(flooded);
     }
 
-    /// Which components are flooded after the last move.
+    /// For each component, whether it is flooded after the last move.
     pub fn flooded(&self) -> &[Literal] {
         &self.flooded[self.moves()]
     }
 
-    /// The calls of a model.
-    pub fn calls(&self, holds: impl Fn(Literal) -> bool) -> Vec<Color> {
-        let moves = self.calls.iter();
-        let called = moves.map_while(|calls| calls.iter().position(|&call| holds(call)));
-        called
+    /// The colors of the moves of a model.
+    pub fn colors(&self, holds: impl Fn(Literal) -> bool) -> Vec<Color> {
+        let moves = self.played.iter();
+        let colors = moves.map_while(|played| played.iter().position(|&literal| holds(literal)));
+        colors
             .map(|color| Color::new(u16::try_from(color).expect("at most 65,536 colors")))
             .collect()
     }

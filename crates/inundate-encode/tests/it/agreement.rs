@@ -1,8 +1,8 @@
 //! Integer programs, formulas and the search find the same optima.
 //!
-//! The search is the breadth-first one, which knows no bound. The formulas are asked for the
-//! optimum and for one move less, so that no bound of ours can hide an error of theirs; the
-//! programs begin with as many rounds as colors, or as components, or have any number of rounds.
+//! The search is breadth-first and knows no bound. The formulas are checked at the optimum and at one
+//! move less, so that none of our bounds can hide an error in them. The programs begin with as many
+//! rounds as colors, or as components, or have any number of rounds.
 
 use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
 use inundate::encode::sat::{Formula, Sat, refute};
@@ -42,7 +42,7 @@ fn sat_agrees(colors: usize, count: u64, sat: Sat) {
     }
 }
 
-/// Formulas that leave the pivot open know the least optimum of all pivots.
+/// Formulas that leave the pivot open have the least optimum of all pivots.
 #[test]
 fn any_pivot_on_100_boards() {
     for (index, colors) in (0..100).zip((2..6).cycle()) {
@@ -109,8 +109,8 @@ fn ilp_on_some_boards() {
     }
 }
 
-/// Programs with too few rounds have no solution, and those with more have the optimum, with what is
-/// known of the game and without.
+/// Programs with too few rounds have no solution, and those with more have the optimum, strengthened
+/// or not.
 #[test]
 fn programs_of_any_number_of_rounds() {
     for index in 0..12 {
@@ -132,7 +132,7 @@ fn programs_of_any_number_of_rounds() {
                     .solve(program.model(), run)
                     .expect("no limit");
                 let found = match &answer {
-                    Answer::Optimal(values) => Some(program.calls(values)),
+                    Answer::Optimal(values) => Some(program.colors(values)),
                     _ => None,
                 };
                 let place = format!("board {index}, {rounds} rounds, {formulation:?}");

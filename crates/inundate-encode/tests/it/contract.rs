@@ -67,8 +67,8 @@ fn ilp_keeps_the_contract(ilp: Ilp) {
     attains_corpus_optima(&ilp, Claim::Exact, "ilp-article", 1);
 }
 
-/// A solver of integer programs looks at the limits more and more seldom, so it is not asked to count
-/// polls, but to keep limits of time and memory.
+/// A solver of integer programs checks the limits more and more seldom. So this test does not count
+/// polls; it checks that time and memory limits are kept.
 fn ilp_honors_limits(ilp: Ilp) {
     let case = &corpus("pc19")[0];
     let optimum = case.optimum.expect("the set has optima");

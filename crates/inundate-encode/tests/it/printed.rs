@@ -1,4 +1,4 @@
-//! The programs of the article as they are printed, which are wrong, beside the corrected ones.
+//! The programs of the article as printed, which are wrong, compared with the corrected ones.
 //!
 //! Source: *Flood it! An exact approach* (2012), constraints (1) to (9), (4′) and (5′).
 
@@ -35,11 +35,11 @@ impl<'a> Printed<'a> {
         }
         let mut printed = Self { reduced, k, model };
         for t in 1..=k {
-            let calls = (0..reduced.color_count()).map(|c| (printed.x(c, t), 1));
-            let calls = calls.collect();
+            let played = (0..reduced.color_count()).map(|c| (printed.x(c, t), 1));
+            let played = played.collect();
             printed
                 .model
-                .constrain(format!("c3_{t}"), calls, Relation::AtMost, 1);
+                .constrain(format!("c3_{t}"), played, Relation::AtMost, 1);
         }
         printed
     }
@@ -124,8 +124,8 @@ fn answer(model: &Model) -> Answer {
         .expect("no limit")
 }
 
-/// The pivot's component, flooded from the beginning, is asked to be flooded once more, beside one
-/// that was flooded in a round from 1 on; there is never a first one.
+/// The pivot's component is flooded from the start, but the program wants it flooded once more,
+/// adjacent to one that was flooded in round 1 or later. So there can be no first one.
 #[test]
 fn the_first_program_as_printed_has_no_solution() {
     let instance = article_board();
@@ -139,7 +139,7 @@ fn the_first_program_as_printed_has_no_solution() {
     }
 }
 
-/// The article's answer of 9 moves is what its program says, and 7 is right.
+/// The article's program answers 9 moves, as the article says; 7 is right.
 #[test]
 fn the_second_program_as_printed_says_9_instead_of_7() {
     let instance = article_board();
@@ -157,7 +157,7 @@ fn the_second_program_as_printed_says_9_instead_of_7() {
     ));
 }
 
-/// Both programs, corrected, say 7, without anything of ours in them.
+/// Both programs, corrected but not strengthened, say 7.
 #[test]
 fn the_corrected_programs_say_7() {
     let instance = article_board();
@@ -175,8 +175,8 @@ fn the_corrected_programs_say_7() {
         let Answer::Optimal(values) = answer(program.model()) else {
             panic!("7 rounds are enough");
         };
-        let calls: Vec<Color> = program.calls(&values);
-        let solution = problem.solution(calls);
+        let colors: Vec<Color> = program.colors(&values);
+        let solution = problem.solution(colors);
         assert_eq!(solution.len(), 7);
         inundate_core::verify(&instance, &solution.moves).expect("it floods the board");
     }

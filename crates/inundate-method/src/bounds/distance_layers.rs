@@ -22,7 +22,7 @@ pub fn distance_layers(reduced: &ReducedGraph, start: Component) -> u32 {
         farthest[color] = farthest[color].max(distance[component.index()].expect("connected"));
     }
     farthest.sort_unstable();
-    // With the colors in order of their farthest occurrence, t need only be one of these.
+    // The colors are in order of their farthest component; only these distances can attain it.
     let bound = |(index, &t): (usize, &u32)| {
         t - 1 + u32::try_from(farthest.len() - index).expect("at most 65,536 colors")
     };

@@ -4,14 +4,14 @@ use std::mem;
 
 use inundate_core::{Component, ReducedGraph};
 
-/// A relaxed game, played to the end: while a color can be finished (all its unflooded components
-/// touch the region), finish it, one move each; when none can, flood all neighbors of the region,
-/// whatever their colors, in one move.
+/// The length of a relaxed game. While a move can finish a color (all its unflooded components are
+/// adjacent to the flooded region), make that move. When none can, one relaxed move floods the
+/// whole frontier, whatever its colors.
 ///
-/// Finishing a color is optimal whenever it can be done, and flooding all neighbors is at least as
-/// good as any single move, so the relaxed game is never longer than the real one. Admissible and
-/// consistent. Since flooding all neighbors never finishes a color, the bound is `colors-left`
-/// plus the number of relaxed moves.
+/// To finish a color is optimal whenever it is possible, and to flood the whole frontier is at
+/// least as good as any single move. So the relaxed game is never longer than the real one. The
+/// bound is admissible and consistent. A relaxed move never finishes a color, so the bound is
+/// `colors-left` plus the number of relaxed moves.
 ///
 /// # Complexity
 /// O(V + E): each component enters the frontier once and leaves it once.
@@ -22,16 +22,16 @@ pub fn layer(reduced: &ReducedGraph, start: Component) -> u32 {
     Relaxed::new(reduced).layer([start])
 }
 
-/// The relaxed game, with room for one region after another.
+/// The relaxed game, with memory that it uses for one region after another.
 #[derive(Clone, Debug)]
 pub struct Relaxed<'a> {
     reduced: &'a ReducedGraph,
     /// Components by color.
     of_color: Vec<usize>,
     seen: Vec<bool>,
-    /// The components beside the region, by color.
+    /// The frontier, by color.
     frontier: Vec<Vec<Component>>,
-    /// The colors with a frontier.
+    /// The colors of the frontier.
     colors: Vec<usize>,
     /// Unflooded components by color.
     left_of_color: Vec<usize>,
@@ -39,12 +39,12 @@ pub struct Relaxed<'a> {
     left: usize,
     /// Colors that can be finished.
     ready: Vec<usize>,
-    /// What is being flooded.
+    /// The components to flood now.
     flooding: Vec<Component>,
 }
 
 impl<'a> Relaxed<'a> {
-    /// Room for a board.
+    /// Memory for a board.
     pub fn new(reduced: &'a ReducedGraph) -> Self {
         let mut of_color = vec![0; reduced.color_count()];
         for color in reduced.colors() {
@@ -63,7 +63,7 @@ impl<'a> Relaxed<'a> {
         }
     }
 
-    /// The bound from a region, which is connected and not empty.
+    /// The bound from a region that is connected and not empty.
     pub fn layer(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
         self.seen.fill(false);
         for component in region {
@@ -98,7 +98,7 @@ impl<'a> Relaxed<'a> {
         self.flood();
     }
 
-    /// Floods what stands in `flooding`.
+    /// Floods the components in `flooding`.
     fn flood(&mut self) {
         let mut components = mem::take(&mut self.flooding);
         self.left -= components.len();
@@ -119,7 +119,7 @@ impl<'a> Relaxed<'a> {
                 }
             }
         }
-        // Kept for the next ones.
+        // The next call uses the list again.
         components.clear();
         self.flooding = components;
     }

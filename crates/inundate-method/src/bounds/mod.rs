@@ -1,4 +1,4 @@
-//! Lower bounds on the fixed game, by name, on the contracted graph from a start component.
+//! Lower bounds on the fixed game by name, for a contracted graph and a start component.
 //!
 //! All are admissible (never above the optimum) and consistent. From weak to strong:
 //! `eccentricity` and `colors-left`, `distance-layers`, `layer`.
@@ -10,7 +10,7 @@ pub use distance_layers::distance_layers;
 use inundate_core::{Component, ReducedGraph, metrics};
 pub use layer::{Relaxed, layer};
 
-/// The colors that are not flooded yet: each needs a move of its own.
+/// The number of colors with something unflooded: each needs a move of its own.
 ///
 /// # Complexity
 /// O(V).
@@ -23,8 +23,8 @@ pub fn colors_left(reduced: &ReducedGraph, start: Component) -> u32 {
     colors_but_one(reduced) + u32::from(start_color_elsewhere)
 }
 
-/// The largest distance from the start: a move floods only neighbors of the flooded region, so
-/// every distance falls by at most one.
+/// The largest distance from the start: a move floods only components adjacent to the flooded
+/// region, so every distance falls by at most one.
 ///
 /// # Complexity
 /// O(V + E).
@@ -57,7 +57,8 @@ pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
     ]
 }
 
-/// The colors but one, a lower bound on the free game: a move removes at most one color.
+/// One less than the number of colors, a lower bound on the free game: a move removes at most one
+/// color.
 pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
     u32::try_from(reduced.color_count() - 1).expect("at most 65,536 colors")
 }

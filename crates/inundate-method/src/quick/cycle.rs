@@ -8,8 +8,8 @@ use super::flood::Flood;
 use super::outcome;
 use crate::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
 
-/// Calls the colors in increasing order, round and round, beginning after the start's color;
-/// colors that would flood nothing are left out.
+/// Plays the colors in increasing order, round and round, and begins after the start's color. It
+/// leaves out colors that would flood nothing.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -28,11 +28,11 @@ impl Solver for Cycle {
         &Method {
             name: "cycle",
             class: Class::Heuristic,
-            summary: "calls the colors in increasing order, round and round, leaving out those that flood nothing",
+            summary: "plays the colors in increasing order, round and round, leaving out those that flood nothing",
             plays: "fixed; free from a component in the middle",
             guarantee: "at most (c − 1) times the optimum of the fixed game with c colors",
             complexity: "O(V + E + moves·log c)",
-            ties: "none: the next color beside the region after the last call, cyclically; first after the start's",
+            ties: "none: the next color of the frontier after the last one played, cyclically; first after the start's",
             source: "Clifford, Jalsenius, Montanaro, Sach 2012",
         }
     }
@@ -46,9 +46,9 @@ impl Solver for Cycle {
     }
 }
 
-/// Why at most (c − 1)·OPT: after a call of a color nothing of that color touches the region, so
-/// among any c − 1 calls in turn the only color missing is one that would flood nothing, and each
-/// such round contains the next call of an optimal sequence.
+/// Why at most (c − 1)·OPT: after a move, nothing of its color is adjacent to the flooded region. So
+/// among any c − 1 moves in turn, the only color missing is one that would flood nothing, and each
+/// such round contains the next move of an optimal sequence.
 fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     let mut flood = Flood::new(
@@ -57,23 +57,23 @@ fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRea
         reduced.color_count(),
         problem.start(),
     );
-    let mut calls = Vec::new();
-    finish(&mut flood, reduced.color(problem.start()), &mut calls, run)?;
-    Ok(calls)
+    let mut moves = Vec::new();
+    finish(&mut flood, reduced.color(problem.start()), &mut moves, run)?;
+    Ok(moves)
 }
 
-/// Floods all that a region of the color `last` leaves, and adds the calls.
+/// Floods everything that is left, from a region of the color `last`, and adds the moves.
 ///
-/// Any c − 1 calls in turn, those left out among them, flood all vertices beside the region as it
-/// was before them: those of the color called last are none. So if d is the largest distance from
-/// the region, at most d·(c − 1) calls are added.
+/// Any c − 1 moves in turn, with those left out counted, flood the whole frontier as it was before
+/// them, since no vertex of the frontier has the color of the last move. So if d is the largest
+/// distance from the region, at most d·(c − 1) moves are added.
 ///
 /// # Errors
 /// The [`StopReason`] when `run` says that it is time to end.
 pub fn finish(
     flood: &mut Flood<'_>,
     mut last: Color,
-    calls: &mut Vec<Color>,
+    moves: &mut Vec<Color>,
     run: &mut Run<'_>,
 ) -> Result<(), StopReason> {
     while !flood.is_done() {
@@ -81,8 +81,8 @@ pub fn finish(
         let after = flood.around().range((Excluded(last), Unbounded)).next();
         last = *after.or_else(|| flood.around().first()).expect("connected");
         run.stats.expanded += 1;
-        calls.push(last);
-        flood.call(last, |_| {});
+        moves.push(last);
+        flood.play(last, |_| {});
     }
     Ok(())
 }

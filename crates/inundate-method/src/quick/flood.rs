@@ -1,4 +1,4 @@
-//! A region that grows, with its frontier by color.
+//! A growing region with its frontier by color.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -7,12 +7,12 @@ use inundate_core::{Color, Graph, Vertex};
 
 /// The flooded region of a fixed game.
 ///
-/// Works on a contracted graph and on an instance as it is; there a call also floods what hangs
-/// together with the frontier in the color called.
+/// Works on a contracted graph and on an instance as it is. There a move also floods the vertices of
+/// its color that are connected to the frontier in that color.
 ///
 /// # Complexity
-/// O(V + E + calls) for a whole game, and O(log colors) for each change of the set of colors
-/// around: each vertex enters the frontier once and leaves it once.
+/// O(V + E + moves) for a whole game, since each vertex enters the frontier once and leaves it once.
+/// In addition O(log colors) for each change of the set of the frontier's colors.
 #[derive(Clone, Debug)]
 pub struct Flood<'a> {
     graph: &'a Graph,
@@ -38,7 +38,7 @@ impl<'a> Flood<'a> {
         };
         flood.seen[start.index()] = true;
         flood.frontier[colors[start.index()].index()].push(start);
-        flood.call(colors[start.index()], |_| {});
+        flood.play(colors[start.index()], |_| {});
         flood
     }
 
@@ -52,18 +52,18 @@ impl<'a> Flood<'a> {
         self.flooded[vertex.index()]
     }
 
-    /// The colors beside the region.
+    /// The colors of the frontier.
     pub fn around(&self) -> &BTreeSet<Color> {
         &self.around
     }
 
-    /// Vertices of a color beside the region.
+    /// The vertices of the frontier that have a color.
     pub fn frontier(&self, color: Color) -> &[Vertex] {
         &self.frontier[color.index()]
     }
 
-    /// Makes a move; `entered` is told of each vertex that enters the frontier.
-    pub fn call(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
+    /// Makes a move and calls `entered` with each vertex that enters the frontier.
+    pub fn play(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
         self.around.remove(&color);
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(u) = stack.pop() {
@@ -73,14 +73,14 @@ impl<'a> Flood<'a> {
                 if mem::replace(&mut self.seen[v.index()], true) {
                     continue;
                 }
-                let beside = self.colors[v.index()];
-                if beside == color {
+                let its_color = self.colors[v.index()];
+                if its_color == color {
                     stack.push(v);
                 } else {
-                    if self.frontier[beside.index()].is_empty() {
-                        self.around.insert(beside);
+                    if self.frontier[its_color.index()].is_empty() {
+                        self.around.insert(its_color);
                     }
-                    self.frontier[beside.index()].push(v);
+                    self.frontier[its_color.index()].push(v);
                     entered(v);
                 }
             }

@@ -1,4 +1,4 @@
-//! The two textbook greedies.
+//! The two textbook greedy methods.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,7 +9,7 @@ use super::flood::Flood;
 use super::outcome;
 use crate::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
 
-/// Always the move that floods most vertices.
+/// Always makes the move that floods the most vertices.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -24,7 +24,7 @@ use crate::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyArea;
 
-/// Always the most frequent color along the region's border, counted by vertices.
+/// Always plays the most frequent color along the border of the flooded region, counted by vertices.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -79,7 +79,7 @@ impl Solver for GreedyPerimeter {
         &Method {
             name: "greedy-perimeter",
             class: Class::Heuristic,
-            summary: "always makes the most frequent color along the border of the region, by vertices",
+            summary: "always plays the most frequent color along the border of the flooded region, by vertices",
             plays: "fixed; free from a component in the middle",
             guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice",
             complexity: "O((V + E) log V)",
@@ -93,7 +93,7 @@ impl Solver for GreedyPerimeter {
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        // On the instance as it is: a component counts with the vertices that touch the region.
+        // On the instance as it is: of a component, only the vertices adjacent to the region count.
         let instance = problem.instance();
         let (graph, colors) = (instance.graph(), instance.colors());
         outcome(
@@ -110,10 +110,10 @@ impl Solver for GreedyPerimeter {
     }
 }
 
-/// Calls the color of largest weight on the frontier until all is flooded.
+/// Plays the color of largest weight on the frontier until all is flooded.
 ///
-/// The heap holds a color anew each time its weight grows; an entry counts only while its weight
-/// is the color's.
+/// The heap gets a new entry for a color each time its weight grows. An entry counts only while its
+/// weight is that of the color.
 fn greedy(
     graph: &Graph,
     colors: &[Color],
@@ -129,7 +129,7 @@ fn greedy(
         weight_of[color.index()] = flood.frontier(color).iter().map(|&v| weight(v)).sum();
         heap.push((weight_of[color.index()], Reverse(color)));
     }
-    let mut calls = Vec::new();
+    let mut moves = Vec::new();
     while !flood.is_done() {
         run.poll()?;
         let (heaviest, Reverse(color)) = heap.pop().expect("connected");
@@ -138,12 +138,12 @@ fn greedy(
         }
         weight_of[color.index()] = 0;
         run.stats.expanded += 1;
-        calls.push(color);
-        flood.call(color, |v| {
+        moves.push(color);
+        flood.play(color, |v| {
             let grown = &mut weight_of[colors[v.index()].index()];
             *grown += weight(v);
             heap.push((*grown, Reverse(colors[v.index()])));
         });
     }
-    Ok(calls)
+    Ok(moves)
 }

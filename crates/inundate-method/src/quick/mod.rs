@@ -1,4 +1,4 @@
-//! A first solution at once: the rules that take near-linear time and draw no lots.
+//! A first solution at once: the rules that take near-linear time and no random numbers.
 
 mod cycle;
 mod flood;
@@ -11,8 +11,8 @@ use inundate_core::{Color, Outcome, Solution};
 
 use crate::{Goal, Problem, Run, Solver, StopReason};
 
-/// The shortest solution of the rules that draw no lots, the first of those as short: what a
-/// method that must stop has to show. No limit holds for it, since it takes near-linear time.
+/// The shortest solution of the rules that take no random numbers, the first of equally short ones.
+/// A method that must stop early returns it. No limit holds for it, since it takes near-linear time.
 ///
 /// # Complexity
 /// O((V + E) log V).
@@ -25,21 +25,21 @@ pub fn fallback(problem: &Problem<'_>) -> Option<Solution> {
     solutions.min_by_key(Solution::len)
 }
 
-/// The outcome of a rule that ended with these calls, or was interrupted.
-pub fn outcome(problem: &Problem<'_>, calls: Result<Vec<Color>, StopReason>) -> Outcome {
+/// The outcome of a rule that ended with these moves, or was stopped.
+pub fn outcome(problem: &Problem<'_>, moves: Result<Vec<Color>, StopReason>) -> Outcome {
     Outcome::new(
-        calls.ok().map(|calls| problem.solution(calls)),
+        moves.ok().map(|moves| problem.solution(moves)),
         problem.lower_bound(),
     )
 }
 
-/// The outcome of a method that takes its time: interrupted, it has the [`fallback`] to show.
+/// The outcome of a method that takes long: if it was stopped, the solution is the [`fallback`].
 pub fn outcome_or_fallback(
     problem: &Problem<'_>,
-    calls: Result<Vec<Color>, StopReason>,
+    moves: Result<Vec<Color>, StopReason>,
 ) -> Outcome {
-    let solution = match calls {
-        Ok(calls) => Some(problem.solution(calls)),
+    let solution = match moves {
+        Ok(moves) => Some(problem.solution(moves)),
         Err(_) => fallback(problem),
     };
     Outcome::new(solution, problem.lower_bound())

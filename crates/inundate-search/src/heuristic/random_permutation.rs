@@ -87,7 +87,7 @@ fn random_permutation(
             if !flood.frontier(color).is_empty() {
                 run.stats.expanded += 1;
                 calls.push(color);
-                flood.call(color, |_| {});
+                flood.play(color, |_| {});
             }
         }
     }

@@ -73,7 +73,7 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
         let (color, nearer) = best.expect("connected");
         run.stats.expanded += 1;
         calls.push(color);
-        flood.call(color, |_| {});
+        flood.play(color, |_| {});
         distances.approach(&nearer);
     }
     Ok(calls)

@@ -88,7 +88,7 @@ fn theorem_1(
             run.stats.expanded += 1;
             last = reduced.color(component);
             calls.push(last);
-            flood.call(last, |_| {});
+            flood.play(last, |_| {});
         }
     }
     finish(&mut flood, last, &mut calls, run)?;

@@ -1,5 +1,5 @@
-//! The free game: the exact search against brute force and the table over connected sets, and what
-//! its methods promise.
+//! The free game: the exact search compared with brute force and with the table over connected sets,
+//! and what its methods promise.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,7 +26,7 @@ fn random(side: usize, colors: usize, seed: u64) -> Instance {
 /// A connected graph: near a path or not, with more edges or without.
 fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
     let n = 1 + draw(rng, most);
-    // So the brute force takes milliseconds.
+    // So brute force takes milliseconds.
     let colors = if n == 8 { 3 } else { 4 };
     let labels: Vec<String> = (0..n).map(|_| draw(rng, colors).to_string()).collect();
     let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
@@ -47,7 +47,7 @@ fn proven(solver: &dyn Solver, instance: &Instance) -> u32 {
     report.outcome.lower_bound()
 }
 
-/// Up to the names of the colors, which are numbered as they occur.
+/// One of each set of boards that differ only in the names of the colors.
 #[test]
 fn all_boards_of_nine_cells_and_three_colors() {
     let mut boards = 0;

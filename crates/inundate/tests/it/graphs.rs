@@ -1,4 +1,4 @@
-//! The exact search on graphs that are no boards, against breadth-first search.
+//! The exact search on general graphs, compared with breadth-first search.
 
 use inundate::{Bfs, Budget, Exact, solve};
 use inundate_core::generate::{SplitMix64, connected, tree, uniform};

@@ -149,15 +149,15 @@ fn theorem_1_needs_a_rectangle() {
     assert!(refused > 500, "{refused} boards");
 }
 
-/// The expected numbers of calls that flood a board, over all orders of the colors in each round,
-/// which ends as soon as all is flooded.
+/// The expected numbers of moves that flood a board, over all orders of the colors in each round. The
+/// last round ends as soon as all is flooded.
 struct Expectation<'a> {
     problem: &'a Problem<'a>,
     known: HashMap<(u64, u64), (f64, f64)>,
 }
 
 impl Expectation<'_> {
-    /// All calls, and those that flood something.
+    /// All moves, and those that flood something.
     fn of(problem: &Problem<'_>) -> (f64, f64) {
         let mut expectation = Expectation {
             problem,
@@ -170,28 +170,28 @@ impl Expectation<'_> {
         (1 << self.problem.reduced().color_count()) - 1
     }
 
-    /// From a region, with the colors that the round has not called yet.
-    fn from(&mut self, flooded: u64, to_call: u64) -> (f64, f64) {
+    /// From a region, with the colors that the round has not played yet.
+    fn from(&mut self, flooded: u64, to_play: u64) -> (f64, f64) {
         let reduced = self.problem.reduced();
         if flooded.count_ones() as usize == reduced.component_count() {
             return (0.0, 0.0);
         }
-        if to_call == 0 {
+        if to_play == 0 {
             return self.from(flooded, self.all_colors());
         }
-        if let Some(&known) = self.known.get(&(flooded, to_call)) {
+        if let Some(&known) = self.known.get(&(flooded, to_play)) {
             return known;
         }
         let (mut all, mut made) = (0.0, 0.0);
-        for color in (0..64).filter(|color| to_call >> color & 1 == 1) {
+        for color in (0..64).filter(|color| to_play >> color & 1 == 1) {
             let after = self.after(flooded, color);
-            let further = self.from(after, to_call & !(1 << color));
+            let further = self.from(after, to_play & !(1 << color));
             all += 1.0 + further.0;
             made += f64::from(u8::from(after != flooded)) + further.1;
         }
-        let orders = f64::from(to_call.count_ones());
+        let orders = f64::from(to_play.count_ones());
         let expected = (all / orders, made / orders);
-        self.known.insert((flooded, to_call), expected);
+        self.known.insert((flooded, to_play), expected);
         expected
     }
 
@@ -223,7 +223,8 @@ fn mean(problem: &Problem<'_>, seeds: u32) -> (f64, f64) {
     )
 }
 
-/// Exactly, over all permutations: at most 2c/3 times the optimum, idle calls counted.
+/// Exactly, over all permutations: at most 2c/3 times the optimum, with moves that flood nothing
+/// counted.
 #[test]
 fn random_permutations_in_expectation() {
     let mut boards = 0;
@@ -246,8 +247,7 @@ fn random_permutations_in_expectation() {
     assert!(closest > 0.9, "{closest}");
 }
 
-/// The method draws what the expectation is about: over 10⁴ seeds its mean is within five standard
-/// errors of it.
+/// The mean of the method over 10⁴ seeds is within five standard errors of the expectation.
 #[test]
 fn random_permutations_have_their_expectation() {
     let cases = small_cases().iter().filter(|case| {
@@ -288,7 +288,7 @@ fn random_permutations_in_the_mean() {
     }
 }
 
-/// The family on which both greedies take n moves and 3 suffice.
+/// The family on which both greedy methods take n moves and 3 are enough.
 #[test]
 fn greedy_traps() {
     for n in 3..=30 {

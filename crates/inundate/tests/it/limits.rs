@@ -64,7 +64,7 @@ fn time_and_cancelling() {
 }
 
 #[test]
-fn progress_is_told_and_true() {
+fn progress_is_reported_and_true() {
     let case = &corpus("exact-thesis-99")[60];
     let optimum = case.optimum.unwrap();
     let calls = Arc::new(AtomicU64::new(0));
@@ -151,8 +151,7 @@ fn a_stopped_bfs_has_a_solution() {
     }
 }
 
-/// What the searches that hold regions hold stays within the limit, and they have something to
-/// show.
+/// Searches that keep regions in memory stay within the limit and return a solution.
 #[test]
 fn best_first_within_memory() {
     let instance = random(40, 6);
@@ -169,7 +168,7 @@ fn best_first_within_memory() {
     }
 }
 
-/// A beam of which the memory does not hold all goes on with the regions that it holds, and says that the
+/// A beam that does not fit into the memory goes on with the regions that fit, and reports that the
 /// limit has changed it.
 #[test]
 fn beams_as_wide_as_the_memory() {
@@ -207,7 +206,7 @@ fn beams_as_wide_as_the_memory() {
         assert_eq!(report.limit, Some(StopReason::Memory), "{wide}");
         assert!(report.stats.peak_bytes <= limit);
         assert!(report.stats.peak_bytes > limit / 2, "{wide}");
-        // It has worked for all moves, not only for the first ones.
+        // It has worked on all moves, not only on the first ones.
         let narrow = solved(narrow, None);
         assert!(report.stats.expanded > narrow.stats.expanded);
         let moves = |report: &Report| report.outcome.solution().unwrap().len();
@@ -231,7 +230,7 @@ fn idastar_is_light() {
     assert!(report.outcome.solution().unwrap().len() >= report.outcome.lower_bound());
 }
 
-/// Above 4096 components there is no search, but what is easy is proven all the same.
+/// Above 4096 components there is no search, but easy boards are still proven.
 #[test]
 fn beyond_the_search() {
     let row: String = (0..5000)

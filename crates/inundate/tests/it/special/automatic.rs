@@ -1,4 +1,4 @@
-//! What is chosen for a board, and that the special methods are right on families.
+//! Which method `automatic` chooses, and that the special methods are right on families.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +51,7 @@ fn graph(labels: &str, edges: &str) -> GraphSetup {
     setup
 }
 
-/// Three paths of two that start beside vertex 0.
+/// Three paths of two vertices whose first vertices are adjacent to vertex 0.
 const STAR: &str = "01 12 03 34 05 56";
 
 /// All colors of `abc` over and over.
@@ -212,7 +212,7 @@ fn ordered(n: usize) -> Result<Instance, InstanceError> {
     setup.into_cocomparability(&(0..n).collect::<Vec<_>>(), from(n / 2))
 }
 
-/// A clique of many colors and a vertex beside one of it.
+/// A clique of many colors and a vertex adjacent to one of it.
 fn core(n: usize) -> Result<Instance, InstanceError> {
     let labels: Vec<String> = (0..n).chain([0]).map(|label| label.to_string()).collect();
     let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
@@ -280,15 +280,15 @@ fn the_method_for_a_board() {
         methods.insert(found);
     }
     assert_eq!(kinds.len(), 18, "{kinds:?}");
-    // All but the one that is never the quickest, and what is taken where none is.
+    // All but the one that is never the quickest, and the searches for boards that none covers.
     let special = special_methods().map(|special| special.method().name);
     let special = special.filter(|name| *name != "marked-tile");
     let all: BTreeSet<&str> = special.chain(["exact", "free-exact"]).collect();
     assert_eq!(methods, all);
 }
 
-/// On random instances of every family, every special method that covers one, and the one that is
-/// chosen, finds the optimum of the oracle.
+/// On random instances of every family, every special method that covers one, and the chosen method,
+/// finds the optimum of the oracle.
 #[test]
 fn families_agree_with_the_oracle() {
     let graphs = families(1..=3, 1..=8, 1..=4);

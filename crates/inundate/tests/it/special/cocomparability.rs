@@ -1,15 +1,15 @@
 //! Co-comparability graphs.
 
-use inundate::classes::{Cocomparability, Permutation, Strip, cocomparability, permutation, strip};
+use inundate::classes::{Cocomparability, Strip, cocomparability, permutation, strip};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Instance, ReducedGraph, Vertex};
+use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
 
 use super::common::{
-    BOARDS, all_rows, check_calls, crossings, draw, graph, is_connected, replay_calls, row,
-    unlimited,
+    BOARDS, all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors,
+    row, setup, unlimited, vertex,
 };
 
-/// An order relation on 0, 1, … that agrees with the numbers: who lies below whom.
+/// An order relation on 0, 1, … that agrees with the numbers: `self.0[i][j]` if i is below j.
 struct Poset(Vec<Vec<bool>>);
 
 impl Poset {
@@ -32,12 +32,22 @@ impl Poset {
     }
 }
 
-fn solve(instance: &Instance, order: &[usize], pivot: usize) -> Vec<inundate_core::Color> {
-    let reduced = ReducedGraph::new(instance);
-    let vertex = |index: usize| Vertex::new(u32::try_from(index).expect("small"));
-    let order: Vec<_> = order.iter().map(|&index| vertex(index)).collect();
-    let start = reduced.component(vertex(pivot));
-    let board = Cocomparability::new(&reduced, start, &order).expect("of the class");
+/// The board with an order of its vertices.
+fn declared(
+    colors: &[u16],
+    edges: &[(usize, usize)],
+    order: &[usize],
+    pivot: usize,
+) -> Result<Instance, InstanceError> {
+    setup(colors, edges).into_cocomparability(order, at(pivot))
+}
+
+fn solve(board: &Instance, pivot: usize) -> Vec<Color> {
+    let Shape::Cocomparability(order) = board.shape() else {
+        panic!("a co-comparability graph");
+    };
+    let reduced = ReducedGraph::new(board);
+    let board = Cocomparability::new(&reduced, reduced.component(vertex(pivot)), order);
     unlimited(|run| cocomparability(&board, run))
 }
 
@@ -52,9 +62,10 @@ fn check(poset: &Poset, colors: &[u16], pivot: usize, number: &[usize]) -> bool 
     for (index, &color) in colors.iter().enumerate() {
         renumbered[number[index]] = color;
     }
-    let instance = graph(&renumbered, &edges, Some(number[pivot]));
-    let calls = solve(&instance, number, number[pivot]);
-    check_calls(&instance, &calls, &(&poset.0, colors, pivot));
+    let pivot = number[pivot];
+    let instance = declared(&renumbered, &edges, number, pivot).expect("of the class");
+    let found = solve(&instance, pivot);
+    check_colors(&instance, &found, &(&poset.0, colors, pivot));
     true
 }
 
@@ -136,7 +147,7 @@ fn all_of_at_most_six() {
     all(6, 3);
 }
 
-/// Beyond the reach of the oracle: permutation graphs, and boards of two rows column by column.
+/// On boards that are too large for the oracle: permutation graphs, and two rows column by column.
 #[test]
 fn agrees_with_subclasses() {
     for index in 0..3000 {
@@ -158,14 +169,19 @@ fn agrees_with_subclasses() {
         }
         let edges = crossings(&images);
         let pivot = draw(rng, n);
-        let instance = graph(&row(rng, n, count), &edges, Some(pivot));
-        let board = Permutation::new(&images, instance.colors(), pivot).expect("connected");
-        let calls = unlimited(|run| permutation(&board, run));
-        replay_calls(&instance, &calls);
+        let colors = row(rng, n, count);
+        let board = list(&colors).into_permutation(&images, at(pivot));
+        let board = board.expect("connected");
+        let Shape::Permutation(lines) = board.shape() else {
+            panic!("a permutation graph");
+        };
+        let found = unlimited(|run| permutation(lines, board.colors(), vertex(pivot), run));
         let order: Vec<usize> = (0..n).collect();
-        let others = solve(&instance, &order, pivot);
-        replay_calls(&instance, &others);
-        assert_eq!(calls.len(), others.len(), "{images:?}");
+        let instance = declared(&colors, &edges, &order, pivot).expect("of the class");
+        replay_colors(&instance, &found);
+        let others = solve(&instance, pivot);
+        replay_colors(&instance, &others);
+        assert_eq!(found.len(), others.len(), "{images:?}");
         let cols = 10 + draw(rng, 10);
         let pivot = draw(rng, 2 * cols);
         let mut edges: Vec<_> = (0..cols).map(|col| (col, cols + col)).collect();
@@ -173,38 +189,35 @@ fn agrees_with_subclasses() {
             edges.push((col - 1, col));
             edges.push((cols + col - 1, cols + col));
         }
-        let instance = graph(&row(rng, 2 * cols, count), &edges, Some(pivot));
+        let colors = row(rng, 2 * cols, count);
+        let instance = graph(&colors, &edges, Some(pivot));
         let (top, bottom) = instance.colors().split_at(cols);
         let board = Strip::new(top, bottom, (pivot / cols, pivot % cols)).expect("two rows");
-        let calls = unlimited(|run| strip(&board, run));
-        replay_calls(&instance, &calls);
+        let found = unlimited(|run| strip(&board, run));
+        replay_colors(&instance, &found);
         let order: Vec<usize> = (0..cols).flat_map(|col| [col, cols + col]).collect();
-        assert_eq!(calls.len(), solve(&instance, &order, pivot).len());
+        let ordered = declared(&colors, &edges, &order, pivot).expect("of the class");
+        assert_eq!(found.len(), solve(&ordered, pivot).len());
     }
 }
 
+/// What is no such order does not get through the door of the instance.
 #[test]
 fn refusals() {
     // 0 and 2 are adjacent, 1 is adjacent to 3 only.
-    let instance = graph(&[0, 1, 2, 3], &[(0, 2), (2, 3), (1, 3)], Some(0));
-    let reduced = ReducedGraph::new(&instance);
-    let found = |order: &[u32]| {
-        let order: Vec<_> = order.iter().map(|&index| Vertex::new(index)).collect();
-        let error = Cocomparability::new(&reduced, Vertex::new(0), &order).unwrap_err();
-        error.to_string()
-    };
-    assert_eq!(
-        found(&[0, 1, 2, 3]),
-        "cocomparability: expected an umbrella-free order, found 0 before 1 before 2, the first and the last adjacent, the middle one to neither"
-    );
-    assert_eq!(
-        found(&[0, 2, 2, 3]),
-        "cocomparability: expected an order that names each vertex once, found 2 out of range or a second time"
-    );
-    assert_eq!(
-        found(&[0, 2, 3]),
-        "cocomparability: expected an order that names each vertex once, found 3 of 4 vertices"
-    );
-    let order = [0, 2, 3, 1].map(Vertex::new);
-    assert!(Cocomparability::new(&reduced, Vertex::new(0), &order).is_ok());
+    let edges = [(0, 2), (2, 3), (1, 3)];
+    let made = |order: &[usize]| declared(&[0, 1, 2, 3], &edges, order, 0);
+    assert!(matches!(
+        made(&[0, 1, 2, 3]),
+        Err(InstanceError::Umbrella { .. })
+    ));
+    assert!(matches!(
+        made(&[0, 2, 2, 3]),
+        Err(InstanceError::NotDistinct { .. })
+    ));
+    assert!(matches!(
+        made(&[0, 2, 3]),
+        Err(InstanceError::ListLength { .. })
+    ));
+    assert!(made(&[0, 2, 3, 1]).is_ok());
 }

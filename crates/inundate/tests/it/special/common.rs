@@ -1,10 +1,12 @@
-//! Boards out of plain numbers, and the checks that every special method passes.
+//! Boards made of plain numbers, and the checks that every special method passes.
 
 use std::fmt::Debug;
 
 use inundate::{Run, StopReason};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, Vertex, verify};
+use inundate_core::{
+    Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, Vertex, verify,
+};
 use inundate_testkit::oracle;
 
 /// How many random boards of each class are compared with the oracle.
@@ -69,37 +71,59 @@ pub(crate) fn crossings(images: &[usize]) -> Vec<(usize, usize)> {
     pairs.filter(|&(i, j)| images[i] > images[j]).collect()
 }
 
-/// A graph with these color numbers.
-pub(crate) fn graph(colors: &[u16], edges: &[(usize, usize)], pivot: Option<usize>) -> Instance {
-    let labels: Vec<String> = colors.iter().map(ToString::to_string).collect();
-    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+/// Color numbers as labels.
+fn labels(colors: &[u16]) -> Vec<String> {
+    colors.iter().map(ToString::to_string).collect()
+}
+
+/// The vertices of a family with these color numbers.
+pub(crate) fn list(colors: &[u16]) -> ListSetup {
+    ListSetup::new(labels(colors).iter().map(String::as_str))
+}
+
+/// The fixed game from a vertex.
+pub(crate) fn at(pivot: usize) -> GameSetup {
+    GameSetup::Fixed(Pivot::Vertex(pivot))
+}
+
+/// The vertex with a number.
+pub(crate) fn vertex(number: usize) -> Vertex {
+    Vertex::new(u32::try_from(number).expect("small"))
+}
+
+/// The vertices and edges of a graph with these color numbers.
+pub(crate) fn setup(colors: &[u16], edges: &[(usize, usize)]) -> GraphSetup {
+    let mut setup = GraphSetup::new(labels(colors).iter().map(String::as_str));
     for &(u, v) in edges {
         setup.push_edge(u, v);
     }
-    let game = pivot.map_or(GameSetup::Free, |pivot| {
-        GameSetup::Fixed(Pivot::Vertex(pivot))
-    });
     setup
+}
+
+/// A graph with these color numbers.
+pub(crate) fn graph(colors: &[u16], edges: &[(usize, usize)], pivot: Option<usize>) -> Instance {
+    let game = pivot.map_or(GameSetup::Free, at);
+    setup(colors, edges)
         .into_instance(game)
         .unwrap_or_else(|error| panic!("{error}: {colors:?} {edges:?}"))
 }
 
-/// What the verifier accepts as an answer of a fixed game.
-pub(crate) fn replay_calls(instance: &Instance, calls: &[Color]) {
+/// The verifier accepts moves to these colors as a solution of the fixed game.
+pub(crate) fn replay_colors(instance: &Instance, colors: &[Color]) {
     let Game::Fixed { pivot } = instance.game() else {
         panic!("expected a fixed game");
     };
-    let moves: Vec<Move> = calls.iter().map(|&color| Move { pivot, color }).collect();
+    let moves: Vec<Move> = colors.iter().map(|&color| Move { pivot, color }).collect();
     if let Err(error) = verify(instance, &moves) {
-        panic!("{error}: {calls:?} on {:?}", instance.colors());
+        panic!("{error}: {colors:?} on {:?}", instance.colors());
     }
 }
 
-/// The calls flood the board and are as few as the oracle's.
-pub(crate) fn check_calls(instance: &Instance, calls: &[Color], board: &dyn Debug) {
-    replay_calls(instance, calls);
+/// Moves to these colors flood the board and are as few as the oracle's.
+pub(crate) fn check_colors(instance: &Instance, colors: &[Color], board: &dyn Debug) {
+    replay_colors(instance, colors);
     let optimum = oracle::optimum(instance);
-    assert_eq!(calls.len(), optimum as usize, "{board:?}: {calls:?}");
+    assert_eq!(colors.len(), optimum as usize, "{board:?}: {colors:?}");
 }
 
 /// The moves flood the board and are as few as the oracle's.
@@ -109,7 +133,7 @@ pub(crate) fn check_moves(instance: &Instance, moves: &[(Vertex, Color)], board:
     assert_eq!(moves.len(), optimum as usize, "{board:?}: {moves:?}");
 }
 
-/// What the verifier accepts as an answer of a free game.
+/// The verifier accepts the moves as a solution of the free game.
 pub(crate) fn replay_moves(instance: &Instance, moves: &[(Vertex, Color)]) {
     let moves: Vec<Move> = moves
         .iter()

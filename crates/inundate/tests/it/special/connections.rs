@@ -8,13 +8,13 @@ use inundate_core::{Color, Game, GameSetup, Instance, Move, State, Vertex};
 
 use super::common::{boards, draw, graph, row};
 
-/// Whether calls join all targets to the pivot.
-fn joins(instance: &Instance, calls: &[Color], targets: &[Vertex]) -> bool {
+/// Whether moves to these colors join all targets to the pivot.
+fn joins(instance: &Instance, colors: &[Color], targets: &[Vertex]) -> bool {
     let Game::Fixed { pivot } = instance.game() else {
         panic!("expected a fixed game");
     };
     let mut state = State::new(instance);
-    for &color in calls {
+    for &color in colors {
         state.play(Move { pivot, color }).expect("a legal move");
     }
     let component = state.component(pivot);
@@ -28,14 +28,14 @@ fn fewest(instance: &Instance, targets: &[Vertex]) -> usize {
     for length in 0.. {
         if layer
             .iter()
-            .any(|calls: &Vec<Color>| joins(instance, calls, targets))
+            .any(|colors: &Vec<Color>| joins(instance, colors, targets))
         {
             return length;
         }
         let mut next = Vec::new();
-        for calls in layer {
+        for colors in layer {
             for color in instance.palette().colors() {
-                let mut after = calls.clone();
+                let mut after = colors.clone();
                 after.push(color);
                 let Game::Fixed { pivot } = instance.game() else {
                     panic!("expected a fixed game");
@@ -68,16 +68,16 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     let what = (colors, edges, pivot, &targets);
     let report = joined(&instance, &targets, &Budget::default());
     assert!(report.outcome.is_optimal(), "{what:?}");
-    assert_eq!(calls(&report).len(), fewest, "{what:?}");
-    assert!(joins(&instance, &calls(&report), &targets), "{what:?}");
-    // With hardly any memory, both sides of the truth are still true.
+    assert_eq!(played(&report).len(), fewest, "{what:?}");
+    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
+    // With hardly any memory, the sequence still joins all and the lower bound still holds.
     let little = Budget {
         memory: Some(1 + draw(rng, 4000) as u64),
         ..Budget::default()
     };
     let report = joined(&instance, &targets, &little);
-    assert!(joins(&instance, &calls(&report), &targets), "{what:?}");
-    assert!(calls(&report).len() >= fewest, "{what:?}");
+    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
+    assert!(played(&report).len() >= fewest, "{what:?}");
     assert!(report.outcome.lower_bound() as usize <= fewest, "{what:?}");
     let limit = (!report.outcome.is_optimal()).then_some(StopReason::Memory);
     assert_eq!(report.limit, limit, "{what:?}");
@@ -89,7 +89,7 @@ fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Report {
     connect(&connection, budget).expect("no defect")
 }
 
-fn calls(report: &Report) -> Vec<Color> {
+fn played(report: &Report) -> Vec<Color> {
     let solution = report.outcome.solution().expect("at least along paths");
     solution.moves.iter().map(|mv| mv.color).collect()
 }

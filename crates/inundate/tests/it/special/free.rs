@@ -103,8 +103,8 @@ fn known_counterexamples() {
     assert_eq!(by_path(&path(&[0, 0])).len(), 0);
 }
 
-/// Beyond the reach of the oracle, against the table over subsets; and moves that are played on
-/// long paths and cycles.
+/// On boards that are too large for the oracle, compared with the table over subsets. The moves are
+/// also replayed on long paths and cycles.
 #[test]
 fn long_paths_and_cycles() {
     for index in 0..2000 {
@@ -192,8 +192,8 @@ fn all_graphs_of_at_most_five() {
     }
 }
 
-/// That the moves of the table flood the graph they are played on, where moves at one place may
-/// join what the table keeps apart, is not proven.
+/// It is not proven that the moves of the table flood the graph: moves at one place may join parts
+/// that the table keeps apart.
 fn replay_larger(graphs: u64, most: usize) {
     for index in 0..graphs {
         let rng = &mut SplitMix64::for_board(86, index);

@@ -1,10 +1,12 @@
 //! Interval and circular-arc graphs.
 
-use inundate::classes::{CircularArcs, Intervals, circular_arc, interval};
-use inundate_core::Color;
+use inundate::classes::{circular_arc, interval};
 use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Instance, InstanceError, Shape};
 
-use super::common::{BOARDS, all_rows, check_calls, draw, graph, is_connected, row, unlimited};
+use super::common::{
+    BOARDS, all_rows, at, check_colors, draw, graph, is_connected, list, row, unlimited, vertex,
+};
 
 fn on_a_line(intervals: &[(i64, i64)]) -> Vec<(usize, usize)> {
     pairs(intervals, |(a, b), (c, d)| a <= d && c <= b)
@@ -30,36 +32,49 @@ fn pairs(
     all.filter(|&(u, v)| meet(ends[u], ends[v])).collect()
 }
 
-/// Whether the graph is connected, and if so the method is right about it; if not it refuses.
+/// The board as a declared interval or circular-arc graph.
+fn declared(
+    ends: &[(i64, i64)],
+    colors: &[u16],
+    pivot: usize,
+    circular: bool,
+) -> Result<Instance, InstanceError> {
+    if circular {
+        list(colors).into_circular_arc(ends.to_vec(), at(pivot))
+    } else {
+        list(colors).into_interval(ends.to_vec(), at(pivot))
+    }
+}
+
+fn solve(board: &Instance, pivot: usize) -> Vec<Color> {
+    let (colors, pivot) = (board.colors(), vertex(pivot));
+    unlimited(|run| match board.shape() {
+        Shape::Interval(intervals) => interval(intervals, colors, pivot, run),
+        Shape::CircularArc(arcs) => circular_arc(arcs, colors, pivot, run),
+        other => panic!("a {}", other.kind()),
+    })
+}
+
+/// Returns whether the graph is connected. Checks that the method is right about it if it is, and
+/// that the board is refused if not.
 fn check(ends: &[(i64, i64)], colors: &[u16], pivot: usize, circular: bool) -> bool {
     let edges = if circular {
         on_a_circle(ends)
     } else {
         on_a_line(ends)
     };
+    let board = declared(ends, colors, pivot, circular);
     if !is_connected(ends.len(), &edges) {
-        let colors: Vec<_> = colors.iter().map(|&color| Color::new(color)).collect();
-        let refused = if circular {
-            CircularArcs::new(ends, &colors, pivot).err()
-        } else {
-            Intervals::new(ends, &colors, pivot).err()
-        };
-        assert_eq!(
-            refused.expect("a refusal").expected,
-            "a connected graph",
+        let refused = board.expect_err("not connected");
+        assert!(
+            matches!(refused, InstanceError::Disconnected { .. }),
             "{ends:?}"
         );
         return false;
     }
+    let found = solve(&board.expect("connected"), pivot);
     let instance = graph(colors, &edges, Some(pivot));
-    let calls = if circular {
-        let arcs = CircularArcs::new(ends, instance.colors(), pivot).expect("of the class");
-        unlimited(|run| circular_arc(&arcs, run))
-    } else {
-        let intervals = Intervals::new(ends, instance.colors(), pivot).expect("of the class");
-        unlimited(|run| interval(&intervals, run))
-    };
-    check_calls(&instance, &calls, &(ends, colors, pivot, circular));
+    check_colors(&instance, &found, &(ends, colors, pivot, circular));
     true
 }
 
@@ -117,16 +132,30 @@ fn all_of_at_most_three() {
     }
 }
 
+/// What is no such graph does not get through the door of the instance.
 #[test]
 fn refusals() {
-    let colors = [0, 1].map(Color::new);
-    let error = Intervals::new(&[(0, 1), (3, 2)], &colors, 0).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "interval: expected intervals [a, b] with a ≤ b, found [3, 2] as interval 1"
-    );
-    assert!(CircularArcs::new(&[(0, 1), (3, 2)], &colors, 0).is_ok());
-    assert!(Intervals::new(&[(0, 1)], &colors, 0).is_err());
-    assert!(Intervals::new(&[], &[], 0).is_err());
-    assert!(CircularArcs::new(&[(0, 1), (1, 2)], &colors, 2).is_err());
+    use InstanceError::{Empty, ListLength, PivotVertex, ReversedInterval};
+    let made = |ends: &[(i64, i64)], pivot, circular| declared(ends, &[0, 1], pivot, circular);
+    let reversed = [(0, 1), (3, 2)];
+    assert!(matches!(
+        made(&reversed, 0, false),
+        Err(ReversedInterval { interval: 1, .. })
+    ));
+    assert!(made(&reversed, 0, true).is_ok());
+    assert!(matches!(made(&[(0, 1)], 0, false), Err(ListLength { .. })));
+    assert!(matches!(made(&[], 0, false), Err(ListLength { .. })));
+    let outside = made(&[(0, 1), (1, 2)], 2, true);
+    assert!(matches!(outside, Err(PivotVertex { .. })));
+    assert!(matches!(declared(&[], &[], 0, false), Err(Empty)));
+}
+
+#[test]
+#[should_panic(expected = "a color for each vertex")]
+fn colors_of_another_board() {
+    let board = declared(&[(0, 1), (1, 2)], &[0, 1], 0, false).expect("connected");
+    let Shape::Interval(intervals) = board.shape() else {
+        panic!("an interval graph");
+    };
+    unlimited(|run| interval(intervals, &board.colors()[1..], vertex(0), run));
 }

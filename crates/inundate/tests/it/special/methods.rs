@@ -33,8 +33,8 @@ impl Subject for Tested {
     }
 }
 
-/// Methods for a declared class, of which the contract has no boards: for the optimum see
-/// `families_agree_with_the_oracle`, for the budget `limits_of_time_and_memory`.
+/// Methods for a declared class, of which the contract has no boards. `families_agree_with_the_oracle`
+/// checks their optima, `limits_of_time_and_memory` their budgets.
 const DECLARED: [&str; 5] = [
     "strip-circular",
     "interval",
@@ -51,7 +51,7 @@ fn contract() {
         let applied = agrees_with_oracle(&subject, Claim::Exact);
         assert!(applied >= 30, "{}: {applied}", subject.name());
         ignores_symmetry(&subject);
-        // The boards of that check are too many-colored for the one, and no cycles for the other.
+        // The boards of that check have too many colors for one, and are no cycles for the other.
         if !["free-two-colors", "free-cycle"].contains(&special.method().name) {
             honors_the_budget(&subject);
         }
@@ -170,9 +170,9 @@ fn limits_of_time_and_memory() {
     assert!(left_open >= 12, "{left_open}");
 }
 
-/// A board that contracts to less than a cycle, a point or an edge, is a cycle of one or two vertices.
+/// A board that contracts to a vertex or an edge is a cycle of one or two vertices.
 #[test]
-fn cycles_that_contract_to_a_point_or_an_edge() {
+fn cycles_that_contract_to_a_vertex_or_an_edge() {
     for (labels, moves) in [
         ("a", 0),
         ("ab", 1),
@@ -202,7 +202,7 @@ fn cycles_that_contract_to_a_point_or_an_edge() {
     );
 }
 
-/// What a method does not cover it refuses, and says so.
+/// A method refuses what it does not cover, and says why.
 #[test]
 fn refusals_are_values() {
     let mut refused = 0;
@@ -222,10 +222,10 @@ fn refusals_are_values() {
     assert!(refused > 1000, "{refused}");
 }
 
-/// With the memory that a method says it has held it is solved again, and with less it stops
-/// before it has held more.
+/// With a memory limit of what a method reports as held, it solves the board again. With less it
+/// stops before it holds more than the limit.
 #[test]
-fn what_is_held_is_what_the_limit_is_for() {
+fn the_memory_limit_is_about_what_is_reported() {
     let mut rng = SplitMix64::new(9);
     let colors = |n: usize, rng: &mut SplitMix64| (0..n).map(|_| rng.below(6)).collect::<Vec<_>>();
     let game = || GameSetup::Fixed(Pivot::Center);

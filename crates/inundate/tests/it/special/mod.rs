@@ -1,4 +1,4 @@
-//! The special methods against the brute-force oracle, each on at least 20,000 boards of its
+//! The special methods compared with the brute-force oracle, each on at least 20,000 boards of its
 //! class and on all of the smallest ones.
 
 mod automatic;

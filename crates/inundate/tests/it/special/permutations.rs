@@ -1,26 +1,39 @@
 //! Permutation graphs.
 
-use inundate::classes::{Permutation, permutation};
-use inundate_core::Color;
+use inundate::classes::permutation;
 use inundate_core::generate::SplitMix64;
+use inundate_core::{Instance, InstanceError, Shape};
 
 use super::common::{
-    BOARDS, all_rows, check_calls, crossings, draw, graph, is_connected, row, unlimited,
+    BOARDS, all_rows, at, check_colors, crossings, draw, graph, is_connected, list, row, unlimited,
+    vertex,
 };
 
-/// Whether the graph is connected, and if so the method is right about it; if not it refuses.
+/// The board as a declared permutation graph.
+fn declared(images: &[usize], colors: &[u16], pivot: usize) -> Result<Instance, InstanceError> {
+    list(colors).into_permutation(images, at(pivot))
+}
+
+/// Returns whether the graph is connected. Checks that the method is right about it if it is, and
+/// that the board is refused if not.
 fn check(images: &[usize], colors: &[u16], pivot: usize) -> bool {
     let edges = crossings(images);
+    let board = declared(images, colors, pivot);
     if !is_connected(images.len(), &edges) {
-        let colors: Vec<_> = colors.iter().map(|&color| Color::new(color)).collect();
-        let refused = Permutation::new(images, &colors, pivot).expect_err("not connected");
-        assert_eq!(refused.expected, "a connected graph", "{images:?}");
+        let refused = board.expect_err("not connected");
+        assert!(
+            matches!(refused, InstanceError::Disconnected { .. }),
+            "{images:?}"
+        );
         return false;
     }
+    let board = board.expect("connected");
+    let Shape::Permutation(lines) = board.shape() else {
+        panic!("a permutation graph");
+    };
+    let found = unlimited(|run| permutation(lines, board.colors(), vertex(pivot), run));
     let instance = graph(colors, &edges, Some(pivot));
-    let board = Permutation::new(images, instance.colors(), pivot).expect("of the class");
-    let calls = unlimited(|run| permutation(&board, run));
-    check_calls(&instance, &calls, &(images, colors, pivot));
+    check_colors(&instance, &found, &(images, colors, pivot));
     true
 }
 
@@ -67,28 +80,16 @@ fn all_of_at_most_four() {
     }
 }
 
+/// What is no such graph does not get through the door of the instance.
 #[test]
 fn refusals() {
-    let colors = [0, 1, 2].map(Color::new);
-    let found = |images: &[usize]| {
-        let error = Permutation::new(images, &colors, 0).unwrap_err();
-        error.to_string()
-    };
-    assert_eq!(
-        found(&[1, 2, 1]),
-        "permutation: expected each of 0 to 2 once, found 1 as image of 2"
-    );
-    assert_eq!(
-        found(&[1, 2, 3]),
-        "permutation: expected each of 0 to 2 once, found 3 as image of 2"
-    );
-    assert_eq!(
-        found(&[1, 0, 2]),
-        "permutation: expected a connected graph, found nothing that joins the vertices up to 1 to the others"
-    );
-    assert_eq!(
-        found(&[1, 0]),
-        "permutation: expected as many colors as images, at least one, found 3 colors, 2 images"
-    );
-    assert!(Permutation::new(&[2, 1, 0], &colors, 3).is_err());
+    use InstanceError::{Disconnected, ListLength, NotDistinct, PivotVertex};
+    let refused = |images: &[usize], pivot| declared(images, &[0, 1, 2], pivot).unwrap_err();
+    let twice = refused(&[1, 2, 1], 0);
+    assert!(matches!(twice, NotDistinct { again: true, .. }), "{twice}");
+    let above = refused(&[1, 2, 3], 0);
+    assert!(matches!(above, NotDistinct { again: false, .. }), "{above}");
+    assert!(matches!(refused(&[1, 0, 2], 0), Disconnected { .. }));
+    assert!(matches!(refused(&[1, 0], 0), ListLength { .. }));
+    assert!(matches!(refused(&[2, 1, 0], 3), PivotVertex { .. }));
 }

@@ -4,7 +4,7 @@ use inundate::NotApplicable;
 use inundate::classes::{Power, power_cycle, power_path};
 use inundate_core::{Color, Instance};
 
-use super::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
+use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
 fn power_graph(colors: &[u16], k: usize, pivot: usize, circular: bool) -> Instance {
     let n = colors.len();
@@ -24,12 +24,12 @@ fn power_graph(colors: &[u16], k: usize, pivot: usize, circular: bool) -> Instan
 fn check(colors: &[u16], k: usize, pivot: usize, circular: bool) {
     let instance = power_graph(colors, k, pivot, circular);
     let power = Power::new(instance.colors(), k, pivot).expect("of the class");
-    let calls = if circular {
+    let found = if circular {
         unlimited(|run| power_cycle(&power, run))
     } else {
         unlimited(|run| power_path(&power, run))
     };
-    check_calls(&instance, &calls, &(colors, k, pivot, circular));
+    check_colors(&instance, &found, &(colors, k, pivot, circular));
 }
 
 fn random(circular: bool, seed: u64) {

@@ -280,7 +280,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         );
         let solution = report.outcome.solution().expect("it is optimal");
         let calls = copies.colors(&solution.moves);
-        super::common::replay_calls(&fixed, &calls);
+        super::common::replay_colors(&fixed, &calls);
         assert_eq!(calls.len(), optimum as usize);
         assert_eq!(verify(free, &copies.moves(&calls)), Ok(()));
         // Vertex by vertex from the ends: mostly in every copy a move of its own, and still a way back.
@@ -294,7 +294,7 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         }
         assert_eq!(verify(free, &long), Ok(()));
         let calls = copies.colors(&long);
-        super::common::replay_calls(&fixed, &calls);
+        super::common::replay_colors(&fixed, &calls);
         assert!(calls.len() <= long.len());
     }
 }

@@ -5,7 +5,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{ReducedGraph, Vertex};
 
 use super::common::{
-    BOARDS, all_rows, boards, check_calls, draw, graph, is_connected, row, unlimited,
+    BOARDS, all_rows, boards, check_colors, draw, graph, is_connected, row, unlimited,
 };
 
 fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
@@ -13,8 +13,8 @@ fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
     let reduced = ReducedGraph::new(&instance);
     let start = reduced.component(Vertex::new(u32::try_from(pivot).expect("small")));
     let board = Split::new(&reduced, start).expect("of the class");
-    let calls = unlimited(|run| split(&board, run));
-    check_calls(&instance, &calls, &(colors, edges, pivot));
+    let found = unlimited(|run| split(&board, run));
+    check_colors(&instance, &found, &(colors, edges, pivot));
 }
 
 #[test]

@@ -6,9 +6,9 @@ use inundate::classes::{
 };
 use inundate_core::Instance;
 
-use super::common::{all_rows, boards, check_calls, draw, graph, row, unlimited};
+use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
-/// Two rows of color numbers as a graph: the columns side by side, the top row first.
+/// Two rows of color numbers as a graph, whose vertices are numbered row by row.
 fn two_rows(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> Instance {
     let cols = top.len();
     let mut edges: Vec<_> = (0..cols).map(|col| (col, cols + col)).collect();
@@ -24,25 +24,25 @@ fn check(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> 
     let instance = two_rows(top, bottom, pivot, circular);
     let (top_colors, bottom_colors) = instance.colors().split_at(top.len());
     let board = Strip::new(top_colors, bottom_colors, pivot).expect("of the class");
-    let calls = if circular {
+    let found = if circular {
         unlimited(|run| strip_circular(&board, run))
     } else {
         unlimited(|run| strip(&board, run))
     };
     let what = (top, bottom, pivot, circular);
-    check_calls(&instance, &calls, &what);
+    check_colors(&instance, &found, &what);
     if !circular {
         let corner = CornerStrip::new(board);
         assert_eq!(corner.is_ok(), pivot.1 == 0 || pivot.1 + 1 == top.len());
         if let Ok(corner) = corner {
-            let calls = unlimited(|run| strip_corner(&corner, run));
-            check_calls(&instance, &calls, &what);
+            let found = unlimited(|run| strip_corner(&corner, run));
+            check_colors(&instance, &found, &what);
             let steps = unlimited(|run| marked_tile(&corner, run));
-            let calls: Vec<_> = steps.into_iter().flat_map(|step| step.calls).collect();
-            check_calls(&instance, &calls, &what);
+            let found: Vec<_> = steps.into_iter().flat_map(|step| step.moves).collect();
+            check_colors(&instance, &found, &what);
         }
     }
-    calls.len()
+    found.len()
 }
 
 fn random(circular: bool, seed: u64) {
@@ -106,7 +106,7 @@ fn all_of_at_most_four_columns() {
 /// Boards on which printed procedures fail.
 #[test]
 fn known_counterexamples() {
-    // The d-board procedure of Souza et al. 2014 takes 4 calls on each.
+    // The d-board procedure of Souza et al. 2014 takes 4 moves on each.
     assert_eq!(check(&[2, 0, 1, 0, 2], &[2, 0, 1, 0, 2], (0, 3), false), 3);
     assert_eq!(check(&[3, 0, 1, 2], &[3, 0, 2, 3], (0, 1), false), 3);
     assert_eq!(check(&[0, 1, 2, 1, 0], &[1, 1, 2, 1, 0], (0, 1), false), 3);
@@ -115,7 +115,7 @@ fn known_counterexamples() {
     assert_eq!(check(&[0, 2, 1], &[1, 1, 0], (0, 0), false), 3);
 }
 
-/// The rounds of the procedure, as they are shown to a reader.
+/// The rounds of the procedure, as a reader sees them.
 #[test]
 fn marked_tiles_step_by_step() {
     // [0] 2* 1*
@@ -129,12 +129,12 @@ fn marked_tiles_step_by_step() {
     );
     let steps = unlimited(|run| marked_tile(&board, run));
     let color = inundate_core::Color::new;
-    let step = |tile, distance, other_distance, case, calls: &[u16]| MarkedStep {
+    let step = |tile, distance, other_distance, case, moves: &[u16]| MarkedStep {
         tile,
         distance,
         other_distance,
         case,
-        calls: calls.iter().map(|&index| color(index)).collect(),
+        moves: moves.iter().map(|&index| color(index)).collect(),
     };
     assert_eq!(
         steps,

@@ -3,14 +3,14 @@
 use inundate::classes::{TwoColors, two_colors};
 use inundate_core::{ReducedGraph, Vertex};
 
-use super::common::{all_rows, boards, check_calls, draw, graph, row};
+use super::common::{all_rows, boards, check_colors, draw, graph, row};
 
 fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
     let instance = graph(colors, edges, Some(pivot));
     let reduced = ReducedGraph::new(&instance);
     let start = reduced.component(Vertex::new(u32::try_from(pivot).expect("small")));
-    let calls = two_colors(&TwoColors::new(&reduced).expect("two colors"), start);
-    check_calls(&instance, &calls, &(colors, edges, pivot));
+    let found = two_colors(&TwoColors::new(&reduced).expect("two colors"), start);
+    check_colors(&instance, &found, &(colors, edges, pivot));
 }
 
 #[test]
