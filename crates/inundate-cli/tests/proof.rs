@@ -97,7 +97,7 @@ fn the_formula_says_what_it_means() {
     assert!(ran.out.contains("optimal: 3 moves"), "{}", ran.out);
     let formula = fs::read_to_string(folder.path().join("p.cnf")).unwrap();
     assert!(formula.starts_with("c 2 moves flood this board, from component 0:\n"));
-    assert!(formula.contains("\nc component 3: color 3, label d, at (1,1), beside 1 2\n"));
+    assert!(formula.contains("\nc component 3: color 3, label d, at (1,1), adjacent to 1 2\n"));
     assert!(fs::read_to_string(&proof).unwrap().ends_with("0\n"));
 }
 

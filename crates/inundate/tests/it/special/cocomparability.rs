@@ -201,7 +201,7 @@ fn agrees_with_subclasses() {
     }
 }
 
-/// What is no such order does not get through the door of the instance.
+/// Core refuses lists that are no umbrella-free order.
 #[test]
 fn refusals() {
     // 0 and 2 are adjacent, 1 is adjacent to 3 only.

@@ -80,7 +80,7 @@ fn all_of_at_most_four() {
     }
 }
 
-/// What is no such graph does not get through the door of the instance.
+/// Core refuses lists that do not describe such a graph.
 #[test]
 fn refusals() {
     use InstanceError::{Disconnected, ListLength, NotDistinct, PivotVertex};

@@ -1,4 +1,4 @@
-//! The constructions that make one game or problem of another.
+//! The constructions that turn one game or problem into another.
 
 #![expect(
     clippy::unwrap_used,
@@ -52,7 +52,7 @@ const BOTH: [(Make, Unfold); 2] = [
     (VertexCoverBoard::path_square, path_square),
 ];
 
-/// Every cover is a solution of the length that is claimed, and on two rows too; and back.
+/// Turns every cover into a solution of the claimed length, on two rows too, and back.
 fn there_and_back(edges: &[(u32, u32)]) {
     for (make, unfold) in BOTH {
         let board = make(plain(edges)).unwrap();
@@ -121,7 +121,7 @@ fn lengths_are_those_of_the_theorem() {
     }
 }
 
-/// The optimum is that of a smallest vertex cover; a shortest sequence gives one.
+/// The optimum belongs to a smallest vertex cover, and a shortest sequence gives one.
 fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
     assert_eq!(verify(board.instance(), moves), Ok(()));
     let smallest = covers(board.graph()).swap_remove(0).len();
@@ -185,12 +185,12 @@ fn optima_of_three_edges_on_a_path() {
     }
 }
 
-/// The recurrence of `free-removal` over the connected sets alone, which are few where the board is
-/// long and narrow.
+/// The recurrence of `free-removal` over the connected sets alone, which are few on a long and narrow
+/// board.
 struct Removal<'a> {
     reduced: &'a ReducedGraph,
     neighbors: Vec<u64>,
-    /// By connected set, the least number of moves, and the colors that so many make it.
+    /// By connected set, the least number of moves, and the colors that so many can give it.
     known: FxHashMap<u64, (u8, u64)>,
 }
 
@@ -233,13 +233,13 @@ impl<'a> Removal<'a> {
         best
     }
 
-    /// What hangs together with the lowest member of a set.
+    /// The connected part of a set that its lowest member is in.
     fn part(&self, set: u64) -> u64 {
         let mut part = set & set.wrapping_neg();
         let mut new = part;
         while new != 0 {
-            let beside = members(new).fold(0, |beside, v| beside | self.neighbors[v as usize]);
-            new = beside & set & !part;
+            let adjacent = members(new).fold(0, |set, v| set | self.neighbors[v as usize]);
+            new = adjacent & set & !part;
             part |= new;
         }
         part
@@ -279,11 +279,11 @@ fn the_free_game_on_copies_is_the_fixed_game() {
             "{colors:?} {edges:?}"
         );
         let solution = report.outcome.solution().expect("it is optimal");
-        let calls = copies.colors(&solution.moves);
-        super::common::replay_colors(&fixed, &calls);
-        assert_eq!(calls.len(), optimum as usize);
-        assert_eq!(verify(free, &copies.moves(&calls)), Ok(()));
-        // Vertex by vertex from the ends: mostly in every copy a move of its own, and still a way back.
+        let colors = copies.colors(&solution.moves);
+        super::common::replay_colors(&fixed, &colors);
+        assert_eq!(colors.len(), optimum as usize);
+        assert_eq!(verify(free, &copies.moves(&colors)), Ok(()));
+        // Vertex by vertex from the ends: mostly each copy has its own move, and there is a way back.
         let mut long = Vec::new();
         for vertex in (1..free.vertex_count()).rev() {
             let vertex = u32::try_from(vertex).expect("small");
@@ -293,8 +293,8 @@ fn the_free_game_on_copies_is_the_fixed_game() {
             });
         }
         assert_eq!(verify(free, &long), Ok(()));
-        let calls = copies.colors(&long);
-        super::common::replay_colors(&fixed, &calls);
-        assert!(calls.len() <= long.len());
+        let colors = copies.colors(&long);
+        super::common::replay_colors(&fixed, &colors);
+        assert!(colors.len() <= long.len());
     }
 }

@@ -14,7 +14,7 @@ fn is_subsequence(word: &[u16], of: &[u16]) -> bool {
         .all(|letter| letters.any(|other| other == letter))
 }
 
-/// By the table over starts of both words.
+/// By the table over prefixes of both words.
 fn shortest_of_two(a: &[u16], b: &[u16]) -> usize {
     let mut above: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
@@ -31,7 +31,7 @@ fn shortest_of_two(a: &[u16], b: &[u16]) -> usize {
     above[b.len()]
 }
 
-/// By breadth-first search over how much of each word is spelled.
+/// By breadth-first search over how many letters of each word are spelled.
 fn shortest(words: &[Vec<u16>]) -> usize {
     let end: Vec<usize> = words.iter().map(Vec::len).collect();
     let mut seen = HashSet::from([vec![0; words.len()]]);
@@ -88,7 +88,7 @@ fn of_two() {
     }
 }
 
-/// Rows of many machine words, letters of few and of many places, words that are nearly the same.
+/// Rows of many machine words, letters at few and at many places, words that are nearly equal.
 #[test]
 fn of_two_long() {
     for index in 0..60 {
@@ -144,11 +144,11 @@ fn of_none_and_of_one() {
     check_many(&[vec![]]);
     check_many(&[vec![1, 1, 2]]);
     check_many(&[vec![1, 1, 2], vec![], vec![1, 2]]);
-    // Merging equal letters would be wrong: "aa" needs two, and a flooded path one.
+    // Equal letters must not be merged: "aa" needs two letters, and a flooded path one move.
     check_many(&[vec![0, 0], vec![0, 1, 0], vec![1, 1, 0]]);
 }
 
-/// However little there is to use, both sides are true.
+/// Under the smallest budgets the word and the lower bound are right.
 #[test]
 fn within_a_budget() {
     let budgets = [
