@@ -1,7 +1,7 @@
 //! Pictures of every family, size and style: well-formed, of the size they say, the same every time.
 
 use inundate_core::format::{Format, Overrides, read};
-use inundate_core::{GameSetup, GridSetup, Instance, Move, Pivot, State};
+use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Style, Writing};
 
@@ -70,6 +70,10 @@ fn some_moves(instance: &Instance) -> Vec<Move> {
 
 #[test]
 fn every_family_is_well_formed() {
+    for family in FamilyName::ALL {
+        let of_family = |text: &&str| board(text).shape().family() == family;
+        assert!(BOARDS.iter().any(of_family), "{family}");
+    }
     for text in BOARDS {
         let instance = board(text);
         let moves = some_moves(&instance);
