@@ -306,8 +306,8 @@ fn joined(moves: &[LabeledMove]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use inundate::{Budget, Problem, automatic};
     use inundate_core::{GameSetup, GridSetup};
-    use inundate_solve::{Budget, Problem, automatic};
 
     use super::*;
 
