@@ -1,0 +1,106 @@
+//! `solve --best-pivot`.
+
+use super::helpers::{done, fields, records};
+use crate::common::run;
+
+const BOARDS: &str = "abcba\nabcba\n\nabc\nbca\ncab\n";
+
+#[test]
+fn the_least_of_all_pivots_is_found() {
+    let out = done(run("solve --best-pivot --format jsonl --no-stats", BOARDS));
+    let found = records(&out);
+    let boards: Vec<_> = BOARDS.split("\n\n").collect();
+    for (index, rows, cols) in [(0, 2, 5), (1, 3, 3)] {
+        let (record, board) = (&found[index], boards[index]);
+        let mut all = Vec::new();
+        for row in 0..rows {
+            for col in 0..cols {
+                let args = format!("solve --format jsonl --pivot {row},{col}");
+                let fixed = records(&done(run(&args, board))).remove(0);
+                all.push((
+                    fixed["moves"].as_u64().unwrap(),
+                    serde_json::json!([row, col]),
+                ));
+            }
+        }
+        let least = all.iter().map(|(moves, _)| *moves).min().unwrap();
+        assert_eq!(record["moves"], least);
+        assert_eq!(record["status"], "optimal");
+        let best = record["best_pivots"].as_array().unwrap();
+        assert!(best.contains(&record["pivot"]));
+        for pivot in best {
+            assert!(all.contains(&(least, pivot.clone())), "{pivot}");
+        }
+        assert_eq!(record["undecided_pivots"], serde_json::json!([]));
+    }
+    let names = fields(out.lines().next().unwrap());
+    let at = names.iter().position(|name| name == "pivot").unwrap();
+    assert_eq!(
+        names[at..at + 5],
+        [
+            "pivot",
+            "best_pivots",
+            "undecided_pivots",
+            "searched_pivots",
+            "source"
+        ]
+    );
+}
+
+/// What proves it is told: a bound, or the method that was asked.
+#[test]
+fn what_proves_it_is_told() {
+    let of = |args: &str, board: &str| done(run(&format!("solve --no-stats {args}"), board));
+    // Two moves from the middle, and as many are needed from everywhere: no solver is asked.
+    let out = of("--best-pivot --method sat", "abcba\nabcba\n");
+    assert!(
+        out.contains("proven by the bound layer: no sequence of 1 move floods"),
+        "{out}"
+    );
+    let board = done(run("generate --rows 8 --cols 8 --colors 5 --seed 1", ""));
+    let out = of("--best-pivot --method sat", &board);
+    assert!(out.contains("proven by sat:"), "{out}");
+    let out = of("--method ilp", "abcba\nabcba\n");
+    assert!(
+        out.contains("proven by the bound layer: no sequence of 3 moves"),
+        "{out}"
+    );
+    let out = of("--method greedy-area", "abcba\nabcba\n");
+    assert!(out.contains("proven by the bound layer"), "{out}");
+    let out = of("--free", "abcba\nabcba\n");
+    assert!(out.contains("proven by "), "{out}");
+}
+
+#[test]
+fn limits_and_refusals() {
+    let board = done(run("generate --rows 30 --cols 30 --colors 8", ""));
+    let ran = run("solve --best-pivot --time-limit 0s --no-stats", &board);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.out.contains("undecided for"), "{}", ran.out);
+    for (args, message) in [
+        (
+            "--format csv",
+            "--best-pivot: expected --format text or jsonl",
+        ),
+        (
+            "--method greedy-area",
+            "exact, or auto, found `greedy-area`",
+        ),
+        ("--method exact,bfs", "found several"),
+        ("--pivot 0,0", "--pivot"),
+        ("--at-most 3", "--at-most"),
+    ] {
+        let ran = run(&format!("solve --best-pivot {args}"), "ab\nab\n");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ran.err.contains(message), "{args}: {}", ran.err);
+    }
+    let free = "{\"kind\":\"path\",\"colors\":[\"a\",\"b\"],\"free\":true}";
+    let ran = run("solve --best-pivot", free);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .contains("can be any cell or vertex, found the free game"),
+        "{}",
+        ran.err
+    );
+}

@@ -1,0 +1,411 @@
+//! How boards are named: files, ids, and the choice of one of several.
+
+use std::fs;
+use std::path::Path;
+
+use super::helpers::{done, records};
+use crate::common::{Ran, inundate, run, run_args};
+
+const ID: &str = "random:5x5x4:7";
+const PUZZLE: &str = "4x3:001232011023,6";
+
+/// What the generator writes for an id without a game.
+fn generated() -> String {
+    done(run(
+        "generate --rows 5 --cols 5 --colors 4 --seed 7 --output-format rows",
+        "",
+    ))
+}
+
+fn refused(args: &str, fragments: &[&str]) {
+    let ran = run(args, "");
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(2), ""),
+        "{args}: {ran:?}"
+    );
+    for fragment in fragments {
+        assert!(
+            ran.err.contains(fragment),
+            "{args}: {fragment}: {}",
+            ran.err
+        );
+    }
+}
+
+/// The message alone, where a command refuses.
+fn error(args: &str) -> String {
+    let ran = run(args, "");
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(2), ""),
+        "{args}: {ran:?}"
+    );
+    ran.err
+}
+
+#[test]
+fn an_id_is_the_board_that_the_generator_makes() {
+    let by_file = done(run("solve --no-stats --format jsonl", generated()));
+    let by_file = by_file.replace("\"id\":null", &format!("\"id\":\"{ID}\""));
+    let by_file = by_file.replace("\"source\":\"-:1\"", &format!("\"source\":\"{ID}\""));
+    let by_id = done(run(&format!("solve {ID} --no-stats --format jsonl"), ""));
+    assert_eq!(by_id, by_file);
+}
+
+#[test]
+fn every_command_takes_every_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().display();
+    let json = r#"{"kind":"grid","cells":[["a","b","c"],["b","c","a"]]}"#;
+    for board in [ID, PUZZLE, "daily:2026-01-01", json] {
+        let solved = records(&done(run(&format!("solve {board} --format jsonl"), "")));
+        assert_eq!(solved[0]["source"], board);
+        let moves = solved[0]["sequence"].as_array().unwrap();
+        let moves: Vec<_> = moves.iter().map(|step| step.as_str().unwrap()).collect();
+        let moves = moves.join(" ");
+        for command in [
+            "bounds",
+            "connect --to 1,1",
+            "convert --output-format boards",
+            "encode --as sizes",
+            "encode --as dimacs",
+            "reduce d-board",
+            "show",
+        ] {
+            let ran = run(&format!("{command} {board}"), "");
+            assert_eq!(ran.code, Some(0), "{command} {board}: {ran:?}");
+            assert!(!ran.out.is_empty(), "{command} {board}");
+        }
+        let verified = done(run_args(["verify", board, &moves], ""));
+        assert!(verified.starts_with("board 0"), "{verified}");
+        done(run_args(["analyze", board, &moves], ""));
+        done(run(&format!("render {board} --output {place}/one.svg"), ""));
+        done(run(
+            &format!("animate {board} --output {place}/one.gif"),
+            "",
+        ));
+        let played = run(&format!("play {board} --plain --data {place}"), &moves);
+        assert!(played.out.contains("flooded in"), "{board}: {played:?}");
+    }
+}
+
+#[test]
+fn the_name_says_where_a_board_comes_from() {
+    let out = done(run(&format!("show {PUZZLE} daily:2026-01-01 {ID}"), ""));
+    let heads: Vec<&str> = out.lines().filter(|line| line.contains("grid")).collect();
+    assert!(
+        heads[0].starts_with("board 0, 4x3:001232011023,6: 3×4 grid"),
+        "{heads:?}"
+    );
+    let daily = "board 1 (random:14x14x6:20260101), daily:2026-01-01: 14×14 grid";
+    assert!(heads[1].starts_with(daily), "{heads:?}");
+    // An id is not said twice.
+    assert!(
+        heads[2].starts_with("board 2, random:5x5x4:7: 5×5 grid"),
+        "{heads:?}"
+    );
+    let out = done(run(&format!("bounds {ID}"), ""));
+    assert!(out.starts_with("board 0, random:5x5x4:7\n"), "{out}");
+    let out = done(run(&format!("convert {ID} --output-format boards"), ""));
+    assert!(out.starts_with("random:5x5x4:7 5 5 0 0 "), "{out}");
+}
+
+#[test]
+fn options_win_over_the_game_of_an_id() {
+    let game = |args: &str| {
+        let solved = records(&done(run(&format!("solve --format jsonl {args}"), "")));
+        let solved = &solved[0];
+        (
+            solved["variant"].clone(),
+            solved["pivot"].clone(),
+            solved["id"].clone(),
+        )
+    };
+    let center = |id: &str| ("fixed".into(), serde_json::json!([2, 2]), id.into());
+    assert_eq!(
+        game("random:5x5x4:7:center"),
+        center("random:5x5x4:7:center")
+    );
+    assert_eq!(
+        game("random:5x5x4:7:free --pivot center"),
+        center("random:5x5x4:7:center")
+    );
+    let free = (
+        "free".into(),
+        serde_json::Value::Null,
+        "random:5x5x4:7:free".into(),
+    );
+    assert_eq!(game("random:5x5x4:7:center --free"), free);
+    let (_, pivot, _) = game(&format!("{PUZZLE} --pivot 1,2"));
+    assert_eq!(pivot, serde_json::json!([1, 2]));
+}
+
+/// Runs in a folder.
+fn run_in(folder: &Path, args: &[&str]) -> Ran {
+    inundate()
+        .current_dir(folder)
+        .args(args)
+        .output()
+        .unwrap()
+        .into()
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_wins_over_an_id() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in [ID, PUZZLE, "daily:2026-01-01", "foo:bar"] {
+        fs::write(folder.path().join(name), "ab\nab\n").unwrap();
+        let out = done(run_in(folder.path(), &["show", name]));
+        assert!(
+            out.starts_with(&format!("board 0, {name}:1: 2×2 grid")),
+            "{out}"
+        );
+        let moves = run_in(folder.path(), &["verify", name, "b"]);
+        assert_eq!(moves.code, Some(0), "{moves:?}");
+    }
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_the_forms() {
+    for command in ["play --plain", "solve", "show", "bounds", "analyze"] {
+        let forms = [
+            "error: foo:bar: expected ",
+            "no such file",
+            "random:ROWSxCOLSxCOLORS:SEED",
+            "daily:YYYY-MM-DD",
+            "4x3:001232011023,6",
+        ];
+        refused(&format!("{command} foo:bar"), &forms);
+        let file = [
+            "error: nowhere.txt: expected a readable file",
+            "no such file",
+        ];
+        refused(&format!("{command} nowhere.txt"), &file);
+    }
+    refused("verify foo:bar b", &["foo:bar", "no such file"]);
+    refused("solve 14x14.txt", &["14x14.txt", "no such file"]);
+}
+
+#[test]
+fn mistyped_ids_are_refused_with_what_is_wrong() {
+    for (board, fragments) in [
+        ("random:14x14:5", &["ROWSxCOLSxCOLORS", "found `14x14`"][..]),
+        (
+            "random:14x14x6x2:5",
+            &["ROWSxCOLSxCOLORS", "found `14x14x6x2`"],
+        ),
+        ("random:14x14x6", &["a seed", "found nothing"]),
+        ("random:14x14x6:many", &["a seed", "found `many`"]),
+        (
+            "random:14x14x6:5:middle",
+            &["free or a pivot", "found `middle`"],
+        ),
+        (
+            "random:5x5x3:1:9,9",
+            &["pivot", "a row from 0 to 4", "(9,9)"],
+        ),
+        ("random:0x5x3:1", &["between 1 and 4194304 cells"]),
+        (
+            "daily:2026-13-45",
+            &["a day YYYY-MM-DD", "found `2026-13-45`"],
+        ),
+        ("4x3:00123201102,6", &["column 5", "4×3 cells", "found 11"]),
+        ("4x3:00123201102x,6", &["column 16", "a cell 0-9 or A-Z"]),
+        ("4x3:001232011023", &["column 17", "a limit"]),
+        ("6x4c4m0#123", &["a game id with its cells"]),
+    ] {
+        for command in ["solve", "show", "play --plain"] {
+            let message = error(&format!("{command} {board}"));
+            assert!(
+                message.starts_with(&format!("error: {board}: ")),
+                "{command}: {message}"
+            );
+            for fragment in [&["expected"], fragments].concat() {
+                assert!(
+                    message.contains(fragment),
+                    "{command}: {fragment}: {message}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn one_of_several_by_index_or_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("set.boards");
+    fs::write(
+        &file,
+        "1 1 2 0 0 ab\nx 1 3 0 0 abc\n0 1 4 0 0 abcd\ny 1 5 0 0 abcde\ny 1 2 0 0 cd\n",
+    )
+    .unwrap();
+    let set = file.to_str().unwrap();
+    let index = |choice: &str| {
+        let args = ["solve", set, "--board", choice, "--format", "jsonl"];
+        let rows = records(&done(run_args(args, "")));
+        assert_eq!(rows.len(), 1, "{choice}");
+        rows[0]["index"].as_u64().unwrap()
+    };
+    assert_eq!(index("x"), 1);
+    assert_eq!(index("3"), 3);
+    // An id wins over an index.
+    assert_eq!((index("1"), index("0")), (0, 2));
+    for (choice, fragments) in [
+        (
+            "z",
+            &[
+                "--board z",
+                "an index from 0 to 4 or an id",
+                "found none of 5",
+            ][..],
+        ),
+        ("5", &["--board 5", "an index from 0 to 4 or an id"]),
+        (
+            "y",
+            &["--board y", "one board with this id", "found 2", "3, 4"],
+        ),
+    ] {
+        refused(
+            &format!("solve {set} --board {choice}"),
+            &[&["expected"], fragments].concat(),
+        );
+    }
+    let show = done(run(&format!("show {set} --board x"), ""));
+    assert!(
+        show.starts_with("board 1 (x), ") && show.matches("board").count() == 2,
+        "{show}"
+    );
+    let bounds = done(run(&format!("bounds {set} --board x --format jsonl"), ""));
+    assert_eq!(records(&bounds).len(), 1);
+    let converted = done(run(
+        &format!("convert {set} --board x --output-format rows"),
+        "",
+    ));
+    assert_eq!(converted, "abc\n\n");
+    let one = folder.path().join("one.svg");
+    done(run(
+        &format!("render {set} --board x --output {}", one.display()),
+        "",
+    ));
+    assert!(one.exists());
+}
+
+#[test]
+fn commands_for_one_board_name_the_choice() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().display();
+    let set = "corpus/ilp-article.boards";
+    for command in [
+        format!("play {set} --plain --data {place}"),
+        format!("encode {set} --as mps"),
+        format!("verify {set} 1"),
+        format!("analyze {set} 1"),
+        format!("solve {set} --proof {place}/proof"),
+        format!("reduce d-board {set} --solution 1"),
+        format!("render {set} --solution 1 --output {place}/a.svg"),
+    ] {
+        refused(&command, &["expected one board", "found 3", "--board N|ID"]);
+    }
+    let played = run(
+        &format!("play {set} --plain --data {place} --board 6x6-1"),
+        "quit\n",
+    );
+    assert!(played.out.starts_with("6×6 grid"), "{played:?}");
+    let program = done(run(&format!("encode {set} --as lp --board 0"), ""));
+    assert!(
+        program.contains("Minimize") || program.contains("minimize"),
+        "{program:.200}"
+    );
+    let solved = done(run(
+        &format!("solve {set} --board 5x5-1 --format jsonl"),
+        "",
+    ));
+    let moves = &records(&solved)[0]["sequence"];
+    let moves: Vec<_> = moves
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| step.as_str().unwrap())
+        .collect();
+    let moves = moves.join(" ");
+    for command in ["verify", "analyze"] {
+        let out = done(run_args([command, set, &moves, "--board", "5x5-1"], ""));
+        assert!(out.starts_with("board 0 (5x5-1)"), "{out}");
+    }
+    let ran = run(&format!("solve {set} --board 0 --proof {place}/proof"), "");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(folder.path().join("proof.cnf").exists());
+    refused("play --plain --board 0", &["--board", "expected BOARD"]);
+}
+
+/// Records of other boards are passed over, and those of the board keep their index.
+#[test]
+fn results_are_joined_to_the_chosen_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = "corpus/ilp-article.boards";
+    let result = folder.path().join("all.jsonl");
+    let result = result.to_str().unwrap();
+    done(run(
+        &format!("solve {set} --shard 1/2 --format jsonl --output {result}"),
+        "",
+    ));
+    let all = done(run(&format!("verify {set} {result} --shard 1/2"), ""));
+    assert!(
+        all.ends_with("2 verified, 0 wrong, 0 without a sequence\n"),
+        "{all}"
+    );
+    let last = done(run(&format!("verify {set} {result} --board 2"), ""));
+    assert!(last.starts_with("board 2 (14x14-1): flooded"), "{last}");
+    assert!(
+        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence\n"),
+        "{last}"
+    );
+    let analyzed = done(run(
+        &format!("analyze {set} {result} --board 2 --format jsonl"),
+        "",
+    ));
+    assert_eq!(records(&analyzed)[0]["index"], 2);
+    let picture = folder.path().join("a.svg");
+    let args = format!(
+        "render {set} --solution {result} --board 2 --output {}",
+        picture.display()
+    );
+    done(run(&args, ""));
+    assert!(picture.exists());
+    fs::write(result, "{\"index\":3,\"status\":\"optimal\"}\n").unwrap();
+    let outside = format!("verify {set} {result} --board 2");
+    refused(&outside, &["expected an index from 0 to 2, found 3"]);
+}
+
+/// A saved game names the board at its start.
+#[test]
+fn a_saved_game_is_a_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let save = folder.path().join("saved.game");
+    run(
+        &format!("play {ID} --plain --data {data}"),
+        "1\nsave\nquit\n",
+    );
+    let save = save.to_str().unwrap();
+    let of_game = records(&done(run(
+        &format!("solve {save} --no-stats --format jsonl"),
+        "",
+    )));
+    let of_id = records(&done(run(
+        &format!("solve {ID} --no-stats --format jsonl"),
+        "",
+    )));
+    assert_eq!(of_game[0]["sequence"], of_id[0]["sequence"]);
+    assert_eq!(of_game[0]["id"], ID);
+    let centered = done(run(&format!("show {save} --pivot center"), ""));
+    assert!(centered.contains("from 2,2"), "{centered}");
+    let own = ["saved game", "its own", "--pivot"];
+    refused(
+        &format!("play {save} --plain --pivot center --data {data}"),
+        &own,
+    );
+    refused(&format!("analyze {save} --free"), &own);
+}

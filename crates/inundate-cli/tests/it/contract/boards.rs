@@ -1,0 +1,121 @@
+//! Boards that are made, and boards at the edge.
+
+use super::helpers::{done, records};
+use crate::common::run;
+
+#[test]
+fn what_is_generated_is_read() {
+    for args in [
+        "",
+        "--output-format rows",
+        "--output-format squares --rows 5 --cols 5",
+        "--output-format json",
+        "--colors 62",
+        "--colors 200",
+        "--kind diamonds --rows 9 --cols 9 --colors 9",
+        "--kind greedy-trap --rows 7 --cols 7",
+        "--rows 1 --cols 1",
+        "--rows 1 --cols 30",
+        "--rows 30 --cols 1",
+        "--colors 1",
+    ] {
+        let made = run(&format!("generate {args}"), "");
+        assert_eq!(made.code, Some(0), "{args}: {}", made.err);
+        let squares = args.contains("squares");
+        let format = if squares { "squares" } else { "auto" };
+        let rows = done(run(
+            &format!("solve --method greedy-area --format jsonl --input-format {format}"),
+            &made.out,
+        ));
+        let rows = records(&rows);
+        assert_eq!(rows.len(), 1, "{args}");
+        if args == "--rows 1 --cols 1" {
+            assert_eq!(rows[0]["vertices"], 1, "{}", made.out);
+        }
+    }
+    let trap = done(run("generate --kind greedy-trap --rows 7 --cols 7", ""));
+    let rows = records(&done(run(
+        "solve --method exact,greedy-area,greedy-perimeter --format jsonl",
+        trap,
+    )));
+    let moves: Vec<_> = rows
+        .iter()
+        .map(|row| row["moves"].as_u64().unwrap())
+        .collect();
+    assert_eq!(moves, [3, 7, 7]);
+    assert_eq!(done(run("generate --count 0", "")), "");
+}
+
+/// Solves a board by all methods; the length of the shortest, which the exact ones agree on.
+fn optimum(board: &str, options: &str) -> u64 {
+    // A single row is a board in a format that is named.
+    let format = if board.starts_with('{') {
+        "json"
+    } else {
+        "rows"
+    };
+    let rows = records(&done(run(
+        &format!("solve --method all --format jsonl --input-format {format} {options}"),
+        board,
+    )));
+    let best = rows
+        .iter()
+        .map(|row| row["moves"].as_u64().unwrap())
+        .min()
+        .unwrap();
+    for row in &rows {
+        assert!(row["lower_bound"].as_u64().unwrap() <= best, "{row}");
+        if row["status"] == "optimal" {
+            assert_eq!(row["moves"].as_u64(), Some(best), "{row}");
+        }
+        if matches!(row["method"].as_str(), Some("exact" | "bfs")) {
+            assert_eq!(row["status"], "optimal", "{row}");
+        }
+    }
+    best
+}
+
+#[test]
+fn boards_at_the_edge() {
+    for (board, fixed, free) in [
+        ("a\n", 0, 0),
+        ("aaa\naaa\n", 0, 0),
+        ("ab\n", 1, 1),
+        ("a\nb\n", 1, 1),
+        ("abcabc\n", 5, 4),
+        ("a\nb\nc\na\nb\nc\n", 5, 4),
+        ("abab\nbaba\n", 4, 3),
+        ("abc\ndef\n", 5, 5),
+        (
+            r#"{"kind":"grid","cells":[["a","b","a"],["b",null,"b"],["a","b","a"]]}"#,
+            4,
+            4,
+        ),
+        (r#"{"kind":"grid","cells":[["a"],["a"]]}"#, 0, 0),
+        (r#"{"kind":"graph","edges":[],"colors":["a"]}"#, 0, 0),
+        (
+            r#"{"kind":"graph","edges":[[0,0],[0,1],[1,0]],"colors":["a","b"]}"#,
+            1,
+            1,
+        ),
+        (
+            r#"{"kind":"graph","edges":[[0,1],[0,2],[0,3],[0,4]],"colors":["c","a","a","b","b"]}"#,
+            2,
+            2,
+        ),
+    ] {
+        assert_eq!(optimum(board, ""), fixed, "{board}");
+        assert_eq!(optimum(board, "--free"), free, "{board}");
+    }
+    let line: String = (0..65).map(|cell| ['a', 'b'][cell % 2]).collect();
+    assert_eq!(optimum(&line, ""), 64);
+    assert_eq!(optimum(&line, "--pivot 0,32"), 32);
+    let colors: Vec<String> = (0..65).map(|color| format!("c{color}")).collect();
+    assert_eq!(optimum(&colors.join(","), ""), 64);
+    let out = done(run("solve --no-stats --input-format rows", "aa\n"));
+    assert_eq!(
+        out,
+        "board 0, -:1: 1×2 grid, 2 cells, 1 component, 1 color, fixed game from 0,0\n  \
+         optimal: 0 moves\n  proven: the board has one color already\n"
+    );
+}

@@ -1,0 +1,88 @@
+//! Joining places.
+
+use super::helpers::{PC19, STATS, done, fields, fields_without_theorem, first, records};
+use crate::common::run;
+
+/// The fields of `solve` with the places behind the pivot.
+fn expected() -> Vec<&'static str> {
+    let mut names = fields_without_theorem();
+    let pivot = names.iter().position(|&name| name == "pivot").unwrap();
+    names.insert(pivot + 1, "to");
+    names
+}
+
+#[test]
+fn the_fields_and_their_order() {
+    let boards = first(PC19, 3);
+    let args = "connect --to top-right --to 13,0 --format jsonl";
+    let bare = done(run(&format!("{args} --no-stats"), &boards));
+    for line in bare.lines() {
+        assert_eq!(fields(line), expected());
+    }
+    assert_eq!(bare, done(run(&format!("{args} --no-stats"), &boards)));
+    let with_stats = expected().into_iter().chain(STATS).collect::<Vec<_>>();
+    for line in done(run(args, &boards)).lines() {
+        assert_eq!(fields(line), with_stats);
+    }
+}
+
+#[test]
+fn as_many_as_the_whole_board_takes_at_most() {
+    let boards = first(PC19, 5);
+    let joined = "connect --to top-right --to bottom-left --format jsonl";
+    let joined = records(&done(run(joined, &boards)));
+    let solved = records(&done(run("solve --format jsonl", &boards)));
+    for (joined, solved) in joined.iter().zip(&solved) {
+        assert_eq!(joined["status"], "optimal");
+        assert!(joined["moves"].as_u64() <= solved["moves"].as_u64());
+        assert_eq!(joined["to"].to_string(), "[[0,13],[13,0]]");
+    }
+}
+
+#[test]
+fn limits_leave_both_sides_of_the_truth() {
+    let board = done(run("generate --rows 60 --cols 60", ""));
+    let places = "--to top-right --to bottom-right --to bottom-left --to center";
+    for limit in ["--time-limit 1ms", "--memory-limit 10kB"] {
+        let args = format!("connect {places} {limit} --format jsonl");
+        let ran = run(&args, &board);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{limit}");
+        let record = &records(&ran.out)[0];
+        assert_eq!(record["status"], "feasible", "{record}");
+        assert!(record["lower_bound"].as_u64() < record["moves"].as_u64());
+    }
+}
+
+#[test]
+fn bad_places_are_named() {
+    let boards = "ab\nba\n\nabc\n";
+    for (args, message) in [
+        (
+            "--to 0,2",
+            "-:1: --to: expected a cell of the board, with a row from 0 to 1 and a column from 0 to 1, and no hole, found 0,2",
+        ),
+        (
+            "--to 1,1",
+            "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column from 0 to 2, and no hole, found 1,1",
+        ),
+        ("--to 3 --to 0,0", "found 3"),
+        (
+            "--to 0,1 --free",
+            "-:1: connect: expected the fixed game, found the free game",
+        ),
+        ("--to middle", "expected ROW,COL, center"),
+        ("", "--to <PLACE>"),
+    ] {
+        let ran = run(&format!("connect {args}"), boards);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ran.err.contains(message), "{args}: {}", ran.err);
+    }
+    let ran = run("connect --to 1,1 --keep-going --format jsonl", boards);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let rows = records(&ran.out);
+    assert_eq!(rows[0]["status"], "optimal");
+    assert_eq!(rows[1]["status"], "error");
+    let ran = run("connect --to 1,1 --steps --format jsonl", "01\n10\n");
+    let steps = &records(&ran.out)[0]["steps"];
+    assert_eq!(steps[1]["flooded"], 4, "{steps}");
+}

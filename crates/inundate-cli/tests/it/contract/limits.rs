@@ -1,0 +1,172 @@
+//! What is asked for and what stops a search: `--at-most`, limits, Ctrl-C.
+
+use std::fs;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::helpers::{B28, PC19, done, first, interrupt, is_open, records};
+use crate::common::{Ran, inundate, run};
+
+#[test]
+fn are_k_moves_enough() {
+    // The optimum of the first board is 19.
+    let board = first(PC19, 1);
+    for (moves, method, status) in [
+        (18, "exact", "infeasible"),
+        (0, "greedy-area", "infeasible"),
+        (19, "exact", "optimal"),
+        (1000, "exact", "feasible"),
+        (1000, "cycle", "feasible"),
+        (19, "cycle", "unknown"),
+    ] {
+        let args = format!("solve --format jsonl --at-most {moves} --method {method}");
+        let record = &records(&done(run(&args, &board)))[0];
+        assert_eq!(record["status"], status, "{args}: {record}");
+        let bound = record["lower_bound"].as_u64().unwrap();
+        match status {
+            "infeasible" => assert!(bound > moves),
+            "unknown" => assert!(bound <= moves),
+            _ => assert!(record["moves"].as_u64().unwrap() <= moves),
+        }
+        let has_none = matches!(status, "infeasible" | "unknown");
+        assert_eq!(record["moves"].is_null(), has_none);
+        assert_eq!(record["sequence"].is_null(), has_none);
+    }
+}
+
+#[test]
+fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
+    for limit in ["--time-limit 1ms", "--time-limit 0", "--memory-limit 1B"] {
+        let ran = run(&format!("solve --format jsonl {limit} {B28}"), "");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{limit}");
+        let rows = records(&ran.out);
+        assert_eq!(rows.len(), 10);
+        rows.iter().for_each(is_open);
+    }
+    let ran = run(&format!("solve --time-limit 1ms --shard 1/10 {B28}"), "");
+    assert!(
+        ran.out.contains("; stopped by the time limit"),
+        "{}",
+        ran.out
+    );
+    let ran = run(&format!("solve --memory-limit 1KiB --shard 1/10 {B28}"), "");
+    assert!(
+        ran.out.contains("; stopped by the memory limit"),
+        "{}",
+        ran.out
+    );
+    // One board is open, the other is not.
+    let ran = run(
+        "solve --method bfs --memory-limit 1B --format jsonl",
+        "00000\n11112\n00002\n11112\n00000\n\na\n",
+    );
+    assert_eq!(ran.code, Some(1));
+    let rows = records(&ran.out);
+    assert_eq!(rows[0]["status"], "feasible");
+    assert!(rows[0]["moves"].as_u64() > Some(3), "{}", rows[0]);
+    assert_eq!(rows[0]["lower_bound"], 3);
+    assert_eq!(rows[1]["status"], "optimal");
+}
+
+/// A method, a family that it solves, a size of which it holds more than 64 KiB, and one of which
+/// it holds more than 256 MiB.
+const CLASSES: [(&str, &str, usize, usize); 8] = [
+    ("strip", "d-board --rows 2 --cols", 600, 20_000),
+    (
+        "strip-circular",
+        "circular-grid --rows 2 --cols",
+        400,
+        12_000,
+    ),
+    ("power-path", "path-power --vertices", 900, 40_000),
+    ("power-cycle", "cycle-power --vertices", 900, 30_000),
+    ("interval", "interval --vertices", 3000, 100_000),
+    ("free-path", "path --vertices", 900, 20_000),
+    ("free-cycle", "cycle --vertices", 900, 10_000),
+    (
+        "free-removal",
+        "graph --edges 60 --colors 12 --vertices",
+        28,
+        28,
+    ),
+];
+
+/// A board of the family as JSON, and how the method is asked for it.
+fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String) {
+    let board = format!("generate --output-format json --kind {family} {size}");
+    let place = match family.strip_suffix("--vertices") {
+        _ if method.starts_with("free-") => "--free".to_owned(),
+        Some(_) => format!("--pivot {}", size / 2),
+        None => String::new(),
+    };
+    let solve = format!("solve --format jsonl --method {method} {place}");
+    (done(run(&board, "")), solve.trim_end().to_owned())
+}
+
+/// Stopped, the special methods show the best of the quick solutions.
+#[test]
+fn special_methods_leave_both_sides_of_the_truth_too() {
+    for (method, family, size, _) in CLASSES {
+        let (board, solve) = board_of_a_class(method, family, size);
+        for limit in ["--time-limit 0", "--memory-limit 64KiB"] {
+            let ran = run(&format!("{solve} {limit}"), &board);
+            assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
+            let record = &records(&ran.out)[0];
+            assert_eq!(record["method"], method);
+            assert_eq!(record.get("theorem"), None);
+            is_open(record);
+        }
+    }
+}
+
+/// A method that would hold more than it may is told before it takes the memory: with 8 MiB for
+/// the search, 256 MiB of addresses are enough for the whole program, boards and all.
+#[cfg(target_os = "linux")]
+#[test]
+fn special_methods_stay_within_the_memory_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.json");
+    for (method, family, _, size) in CLASSES {
+        let (board, solve) = board_of_a_class(method, family, size);
+        fs::write(&path, board).unwrap();
+        let args = solve.split(' ').chain(["--memory-limit", "8MiB"]);
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 262144 && exec \"$0\" \"$@\""])
+            .arg(env!("CARGO_BIN_EXE_inundate"))
+            .args(args)
+            .arg(&path)
+            .output();
+        let ran = Ran::from(output.unwrap());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
+        let record = &records(&ran.out)[0];
+        is_open(record);
+        let held = record["peak_bytes"].as_u64().unwrap();
+        assert!(held <= 8 << 20, "{method}: {held}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_a_limit_like_any_other() {
+    for threads in ["1", "2"] {
+        let child = inundate()
+            .args(["solve", B28, "--format", "jsonl", "--threads", threads])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        sleep(Duration::from_millis(500));
+        interrupt(&child);
+        let at = Instant::now();
+        let ran = Ran::from(child.wait_with_output().unwrap());
+        assert!(at.elapsed() < Duration::from_secs(5));
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+        let rows = records(&ran.out);
+        assert_eq!(rows.len(), 10);
+        is_open(&rows[9]);
+        // What is known is a solution.
+        let ran = run(&format!("verify {B28} -"), &ran.out);
+        assert!(done(ran).ends_with("10 verified, 0 wrong, 0 without a sequence\n"));
+    }
+}

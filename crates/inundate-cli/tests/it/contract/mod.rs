@@ -1,0 +1,24 @@
+//! What scripts depend on: fields and their order, exit codes, and the same bytes in every run.
+
+mod best_pivot;
+mod board_names;
+mod boards;
+mod connect;
+mod exit_codes;
+mod families;
+mod game_limit;
+mod helpers;
+mod keep_going;
+mod limits;
+mod output;
+#[cfg(unix)]
+mod output_places;
+mod pictures;
+mod records;
+mod reduce;
+mod runs;
+mod scs;
+#[cfg(unix)]
+mod signals;
+mod steps;
+mod verify;

@@ -1,0 +1,242 @@
+//! Where results go: files, closed pipes, full disks, terminals.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use super::helpers::{B28, PC19, done, first, interrupt, records};
+use crate::common::{Ran, inundate, run, run_args};
+
+#[test]
+fn output_appears_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("result");
+    let boards = first(PC19, 3);
+    let to_file = |command: &str| {
+        let args = command
+            .split(' ')
+            .chain(["--output", path.to_str().unwrap()]);
+        assert_eq!(done(run_args(args, &boards)), "");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        fs::read_to_string(&path).unwrap()
+    };
+    for command in [
+        "solve --no-stats --format jsonl",
+        "solve --no-stats --format csv",
+        "solve --no-stats --steps",
+        "bounds",
+    ] {
+        assert_eq!(to_file(command), done(run(command, &boards)), "{command}");
+    }
+    let made = "generate --count 2 --seed 5";
+    assert_eq!(to_file(made), done(run(made, "")));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let other = folder.path().join("other");
+        fs::write(&other, "").unwrap();
+        let permissions = |path| fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(permissions(&path), permissions(&other));
+    }
+    // While it solves, the place is empty; what is stopped is complete as well.
+    fs::remove_file(&path).unwrap();
+    let mut child = inundate()
+        .args([
+            "solve",
+            B28,
+            "--format",
+            "jsonl",
+            "--output",
+            path.to_str().unwrap(),
+        ])
+        .spawn()
+        .unwrap();
+    sleep(Duration::from_millis(300));
+    assert!(!path.exists());
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(records(&fs::read_to_string(&path).unwrap()).len(), 10);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let commands = [
+        "generate --count 100000",
+        "solve corpus/pc19.boards --method greedy-area --format jsonl",
+        "solve corpus/pc19.boards --method greedy-area --format csv --threads 2",
+        "solve corpus/pc19.boards --method greedy-area",
+        "bounds corpus/pc19.boards",
+        "bounds corpus/pc19.boards --format csv",
+    ];
+    for command in commands {
+        let mut child = inundate()
+            .args(command.split(' '))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut reader = BufReader::new(child.stdout.take().unwrap());
+        reader.read_line(&mut line).unwrap();
+        drop(reader);
+        let mut err = String::new();
+        child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut err)
+            .unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{command}");
+        assert_eq!(err, "", "{command}");
+    }
+}
+
+#[test]
+fn no_escape_codes_but_on_a_terminal() {
+    let board = "abc\nbca\n";
+    for args in [
+        "solve --steps",
+        "solve --method all",
+        "bounds",
+        "methods",
+        "solve --help",
+    ] {
+        let ran = run(args, board);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        assert!(!ran.out.contains('\u{1b}'), "{args}");
+    }
+    for ran in [
+        run("solve", "ab\na\n"),
+        run("solve --nonsense", ""),
+        run("", ""),
+    ] {
+        assert!(!ran.err.contains('\u{1b}'), "{}", ran.err);
+    }
+    // Labels and ids may hold anything in JSON; in text they do nothing to the terminal.
+    let hostile = r#"{"kind":"grid","cells":[["\u001b[31m","a b"]],"id":"\u001b]0;x\u0007"}"#;
+    let out = done(run("solve --steps --no-stats", hostile));
+    assert!(!out.contains('\u{1b}') && !out.contains('\u{7}'), "{out:?}");
+    assert!(out.contains(r#"optimal: 1 move: "a b""#), "{out}");
+    assert!(out.contains(r#"("\u{1b}]0;x\u{7}")"#), "{out}");
+    let record = &records(&done(run("solve --format jsonl", hostile)))[0];
+    assert_eq!(record["id"], "\u{1b}]0;x\u{7}");
+    assert_eq!(record["sequence"], serde_json::json!(["a b"]));
+}
+
+#[test]
+fn no_color_wins_over_a_terminal() {
+    let run_with = |name: &str, value: &str| {
+        let output = inundate()
+            .args([
+                "solve",
+                "corpus/ilp-article.boards",
+                "--steps",
+                "--shard",
+                "1/9",
+            ])
+            .env_remove("COLORTERM")
+            .env(name, value)
+            .output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    assert!(!run_with("NO_COLOR", "1").contains('\u{1b}'));
+    assert!(run_with("CLICOLOR_FORCE", "1").contains("\u{1b}[48;5;"));
+}
+
+/// The palettes of pictures are those of text, and the depth that is asked for wins.
+#[test]
+fn text_has_the_colors_that_are_asked_for() {
+    let show = |options: &str| {
+        let options = options.split_whitespace();
+        let output = inundate()
+            .args(["show", "docs/src/examples/small.txt"])
+            .args(options)
+            .env("NO_COLOR", "1")
+            .output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let cell = |options: &str| {
+        let text = show(options);
+        let start = text.find("\u{1b}[").expect("a color");
+        text[start..].lines().next().unwrap().to_owned()
+    };
+    assert!(!show("").contains('\u{1b}'));
+    assert!(!show("--color-depth none").contains('\u{1b}'));
+    // The first color of `grey` is its darkest, and the terminal's nearest.
+    assert!(
+        cell("--color-depth true --palette grey")
+            .starts_with("\u{1b}[38;2;255;255;255m\u{1b}[48;2;27;27;27m[0]")
+    );
+    assert!(
+        cell("--color-depth 256 --palette grey").starts_with("\u{1b}[38;5;231m\u{1b}[48;5;234m[0]")
+    );
+    assert_eq!(
+        cell("--color-depth true"),
+        cell("--color-depth true --palette vivid")
+    );
+    let plain = "play --plain --color-depth true --palette muted docs/src/examples/small.txt";
+    let muted = run(plain, "").out;
+    let first = cell("--color-depth true --palette muted");
+    assert!(
+        muted.contains(&first[..first.find(']').unwrap()]),
+        "{muted}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    for line in [
+        "methods",
+        "--help",
+        "-h",
+        "--version",
+        "help",
+        "solve --help",
+        "help solve",
+        "reduce vertex-cover --help",
+        "man",
+        "man solve",
+        "completions bash",
+    ] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = inundate()
+            .args(line.split(' '))
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let ran = Ran::from(output);
+        assert_eq!(ran.code, Some(2), "{line}");
+        assert!(
+            ran.err.starts_with("error: output: "),
+            "{line}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn help_to_a_closed_pipe_is_no_error() {
+    for line in [
+        "--help",
+        "--version",
+        "help solve",
+        "man",
+        "completions zsh",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = inundate()
+            .args(line.split(' '))
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let ran = Ran::from(output);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
+    }
+}

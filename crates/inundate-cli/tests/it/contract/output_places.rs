@@ -1,0 +1,179 @@
+//! Where files are written: their own places, and what is in them already.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+
+use super::helpers::{done, unfinished};
+use crate::common::{inundate, run, run_args};
+
+const BOARD: &str = "ab\ncd\n";
+
+/// Names and contents; those of links are what they lead to.
+fn contents(folder: &Path) -> Vec<(String, String)> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut contents: Vec<(String, String)> = entries
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), text)
+        })
+        .collect();
+    contents.sort();
+    contents
+}
+
+#[test]
+fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["b", "b.cnf"] {
+        fs::write(place(name), BOARD).unwrap();
+    }
+    fs::write(place("one"), "kept").unwrap();
+    fs::hard_link(place("one"), place("two")).unwrap();
+    symlink("x", place("to-nothing")).unwrap();
+    symlink("b", place("to-board")).unwrap();
+    symlink("to-board", place("to-link")).unwrap();
+    let before = contents(folder.path());
+    let [own, input] = ["another output", "an input"];
+    for (command, output, expected) in [
+        ("solve b --proof x", "--output x", own),
+        ("solve b --proof x", "--output ./x", own),
+        ("solve b --proof x", "--output to-nothing", own),
+        ("solve b --proof x", "--output x.cnf", own),
+        ("solve b --proof one", "--output two", own),
+        ("solve b", "--output b", input),
+        ("solve b.cnf b", "--output ./b", input),
+        ("solve b", "--output to-link", input),
+        ("solve to-link", "--output b", input),
+        ("solve b", "--proof b", input),
+        ("solve b.cnf", "--proof b", input),
+        ("bounds b", "--output b", input),
+        ("connect b --to 1,1", "--output b", input),
+        ("encode b --as dimacs", "--output b", input),
+        ("reduce pivot-column b", "--output b", input),
+        ("analyze b a", "--output b", input),
+        ("scs --fasta b", "--output b", input),
+    ] {
+        let line = format!("{command} {output}");
+        let output = inundate()
+            .args(line.split(' '))
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line}: {err}");
+        assert!(err.contains(expected), "{line}: {err}");
+        assert!(output.stdout.is_empty(), "{line}");
+        assert_eq!(contents(folder.path()), before, "{line}");
+    }
+    // Boards that are rewritten in their place are not lost.
+    let line = format!("convert {} --output-format json", place("b"));
+    let json = done(run(&line, ""));
+    assert_eq!(
+        done(run(&format!("{line} --output {}", place("b")), "")),
+        ""
+    );
+    assert_eq!(fs::read_to_string(place("b")).unwrap(), json);
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("b");
+    fs::write(&board, BOARD).unwrap();
+    for line in [
+        "solve b --no-stats",
+        "solve b --no-stats --format csv",
+        "bounds b",
+        "convert b --output-format json",
+        "generate --rows 3 --cols 3",
+        "analyze b a",
+        "scs ab ba",
+        "statistics --data .",
+    ] {
+        let run = |more: &[&str]| {
+            let output = inundate()
+                .args(line.split(' '))
+                .args(more)
+                .current_dir(folder.path())
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+            output.stdout
+        };
+        assert!(run(&["--output", "-"]) == run(&[]), "{line}");
+    }
+    assert_eq!(contents(folder.path()).len(), 1);
+
+    let ran = run("solve --proof -", BOARD);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        "error: --proof -: expected the name of a file, found standard output; ./- names a file\n"
+    );
+}
+
+#[test]
+fn links_stay_and_files_keep_their_mode() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name);
+    fs::create_dir(place("elsewhere")).unwrap();
+    for (command, ending) in [
+        ("solve --no-stats", ""),
+        ("render", ".svg"),
+        ("animate", ".gif"),
+    ] {
+        let [plain, link, target] =
+            ["plain", "link", "elsewhere/target"].map(|name| place(&format!("{name}{ending}")));
+        let write = |path: &Path| {
+            let output = ["--output", path.to_str().unwrap()];
+            done(run_args(command.split(' ').chain(output), BOARD));
+        };
+        write(&plain);
+        let expected = fs::read(&plain).unwrap();
+        let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let fresh = mode(&plain);
+        symlink(format!("elsewhere/target{ending}"), &link).unwrap();
+        // First there is nothing where the link leads to.
+        write(&link);
+        assert!(link.is_symlink(), "{command}");
+        assert!(fs::read(&target).unwrap() == expected, "{command}");
+        assert_eq!(mode(&target), fresh);
+        for bits in [0o600, 0o640, 0o444] {
+            fs::write(&plain, "").unwrap();
+            for path in [&plain, &target] {
+                fs::set_permissions(path, PermissionsExt::from_mode(bits)).unwrap();
+            }
+            write(&plain);
+            write(&link);
+            assert!(link.is_symlink(), "{command}");
+            for path in [&plain, &target] {
+                assert_eq!(mode(path), bits, "{command}");
+                assert!(fs::read(path).unwrap() == expected, "{command}");
+                fs::set_permissions(path, PermissionsExt::from_mode(0o600)).unwrap();
+            }
+        }
+    }
+    assert_eq!(unfinished(folder.path()).len(), 0);
+
+    symlink("nowhere/file", place("astray")).unwrap();
+    symlink("circle", place("circle")).unwrap();
+    for (name, expected) in [
+        (
+            "astray",
+            "expected a writable folder, found entity not found",
+        ),
+        ("circle", "expected a new file or one to replace, found"),
+        ("elsewhere", "expected a new file or one to replace, found"),
+        ("fresh/", "expected a new file or one to replace, found"),
+    ] {
+        let path = place(name);
+        let path = path.to_str().unwrap();
+        let ran = run_args(["solve", "--output", path], BOARD);
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        let start = format!("error: --output {path}: {expected}");
+        assert!(ran.err.starts_with(&start), "{}", ran.err);
+    }
+}

@@ -1,0 +1,216 @@
+//! Pictures and animations: which files come to be, and when none does.
+
+use std::fs;
+use std::path::Path;
+
+use super::helpers::{B28, done, first};
+use crate::common::{Ran, run_args};
+
+/// Runs a command with an output in a folder.
+fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
+    let path = folder.join(output);
+    let arguments = command
+        .split(' ')
+        .chain(["--output", path.to_str().unwrap()]);
+    run_args(arguments, input)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_ending_says_what_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, output, begins) in [
+        ("render", "a.svg", &b"<svg xmlns="[..]),
+        ("render", "a.PNG", b"\x89PNG"),
+        ("render --strip", "b.png", b"\x89PNG"),
+        ("animate", "b.gif", b"GIF89a"),
+    ] {
+        assert_eq!(done(draw(folder.path(), command, output, "rgb\nrrg\n")), "");
+        let bytes = fs::read(folder.path().join(output)).unwrap();
+        assert!(bytes.starts_with(begins), "{command} {output}");
+    }
+    for (command, output, expected) in [
+        ("render", "a.jpg", "ends in .svg or .png"),
+        ("render", "svg", "ends in .svg or .png"),
+        ("render", "a.gif", "ends in .svg or .png"),
+        ("animate", "a.png", "ends in .gif"),
+    ] {
+        let ran = draw(folder.path(), command, output, "rgb\nrrg\n");
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains(expected), "{}", ran.err);
+    }
+    assert_eq!(names(folder.path()), ["a.PNG", "a.svg", "b.gif", "b.png"]);
+}
+
+#[test]
+fn several_boards_have_their_index_in_the_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let boards = first(B28, 10);
+    done(draw(
+        folder.path(),
+        "render --shard 2/4 --cell 2",
+        "x.y.svg",
+        &boards,
+    ));
+    assert_eq!(
+        names(folder.path()),
+        ["x.y-1.svg", "x.y-5.svg", "x.y-9.svg"]
+    );
+    done(draw(
+        folder.path(),
+        "render --shard 3/10 --cell 2",
+        "one.svg",
+        &boards,
+    ));
+    assert!(folder.path().join("one.svg").exists());
+}
+
+#[test]
+fn nothing_is_written_unless_all_can_be_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let boards = "ab\nba\n\nab\nb\n\nabc\n";
+    let ran = draw(folder.path(), "render", "x.svg", boards);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert_eq!(names(folder.path()), [""; 0]);
+    let ran = draw(folder.path(), "render --keep-going", "x.svg", boards);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.err.contains("-:5"), "{}", ran.err);
+    assert_eq!(names(folder.path()), ["x-0.svg", "x-2.svg"]);
+
+    let json = r#"{"kind":"grid","cells":[["a","b"]]}
+{"kind":"grid","cells":[["a","b"]],"free":true}"#;
+    let ran = draw(folder.path(), "render --layers", "y.svg", json);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err.contains("-:2: --layers: expected the fixed game"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(names(folder.path()).len(), 2);
+    let ran = draw(folder.path(), "render --layers --keep-going", "y.svg", json);
+    assert_eq!(
+        (ran.code, names(folder.path()).len()),
+        (Some(0), 3),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn solutions_are_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |command: &[&str], input: &str| {
+        let path = folder.path().join("x.svg");
+        let output = ["--output", path.to_str().unwrap()];
+        run_args([command, &output].concat(), input)
+    };
+    let given = drawn(&["render", "--solution", "g b"], "rgb\nrrg\n");
+    assert_eq!(done(given), "");
+    let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
+    assert!(svg.contains("a solution of 2 moves"), "{svg}");
+    for (solution, expected) in [
+        ("g", "-:1: --solution: "),
+        ("g x", "expected a color of the board, found `x`"),
+        ("0,0:g", "expected a color of the board, found `0,0:g`"),
+    ] {
+        let ran = drawn(&["render", "--solution", solution], "rgb\nrrg\n");
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains(expected), "{}", ran.err);
+    }
+    let ran = drawn(&["render", "--columns", "2"], "rgb\nrrg\n");
+    assert!(
+        ran.err.contains("--columns: expected --strip"),
+        "{}",
+        ran.err
+    );
+
+    // Records are joined by index, also where a bad board or a shard leaves gaps.
+    let boards = "ab\n\nab\nb\n\nabc\n\nabcd\n";
+    let records = run_args(["solve", "--keep-going", "--format", "jsonl"], boards).out;
+    let file = folder.path().join("records.jsonl");
+    let only = |lines: &[usize]| {
+        let lines = lines.iter().map(|&line| records.lines().nth(line).unwrap());
+        fs::write(&file, lines.collect::<Vec<_>>().join("\n")).unwrap();
+    };
+    let file = file.to_str().unwrap();
+    let command = [
+        "animate",
+        "--keep-going",
+        "--shard",
+        "1/2",
+        "--solution",
+        file,
+    ];
+    let animate = || {
+        let path = folder.path().join("z.gif");
+        run_args(
+            [&command[..], &["--output", path.to_str().unwrap()]].concat(),
+            boards,
+        )
+    };
+    only(&[2]);
+    let ran = animate();
+    assert!(
+        ran.err
+            .contains("-:1: --solution: expected a sequence for this board"),
+        "{ran:?}"
+    );
+    only(&[3, 2, 1, 0]);
+    assert_eq!(animate().code, Some(0));
+    assert!(folder.path().join("z-2.gif").exists());
+}
+
+#[test]
+fn palettes_are_named_or_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.toml");
+    fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcba']").unwrap();
+    let svg = |palette: &str| {
+        let ran = draw(
+            folder.path(),
+            &format!("render --palette {palette}"),
+            "x.svg",
+            "ab\nab\n",
+        );
+        let text = fs::read_to_string(folder.path().join("x.svg")).unwrap_or_default();
+        (ran, text)
+    };
+    let (ran, text) = svg(file.to_str().unwrap());
+    done(ran);
+    assert!(text.contains("#123456") && text.contains("#fedcba"));
+    for palette in ["classic", "vivid", "muted", "grey"] {
+        done(svg(palette).0);
+    }
+    let refused = svg("viivd").0;
+    assert_eq!(refused.code, Some(2));
+    let expected = "--palette: expected classic, vivid, muted, grey or a file, found `viivd`";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+    fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
+    let refused = svg(file.to_str().unwrap()).0;
+    assert_eq!(refused.code, Some(2));
+    let expected = "p.toml:2:22: expected a color as #rgb or #rrggbb, found \"#fedcb\"";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+}
+
+/// The best solution found is drawn, and the status says that it may not be the shortest.
+#[test]
+fn a_limit_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = first(B28, 1);
+    let ran = draw(
+        folder.path(),
+        "render --strip --cell 2 --time-limit 0s",
+        "x.svg",
+        &board,
+    );
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
+    assert!(svg.contains("a solution of "));
+}

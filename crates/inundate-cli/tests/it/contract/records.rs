@@ -1,0 +1,173 @@
+//! The fields of a record and their order, in JSON lines and CSV.
+
+use super::helpers::{FIELDS, STATS, done, fields, fields_without_theorem, records};
+use crate::common::run;
+use serde_json::Value;
+
+#[test]
+fn the_fields_and_their_order() {
+    for board in [
+        "ab\nba\n",
+        "a\na\n",
+        r#"{"kind":"grid","cells":[["a",null],["b","c"]],"id":"x","free":true}"#,
+        r#"{"kind":"graph","edges":[[0,1]],"colors":["a","b"]}"#,
+    ] {
+        let line = done(run("solve --format jsonl --no-stats", board));
+        assert_eq!(fields(&line), FIELDS, "{line}");
+        let line = done(run("solve --format jsonl", board));
+        assert_eq!(fields(&line), [&FIELDS[..], &STATS].concat(), "{line}");
+        let line = done(run(
+            "solve --format jsonl --no-stats --method greedy-area",
+            board,
+        ));
+        assert_eq!(fields(&line), fields_without_theorem(), "{line}");
+    }
+}
+
+#[test]
+fn a_theorem_says_why_a_result_is_optimal() {
+    let methods = records(&done(run("methods --format jsonl", "")));
+    let stated = |name: &Value| {
+        // Without the value that follows the name of some.
+        let name = name.as_str().unwrap().split(':').next();
+        let method = methods
+            .iter()
+            .find(|method| method["name"].as_str() == name);
+        method.unwrap()["theorem"].clone()
+    };
+    let out = done(run("solve --method all --format jsonl", "abc\ncab\n"));
+    let mut special = 0;
+    for record in records(&out) {
+        let theorem = record.get("theorem").unwrap_or(&Value::Null);
+        assert_eq!(*theorem, stated(&record["method"]), "{record}");
+        special += u32::from(!theorem.is_null());
+    }
+    assert_eq!(special, 3);
+    // Its bound is proven too where K moves are not enough.
+    let record = &records(&done(run("solve --at-most 1 --format jsonl", "abc\ncab\n")))[0];
+    assert_eq!(record["status"], "infeasible");
+    assert_eq!(record["theorem"], stated(&"strip-corner".into()));
+    // A limit came first, but the quick solution meets the lower bound: no theorem, and not open.
+    let out = done(run(
+        "solve --memory-limit 1B --format jsonl",
+        "abcba\nbacbc\n",
+    ));
+    let record = &records(&out)[0];
+    assert_eq!(record["status"], "optimal");
+    assert_eq!(record.get("theorem"), None);
+}
+
+#[test]
+fn one_record_in_full() {
+    let boards = "sample 2 3 0 1 abcbca\n";
+    assert_eq!(
+        done(run("solve --format jsonl --no-stats", boards)),
+        concat!(
+            r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"method":"strip","#,
+            r#""kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"colors":3,"#,
+            r#""variant":"fixed","pivot":[0,1],"source":"-:1","#,
+            r#""theorem":"2×n board, O(n²), Souza et al. 2014, Theorem 2; the two ends are new here","#,
+            r#""sequence":["c","a","b"]}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn graphs_have_no_rows_and_the_free_game_has_no_pivot() {
+    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"],"pivot":1}"#;
+    let record = &records(&done(run("solve --format jsonl", graph)))[0];
+    assert_eq!(
+        (&record["rows"], &record["cols"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(record["kind"], "graph");
+    assert_eq!(record["pivot"], 1);
+    assert_eq!(record["sequence"], serde_json::json!(["x"]));
+
+    let record = &records(&done(run("solve --format jsonl --free", graph)))[0];
+    assert_eq!(record["variant"], "free");
+    assert_eq!(record["pivot"], Value::Null);
+    assert_eq!(record["sequence"], serde_json::json!([[1, "x"]]));
+
+    let record = &records(&done(run("solve --format jsonl --free", "xyx\nxyx\n")))[0];
+    assert_eq!(record["sequence"], serde_json::json!([[[0, 1], "x"]]));
+}
+
+#[test]
+fn csv_has_a_field_for_each_column() {
+    let text = "ab\nba\n\nab\na\n\n\"a\",b\n\na\n";
+    for (args, columns) in [("", 23), ("--no-stats", 18), ("--no-stats --free", 18)] {
+        let out = done(run(
+            &format!("solve --keep-going --format csv {args}"),
+            text,
+        ));
+        let mut reader = csv::Reader::from_reader(out.as_bytes());
+        let header = reader.headers().unwrap().clone();
+        let mut names = FIELDS.to_vec();
+        names.push("error");
+        assert_eq!(header.iter().take(18).collect::<Vec<_>>(), names);
+        assert_eq!(header.len(), columns);
+        let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), 4);
+        assert_eq!(
+            (&rows[1][2], &rows[1][17]),
+            ("error", "-:5: row 1: expected 2 cells as in row 0, found 1")
+        );
+        if args == "--no-stats" {
+            assert_eq!((&rows[0][13], &rows[0][16]), ("0,0", "b a"));
+        }
+    }
+    for (args, columns) in [("bounds --format csv", 6), ("methods --format csv", 9)] {
+        let out = done(run(args, "ab\nba\n"));
+        let mut reader = csv::Reader::from_reader(out.as_bytes());
+        assert_eq!(reader.headers().unwrap().len(), columns);
+        assert!(reader.records().map(Result::unwrap).count() > 3);
+    }
+}
+
+#[test]
+fn every_method_says_what_it_is() {
+    let help = done(run("solve --help", ""));
+    let out = done(run("methods --format jsonl", ""));
+    for (line, record) in out.lines().zip(records(&out)) {
+        let facts = [
+            "name",
+            "summary",
+            "plays",
+            "guarantee",
+            "complexity",
+            "ties",
+            "source",
+        ];
+        assert_eq!(
+            fields(line),
+            [&facts[..], &["theorem", "parameters"]].concat()
+        );
+        for fact in facts {
+            assert!(!record[fact].as_str().unwrap().is_empty(), "{record}");
+        }
+        for parameter in record["parameters"].as_array().unwrap() {
+            for fact in ["name", "type", "default", "meaning"] {
+                assert!(!parameter[fact].as_str().unwrap().is_empty(), "{parameter}");
+            }
+            let text = |value: &Value| value.as_str().unwrap().to_owned();
+            let (name, method) = (text(&parameter["name"]), text(&record["name"]));
+            if text(&parameter["meaning"]).contains(&format!("`{method}:{name}`")) {
+                let with_default = format!("{method}:{}", text(&parameter["default"]));
+                let is_free = text(&record["plays"]).starts_with("free");
+                let free = if is_free { "--free" } else { "" };
+                let solve = format!("solve --format jsonl --method {method} {free}");
+                let solved = &records(&done(run(&solve, "abc\ncab\n")))[0];
+                assert_eq!(solved["method"], with_default);
+            } else if !help.contains(&format!("--{name} <")) {
+                let value = format!("{method}:{name}={}", text(&parameter["default"]));
+                done(run(&format!("solve --method {value}"), "abc\ncab\n"));
+            }
+        }
+    }
+    let records = records(&out);
+    let named = |name: &str| records.iter().find(|record| record["name"] == name);
+    let drawn = named("random-permutation").unwrap();
+    assert_eq!(drawn["parameters"][0]["name"], "seed");
+}

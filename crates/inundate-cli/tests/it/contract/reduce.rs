@@ -1,0 +1,195 @@
+//! There and back again: make, reduce, solve, turn back, verify.
+
+use std::fs;
+
+use super::helpers::{done, records};
+use crate::common::{run, run_args};
+
+#[test]
+fn solutions_of_new_boards_are_verified_on_the_old_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (kind, made) in [
+        ("d-board", "--rows 4 --cols 4 --count 3"),
+        (
+            "d-board",
+            "--kind circular-grid --rows 2 --cols 5 --count 3",
+        ),
+        ("pivot-column", "--rows 2 --cols 6 --count 3"),
+        ("cycle-square", "--kind cycle-power --vertices 9 --count 3"),
+        ("path-square", "--kind path-power --vertices 9 --count 3"),
+    ] {
+        let old = done(run(&format!("generate {made} --colors 4"), ""));
+        fs::write(path("old"), &old).unwrap();
+        let ran = run(&format!("reduce {kind} {}", path("old")), "");
+        assert_eq!(ran.code, Some(0), "{kind}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 3, "{}", ran.err);
+        let new = done(run("solve --format jsonl", &ran.out));
+        fs::write(path("new"), &new).unwrap();
+        let args = ["reduce", kind, &path("old"), "--solution", &path("new")];
+        let back = done(run_args(args, ""));
+        let solved = records(&done(run("solve --format jsonl", &old)));
+        for ((line, new), old) in back.lines().zip(records(&new)).zip(solved) {
+            let (said, moves) = line.rsplit_once(": ").unwrap();
+            let count = moves.split_whitespace().count() as u64;
+            assert!(said.contains(&format!("flooded in {count} move")), "{line}");
+            assert_eq!(new["moves"], count);
+            assert!(old["moves"].as_u64().unwrap() <= count);
+            if kind != "d-board" {
+                assert_eq!(old["moves"], count, "{kind}");
+            }
+        }
+        assert_eq!(back.lines().count(), 3);
+    }
+}
+
+#[test]
+fn strings_and_back() {
+    for (strings, factor) in [(["abcb", "bdca", "cabd"], 1), (["aab", "bba", "abb"], 2)] {
+        let new = run_args(["reduce", "scs"].into_iter().chain(strings), "");
+        assert_eq!(new.code, Some(0), "{}", new.err);
+        let solved = records(&done(run("solve --format jsonl", &new.out))).remove(0);
+        let args = ["scs", "--format", "jsonl"].into_iter().chain(strings);
+        let shortest = records(&done(run_args(args, ""))).remove(0);
+        let length = shortest["length"].as_u64().unwrap();
+        assert_eq!(solved["moves"], factor * length);
+        let moves = solved["sequence"].as_array().unwrap().iter();
+        let moves: Vec<_> = moves.map(|mv| mv.as_str().unwrap()).collect();
+        let moves = moves.join(" ");
+        let args = ["reduce", "scs", "--solution", &moves].into_iter();
+        let back = done(run_args(args.chain(strings), ""));
+        let expected = format!("board 0: contained in {length} letters: ");
+        assert!(back.starts_with(&expected), "{back}");
+    }
+}
+
+#[test]
+fn a_sequence_that_does_not_flood_is_told() {
+    let ran = run_args(["reduce", "scs", "abc", "--solution", "a b"], "");
+    assert_eq!(ran.code, Some(1));
+    let expected =
+        "board 0: not a solution of the new board: expected one component after 2 moves, found 2\n";
+    assert_eq!(ran.out, expected);
+    let ran = run_args(["reduce", "scs", "abc", "--solution", "x"], "");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .contains("--solution: expected a color of the board, found `x`"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn boards_of_other_kinds_are_refused() {
+    let ran = run("reduce cycle-square", "ab\nab\n");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    let expected = "-:1: expected the square of a cycle, a cycle-power with k = 2, found grid";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let ran = run("reduce d-board --output-format rows", "ab\nab\n");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err.contains("cannot carry the column of a d-board"),
+        "{}",
+        ran.err
+    );
+    // A bad board is left out, unless solutions are to be joined by index.
+    let boards = "ab\n\na\nb\nc\n";
+    let ran = run("reduce pivot-column --keep-going", boards);
+    assert_eq!(
+        (ran.code, ran.out.lines().count()),
+        (Some(0), 1),
+        "{}",
+        ran.err
+    );
+    let ran = run("reduce pivot-column --keep-going --solution b", boards);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+}
+
+#[test]
+fn vertex_covers_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    // A star and an edge apart from it.
+    fs::write(path("graph"), "p edge 5 3\ne 1 2\ne 2 3\ne 4 5\n").unwrap();
+    for (board, extra) in [
+        ("cycle-square", 29),
+        ("path-square", 14),
+        ("circular-grid", 29),
+        ("grid", 14),
+    ] {
+        let args = format!("reduce vertex-cover {} --board {board}", path("graph"));
+        let ran = run(&args, "");
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let promise = format!("smallest vertex cover plus {extra} moves");
+        assert!(ran.err.contains(&promise), "{}", ran.err);
+        fs::write(path("board"), &ran.out).unwrap();
+        let there = done(run(&format!("{args} --cover 1,3"), ""));
+        let (said, moves) = there.trim_end().split_once(": flooded in ").unwrap();
+        let (count, moves) = moves.split_once(" moves: ").unwrap();
+        assert_eq!((said, count), ("board 0", (extra + 2).to_string().as_str()));
+        let verified = run_args(["verify", &path("board"), moves], "");
+        assert_eq!(verified.code, Some(0), "{}", verified.out);
+        let back = ["--solution", moves];
+        let back = done(run_args(args.split(' ').chain(back), ""));
+        assert_eq!(back, "board 0: covered by 2 vertices: 1,3\n");
+    }
+}
+
+#[test]
+fn graphs_and_covers_that_are_none_are_refused() {
+    for (args, input, message) in [
+        (
+            "",
+            "rgb\nrrg\n",
+            "-:1: expected 213 characters after the size",
+        ),
+        (
+            "",
+            "p edge 2 1\ne 1 1\n",
+            "-:1: expected two vertices for edge 0",
+        ),
+        (
+            "--board grid",
+            "A?\n",
+            "-: expected a graph with an edge, found one without",
+        ),
+        (
+            "--cover 0",
+            "Bg\n",
+            "--cover: expected a vertex cover, found neither end of the edge 1–2",
+        ),
+        (
+            "--cover 7",
+            "Bg\n",
+            "--cover: expected vertices from 0 to 2, found 7",
+        ),
+        ("--cover 0,x", "Bg\n", "separated by commas, found `x`"),
+        ("--cover 1 --solution x", "Bg\n", "--cover"),
+    ] {
+        let ran = run(&format!("reduce vertex-cover {args}"), input);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ran.err.contains(message), "{args}: {}", ran.err);
+    }
+    let nothing = ["reduce", "vertex-cover", "--cover", ""];
+    let ran = done(run_args(nothing, "A?\n"));
+    assert!(ran.starts_with("board 0: flooded in 5 moves: "), "{ran}");
+}
+
+#[test]
+fn the_fixed_game_as_the_free_game() {
+    let path = "{\"kind\":\"path\",\"colors\":[\"a\",\"b\",\"c\",\"a\"],\"pivot\":1}";
+    let new = run("reduce fixed-to-free", path);
+    assert_eq!(new.code, Some(0), "{}", new.err);
+    let records = records(&done(run(
+        "solve --method free-removal --format jsonl",
+        &new.out,
+    )));
+    assert_eq!(
+        (&records[0]["kind"], &records[0]["moves"]),
+        (&"tree".into(), &2.into())
+    );
+    let args = ["reduce", "fixed-to-free", "--solution", "0:a 0:c 0:a"];
+    let back = done(run_args(args, path));
+    assert_eq!(back, "board 0: flooded in 3 moves: a c a\n");
+}

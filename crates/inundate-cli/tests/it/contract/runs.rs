@@ -1,0 +1,90 @@
+//! The same bytes in every run: threads, shards, seeds, several inputs.
+
+use std::fs;
+
+use super::helpers::{PC19, done, first, records};
+use crate::common::{run, run_args};
+
+#[test]
+fn the_same_bytes_with_one_thread_and_with_four() {
+    let boards = first(PC19, 12) + &first("corpus/b10c15n1000.boards", 6);
+    // Small ones, since iterative deepening is one of all methods.
+    let small = first(PC19, 1) + &first("corpus/ilp-article.boards", 2);
+    for format in ["jsonl", "csv", "text"] {
+        for (methods, boards) in [
+            ("auto", &boards),
+            ("all", &small),
+            ("exact,random-permutation,cycle", &boards),
+        ] {
+            let args = format!("solve --no-stats --seed 3 --format {format} --method {methods}");
+            let one = done(run(&format!("{args} --threads 1"), boards));
+            assert_eq!(one, done(run(&format!("{args} --threads 1"), boards)));
+            assert_eq!(one, done(run(&format!("{args} --threads 4"), boards)));
+        }
+    }
+}
+
+#[test]
+fn the_shards_are_the_whole() {
+    let boards = first(PC19, 7);
+    let args = "solve --no-stats --format jsonl --method greedy-area,cycle";
+    let whole = done(run(args, &boards));
+    let mut parts: Vec<String> = (1..=3)
+        .flat_map(|shard| {
+            let part = done(run(&format!("{args} --shard {shard}/3"), &boards));
+            for record in records(&part) {
+                assert_eq!(record["index"].as_u64().unwrap() % 3, shard - 1);
+            }
+            part.lines().map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    parts.sort_by_key(|line| records(line)[0]["index"].as_u64());
+    assert_eq!(parts, whole.lines().collect::<Vec<_>>());
+    assert_eq!(done(run("solve --format jsonl --shard 9/9", &boards)), "");
+}
+
+#[test]
+fn several_inputs_are_counted_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let one = place("one", "ab\n\nba\n");
+    let two = place("two", "x 1 2 0 0 ab\n");
+    let args = ["solve", "--format", "jsonl", &one, "-", &two];
+    let rows = records(&done(run_args(args, "{\"kind\":\"grid\",\"cells\":[[1]]}")));
+    let sources: Vec<_> = rows
+        .iter()
+        .map(|row| row["source"].as_str().unwrap())
+        .collect();
+    let two = format!("{two}:1");
+    assert_eq!(
+        sources,
+        [&format!("{one}:1"), &format!("{one}:3"), "-:1", &two]
+    );
+    let indices: Vec<_> = rows
+        .iter()
+        .map(|row| row["index"].as_u64().unwrap())
+        .collect();
+    assert_eq!(indices, [0, 1, 2, 3]);
+    assert_eq!(rows[3]["id"], "x");
+}
+
+#[test]
+fn seeds_are_for_ever() {
+    assert_eq!(
+        done(run("generate --rows 4 --cols 5 --count 2 --seed 7", "")),
+        "1 4 5 0 0 43332155505201545115\n2 4 5 0 0 02352544112241505015\n"
+    );
+    assert_eq!(
+        done(run("generate --rows 2 --cols 3 --colors 64 --seed 3", "")),
+        "{\"kind\":\"grid\",\"id\":\"1\",\"rows\":2,\"cols\":3,\"cells\":[[47,37,40],[50,50,39]],\"pivot\":[0,0]}\n"
+    );
+    // A board does not depend on how many are made.
+    let many = done(run("generate --count 3 --seed 9", ""));
+    let one = done(run("generate --seed 9", ""));
+    assert_eq!(many.lines().next(), one.lines().next());
+    assert_ne!(one, done(run("generate --seed 10", "")));
+}

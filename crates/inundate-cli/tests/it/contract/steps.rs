@@ -1,0 +1,122 @@
+//! Solutions move by move.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::helpers::{done, fields, records};
+use crate::common::run;
+
+/// On a board of each family and in both games the steps are those of the sequence, what they gain
+/// adds up, and the records are verified like any others.
+#[test]
+fn the_steps_are_those_of_the_sequence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boards.json");
+    let kinds = "grid circular-grid d-board circular-d-board hex path cycle path-power cycle-power graph-power tree \
+                 interval circular-arc permutation cocomparability split complete graph";
+    let boards: Vec<String> = kinds
+        .split_whitespace()
+        .map(|kind| {
+            let size = match kind {
+                "grid" | "circular-grid" | "d-board" | "circular-d-board" | "hex" => {
+                    "--rows 3 --cols 4"
+                }
+                _ => "--vertices 12",
+            };
+            let args = format!("generate --kind {kind} {size} --colors 4 --output-format json");
+            done(run(&args, ""))
+        })
+        .collect();
+    fs::write(&path, boards.concat()).unwrap();
+    for game in ["", " --free"] {
+        let solve = "solve - --format jsonl --no-stats --steps --method all";
+        let out = done(run(&format!("{solve}{game}"), boards.concat()));
+        let rows = records(&out);
+        assert!(rows.len() > 2 * boards.len());
+        for row in &rows {
+            let steps = row["steps"].as_array().unwrap();
+            let moves: Vec<&Value> = steps.iter().map(|step| &step["move"]).collect();
+            let sequence: Vec<&Value> = row["sequence"].as_array().unwrap().iter().collect();
+            assert_eq!(moves, sequence, "{row}");
+            let count = |step: &Value, name: &str| step[name].as_u64().unwrap();
+            let last = steps.last().unwrap();
+            assert_eq!(count(last, "flooded"), row["vertices"], "{row}");
+            if row["variant"] == "fixed" {
+                let pairs = steps.iter().zip(&steps[1..]);
+                for (step, next) in pairs {
+                    let gained = count(next, "flooded") - count(step, "flooded");
+                    assert_eq!(gained, count(next, "gained"), "{row}");
+                }
+            }
+        }
+        let verified = done(run(&format!("verify {} -{game}", path.display()), &out));
+        let expected = format!("{} verified, 0 wrong, 0 without a sequence\n", rows.len());
+        assert!(verified.ends_with(&expected), "{verified}");
+    }
+}
+
+/// A round has its place on its first move; other methods have none.
+#[test]
+fn rounds_of_the_marked_tile_procedure() {
+    let board = "203200\n200030\n";
+    let solve = "solve --format jsonl --steps --method marked-tile,strip-corner";
+    let rows = records(&done(run(solve, board)));
+    let rounds = |row: &Value| -> Vec<Value> {
+        let steps = row["steps"].as_array().unwrap().iter();
+        steps
+            .filter_map(|step| step.get("round").cloned())
+            .collect()
+    };
+    let cases: Vec<Value> = rounds(&rows[0])
+        .iter()
+        .map(|round| round["case"].clone())
+        .collect();
+    assert_eq!(cases, ["by-the-other", "direct", "both"]);
+    assert!(rounds(&rows[1]).is_empty());
+    // Turned by a quarter, the tiles are turned too.
+    let turned = "20\n00\n30\n20\n03\n00\n";
+    let turned = &records(&done(run(solve, turned)))[0];
+    assert_eq!(turned["sequence"], rows[0]["sequence"]);
+    for (round, turned) in rounds(&rows[0]).iter().zip(rounds(turned)) {
+        let (row, col) = (&round["tile"][0], &round["tile"][1]);
+        assert_eq!((row, col), (&turned["tile"][1], &turned["tile"][0]));
+    }
+    // A quick solution that stands in for the procedure's has steps, and no rounds.
+    let board = &done(run("generate --rows 2 --cols 300", ""));
+    let ran = run(
+        "solve --format jsonl --steps --method marked-tile --time-limit 0",
+        board,
+    );
+    let row = &records(&ran.out)[0];
+    assert_eq!((ran.code, &row["status"]), (Some(1), &"feasible".into()));
+    assert!(!row["steps"].as_array().unwrap().is_empty() && rounds(row).is_empty());
+}
+
+#[test]
+fn steps_are_there_where_they_are_asked_for_and_there_is_a_sequence() {
+    let line = done(run("solve --format jsonl --no-stats --steps", "abc\nbca\n"));
+    let fields = fields(&line);
+    assert_eq!(fields[fields.len() - 2..], ["sequence", "steps"]);
+    let line = done(run(
+        "solve --format jsonl --steps --at-most 1",
+        "abc\nbca\n",
+    ));
+    assert_eq!(records(&line)[0].get("steps"), None);
+    let line = done(run("solve --format jsonl --steps", "aa\naa\n"));
+    assert_eq!(records(&line)[0]["steps"], serde_json::json!([]));
+}
+
+#[test]
+fn large_boards_are_not_played_move_by_move() {
+    let board = done(run("generate --rows 101 --cols 100", ""));
+    let both = format!("{board}x 1 2 0 0 ab\n");
+    let ran = run("solve --steps --method cycle", &both);
+    let message = "error: -:1: --steps: expected at most 10000 cells or vertices, found 10100\n";
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), message));
+    assert_eq!(ran.out, "");
+    let out = done(run("solve --steps --keep-going --format jsonl", &both));
+    let rows = records(&out);
+    assert_eq!(rows[0]["status"], "error");
+    assert_eq!(rows[1]["steps"][0]["flooded"], 2);
+}

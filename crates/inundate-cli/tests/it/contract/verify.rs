@@ -1,0 +1,256 @@
+//! `verify` takes what `solve` writes and catches what was changed.
+
+use std::fs;
+
+use super::helpers::{PC19, done, first, records};
+use crate::common::{run, run_args};
+use serde_json::Value;
+
+#[test]
+fn verify_takes_what_solve_writes() {
+    for (boards, options) in [
+        (first(PC19, 20), "--method auto"),
+        (first(PC19, 1), "--method all"),
+        (
+            first("corpus/b10c15n1000.boards", 10),
+            "--method exact,cycle --pivot center",
+        ),
+        (
+            first("corpus/exact-thesis-99.boards", 8),
+            "--method greedy-area,greedy-perimeter --free",
+        ),
+        (
+            first("corpus/ilp-article.boards", 2),
+            "--method all --at-most 9",
+        ),
+        ("abc\nbca\n\na\n\nab\n".to_owned(), "--method all --free"),
+    ] {
+        let game: Vec<&str> = options.split(' ').skip(2).collect();
+        let game = match game.as_slice() {
+            ["--at-most", ..] | [] => &[],
+            game => game,
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("boards");
+        fs::write(&path, &boards).unwrap();
+        let solved = done(run(&format!("solve --format jsonl {options}"), &boards));
+        let claimed = records(&solved);
+        let solutions = claimed
+            .iter()
+            .filter(|row| !row["sequence"].is_null())
+            .count();
+        let args = ["verify", path.to_str().unwrap(), "-"];
+        let out = done(run_args(args.iter().chain(game).copied(), &solved));
+        let last = format!(
+            "{solutions} verified, 0 wrong, {} without a sequence",
+            claimed.len() - solutions
+        );
+        assert_eq!(out.lines().last().unwrap(), last);
+        assert_eq!(out.lines().count(), solutions + 1);
+    }
+}
+
+#[test]
+fn verify_catches_what_was_tampered_with() {
+    let board = first(PC19, 1);
+    let solved = done(run("solve --format jsonl --no-stats", &board));
+    let claim = &records(&solved)[0];
+    let wrong = |change: &dyn Fn(&mut Value), reason: &str| {
+        let mut record = claim.clone();
+        change(&mut record);
+        let ran = run_args(["verify", "-", &record.to_string()], &board);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
+        assert!(
+            ran.out.contains("board 0 (0001): not a solution: "),
+            "{}",
+            ran.out
+        );
+        assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
+        assert!(
+            ran.out
+                .ends_with("0 verified, 1 wrong, 0 without a sequence\n")
+        );
+    };
+    wrong(
+        &|record| drop(record["sequence"].as_array_mut().unwrap().pop()),
+        "one component",
+    );
+    wrong(
+        &|record| record["sequence"].as_array_mut().unwrap().swap(3, 4),
+        "one component",
+    );
+    wrong(
+        &|record| record["sequence"] = serde_json::json!([]),
+        "0 moves",
+    );
+    wrong(&|record| record["moves"] = 18.into(), "as `moves` says");
+    wrong(
+        &|record| record["lower_bound"] = 20.into(),
+        "as `lower_bound` says",
+    );
+    wrong(
+        &|record| record["lower_bound"] = 18.into(),
+        "in an optimal record",
+    );
+    let free = done(run("solve --format jsonl --free", "abcba\nabcba\n"));
+    let mut record = records(&free)[0].clone();
+    record["sequence"][0][0] = serde_json::json!([0, 0]);
+    let ran = run_args(
+        ["verify", "-", &record.to_string(), "--free"],
+        "abcba\nabcba\n",
+    );
+    assert_eq!(ran.code, Some(1));
+}
+
+/// Results of `--best-pivot` are about the pivot that they name.
+#[test]
+fn verify_takes_the_best_pivot_of_each_board() {
+    let boards = "abcba\nabcba\n\nabc\nbca\ncab\n";
+    let solved = done(run("solve --best-pivot --format jsonl", boards));
+    let out = done(run_args(["verify", "-", &solved], boards));
+    assert!(
+        out.starts_with("board 0: flooded in 2 moves\nboard 1: flooded in "),
+        "{out}"
+    );
+    assert!(
+        out.ends_with("\n2 verified, 0 wrong, 0 without a sequence\n"),
+        "{out}"
+    );
+    let mut record = records(&solved)[0].clone();
+    record["pivot"] = serde_json::json!([0, 0]);
+    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.out.contains("board 0: not a solution"), "{}", ran.out);
+    record["pivot"] = serde_json::json!([7, 0]);
+    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
+    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    // Pictures and analysis are of the pivot of the board.
+    let ran = run_args(["analyze", "-", &solved], boards);
+    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    assert!(
+        ran.err
+            .contains("found one of `solve --best-pivot` from 0,2"),
+        "{}",
+        ran.err
+    );
+}
+
+/// What is not about the boards, or not about all of them, or contradicts itself, is said and counts.
+#[test]
+fn verify_misses_nothing() {
+    let boards = first(PC19, 3);
+    let solved = done(run("solve --format jsonl --no-stats", &boards));
+    let lines: Vec<&str> = solved.lines().collect();
+    let wrong = |records: &[String], reason: &str| {
+        let ran = run_args(["verify", "-", &records.join("\n")], &boards);
+        assert_eq!(
+            (ran.code, ran.err.as_str()),
+            (Some(1), ""),
+            "{reason}: {}",
+            ran.out
+        );
+        assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
+        assert!(ran.out.contains(", 1 wrong, "), "{}", ran.out);
+    };
+    let all = || {
+        lines
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect::<Vec<_>>()
+    };
+    wrong(&all()[..2], "board 2 (0003): no record\n");
+    wrong(
+        &[all(), vec![lines[1].to_owned()]].concat(),
+        "board 1 (0002): wrong record: expected one record for each board and method",
+    );
+    let changed = |change: &dyn Fn(&mut Value), reason: &str| {
+        let mut record: Value = serde_json::from_str(lines[1]).unwrap();
+        change(&mut record);
+        let mut records = all();
+        records[1] = record.to_string();
+        wrong(&records, &format!("board 1 (0002): wrong record: {reason}"));
+    };
+    changed(
+        &|record| record["rows"] = 13.into(),
+        "expected `rows` 14 of the board, found 13",
+    );
+    changed(
+        &|record| record["components"] = 1.into(),
+        "expected `components`",
+    );
+    changed(
+        &|record| record["id"] = "0001".into(),
+        "expected `id` 0002 of the board, found 0001",
+    );
+    changed(
+        &|record| record["kind"] = "hex".into(),
+        "expected `kind` grid of the board, found hex",
+    );
+    changed(
+        &|record| record["status"] = "infeasible".into(),
+        "expected no sequence in a record that says infeasible, found one",
+    );
+    changed(
+        &|record| record["status"] = "unknown".into(),
+        "expected no sequence",
+    );
+    changed(
+        &|record| record["sequence"] = Value::Null,
+        "expected a sequence in a record that is optimal, found none",
+    );
+    // So `solve` asks each method once.
+    let ran = run("solve --method beam,exact,beam:100", "ab\nab\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .contains("--method: expected each method once, found `beam:100` again"),
+        "{}",
+        ran.err
+    );
+    // A share is verified against its own boards.
+    let share = done(run("solve --format jsonl --shard 2/3", &boards));
+    let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
+    assert!(
+        out.ends_with("1 verified, 0 wrong, 0 without a sequence\n"),
+        "{out}"
+    );
+    let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("board 0 (0001): no record\n"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn verify_takes_moves_as_text() {
+    let verify = |board: &str, args: &[&str]| run_args([&["verify", "-"], args].concat(), board);
+    let out = done(verify("ab\nba\n", &["b a"]));
+    assert_eq!(
+        out,
+        "board 0: flooded in 2 moves\n1 verified, 0 wrong, 0 without a sequence\n"
+    );
+    assert!(
+        done(verify("abcba\nabcba\n", &["0,2:b 0,1:a", "--free"])).contains("flooded in 2 moves")
+    );
+    assert!(
+        done(verify("abcba\nabcba\n", &["b a", "--pivot", "0,2"])).contains("flooded in 2 moves")
+    );
+    assert!(done(verify("ab\nab\n", &["b"])).contains("flooded in 1 move\n"));
+    assert!(done(verify("aa\naa\n", &[""])).contains("flooded in 0 moves\n"));
+    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"]}"#;
+    assert!(done(verify(graph, &["1:x", "--free"])).contains("flooded in 1 move\n"));
+    assert!(done(verify(graph, &["y x"])).contains("flooded in 2 moves\n"));
+    for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\nab\n", "")] {
+        let ran = verify(board, &[moves]);
+        assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
+        assert!(ran.out.contains("not a solution"), "{}", ran.out);
+    }
+    // Moves in a file and on standard input.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board");
+    fs::write(&path, "ab\nba\n").unwrap();
+    let path = path.to_str().unwrap();
+    assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded in 2 moves"));
+}

@@ -1,0 +1,20 @@
+//! The tests of `inundate-cli` in one program, which is linked once.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod common;
+mod contract;
+mod malformed;
+mod memory;
+mod mutants;
+mod plain;
+#[cfg(unix)]
+mod play;
+mod proof;
+mod sgt_flood;
+mod study;
+#[cfg(unix)]
+mod terminal;

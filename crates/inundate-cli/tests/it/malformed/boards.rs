@@ -1,0 +1,276 @@
+//! Text that is no board.
+
+use std::fs;
+
+use super::{refuse_all, refuse_all_and_say_what_was_expected, refused};
+use crate::common::run;
+
+#[test]
+#[rustfmt::skip]
+fn rows() {
+    refuse_all_and_say_what_was_expected(&[
+        ("solve", "", &["-:1:", "at least one board", "found none"]),
+        ("solve", "\n \n\t\n", &["-:1:", "at least one board"]),
+        ("solve", "# only a comment\n", &["at least one board"]),
+        ("bounds", "", &["-:1:", "at least one board"]),
+        ("solve -", "abc\nab\n", &["-:2:", "row 1", "3 cells", "found 2"]),
+        ("solve", "ab\nab\n\nab\nabc\n", &["-:5:", "2 cells", "found 3"]),
+        ("solve", "# c\n\nabc\n# c\nab\n", &["-:5:", "3 cells"]),
+        ("solve", "a,,b\na,b\n", &["-:1:3:", "a cell", "found `,`"]),
+        ("solve", "a,b,\na,b\n", &["-:1:5:", "the end of the line"]),
+        ("solve", ",a\na,a\n", &["-:1:1:", "a cell"]),
+        ("solve", "a b\nc\n", &["-:2:", "2 cells", "found 1"]),
+        ("solve", "ab\na\0\n", &["-:2:2:", "printable", r"'\0'"]),
+        ("solve", "ab\n\u{1b}[31mb\n", &["-:2:1:", "printable"]),
+        ("solve", "red \u{7}\nred red\n", &["-:1:5:", "printable"]),
+        ("bounds", "ab\na\n", &["-:2:", "2 cells"]),
+        ("verify - 1", "ab\na\n", &["-:2:", "2 cells"]),
+        ("solve --input-format rows", "{}\nabc\n", &["-:2:", "2 cells"]),
+    ]);
+}
+
+#[test]
+#[rustfmt::skip]
+fn boards() {
+    refuse_all_and_say_what_was_expected(&[
+        ("solve", "1 3 3 0 0 abcabcab\n", &["-:1:11:", "3×3 cells", "found 8"]),
+        ("solve", "1 2 2 0 0 abba\n2 2 2 0 9 abba\n", &["-:2:", "pivot", "(0,9)"]),
+        ("solve", "1 3 x 0 0 abcabcabc\n", &["-:1:5:", "whole number for cols", "`x`"]),
+        ("solve", "1 -3 3 0 0 abcabcabc\n", &["-:1:3:", "whole number for rows", "`-3`"]),
+        ("solve", "1 3 3 +0 0 abcabcabc\n", &["-:1:7:", "whole number for pivot_row"]),
+        ("solve", "1 3 3 0 0.5 abcabcabc\n", &["-:1:9:", "whole number for pivot_col"]),
+        ("solve", "1 99999999999 99999999999 0 0 abcabcabc\n", &["-:1:31:", "cells", "found 9"]),
+        ("solve", "1 99999999999999999999 1 0 0 abcabcabc\n", &["-:1:3:", "whole number for rows"]),
+        ("solve", "1 0 9 0 0 abcabcabc\n", &["-:1:11:", "0×9 cells"]),
+        ("solve", "1 3 3 0 0 abcabcab\u{7}\n", &["-:1:", "printable"]),
+        ("solve --input-format boards", "1 2 2 0 0\n", &["-:1:", "six fields", "found 5"]),
+        ("solve --input-format boards", "1 2 2 0 0 ab ba\n", &["-:1:", "six fields", "found 7"]),
+        ("solve --input-format boards", "abc\nabc\n", &["-:1:", "-:2:", "six fields"]),
+        ("bounds --input-format boards", "", &["-:1:", "at least one board"]),
+        // By its content this is a board with too few cells, not the six colors of a row.
+        ("solve --input-format auto", "1 3 3 0 0 abcabcab\n", &["3×3 cells"]),
+    ]);
+}
+
+#[test]
+#[rustfmt::skip]
+fn squares() {
+    refuse_all_and_say_what_was_expected(&[
+        ("solve --input-format squares", "abbab\n", &["-:1:", "a square number", "found 5"]),
+        ("solve --input-format squares", "abba\nab\n", &["-:2:", "a square number", "found 2"]),
+        ("solve --input-format squares", "ab ba\n", &["-:1:3:", "printable", "' '"]),
+        ("solve --input-format squares", "", &["at least one board"]),
+        ("solve --input-format squares --pivot 2,0", "abba\n", &["-:1:", "pivot", "(2,0)"]),
+    ]);
+}
+
+#[test]
+#[rustfmt::skip]
+fn json() {
+    let deep = format!("{{\"kind\":\"grid\",\"cells\":{}", "[".repeat(64));
+    refuse_all_and_say_what_was_expected(&[
+        ("solve", &deep, &["-:1:87:", "at most 64 levels", "found more"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]"#, &["-:1:", "found the end"]),
+        ("solve", "{", &["-:1:", "found the end"]),
+        ("solve", "{\"kind\":\"grid\",\n\"cells\":[[\"a", &["-:2:", "found the end"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"pivott":[0,0]}"#, &["-:1:", "unknown field `pivott`"]),
+        ("solve", r#"{"kind":"grid","cells":[["a",1.5]]}"#, &["-:1:", "floating point `1.5`", "a string or a whole number"]),
+        ("solve", "\n{\"kind\":\"grid\",\n\"cells\":[[true]]}", &["-:3:", "boolean `true`"]),
+        ("solve", r#"{"kind":"grid","cells":"ab"}"#, &["-:1:", "string \"ab\""]),
+        ("solve", r#"{"kind":"grid","rows":-1,"cells":[["a"]]}"#, &["-:1:", "`-1`"]),
+        ("solve", r#"{"kind":"grid","rows":99999999999,"cells":[["a"]]}"#, &["-:1:", "99999999999 rows", "found 1"]),
+        ("solve", r#"{"kind":"grid","rows":99999999999999999999999,"cells":[["a"]]}"#, &["-:1:"]),
+        ("solve", r#"{"kind":"grid","cols":3,"cells":[["a"]]}"#, &["-:1:", "3 cols", "found 1"]),
+        ("solve", r#"{"kind":"grid","cells":[]}"#, &["-:1:", "at least one cell", "found none"]),
+        ("solve", r#"{"kind":"grid","cells":[[]]}"#, &["-:1:", "at least one cell"]),
+        ("solve", r#"{"kind":"grid","cells":[[null,null]]}"#, &["-:1:", "at least one cell"]),
+        ("solve", r#"{"kind":"grid","cells":[["a","b"],["a"]]}"#, &["-:1:", "row 1", "2 cells", "found 1"]),
+        ("solve", r#"{"kind":"grid","cells":[["a",null,"b"]]}"#, &["-:1:", "connected", "(0,0)", "(0,2)"]),
+        ("solve", r#"{"kind":"grid","cells":[[null,"a"]]}"#, &["-:1:", "pivot", "a hole at (0,0)"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"pivot":[0,1]}"#, &["-:1:", "pivot", "(0,1)"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"pivot":0}"#, &["-:1:", "pivot", "a cell ROW,COL", "`0`"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"free":"yes"}"#, &["-:1:", "string \"yes\"", "a boolean"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"id":[1]}"#, &["-:1:"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"colors":["a"]}"#, &["no field `colors` for the kind grid"]),
+        ("solve", r#"{"kind":"blob","cells":[["a"]]}"#, &["-:1:", "found `blob`"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]]} and more"#, &["-:1:33:"]),
+        ("solve", "{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n{\"kind\":1}", &["-:2:", "a string"]),
+        ("solve --input-format json", "abc\n", &["-:1:1:"]),
+        ("solve --input-format json", "", &["-:1:", "at least one board"]),
+        ("solve --input-format json", "[]", &["-:1:"]),
+    ]);
+    // The words of the JSON library.
+    refuse_all(&[
+        ("solve", "{kind:1}", &["-:1:2:", "key must be a string"]),
+        ("solve", r#"{"kind":"grid"}"#, &["-:1:", "expected a field `cells`"]),
+        ("solve", r#"{"cells":[["a"]]}"#, &["-:1:", "expected a field `kind`"]),
+        ("solve", r#"{"kind":"graph","colors":[1]}"#, &["-:1:", "expected a field `edges`"]),
+        ("solve", r#"{"kind":"graph","edges":[]}"#, &["-:1:", "expected a field `colors`"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"cells":[["b"]]}"#, &["-:1:38:", "expected one field `cells`"]),
+        ("solve", r#"{"kind":"grid","cells":[["a\q"]]}"#, &["-:1:29:", "invalid escape"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],}"#, &["-:1:32:", "trailing comma"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"pivot":[0]}"#, &["-:1:42:", "expected a cell [row,col] or the number of a vertex for the pivot"]),
+        ("solve", r#"{"kind":"grid","cells":[["a"]],"pivot":"center"}"#, &["-:1:47:", "expected a cell [row,col]"]),
+        ("solve", "{\"kind\":\"grid\",\"cells\":[[\"a\nb\"]]}", &["control character"]),
+    ]);
+}
+
+/// What begins like a board of another kind is not taken for rows.
+#[test]
+#[rustfmt::skip]
+fn junk() {
+    refuse_all_and_say_what_was_expected(&[
+        // One line is a board only in a format that is named.
+        ("solve", "rgb\n", &["-:1:", "two rows or more", "`rgb`", "--input-format rows"]),
+        ("solve", "# a comment\n\nhello world\n\n", &["-:3:", "two rows or more"]),
+        ("solve --format jsonl", "4 1 5\n", &["-:1:", "two rows or more"]),
+        ("solve", "12x12c6m5#123456789\n", &["-:1:", "WxH[cN][mN]:cells,limit", "seed", "`12x12c6m5#123456789`"]),
+        ("solve --input-format game-id", "12x12c6m5#123456789\n", &["-:1:", "seed"]),
+        ("solve", "4x3:00123201102,6\n", &["-:1:5:", "4×3 cells", "found 11"]),
+        ("solve", "4x3:001232011023\n", &["-:1:17:", "a limit", "found the end of the line"]),
+        ("solve", "4x3:001232011023,\n", &["-:1:18:", "a limit", "found the end of the line"]),
+        ("solve", "4x3:001232011023,six\n", &["-:1:18:", "a limit", "`six`"]),
+        ("solve", "4x3q:001232011023,6\n", &["-:1:", "a game id", "`4x3q:001232011023,6`"]),
+        ("solve", "x,y\n1x1:0,5\n", &["-:2:", "in a text of game ids alone", "`1x1:0,5`"]),
+        ("solve", "random:14x14x6:5\n", &["-:1:", "an argument", "`random:14x14x6:5`"]),
+        ("solve", "daily:2026-07-01\n", &["-:1:", "an argument"]),
+        ("solve", "a b\nrandom:14x14x6:5 b\n", &["-:2:", "an argument"]),
+        ("solve", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n", &["-:1:", "PARAMS", "DESC", "puzzle collection"]),
+        ("solve", "a,b\nSAVEFILE:41:,b\n", &["-:2:", "PARAMS"]),
+        ("solve", "c a path\np egde 3 2\nn 1 a\nn 2 b\nn 3 a\ne 1 2\ne 2 3\n", &["-:2:", "p edge vertices edges", "`p egde 3 2`"]),
+        ("solve", "p edge 3\nn 1 a\n", &["-:1:", "p edge vertices edges"]),
+        ("solve", "pedge 2 1\nn 1 a\nn 2 b\ne 1 2\n", &["-:1:", "p edge vertices edges", "`pedge 2 1`"]),
+        ("solve", "e 1 2\nn 1 a\nn 2 b\n", &["-:1:", "p edge vertices edges"]),
+        ("solve", "p col 2 1\nn 1 a\nn 2 b\ne 1 2\n", &["-:1:", "--input-format dimacs", "`p col 2 1`"]),
+        ("solve", "[1,2,3]\n", &["-:1:2:", "a row"]),
+        ("solve", "[[0,1],[1]]", &["-:1:", "row 1", "2 cells", "found 1"]),
+        ("solve", "[[0,1],[1,0]]\n[[0,1],[1,0]]\n", &["-:2:1:", "the end of the text"]),
+        ("solve", "[[0,1],\n[1,0]", &["-:2:", "found the end"]),
+        ("solve", "[[0,1.5]]", &["-:1:", "floating point `1.5`"]),
+        ("solve", "[]", &["-:1:", "at least one cell"]),
+        ("solve", r#"[{"kind":"grid","cells":[["a"]]}]"#, &["-:1:1:", "one after another", "an array of objects"]),
+        ("solve", "[section]\nkey=value\n", &["-:1:"]),
+        // Sets in which every line has the same mistake.
+        ("solve", "a 2 2 0 0 abba x\nb 2 2 0 0 abab x\n", &["-:1:", "six fields", "found 7"]),
+        ("solve", "a 2 2 0 0 ab ba\nb 2 2 0 0 ab ab\n", &["-:1:", "six fields", "found 7"]),
+        ("solve", "2 2 0 0 abba\n2 2 0 0 abab\n", &["-:1:", "six fields", "found 5"]),
+        ("solve", "a 2 2 0 0\nb 2 2 0 0\n", &["-:1:", "six fields", "found 5"]),
+        ("solve", "a 2 3 0 0 rgbrr\nb 2 3 0 0 rgbrr\n", &["-:1:11:", "2×3 cells", "found 5"]),
+        ("solve", "1 2 2 0 0 abba\n2 1 3 0 0 ab\n3 1 3 0 0 ab\n", &["-:2:", "1×3 cells", "found 2", "2 of 3"]),
+    ]);
+}
+
+/// What the book says is refused in a format is refused without its name too.
+#[test]
+#[rustfmt::skip]
+fn what_the_book_refuses() {
+    let dimacs = |lines: &str| format!("p edge 2 1\nn 1 a\nn 2 b\n{lines}");
+    refuse_all_and_say_what_was_expected(&[
+        ("solve", "abc\nab\n", &["-:2:", "3 cells"]),
+        ("solve", "a,b\na,,b\n", &["-:2:3:", "a cell"]),
+        ("solve", "ab\na\u{7}\n", &["-:2:2:", "printable"]),
+        ("solve", "ab\na\u{3000}b\n", &["-:2:2:", "printable"]),
+        ("solve", "x 2 2 0 0 abba more\n", &["-:1:", "six fields", "found 7"]),
+        ("solve", "x 2 2 0 0\n", &["-:1:", "six fields", "found 5"]),
+        ("solve", "x 2 2 0 0 abb\n", &["-:1:11:", "2×2 cells"]),
+        ("solve", "x 2 2 2 2 abba\n", &["-:1:", "pivot", "(2,2)"]),
+        ("solve", "abbab\n", &["-:1:"]),
+        ("solve", "ab,ba\n", &["-:1:"]),
+        ("solve", "6x4c4m0#SEED\n", &["-:1:", "seed"]),
+        ("solve", "2x2:01a0,3\n", &["-:1:7:", "0-9 or A-Z"]),
+        ("solve", "2x2:010,3\n", &["-:1:5:", "2×2 cells"]),
+        ("solve", "2x2:0101\n", &["-:1:9:", "a limit"]),
+        ("solve", r#"{"kind":"path","colors":[1],"rows":1}"#, &["-:1:", "no field `rows`"]),
+        ("solve", r#"{"kind":"path","colors":[1],"size":1}"#, &["-:1:", "unknown field `size`"]),
+        ("solve", r#"{"kind":"tree","colors":[1,2],"edges":[[0,1],[1,0]]}"#, &["-:1:", "a cycle"]),
+        ("solve", r#"{"kind":"grid","cells":[[null,1]]}"#, &["-:1:", "a hole at (0,0)"]),
+        ("solve", &dimacs("# a comment\ne 1 2\n"), &["-:4:", "`# a comment`"]),
+        ("solve", &format!("# a comment\n{}", dimacs("e 1 2\n")), &["-:1:", "`#`"]),
+        ("solve", &dimacs("e 1 3\n"), &["-:4:", "from 1 to 2", "`3`"]),
+        ("solve", &dimacs("e 0 1\n"), &["-:4:", "from 1 to 2", "`0`"]),
+        ("solve", &dimacs("n 2 a\ne 1 2\n"), &["-:4:", "one color for vertex 2"]),
+        ("solve", "p edge 2 1\nn 1 a\ne 1 2\n", &["-:1:", "none for 2"]),
+        ("solve", &dimacs("e 1 2\ne 1 2\n"), &["-:1:", "1 edges", "found 2"]),
+        ("solve", "DhC\n", &["-:1:"]),
+        ("solve", "DhC r,g\n", &["-:1:"]),
+    ]);
+}
+
+/// A text that is no board at all gives one error.
+#[test]
+fn no_board_at_all() {
+    let readme = fs::read_to_string("../../README.md").unwrap();
+    let prose = "Lorem ipsum dolor sit amet,\nconsectetur elit.\n\n".repeat(30);
+    for (text, place) in [
+        (prose.as_str(), "-:1:28: expected a cell"),
+        (&readme, "-:3: expected "),
+        (
+            include_str!("../../../../../Cargo.lock"),
+            "-:6: row 1: expected ",
+        ),
+        (
+            &"{\"index\":0,\"status\":\"optimal\"}\n".repeat(30),
+            "-:1:8: unknown field `index`",
+        ),
+        (&"2x2:010,1\n".repeat(30), "-:1:5: expected 2×2 cells"),
+    ] {
+        let ran = run("solve", text);
+        refused(
+            &ran,
+            &[place, "boards cannot be read", "--keep-going"],
+            place,
+        );
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    }
+    // By name every board has its error, and boards that can be read are solved.
+    let ran = run("solve --input-format rows", &prose);
+    assert_eq!(ran.err.lines().count(), 21, "{}", ran.err);
+    let most = format!("ab\nba\n\n{prose}");
+    let ran = run("solve --keep-going --format jsonl", &most);
+    assert_eq!(ran.out.matches("\"status\":\"error\"").count(), 30);
+    assert_eq!(ran.out.matches("\"status\":\"optimal\"").count(), 1);
+}
+
+/// A nested array of JSON is a grid.
+#[test]
+fn nested_arrays() {
+    let grid = run("solve --no-stats", "01\n10\n");
+    for args in ["solve --no-stats", "solve --no-stats --input-format json"] {
+        for text in ["[[0,1],[1,0]]", "\u{feff} [ [\"0\", 1],\n\n[1, 0]]\n"] {
+            let ran = run(args, text);
+            assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{text}");
+            assert_eq!(ran.out, grid.out, "{text}");
+        }
+    }
+    let hole = run(
+        "convert --output-format json",
+        "[[\"a\",null],[\"b\",\"a\"]]",
+    );
+    assert!(
+        hole.out
+            .contains(r#""cells":[["a",null],["b","a"]],"pivot":[0,0]"#),
+        "{}",
+        hole.out
+    );
+}
+
+/// One bad board of many: nothing is solved, and every bad board is named.
+#[test]
+fn all_bad_boards_are_named_before_anything_is_solved() {
+    let ran = run("solve", "ab\nba\n\nab\na\n\nba\nab\n\nabc\nc\n");
+    refused(&ran, &["-:5:", "-:11:"], "two bad boards");
+    let many = "ab\na\n\n".repeat(25) + &"ab\nba\n\n".repeat(25);
+    let ran = run("solve", &many);
+    refused(&ran, &["-:2:", "-:59:", "and 5 more"], "many bad boards");
+    assert_eq!(ran.err.lines().count(), 21);
+    let ran = run("solve corpus/pc19.boards -", "ab\na\n");
+    refused(&ran, &["-:2:"], "the last of 1001 boards");
+}
+
+/// What is quoted from the input does nothing to the terminal.
+#[test]
+fn messages_hold_no_control_characters() {
+    let ran = run("solve", "1 3 \u{1b}[31m 0 0 abcabcabc\n");
+    refused(&ran, &["-:1:5:", "expected"], "an escape code");
+    assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
+}

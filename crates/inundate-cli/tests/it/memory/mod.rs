@@ -1,0 +1,206 @@
+//! The memory that the system counts for the program, against `--memory-limit` and against what the
+//! program says that it held.
+
+#![expect(clippy::print_stdout, reason = "the table is what is asked for")]
+
+mod cases;
+
+use std::collections::HashSet;
+use std::fmt;
+use std::fs;
+use std::io::{Read, Seek};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use wait4::Wait4;
+
+use crate::common::{inundate, run};
+use cases::{Case, HUNGRY, OTHERS};
+
+const MIB: u64 = 1 << 20;
+
+/// The program itself, and boards of the sizes that are tried: they are not counted.
+const PROGRAM: u64 = 32_000_000;
+
+/// What the program may take in all to hold so much: the allocator needs some.
+fn most(held: u64) -> u64 {
+    held + held * 15 / 100 + PROGRAM
+}
+
+/// A run of the program.
+struct Measured<'a> {
+    case: &'a Case,
+    limit: u64,
+    threads: u32,
+    /// The most that the process had in memory at a time.
+    resident: u64,
+    /// The largest `peak_bytes` of a board.
+    told: u64,
+    status: String,
+}
+
+impl Measured<'_> {
+    fn is_within(&self) -> bool {
+        self.told <= self.limit && self.resident <= most(self.limit)
+    }
+
+    /// Whether the program told what it held. With several threads the allocator keeps some of what each
+    /// of them gave back, which the limit has room for.
+    fn is_true(&self) -> bool {
+        self.threads > 1 || self.resident <= most(self.told)
+    }
+}
+
+impl fmt::Display for Measured<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mib = |bytes: u64| bytes.div_ceil(MIB);
+        write!(
+            f,
+            "{:20} {:58} {:5} {:2} {:5} {:5} {}",
+            self.case.method,
+            self.case.board,
+            mib(self.limit),
+            self.threads,
+            mib(self.resident),
+            mib(self.told),
+            self.status
+        )
+    }
+}
+
+/// Boards, each made once.
+struct Boards(tempfile::TempDir);
+
+impl Boards {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, board: &str, count: u32) -> PathBuf {
+        let path = self.0.path().join(format!("{count} {board}"));
+        if !path.exists() {
+            let args = format!("generate --output-format json --seed 9 --count {count} {board}");
+            let ran = run(&args, "");
+            assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
+            fs::write(&path, ran.out).unwrap();
+        }
+        path
+    }
+}
+
+/// `None` where the system does not tell what a process had in memory.
+fn measure<'a>(
+    case: &'a Case,
+    boards: &Path,
+    limit: u64,
+    threads: u32,
+    time: &str,
+) -> Option<Measured<'a>> {
+    let mut out = tempfile::tempfile().unwrap();
+    let child = inundate()
+        .args(["solve", "--format", "jsonl", "--method", case.method])
+        .args(["--memory-limit", &limit.to_string(), "--time-limit", time])
+        .args(["--threads", &threads.to_string()])
+        .args(case.options.split_whitespace())
+        .arg(boards)
+        .stdout(out.try_clone().unwrap())
+        .spawn()
+        .unwrap();
+    let used = child.wait4().unwrap();
+    assert!(
+        matches!(used.status.code(), Some(0 | 1)),
+        "{} {}: {}",
+        case.method,
+        case.board,
+        used.status
+    );
+    let mut text = String::new();
+    out.rewind().unwrap();
+    out.read_to_string(&mut text).unwrap();
+    let records: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let told = records.iter().map(|record| record["peak_bytes"].as_u64());
+    (used.rusage.maxrss > 0).then(|| Measured {
+        case,
+        limit,
+        threads,
+        resident: used.rusage.maxrss,
+        told: told.max().flatten().unwrap(),
+        status: records[0]["status"].as_str().unwrap().to_owned(),
+    })
+}
+
+/// Runs all and prints a table; fails at the end if one took too much.
+fn check<'a>(
+    cases: impl IntoIterator<Item = &'a Case>,
+    limits: &[u64],
+    threads: &[u32],
+    time: &str,
+) {
+    let boards = Boards::new();
+    println!(
+        "{:20} {:58} limit threads resident told (MiB)",
+        "method", "board"
+    );
+    let mut too_much = Vec::new();
+    for case in cases {
+        let path = boards.path(case.board, 1);
+        for &limit in limits {
+            for &threads in threads {
+                let Some(measured) = measure(case, &path, limit, threads, time) else {
+                    println!("skipped: the system does not tell what a process had in memory");
+                    return;
+                };
+                println!("{measured}");
+                if !measured.is_within() || !measured.is_true() {
+                    too_much.push(measured.to_string());
+                }
+            }
+        }
+    }
+    assert!(too_much.is_empty(), "{}", too_much.join("\n"));
+}
+
+#[test]
+fn hungry_methods_stay_within_64_mib() {
+    check(HUNGRY, &[64 * MIB], &[1, 4], "2s");
+}
+
+#[test]
+fn wide_beams_stay_within_256_mib() {
+    check(&HUNGRY[..3], &[256 * MIB], &[1, 4], "4s");
+}
+
+/// Boards that are solved at the same time share the limit.
+#[test]
+fn four_boards_share_the_limit() {
+    let boards = Boards::new();
+    for case in [&HUNGRY[0], &HUNGRY[2], &HUNGRY[3], &HUNGRY[5]] {
+        let path = boards.path(case.board, 4);
+        let Some(measured) = measure(case, &path, 64 * MIB, 4, "2s") else {
+            println!("skipped: the system does not tell what a process had in memory");
+            return;
+        };
+        assert!(measured.is_within(), "{measured}");
+        assert!(measured.told <= 16 * MIB, "{measured}");
+    }
+}
+
+/// Every method at 64, 256 and 1024 MiB with one thread and four:
+/// `cargo test --release -p inundate-cli --test it -- memory --ignored --nocapture`.
+#[test]
+#[ignore = "twenty minutes in the release profile"]
+fn every_method_stays_within_its_limit() {
+    let cases = || HUNGRY.iter().chain(OTHERS);
+    let covered: HashSet<&str> = cases()
+        .map(|case| case.method.split(':').next().unwrap())
+        .collect();
+    for line in run("methods --format jsonl", "").out.lines() {
+        let method: Value = serde_json::from_str(line).unwrap();
+        let name = method["name"].as_str().unwrap();
+        assert!(covered.contains(name), "no board for {name}");
+    }
+    check(cases(), &[64 * MIB, 256 * MIB, 1024 * MIB], &[1, 4], "6s");
+}

@@ -1,0 +1,162 @@
+//! `play --plain` from a script, and what it leaves in files.
+
+use std::fs;
+
+use crate::common::run;
+
+const BOARD: &str = "random:6x6x4:3";
+
+/// The shortest solution of the board.
+fn best() -> Vec<String> {
+    let board = run("generate --rows 6 --cols 6 --colors 4 --seed 3", "").out;
+    let solved = run("solve --format jsonl", board).out;
+    let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
+    assert_eq!(solved["status"], "optimal");
+    let steps = solved["sequence"].as_array().unwrap();
+    steps
+        .iter()
+        .map(|step| step.as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn a_script_wins_and_the_statistics_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let best = best();
+    let script = format!("board off\n{}\nanalyze\nquit\n1\n", best.join(" "));
+    let played = run(
+        &format!("play {BOARD} --plain --limit optimal --data {data}"),
+        script,
+    );
+    assert_eq!((played.code, played.err.as_str()), (Some(0), ""));
+    let length = best.len();
+    assert!(
+        played
+            .out
+            .contains(&format!("flooded in {length} moves\ngreedy: ")),
+        "{}",
+        played.out
+    );
+    assert!(
+        played
+            .out
+            .contains(&format!("optimal: {length} moves, proven by ")),
+        "{}",
+        played.out
+    );
+    assert_eq!(played.out.matches("lost nothing").count(), length);
+    // A game that is lost, and one that is left.
+    run(
+        &format!("play {BOARD} --plain --limit 1 --data {data}"),
+        "1\n",
+    );
+    run(&format!("play {BOARD} --plain --data {data}"), "1\n");
+    let text = run(&format!("statistics --data {data}"), "").out;
+    let expected = format!(
+        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average\n"
+    );
+    assert_eq!(text, expected);
+    let lines = run(&format!("statistics --format jsonl --data {data}"), "").out;
+    assert_eq!(lines.lines().count(), 2);
+    let table = run(&format!("statistics --format csv --data {data}"), "").out;
+    assert_eq!(table.lines().count(), 3);
+    assert!(table.starts_with("date,board,id,won,moves,"), "{table}");
+    assert!(
+        run(&format!("statistics --reset --data {data}"), "")
+            .out
+            .contains("statistics.jsonl.old")
+    );
+    assert_eq!(
+        run(&format!("statistics --data {data}"), "").out,
+        "no games yet\n"
+    );
+}
+
+#[test]
+fn saved_games_go_on_and_are_analyzed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().display(), folder.path().join("a game"));
+    let script = format!(
+        "board off\n1 0\nsave {0}\n3\nload {0}\nmoves\nsave\n",
+        file.display()
+    );
+    let played = run(&format!("play {BOARD} --plain --data {data}"), script);
+    assert!(played.out.contains("made: 1 0\n"), "{}", played.out);
+    assert_eq!(
+        fs::read(&file).unwrap(),
+        fs::read(folder.path().join("saved.game")).unwrap()
+    );
+    let saved = folder.path().join("saved.game");
+    let analyzed = run(&format!("analyze {}", saved.display()), "");
+    assert_eq!(analyzed.code, Some(0), "{}", analyzed.err);
+    assert!(
+        analyzed.out.contains("played: 2 moves, not flooded"),
+        "{}",
+        analyzed.out
+    );
+    // A later version stays as it is, and is named.
+    let later = fs::read_to_string(&saved)
+        .unwrap()
+        .replacen("game\":1", "game\":2", 1);
+    fs::write(&saved, &later).unwrap();
+    let played = run(
+        &format!("play {BOARD} --plain --data {data}"),
+        "load\nsave\n",
+    );
+    let reason = "found version 2: use a later inundate";
+    assert_eq!(played.out.matches(reason).count(), 2, "{}", played.out);
+    assert_eq!(fs::read_to_string(&saved).unwrap(), later);
+    let refused = run(&format!("play {} --plain", saved.display()), "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains(reason), "{}", refused.err);
+}
+
+#[test]
+fn every_command_is_documented_and_answered() {
+    let help = run(&format!("play {BOARD} --plain"), "help\n").out;
+    let commands: Vec<&str> = help
+        .lines()
+        .skip_while(|line| !line.starts_with("COLOR ..."))
+        .collect();
+    assert_eq!(commands.len(), 15, "{help}");
+    let nonsense = run(
+        &format!("play {BOARD} --plain"),
+        "foo\nundo\nredo\nundo x\n\u{7f}\n0,0:1\nload /\nsave /\nboard perhaps\n \n",
+    );
+    assert_eq!(nonsense.code, Some(0));
+    assert_eq!(
+        nonsense.out.matches("error: ").count(),
+        9,
+        "{}",
+        nonsense.out
+    );
+    let bytes = run(&format!("play {BOARD} --plain"), b"\xff\n1\n");
+    assert!(bytes.out.contains("error: expected UTF-8"), "{}", bytes.out);
+}
+
+#[test]
+fn the_free_game_and_a_graph() {
+    let folder = tempfile::tempdir().unwrap();
+    let (board, data) = (folder.path().join("board"), folder.path().display());
+    fs::write(&board, "abcba\n").unwrap();
+    let played = run(
+        &format!(
+            "play {} --input-format rows --free --plain --data {data}",
+            board.display()
+        ),
+        "hint\n0,2:b\n0,1:a\nquit\n",
+    );
+    assert!(
+        played.out.contains("hint: 0,2:b (optimal: 2 moves left"),
+        "{}",
+        played.out
+    );
+    assert!(played.out.contains("flooded in 2 moves"), "{}", played.out);
+    let played = run(
+        &format!("play crates/inundate-cli/tests/cmd/graph.json --plain --data {data}"),
+        "hint\n",
+    );
+    assert_eq!(played.code, Some(0), "{}", played.err);
+    assert!(played.out.contains("hint: "), "{}", played.out);
+}

@@ -1,0 +1,175 @@
+//! A study that is killed and taken up again ends as if nothing had happened.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::common::{inundate, run};
+
+const STUDY: &str = r#"
+name = "killed"
+seed = 3
+methods = ["exact", "greedy-area"]
+
+[[boards]]
+kind = "grid"
+sizes = [[9, 9], [7, 12]]
+colors = [4, 5]
+count = 500
+
+[[plots]]
+kind = "box"
+value = "moves"
+by = "colors"
+file = "moves.svg"
+"#;
+
+fn start(study: &Path, folder: &Path) -> Child {
+    let (study, folder) = (study.to_str().unwrap(), folder.to_str().unwrap());
+    inundate()
+        .args(["study", study, folder, "--no-stats", "--threads", "2"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .map(|path| {
+            (
+                path.file_name().unwrap().to_str().unwrap().to_owned(),
+                fs::read(&path).unwrap(),
+            )
+        })
+        .collect()
+}
+
+/// 2,000 boards, killed at five moments that differ from run to run.
+#[test]
+fn killed_and_resumed() {
+    let work = tempfile::tempdir().unwrap();
+    let study = work.path().join("killed.toml");
+    fs::write(&study, STUDY).unwrap();
+    let (whole, killed) = (work.path().join("whole"), work.path().join("killed"));
+    assert!(start(&study, &whole).wait().unwrap().success());
+    let mut kills = 0;
+    for wait in [40, 90, 20, 130, 60] {
+        let mut child = start(&study, &killed);
+        sleep(Duration::from_millis(
+            wait + u64::from(std::process::id() % 30),
+        ));
+        // It may have ended by itself.
+        kills += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert!(kills > 0, "every run ended before it could be killed");
+    assert!(start(&study, &killed).wait().unwrap().success());
+    let (whole, killed) = (contents(&whole), contents(&killed));
+    assert_eq!(
+        whole.keys().collect::<Vec<_>>(),
+        killed.keys().collect::<Vec<_>>()
+    );
+    for (name, bytes) in &whole {
+        assert!(&killed[name] == bytes, "{name} differs");
+    }
+    let results = String::from_utf8(whole["results.jsonl"].clone()).unwrap();
+    assert_eq!(results.lines().count(), 4000);
+    assert!(
+        results
+            .lines()
+            .filter(|row| row.contains("\"exact\""))
+            .all(|row| row.contains("\"optimal\""))
+    );
+}
+
+#[test]
+fn bad_studies_are_placed() {
+    let work = tempfile::tempdir().unwrap();
+    let study = work.path().join("bad.toml");
+    let cases = [
+        (STUDY.replace("\"exact\"", "\"exakt\""), ":4:", "exakt"),
+        (STUDY.replace("count = 500", "count = 0"), ":10:", "count"),
+        (STUDY.replace("count = 500", "cuont = 500"), ":10:", "cuont"),
+        (STUDY.replace("seed = 3", "seed = three"), ":3:", "expected"),
+        (STUDY.replace("\"moves\"", "\"speed\""), ":14:", "speed"),
+    ];
+    for (text, place, fragment) in cases {
+        fs::write(&study, &text).unwrap();
+        let folder = work.path().join("folder");
+        let ran = run(
+            &format!("study {} {}", study.display(), folder.display()),
+            "",
+        );
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
+        assert!(
+            ran.err.contains(place) && ran.err.contains(fragment),
+            "{}",
+            ran.err
+        );
+        assert!(!folder.exists());
+    }
+}
+
+#[test]
+fn merged_shares_are_the_whole() {
+    let work = tempfile::tempdir().unwrap();
+    let study = work.path().join("shared.toml");
+    fs::write(&study, STUDY.replace("count = 500", "count = 25")).unwrap();
+    let study = study.to_str().unwrap();
+    let place = |name: &str| work.path().join(name).to_str().unwrap().to_owned();
+    let run_share = |folder: &str, shard: &str| {
+        let ran = run(
+            &format!("study {study} {folder} --no-stats --shard {shard}"),
+            "",
+        );
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        ran.out
+    };
+    let (whole, merged) = (place("whole"), place("merged"));
+    let shards = ["3/3", "1/3", "2/3"].map(|shard| {
+        let folder = place(&shard.replace('/', "-"));
+        run_share(&folder, shard);
+        folder
+    });
+    let ran = run(
+        &format!("study merge {study} {merged} {}", shards.join(" ")),
+        "",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert_eq!(
+        ran.out.replace("/merged/", "/whole/"),
+        run_share(&whole, "1/1")
+    );
+    assert!(contents(Path::new(&whole)) == contents(Path::new(&merged)));
+
+    let lost = place("lost");
+    let ran = run(
+        &format!("study merge {study} {lost} {} {}", shards[0], shards[1]),
+        "",
+    );
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        format!(
+            "error: {lost}: expected the folders of all 3 shards, found 2 of them, without the shard 2/3\n"
+        )
+    );
+    for usage in [
+        format!("study merge {study} {lost}"),
+        format!("study {study}"),
+        "study".to_owned(),
+        format!("study merge {study} {lost} {} --shard 1/2", shards[0]),
+    ] {
+        let ran = run(&usage, "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{usage}");
+    }
+    assert!(!Path::new(&lost).exists());
+}
