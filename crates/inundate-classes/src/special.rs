@@ -2,7 +2,7 @@
 
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
-use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{Games, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
 
 use super::refusal::Refusal;
 
@@ -10,17 +10,9 @@ use super::refusal::Refusal;
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
     pub(super) method: &'static Method,
-    pub(super) plays: Plays,
     /// The size up to which it takes about a second and 200 MiB at most.
     pub(super) quick: usize,
     pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
-}
-
-/// The game that a special method plays.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Plays {
-    Fixed,
-    Free,
 }
 
 /// A board of the class, ready to be solved.
@@ -84,14 +76,12 @@ impl Special {
     }
 
     fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {
-        let board = match (self.plays, problem.instance().game()) {
-            (Plays::Fixed, Game::Free) => Err(Refusal::new("the fixed game", "the free game")),
-            (Plays::Free, Game::Fixed { .. }) => {
+        let board = match (self.method.plays.games, problem.instance().game()) {
+            (Games::Fixed, Game::Free) => Err(Refusal::new("the fixed game", "the free game")),
+            (Games::Free, Game::Fixed { .. }) => {
                 Err(Refusal::new("the free game", "the fixed game"))
             }
-            (Plays::Fixed, Game::Fixed { .. }) | (Plays::Free, Game::Free) => {
-                (self.prepare)(problem)
-            }
+            _ => (self.prepare)(problem),
         };
         board.map_err(|Refusal { expected, found }| NotApplicable {
             method: self.method.name,

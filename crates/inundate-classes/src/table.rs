@@ -2,11 +2,11 @@
 //! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
-use inundate_method::{Class, Method, Problem};
+use inundate_method::{Class, Method, Plays, Problem};
 
 use super::line::Line;
 use super::refusal::Refusal;
-use super::special::{Plays, Prepared, Special};
+use super::special::{Prepared, Special};
 use super::{
     Cocomparability, SmallBoard, Split, TwoColors, TwoRows, circular_arc, cocomparability,
     free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile, permutation,
@@ -25,11 +25,10 @@ static TABLE: [Special; 16] = [
             "two-colors",
             "board of at most two colors",
             "the other color in turn",
-            "fixed, with at most two colors",
+            Plays::FIXED.on("with at most two colors"),
             "O(V + E)",
             "folklore",
         ),
-        plays: Plays::Fixed,
         quick: usize::MAX,
         prepare: |problem| {
             let board = TwoColors::new(problem.reduced())?;
@@ -44,11 +43,10 @@ static TABLE: [Special; 16] = [
             "strip-corner",
             "2×n board from a corner",
             "the cheapest way of one end along two rows",
-            "fixed, on 2×n grids and d-boards from a corner",
+            Plays::FIXED.on("on 2×n grids and d-boards from a corner"),
             "O(n)",
             "Clifford, Jalsenius, Montanaro, Sach 2012",
         ),
-        plays: Plays::Fixed,
         quick: 2_000_000,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
@@ -62,11 +60,10 @@ static TABLE: [Special; 16] = [
             "marked-tile",
             "2×n board from a corner",
             "to the last tile of each color, by its neighbor if that is nearer",
-            "fixed, on 2×n grids and d-boards from a corner",
+            Plays::FIXED.on("on 2×n grids and d-boards from a corner"),
             "O(c·n)",
             "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4",
         ),
-        plays: Plays::Fixed,
         quick: 100_000,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
@@ -81,11 +78,10 @@ static TABLE: [Special; 16] = [
             "strip",
             "2×n board",
             "the cheapest way of two ends along two rows",
-            "fixed, on 2×n grids and d-boards",
+            Plays::FIXED.on("on 2×n grids and d-boards"),
             "O(n²)",
             "Souza et al. 2014, Theorem 2; the two ends are new here",
         ),
-        plays: Plays::Fixed,
         quick: 5_000,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?;
@@ -99,11 +95,10 @@ static TABLE: [Special; 16] = [
             "strip-circular",
             "circular 2×n board",
             "the cheapest way of two ends around two rows",
-            "fixed, on circular 2×n grids and d-boards",
+            Plays::FIXED.on("on circular 2×n grids and d-boards"),
             "O(n²)",
             "Souza et al. 2014, Theorem 3; the two ends are new here",
         ),
-        plays: Plays::Fixed,
         quick: 4_000,
         prepare: |problem| {
             let rows = TwoRows::circular(problem.instance())?;
@@ -117,11 +112,10 @@ static TABLE: [Special; 16] = [
             "interval",
             "interval graph",
             "the cheapest way of two ends along the line",
-            "fixed, on interval graphs",
+            Plays::FIXED.on("on interval graphs"),
             "O(c·n²)",
             "new here; shown polynomial by Fleischer, Woeginger 2010",
         ),
-        plays: Plays::Fixed,
         quick: 5_000,
         prepare: |problem| {
             let Shape::Interval(intervals) = problem.instance().shape() else {
@@ -138,11 +132,10 @@ static TABLE: [Special; 16] = [
             "circular-arc",
             "circular-arc graph",
             "the cheapest way of two ends around the circle",
-            "fixed, on circular-arc graphs",
+            Plays::FIXED.on("on circular-arc graphs"),
             "O(c·n²)",
             "new here",
         ),
-        plays: Plays::Fixed,
         quick: 5_000,
         prepare: |problem| {
             let Shape::CircularArc(arcs) = problem.instance().shape() else {
@@ -159,11 +152,10 @@ static TABLE: [Special; 16] = [
             "permutation",
             "permutation graph",
             "the cheapest way of four ends, two on each row",
-            "fixed, on permutation graphs",
+            Plays::FIXED.on("on permutation graphs"),
             "polynomial",
             "new here; shown polynomial by Fleischer, Woeginger 2010",
         ),
-        plays: Plays::Fixed,
         quick: 400,
         prepare: |problem| {
             let Shape::Permutation(images) = problem.instance().shape() else {
@@ -180,11 +172,10 @@ static TABLE: [Special; 16] = [
             "cocomparability",
             "co-comparability graph",
             "the cheapest pair of paths, up and down the order",
-            "fixed, on co-comparability graphs given by an order",
+            Plays::FIXED.on("on co-comparability graphs given by an order"),
             "O((n + m)²)",
             "Fleischer, Woeginger 2010; the pair of paths is new here, proven in part",
         ),
-        plays: Plays::Fixed,
         quick: 10_000,
         prepare: |problem| {
             let Shape::Cocomparability(order) = problem.instance().shape() else {
@@ -206,11 +197,10 @@ static TABLE: [Special; 16] = [
             "split",
             "split graph",
             "a shortest path over the flooded parts of the clique",
-            "fixed, on boards that are a split graph after contraction",
+            Plays::FIXED.on("on boards that are a split graph after contraction"),
             "O(2^k·n) for a clique of k",
             "new here",
         ),
-        plays: Plays::Fixed,
         quick: 20,
         prepare: |problem| {
             let board = Split::new(problem.reduced(), problem.start())?;
@@ -226,11 +216,10 @@ static TABLE: [Special; 16] = [
             "power-path",
             "power of a path",
             "the cheapest way of two ends along a path",
-            "fixed, on powers of paths, and on boards that are a path after contraction",
+            Plays::FIXED.on("on powers of paths, and on boards that are a path after contraction"),
             "O(k·n²)",
             "new here; for paths the common supersequence of two words",
         ),
-        plays: Plays::Fixed,
         quick: 10_000,
         prepare: |problem| {
             let line = match problem.instance().shape() {
@@ -247,11 +236,11 @@ static TABLE: [Special; 16] = [
             "power-cycle",
             "power of a cycle",
             "the cheapest way of two ends around a cycle",
-            "fixed, on powers of cycles, and on boards that are a cycle after contraction",
+            Plays::FIXED
+                .on("on powers of cycles, and on boards that are a cycle after contraction"),
             "O(k·n²)",
             "new here; squares of cycles: Souza et al. 2014",
         ),
-        plays: Plays::Fixed,
         quick: 8_000,
         prepare: |problem| {
             let line = match problem.instance().shape() {
@@ -268,11 +257,10 @@ static TABLE: [Special; 16] = [
             "free-two-colors",
             "free game of at most two colors",
             "the other color in turn, at a center",
-            "free, with at most two colors",
+            Plays::FREE.on("with at most two colors"),
             "O(V·E)",
             "Lagoutte 2010",
         ),
-        plays: Plays::Free,
         quick: 20_000,
         prepare: |problem| {
             let board = TwoColors::new(problem.reduced())?;
@@ -287,11 +275,10 @@ static TABLE: [Special; 16] = [
             "free-path",
             "free game on a path",
             "the recurrence of the strange printer",
-            "free, on boards that are a path after contraction",
+            Plays::FREE.on("on boards that are a path after contraction"),
             "O(n³)",
             "Fukui et al. 2011",
         ),
-        plays: Plays::Free,
         quick: 2_000,
         prepare: |problem| {
             let line = Line::path(problem)?;
@@ -306,11 +293,10 @@ static TABLE: [Special; 16] = [
             "free-cycle",
             "free game on a cycle",
             "the best of the paths that one cut leaves",
-            "free, on boards that are a cycle after contraction",
+            Plays::FREE.on("on boards that are a cycle after contraction"),
             "O(n³)",
             "Fukui et al. 2011; Meeks, Scott 2012",
         ),
-        plays: Plays::Free,
         quick: 2_000,
         prepare: |problem| {
             let line = Line::cycle(problem)?;
@@ -325,11 +311,10 @@ static TABLE: [Special; 16] = [
             "free-removal",
             "free game on at most 28 components",
             "a table over the connected sets of components",
-            "free, up to 28 components",
+            Plays::FREE.on("up to 28 components"),
             "O(2^n·n) time, 3·2^n bytes for n components",
             "Meeks, Scott 2012",
         ),
-        plays: Plays::Free,
         quick: 20,
         prepare: |problem| {
             let board = SmallBoard::new(problem.reduced())?;
@@ -345,7 +330,7 @@ const fn special(
     name: &'static str,
     boards: &'static str,
     summary: &'static str,
-    plays: &'static str,
+    plays: Plays,
     complexity: &'static str,
     source: &'static str,
 ) -> Method {

@@ -37,8 +37,8 @@ pub struct Method {
     pub class: Class,
     /// What it does, in one sentence.
     pub summary: &'static str,
-    /// Which games it plays.
-    pub plays: &'static str,
+    /// Which games it plays, and on which boards.
+    pub plays: Plays,
     /// What is proven about its answer.
     pub guarantee: &'static str,
     /// Time, and space where it matters.
@@ -66,6 +66,79 @@ impl Method {
                 source: self.source,
             }),
             Class::Exact | Class::Heuristic | Class::Search => None,
+        }
+    }
+}
+
+/// The games that a method plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Games {
+    /// The fixed game.
+    Fixed,
+    /// The free game.
+    Free,
+    /// Both.
+    Both,
+    /// Both; in the free game, all moves are at one component in the middle of the board.
+    BothFromOnePlace,
+}
+
+/// Which games a method plays, and on which boards.
+///
+/// ```
+/// use inundate::Plays;
+///
+/// let plays = Plays::FIXED.on("up to 1024 components");
+/// assert_eq!(plays.to_string(), "fixed, up to 1024 components");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plays {
+    /// The games.
+    pub games: Games,
+    /// The boards, if not all: "on 2×n grids", "up to 64 components".
+    pub boards: Option<&'static str>,
+}
+
+impl Plays {
+    /// The fixed game on all boards.
+    pub const FIXED: Self = Self::all(Games::Fixed);
+    /// The free game on all boards.
+    pub const FREE: Self = Self::all(Games::Free);
+    /// Both games on all boards.
+    pub const BOTH: Self = Self::all(Games::Both);
+    /// Both games on all boards, the free game from one place.
+    pub const BOTH_FROM_ONE_PLACE: Self = Self::all(Games::BothFromOnePlace);
+
+    const fn all(games: Games) -> Self {
+        Self {
+            games,
+            boards: None,
+        }
+    }
+
+    /// The same games on some boards only.
+    #[must_use]
+    pub const fn on(self, boards: &'static str) -> Self {
+        Self {
+            boards: Some(boards),
+            ..self
+        }
+    }
+}
+
+/// `fixed`, `free, up to 28 components`.
+impl fmt::Display for Plays {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.games {
+            Games::Fixed => "fixed",
+            Games::Free => "free",
+            Games::Both => "fixed and free",
+            Games::BothFromOnePlace => "fixed; free from a component in the middle",
+        })?;
+        match self.boards {
+            Some(boards) => write!(f, ", {boards}"),
+            None => Ok(()),
         }
     }
 }

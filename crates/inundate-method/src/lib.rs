@@ -25,7 +25,7 @@ pub use budget::Budget;
 pub use clock::Clock;
 pub use goal::Goal;
 pub use incumbent::Incumbent;
-pub use label::{Class, Method, Parameter, ParameterError, ParameterKind, Theorem};
+pub use label::{Class, Games, Method, Parameter, ParameterError, ParameterKind, Plays, Theorem};
 pub use not_applicable::NotApplicable;
 pub use problem::Problem;
 pub use progress::{Depth, Listener, Progress, Stats};

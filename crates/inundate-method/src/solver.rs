@@ -22,7 +22,7 @@ use crate::{Goal, Method, NotApplicable, Parameter, Problem, Run};
 ///     fn method(&self) -> &'static Method {
 ///         &Method {
 ///             name: "rounds", class: Class::Heuristic, summary: "plays all colors in turn",
-///             plays: "fixed and free", guarantee: "none", complexity: "O(c) for a round",
+///             plays: Plays::BOTH, guarantee: "none", complexity: "O(c) for a round",
 ///             ties: "lowest color first", source: "an example",
 ///         }
 ///     }

@@ -21,9 +21,9 @@ pub use inundate_core::{
 };
 pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter, fallback};
 pub use inundate_method::{
-    Budget, Class, Clock, Depth, Goal, Incumbent, Listener, Method, NotApplicable, Parameter,
-    Problem, Progress, ProvenBy, Report, Run, SolveError, Solver, Stats, StopReason, Theorem,
-    Threads, decide, solve,
+    Budget, Class, Clock, Depth, Games, Goal, Incumbent, Listener, Method, NotApplicable,
+    Parameter, ParameterError, ParameterKind, Plays, Problem, Progress, ProvenBy, Report, Run,
+    SolveError, Solver, Stats, StopReason, Theorem, Threads, decide, solve,
 };
 pub use inundate_search::{
     AStarRegions, Anytime, Beam, BeamWidth, Bfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,

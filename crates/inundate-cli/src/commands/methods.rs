@@ -16,7 +16,7 @@ use crate::output::Output;
 struct MethodRecord {
     name: &'static str,
     summary: &'static str,
-    plays: &'static str,
+    plays: String,
     guarantee: &'static str,
     complexity: &'static str,
     ties: &'static str,
@@ -67,7 +67,7 @@ impl From<&dyn Solver> for MethodRecord {
         Self {
             name,
             summary,
-            plays,
+            plays: plays.to_string(),
             guarantee,
             complexity,
             ties,
@@ -122,9 +122,9 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
                 let theorem = method.theorem().as_ref().map(ToString::to_string);
                 let theorem = theorem.unwrap_or_default();
                 let parameters = parameters(solver);
-                let record = [method.name, method.summary].into_iter().chain(facts);
+                let record = [method.name, method.summary].map(str::to_owned);
                 writer
-                    .write_record(record.chain([theorem.as_str(), &parameters]))
+                    .write_record(record.into_iter().chain(facts).chain([theorem, parameters]))
                     .map_err(csv_failure)?;
             }
             writer.flush()?;
@@ -134,13 +134,13 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-fn facts(method: &Method) -> [(&'static str, &'static str); 5] {
+fn facts(method: &Method) -> [(&'static str, String); 5] {
     [
-        ("plays", method.plays),
-        ("guarantee", method.guarantee),
-        ("complexity", method.complexity),
-        ("ties", method.ties),
-        ("source", method.source),
+        ("plays", method.plays.to_string()),
+        ("guarantee", method.guarantee.to_owned()),
+        ("complexity", method.complexity.to_owned()),
+        ("ties", method.ties.to_owned()),
+        ("source", method.source.to_owned()),
     ]
 }
 

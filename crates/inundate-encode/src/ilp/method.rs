@@ -7,7 +7,7 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::{GreedyArea, fallback};
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind,
+    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
     Problem, Run, Solver, Stats, StopReason,
 };
 
@@ -187,7 +187,7 @@ impl Solver for Ilp {
             name: "ilp",
             class: Class::Exact,
             summary: "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
-            plays: "fixed, up to 1024 components",
+            plays: const { Plays::FIXED.on("up to 1024 components") },
             guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound",
             complexity: "exponential; programs of O((n + c)·T) variables for T rounds",
             ties: "by the solver, the same in every run",

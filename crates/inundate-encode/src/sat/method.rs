@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Problem, Run,
-    Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
+    Run, Solver, StopReason,
 };
 
 use super::backend::{Backend, Limits};
@@ -84,7 +84,7 @@ impl Solver for Sat {
             name: "sat",
             class: Class::Exact,
             summary: "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
-            plays: "fixed, up to 4096 components",
+            plays: const { Plays::FIXED.on("up to 4096 components") },
             guarantee: "optimal; stopped early, a true lower bound",
             complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses",
             ties: "by the solver's decisions, the same in every run",

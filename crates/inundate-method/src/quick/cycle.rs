@@ -6,7 +6,7 @@ use inundate_core::{Color, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason};
 
 /// Plays the colors in increasing order, round and round, and begins after the start's color. It
 /// leaves out colors that would flood nothing.
@@ -29,7 +29,7 @@ impl Solver for Cycle {
             name: "cycle",
             class: Class::Heuristic,
             summary: "plays the colors in increasing order, round and round, leaving out those that flood nothing",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "at most (c − 1) times the optimum of the fixed game with c colors",
             complexity: "O(V + E + moves·log c)",
             ties: "none: the next color of the frontier after the last one played, cyclically; first after the start's",

@@ -7,7 +7,7 @@ use inundate_core::{Color, Graph, Outcome, Vertex};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason};
 
 /// Always makes the move that floods the most vertices.
 ///
@@ -45,7 +45,7 @@ impl Solver for GreedyArea {
             name: "greedy-area",
             class: Class::Heuristic,
             summary: "always makes the move that floods the most vertices",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice",
             complexity: "O((V + E) log V)",
             ties: "lowest color",
@@ -80,7 +80,7 @@ impl Solver for GreedyPerimeter {
             name: "greedy-perimeter",
             class: Class::Heuristic,
             summary: "always plays the most frequent color along the border of the flooded region, by vertices",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice",
             complexity: "O((V + E) log V)",
             ties: "lowest color",

@@ -3,7 +3,9 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{Room, block};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+};
 use rustc_hash::FxHashMap;
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
@@ -19,7 +21,7 @@ impl Solver for Bfs {
             name: "bfs",
             class: Class::Exact,
             summary: "breadth-first search without bounds, for teaching and small boards",
-            plays: "fixed and free, up to 64 components",
+            plays: const { Plays::BOTH.on("up to 64 components") },
             guarantee: "optimal; stopped early, a solution and a true lower bound",
             complexity: "exponential in time and space: every position within reach",
             ties: "lowest component, then lowest color first",

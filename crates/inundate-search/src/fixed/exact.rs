@@ -4,7 +4,7 @@ use inundate_core::{Color, Outcome};
 use inundate_method::bounds::colors_left;
 use inundate_method::quick::GreedyArea;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
 use super::beam::beam;
@@ -24,7 +24,7 @@ impl Solver for Exact {
             name: "exact",
             class: Class::Exact,
             summary: "iterative deepening by layers with the bound `layer`, forced calls, closure, dominance and a beam before each pass",
-            plays: "fixed",
+            plays: Plays::FIXED,
             guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
                         (always so above 4096 components where the root bound is not attained)",
             complexity: "exponential; space two layers of states and 8 bytes for every state of a pass",

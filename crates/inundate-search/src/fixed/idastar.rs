@@ -4,7 +4,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
 use crate::reversible::{Called, Reversible};
@@ -31,7 +31,7 @@ impl Solver for IdaStar {
             name: "idastar",
             class: Class::Exact,
             summary: "iterative-deepening A* by the bound layer, in memory linear in the board",
-            plays: "fixed",
+            plays: Plays::FIXED,
             guarantee: "optimal; stopped early, a solution and a true lower bound",
             complexity: "exponential in time; O(V + E + moves·c) space",
             ties: "lowest color first",

@@ -8,7 +8,8 @@ use inundate_method::memory::Room;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
+    StopReason,
 };
 use rustc_hash::FxHashSet;
 
@@ -66,7 +67,7 @@ impl Solver for FreeBeam {
             name: "free-beam",
             class: Class::Heuristic,
             summary: "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
-            plays: "free, up to 4096 components",
+            plays: const { Plays::FREE.on("up to 4096 components") },
             guarantee: "none",
             complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region",
             ties: "lowest sum of distances, then the order in which regions are met",

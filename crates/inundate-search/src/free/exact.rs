@@ -4,7 +4,7 @@ use inundate_core::metrics::radius;
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
 use super::beam::{beam, solution};
@@ -40,7 +40,7 @@ impl Solver for FreeExact {
             name: "free-exact",
             class: Class::Exact,
             summary: "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
-            plays: "free",
+            plays: Plays::FREE,
             guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
                         (always so above 512 components where the root bound is not attained)",
             complexity: "exponential",

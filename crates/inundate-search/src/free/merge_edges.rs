@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
 use inundate_method::memory::{Room, block};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+};
 
 use super::beam::solution;
 
@@ -32,7 +34,7 @@ impl Solver for MergeEdges {
             name: "merge-edges",
             class: Class::Heuristic,
             summary: "makes the move that merges the most components",
-            plays: "free",
+            plays: Plays::FREE,
             guarantee: "fewer moves than components",
             complexity: "O(V·E log V) time at worst, near-linear while components stay small",
             ties: "lowest color, then lowest component",

@@ -7,7 +7,8 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
 use super::beam::solution;
@@ -63,7 +64,7 @@ impl Solver for OnePlace {
             name: "one-place",
             class: Class::Heuristic,
             summary: "plays the fixed game from every promising place near the middle, by beams",
-            plays: "free",
+            plays: Plays::FREE,
             guarantee: "none",
             complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept",
             ties: "lowest bound, then nearest to the middle; as `beam`",

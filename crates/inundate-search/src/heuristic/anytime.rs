@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use inundate_core::{Color, Outcome, Stop};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
 use super::anneal::Annealing;
@@ -49,7 +49,7 @@ impl Solver for Anytime {
             name: "anytime",
             class: Class::Search,
             summary: "the exact search for at most half of the time, then beams, then annealing of the best solution",
-            plays: "fixed",
+            plays: Plays::FIXED,
             guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
                         exact search",
             complexity: "as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions",

@@ -2,7 +2,7 @@
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver};
+use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
 
 use super::best_first::best_first;
 use super::region::Region;
@@ -31,7 +31,7 @@ impl Solver for AStarRegions {
             name: "astar-regions",
             class: Class::Search,
             summary: "A* by the number of regions divided by the number of colors, rounded down",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none: the estimate can be above the optimum",
             complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
             ties: "the region made first, lowest color first",

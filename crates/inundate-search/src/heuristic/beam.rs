@@ -14,7 +14,8 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::Room as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
 use crate::BeamWidth;
@@ -68,7 +69,7 @@ impl Solver for Beam {
             name: "beam",
             class: Class::Heuristic,
             summary: "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none",
             complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept",
             ties: "the successor of the region found first, then lowest color",

@@ -3,7 +3,7 @@
 use inundate_core::Outcome;
 use inundate_method::bounds::Relaxed;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver};
+use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
 
 use super::best_first::best_first;
 use super::distances::Distances;
@@ -30,7 +30,7 @@ impl Solver for Gbfs {
             name: "gbfs",
             class: Class::Search,
             summary: "greedy best-first search: goes on from the region with the least bound layer",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none",
             complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst",
             ties: "fewest moves made, least sum of distances, then the region made first, lowest color first",

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Problem, Run,
-    Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
+    Run, Solver, StopReason,
 };
 
 use crate::reversible::Reversible;
@@ -69,7 +69,7 @@ impl Solver for Lookahead {
             name: "lookahead",
             class: Class::Heuristic,
             summary: "always makes the first of the moves that flood the most vertices, some moves ahead",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none; optimal where as many moves as it sees ahead suffice",
             complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead",
             ties: "fewest moves if all is flooded, then lowest color",

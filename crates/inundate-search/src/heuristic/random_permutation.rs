@@ -5,7 +5,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterKind, Problem, Run, Solver, StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterKind, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
 /// Calls all colors in a random order, then in another, until all is flooded; colors that would
@@ -32,7 +33,7 @@ impl Solver for RandomPermutation {
             name: "random-permutation",
             class: Class::Heuristic,
             summary: "calls all colors in one random order after another, leaving out those that flood nothing",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors",
             complexity: "O(V + E + moves·c)",
             ties: "none: every order is drawn",

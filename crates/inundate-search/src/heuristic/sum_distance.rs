@@ -3,7 +3,9 @@
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+};
 
 use super::distances::Distances;
 
@@ -28,7 +30,7 @@ impl Solver for SumDistance {
             name: "sum-distance",
             class: Class::Heuristic,
             summary: "always makes the move after which the distances of all components from the region have the least sum",
-            plays: "fixed; free from a component in the middle",
+            plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none",
             complexity: "O(moves·c·(V + E))",
             ties: "lowest color",

@@ -4,7 +4,9 @@ use inundate_core::{Color, Grid, Instance, Outcome, Vertex};
 use inundate_method::quick::Flood;
 use inundate_method::quick::finish;
 use inundate_method::quick::outcome;
-use inundate_method::{Class, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+};
 
 /// Floods a comb, some rows and the pivot's column between them, and then calls the colors in turn.
 ///
@@ -29,7 +31,7 @@ impl Solver for Theorem1 {
             name: "theorem-1",
             class: Class::Heuristic,
             summary: "floods a comb of rows, or of columns, and then calls the colors in increasing order, round and round",
-            plays: "boards whose cells fill a rectangle: fixed; free from a component in the middle",
+            plays: const { Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle") },
             guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot",
             complexity: "O(V + E + moves·log c)",
             ties: "rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first",
