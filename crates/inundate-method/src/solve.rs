@@ -52,7 +52,7 @@ pub fn decide(
 
 impl Problem<'_> {
     /// [`solve`](crate::solve()) for an instance that is already contracted. Use it to run several
-    /// methods, or the one that [`automatic`](crate::automatic()) chooses for it. The
+    /// methods, or the one that `inundate::automatic` chooses for it. The
     /// time of the contraction is not in the report and not part of the budget.
     ///
     /// # Errors

@@ -20,11 +20,11 @@ pub enum SolveError {
         /// What the verifier says.
         cause: VerifyError,
     },
-    /// A sequence of [`connect`](crate::connect()) leaves a place out. This is a defect; the answer is
+    /// A sequence of `inundate::connect` leaves a place out. This is a defect; the answer is
     /// not given out.
     #[error("defect in connect: its sequence does not join {place} to the pivot")]
     NotJoined {
-        /// The place, as [`Instance::place`] writes it.
+        /// The place, as [`Instance::place`](inundate_core::Instance::place) writes it.
         place: String,
     },
     /// The method claims that its own solution is impossible. This is a defect of the method.
