@@ -1,4 +1,21 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # What you want to do
+//!
+//! | | |
+//! |---|---|
+//! | get the optimum | [`optimum`](optimum()) |
+//! | solve a board within limits | [`solve`](solve()) with a [`Budget`], [`automatic`] for the method |
+//! | ask whether K moves are enough | [`decide`](decide()) |
+//! | find a method by name, or all methods | [`method`](method()), [`all_methods`] |
+//! | make a board | [`GridSetup`], [`GraphSetup`], [`ListSetup`], or at random [`generate`] |
+//! | read and write boards | [`format`](mod@format) |
+//! | check a solution | [`verify`](verify()) |
+//! | get lower bounds | [`bounds`] |
+//! | write a solver of your own | [`Solver`] |
+//! | find the best pivot, join places, align words | [`best_pivot`](best_pivot()), [`connect`](connect()), [`scs`](scs()) |
+//! | use a theorem directly | [`classes`] |
+//! | write integer programs, formulas and proofs | `encode` |
 
 mod automatic;
 mod best_pivot;
@@ -7,28 +24,38 @@ mod optimum;
 mod registry;
 mod scs;
 
+#[doc(inline)]
+pub use automatic::automatic;
+#[doc(inline)]
+pub use best_pivot::{BestPivot, best_pivot};
 pub use inundate_classes as classes;
-pub use inundate_core as core;
+#[doc(inline)]
+pub use inundate_classes::{Connection, ScsError, Supersequence, connect, scs_of_two};
+#[doc(inline)]
+pub use inundate_core::{
+    Color, Component, Decision, FamilyName, Game, GameSetup, Graph, GraphSetup, Grid, GridSetup,
+    Instance, InstanceError, ListSetup, Move, MoveError, Outcome, Palette, Pivot, ReducedGraph,
+    Shape, ShapeVisitor, Solution, State, Stop, VerifyError, Vertex, family, format, generate,
+    limits, metrics, notation, reduce, verify,
+};
 #[cfg(feature = "encode")]
 pub use inundate_encode as encode;
-
-pub use automatic::automatic;
-pub use best_pivot::{BestPivot, best_pivot};
-pub use inundate_classes::{Connection, ScsError, Supersequence, connect, scs_of_two};
-pub use inundate_core::{
-    Color, Decision, Game, GameSetup, Graph, GraphSetup, Grid, GridSetup, Instance, ListSetup,
-    Move, Outcome, Pivot, Solution, Vertex, generate, verify,
-};
+#[doc(inline)]
 pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter, fallback};
+#[doc(inline)]
 pub use inundate_method::{
     Budget, Class, Clock, Depth, Games, Goal, Incumbent, Listener, Method, NotApplicable,
     Parameter, ParameterError, ParameterKind, Plays, Problem, Progress, ProvenBy, Report, Run,
     SolveError, Solver, Stats, StopReason, Theorem, Threads, decide, solve,
 };
+#[doc(inline)]
 pub use inundate_search::{
     AStarRegions, Anytime, Beam, BeamWidth, Bfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
     Lookahead, MergeEdges, OnePlace, Piece, RandomPermutation, SumDistance, Theorem1, Without,
 };
+#[doc(inline)]
 pub use optimum::{OptimumError, optimum};
+#[doc(inline)]
 pub use registry::{MethodError, all_methods, method, seeded};
+#[doc(inline)]
 pub use scs::scs;
