@@ -41,9 +41,10 @@ impl<'a> Split<'a> {
     /// O(n log n + m).
     ///
     /// # Source
-    /// Hammer, Simeone 1981: of the vertices by falling degrees take the longest start whose last
-    /// one, the j-th, has degree j − 1 at least. The graph is split exactly if the degrees of
-    /// these j add up to j·(j − 1) and the degrees of the others; the j are then a clique.
+    /// Hammer, Simeone 1981: sort the vertices by falling degree. Take the largest j for which the
+    /// j-th vertex has a degree of at least j − 1. The graph is split exactly if the degrees of the
+    /// first j vertices add up to j·(j − 1) plus the degrees of the others. Then these j vertices
+    /// are a clique.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
         const MOST: usize = Members::BITS as usize;
         let refuse = |expected: String, found: String| NotApplicable {

@@ -135,7 +135,7 @@ fn decisions_on_the_corpus() {
     }
 }
 
-/// A breadth-first search that has to stop has the solution of a quick method to show.
+/// A breadth-first search that has to stop returns the solution of a quick method.
 #[test]
 fn a_stopped_bfs_has_a_solution() {
     for case in corpus("ilp-article") {
