@@ -112,8 +112,7 @@ impl Search<'_> {
             5..=8 => self.deepen::<8>(run),
             9..=12 => self.deepen::<12>(run),
             13..=16 => self.deepen::<16>(run),
-            17..=24 => self.deepen::<24>(run),
-            25..=32 => self.deepen::<32>(run),
+            17..=32 => self.deepen::<32>(run),
             33..=64 => self.deepen::<64>(run),
             // Above 4096 components the root bound and the greedies are all there is.
             _ => Ok(()),
