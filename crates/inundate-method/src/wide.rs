@@ -17,8 +17,8 @@
 /// calls in a program built without link-time optimization, so hot code has loops and iterators of
 /// its own in their place.
 ///
-/// CPU time of [`Exact`](super::Exact), and what it was with `array::from_fn` and `flat_map` in
-/// [`Bits`](super::bits::Bits). Both are multiples of what it was then with `lto = "fat"` and one
+/// CPU time of the exact search, and what it was with `array::from_fn` and `flat_map` in
+/// its sets. Both are multiples of what it was then with `lto = "fat"` and one
 /// codegen unit, medians of alternating runs:
 ///
 /// | set | `lto = false`, 16 units | before | `lto = "off"`, 16 units | before |
