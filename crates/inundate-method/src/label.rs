@@ -12,6 +12,9 @@ pub enum Class {
         /// What the theorem is about, in the singular: "circular 2×n board".
         boards: &'static str,
     },
+    /// It proves its solution optimal by a solver of integer programs or formulas, unless it is stopped.
+    /// On all but small boards that takes much longer than a search.
+    Encoded,
     /// It is quick and proves little.
     Heuristic,
     /// It proves little too, and may search for its solution for a long time.
@@ -22,7 +25,7 @@ impl Class {
     /// Whether its solution is optimal, unless the method is stopped.
     pub fn is_exact(self) -> bool {
         match self {
-            Self::Exact | Self::Special { .. } => true,
+            Self::Exact | Self::Special { .. } | Self::Encoded => true,
             Self::Heuristic | Self::Search => false,
         }
     }
@@ -65,7 +68,7 @@ impl Method {
                 complexity: self.complexity,
                 source: self.source,
             }),
-            Class::Exact | Class::Heuristic | Class::Search => None,
+            Class::Exact | Class::Encoded | Class::Heuristic | Class::Search => None,
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use inundate::method;
-use inundate::{MethodError, Problem, Solver, all_methods, automatic};
+use inundate::{Class, MethodError, Problem, Solver, all_methods, automatic, method};
 
 use crate::failure::Failure;
 use crate::input::Item;
@@ -24,7 +23,9 @@ impl Selection {
         match names {
             [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => {
-                Ok(Self::All(all_methods().into_iter().map(seeded).collect()))
+                let mut solvers = all_methods();
+                solvers.retain(|solver| solver.method().class != Class::Encoded);
+                Ok(Self::All(solvers.into_iter().map(seeded).collect()))
             }
             names => {
                 let solvers = names.iter().map(|name| {

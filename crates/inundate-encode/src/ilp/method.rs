@@ -185,7 +185,7 @@ impl Solver for Ilp {
     fn method(&self) -> &'static Method {
         &Method {
             name: "ilp",
-            class: Class::Exact,
+            class: Class::Encoded,
             summary: "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
             plays: const { Plays::FIXED.on("up to 1024 components") },
             guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound",

@@ -82,7 +82,7 @@ impl Solver for Sat {
     fn method(&self) -> &'static Method {
         &Method {
             name: "sat",
-            class: Class::Exact,
+            class: Class::Encoded,
             summary: "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
             plays: const { Plays::FIXED.on("up to 4096 components") },
             guarantee: "optimal; stopped early, a true lower bound",
