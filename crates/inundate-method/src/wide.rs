@@ -23,9 +23,9 @@
 ///
 /// | set | `lto = false`, 16 units | before | `lto = "off"`, 16 units | before |
 /// |---|---|---|---|---|
-/// | `pc19` | 1.04 | 1.05 | 1.06 | 3.5 |
-/// | `b18c6-first200` | 1.02 | 1.06 | 1.02 | 3.9 |
-/// | `b14c8-first200` | 1.00 | 1.03 | 1.00 | 4.1 |
+/// | `pc19` | 1.05 | 1.04 | 1.06 | 3.5 |
+/// | `b18c6-first200` | 1.02 | 1.05 | 1.02 | 4.0 |
+/// | `b14c8-first200` | 1.03 | 1.03 | 1.00 | 4.0 |
 #[inline(always)]
 pub fn wide<R>(work: impl FnMut() -> R) -> R {
     pulp::Arch::new().dispatch(Wide(work))
