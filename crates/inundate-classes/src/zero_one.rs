@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::hash::Hash;
 
 use inundate_core::Color;
-use inundate_method::memory::Room;
+use inundate_method::memory::HeapBytes;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 

@@ -6,7 +6,7 @@ use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 ///
 /// Before each step a search asks how many bytes the step may take, so that the memory limit stops
 /// it before the memory is taken.
-pub trait Room {
+pub trait HeapBytes {
     /// Number of places, taken or not.
     fn places(&self) -> usize;
 
@@ -45,9 +45,9 @@ fn bytes_of_table<T>(places: usize) -> u64 {
     (slots * (size_of::<T>() + 1) + GROUP) as u64
 }
 
-macro_rules! room {
-    ($([$($parameter:ident),+] $room:ty, $bytes_of:ident::<$element:ty>;)+) => {$(
-        impl<$($parameter),+> Room for $room {
+macro_rules! heap_bytes {
+    ($([$($parameter:ident),+] $list:ty, $bytes_of:ident::<$element:ty>;)+) => {$(
+        impl<$($parameter),+> HeapBytes for $list {
             fn places(&self) -> usize {
                 self.capacity()
             }
@@ -63,7 +63,7 @@ macro_rules! room {
     )+};
 }
 
-room! {
+heap_bytes! {
     [T] Vec<T>, bytes_of_list::<T>;
     [T] VecDeque<T>, bytes_of_list::<T>;
     [T] BinaryHeap<T>, bytes_of_list::<T>;

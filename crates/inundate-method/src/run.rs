@@ -123,18 +123,18 @@ impl<'a> Run<'a> {
 
     /// To be called when the memory is not enough for all that was asked and the search goes on with less.
     /// If the question stays open, the limit is the reason.
-    pub fn make_do(&mut self) {
+    pub fn note_memory_limit(&mut self) {
         self.stopped = Some(StopReason::Memory);
     }
 
     /// Threads that the work that follows may use, this one included.
-    pub fn width(&self) -> usize {
+    pub fn thread_count(&self) -> usize {
         1 + self.threads.idle()
     }
 
     /// Does jobs 0.. on this thread and idle ones; results in the order of the jobs.
-    pub fn share<R: Send>(&mut self, jobs: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
-        let (results, helped) = self.threads.share(jobs, job);
+    pub fn run_jobs<R: Send>(&mut self, jobs: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
+        let (results, helped) = self.threads.run_jobs(jobs, job);
         self.helped += helped;
         results
     }

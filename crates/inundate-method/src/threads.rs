@@ -82,7 +82,7 @@ impl Threads {
 
     /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs,
     /// and the CPU time of the other threads.
-    pub(crate) fn share<R: Send>(
+    pub(crate) fn run_jobs<R: Send>(
         &self,
         jobs: usize,
         job: impl Fn(usize) -> R + Sync,
@@ -142,7 +142,7 @@ mod tests {
         let threads = Threads::new(4);
         let own = threads.enter();
         assert_eq!(threads.idle(), 3);
-        let (results, _) = threads.share(100, |number| {
+        let (results, _) = threads.run_jobs(100, |number| {
             assert!(threads.idle() < 3);
             number * number
         });
@@ -153,11 +153,11 @@ mod tests {
     }
 
     #[test]
-    fn more_searches_than_threads_share_nothing() {
+    fn more_searches_than_threads_run_jobs_alone() {
         let threads = Threads::default();
         let (one, other) = (threads.enter(), threads.enter());
         assert_eq!(threads.idle(), 0);
-        assert_eq!(threads.share(3, |number| number).0, [0, 1, 2]);
+        assert_eq!(threads.run_jobs(3, |number| number).0, [0, 1, 2]);
         drop((one, other));
         assert_eq!(threads.idle(), 1);
     }

@@ -12,7 +12,7 @@ mod heuristic;
 mod reversible;
 
 pub use beam_width::BeamWidth;
-pub use fixed::{Bfs, Exact, IdaStar, Piece, Without};
+pub use fixed::{Ablation, Bfs, Exact, IdaStar, Part};
 pub use free::{FreeBeam, FreeExact, MergeEdges, OnePlace, ec_layer, q};
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,

@@ -1,18 +1,18 @@
-//! A region that takes calls back.
+//! A region that takes moves back.
 
 use std::mem;
 
 use inundate_core::{Color, Component, ReducedGraph};
 
-/// A region of a contracted graph that takes calls back.
+/// A region of a contracted graph that takes moves back.
 pub(crate) struct Reversible<'a> {
     reduced: &'a ReducedGraph,
-    /// The flooded components, in the order of the calls.
+    /// The flooded components, in the order of the moves.
     flooded: Vec<Component>,
     /// Flooded, or beside the region.
     seen: Vec<bool>,
     /// The components beside the region, by color.
-    beside: Vec<Vec<Component>>,
+    frontier: Vec<Vec<Component>>,
     /// Their vertices, by color.
     vertices: Vec<u64>,
     /// Components that are not flooded, by color.
@@ -21,9 +21,9 @@ pub(crate) struct Reversible<'a> {
     left: u64,
 }
 
-/// What a call has changed.
-pub(crate) struct Called {
-    /// The call.
+/// What a move has changed.
+pub(crate) struct MoveMade {
+    /// The move.
     pub(crate) color: Color,
     flooded: Vec<Component>,
     entered: Vec<Component>,
@@ -41,13 +41,13 @@ impl<'a> Reversible<'a> {
             reduced,
             flooded: Vec::new(),
             seen: vec![false; reduced.component_count()],
-            beside: vec![Vec::new(); reduced.color_count()],
+            frontier: vec![Vec::new(); reduced.color_count()],
             vertices: vec![0; reduced.color_count()],
             unflooded,
             left: components.map(|c| u64::from(reduced.size(c))).sum(),
         };
         region.enter(start);
-        region.call(color);
+        region.play(color);
         region
     }
 
@@ -63,12 +63,12 @@ impl<'a> Reversible<'a> {
 
     /// All colors, lowest first.
     pub(crate) fn colors(&self) -> impl Iterator<Item = Color> + use<> {
-        (0..=u16::MAX).map(Color::new).take(self.beside.len())
+        (0..=u16::MAX).map(Color::new).take(self.frontier.len())
     }
 
     /// The components of a color beside the region, in the order in which they came there.
-    pub(crate) fn beside(&self, color: Color) -> &[Component] {
-        &self.beside[color.index()]
+    pub(crate) fn frontier(&self, color: Color) -> &[Component] {
+        &self.frontier[color.index()]
     }
 
     /// Their vertices.
@@ -76,22 +76,22 @@ impl<'a> Reversible<'a> {
         self.vertices[color.index()]
     }
 
-    /// Whether a call of this color leaves nothing of it unflooded, and there is something of it.
+    /// Whether a move of this color leaves nothing of it unflooded, and there is something of it.
     pub(crate) fn finishes(&self, color: Color) -> bool {
-        let beside = self.beside(color).len();
-        beside > 0 && beside == self.unflooded[color.index()]
+        let frontier = self.frontier(color).len();
+        frontier > 0 && frontier == self.unflooded[color.index()]
     }
 
     fn enter(&mut self, component: Component) {
         let color = self.reduced.color(component).index();
         self.seen[component.index()] = true;
-        self.beside[color].push(component);
+        self.frontier[color].push(component);
         self.vertices[color] += u64::from(self.reduced.size(component));
     }
 
     /// O(E) at most: the neighbors of what is flooded are looked at.
-    pub(crate) fn call(&mut self, color: Color) -> Called {
-        let flooded = mem::take(&mut self.beside[color.index()]);
+    pub(crate) fn play(&mut self, color: Color) -> MoveMade {
+        let flooded = mem::take(&mut self.frontier[color.index()]);
         self.left -= mem::take(&mut self.vertices[color.index()]);
         self.unflooded[color.index()] -= flooded.len();
         self.flooded.extend(&flooded);
@@ -104,29 +104,29 @@ impl<'a> Reversible<'a> {
                 }
             }
         }
-        Called {
+        MoveMade {
             color,
             flooded,
             entered,
         }
     }
 
-    /// Takes the last call back, in the time that it took: what it brought beside the region
+    /// Takes the last move back, in the time that it took: what it brought beside the region
     /// stands last there.
-    pub(crate) fn take_back(&mut self, called: Called) {
-        for &component in called.entered.iter().rev() {
+    pub(crate) fn take_back(&mut self, made: MoveMade) {
+        for &component in made.entered.iter().rev() {
             let color = self.reduced.color(component).index();
             self.seen[component.index()] = false;
-            self.beside[color].pop();
+            self.frontier[color].pop();
             self.vertices[color] -= u64::from(self.reduced.size(component));
         }
-        let sizes = called.flooded.iter().map(|&c| self.reduced.size(c));
+        let sizes = made.flooded.iter().map(|&c| self.reduced.size(c));
         let vertices = sizes.map(u64::from).sum();
-        self.vertices[called.color.index()] = vertices;
-        self.unflooded[called.color.index()] += called.flooded.len();
+        self.vertices[made.color.index()] = vertices;
+        self.unflooded[made.color.index()] += made.flooded.len();
         self.flooded
-            .truncate(self.flooded.len() - called.flooded.len());
+            .truncate(self.flooded.len() - made.flooded.len());
         self.left += vertices;
-        self.beside[called.color.index()] = called.flooded;
+        self.frontier[made.color.index()] = made.flooded;
     }
 }

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::Duration;
 
-use inundate::{Budget, Exact, Piece, Solver, Threads, Without, solve};
+use inundate::{Ablation, Budget, Exact, Part, Solver, Threads, solve};
 use inundate_core::Outcome;
 use inundate_core::format::{Format, Overrides, read};
 
@@ -49,11 +49,11 @@ fn main() {
             }
             "--without" => {
                 let wanted = arguments.next();
-                let piece = Piece::ALL
+                let part = Part::ALL
                     .into_iter()
                     .find(|(name, _)| Some(*name) == wanted.as_deref());
-                solver = Box::new(Without(
-                    piece.expect("closure, dominance, order, beam or pairs").1,
+                solver = Box::new(Ablation(
+                    part.expect("closure, dominance, order, beam or pairs").1,
                 ));
             }
             "--each" => each = true,

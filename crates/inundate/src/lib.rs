@@ -50,8 +50,8 @@ pub use inundate_method::{
 };
 #[doc(inline)]
 pub use inundate_search::{
-    AStarRegions, Anytime, Beam, BeamWidth, Bfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeEdges, OnePlace, Piece, RandomPermutation, SumDistance, Theorem1, Without,
+    AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Exact, FreeBeam, FreeExact, Gbfs,
+    IdaStar, Lookahead, MergeEdges, OnePlace, Part, RandomPermutation, SumDistance, Theorem1,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use inundate_core::{Color, Component, Outcome, Vertex};
 use inundate_method::Run;
-use inundate_method::memory::Room;
+use inundate_method::memory::HeapBytes;
 use rustc_hash::FxHashMap;
 
 use super::Connection;

@@ -8,13 +8,13 @@ use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::estimate::promise;
-use super::expand::{Brood, expand};
+use super::expand::{Successors, expand};
 use super::layer::Layer;
-use super::recipe::Recipe;
+use super::options::Options;
 use super::state::State;
 use super::trail::Trail;
 
-/// Looks for a sequence with at most `most` calls that do not finish a color, keeping `width`
+/// Looks for a sequence with at most `most` moves that do not finish a color, keeping `width`
 /// states a layer. Finding none means nothing.
 ///
 /// Restricted to the length that the exhaustive pass would search next, a beam of half the states
@@ -27,27 +27,33 @@ pub(super) fn beam<const W: usize>(
     board: &Board<W>,
     most: u32,
     width: usize,
-    recipe: Recipe,
+    options: Options,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, StopReason> {
     let mut trail = Trail::default();
-    let mut layer = Layer::of(State::settled_start(board, recipe, |_| {}));
+    let mut layer = Layer::of(State::normalized_start(board, options, |_| {}));
     let mut next = Layer::new();
-    let mut brood = Brood::default();
-    for calls in 1..=most {
+    let mut successors = Successors::default();
+    for moves in 1..=most {
         next.clear();
         let held = board.bytes() + trail.bytes() + layer.bytes();
-        for from in (0..layer.states.len()).step_by(Layer::<W>::STRETCH) {
+        for from in (0..layer.states.len()).step_by(Layer::<W>::CHUNK) {
             run.poll()?;
-            brood = expand(board, recipe, layer.stretch(from), most - calls + 1, brood);
-            run.stats.expanded += brood.expanded;
-            run.stats.expanded_by_beams += brood.expanded;
-            run.stats.generated += brood.generated;
-            if let Some(step) = brood.goal {
-                return Ok(Some(trail.word(board, recipe, step)));
+            successors = expand(
+                board,
+                options,
+                layer.chunk(from),
+                most - moves + 1,
+                successors,
+            );
+            run.stats.expanded += successors.expanded;
+            run.stats.expanded_by_beams += successors.expanded;
+            run.stats.generated += successors.generated;
+            if let Some(step) = successors.goal {
+                return Ok(Some(trail.moves(board, options, step)));
             }
-            for &child in &brood.children {
-                next.insert(child, held + brood.bytes(), run)?;
+            for &child in &successors.children {
+                next.insert(child, held + successors.bytes(), run)?;
             }
         }
         if next.states.is_empty() {

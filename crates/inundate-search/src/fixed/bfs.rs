@@ -1,7 +1,7 @@
 //! Plain breadth-first search, for teaching and for small boards.
 
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
-use inundate_method::memory::{Room, block};
+use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
     Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
@@ -66,14 +66,14 @@ fn breadth_first<R: Rules>(
     reached.insert(start, None);
     loop {
         if let Some(end) = layer.iter().find(|position| rules.is_flooded(position)) {
-            let mut word = Vec::new();
+            let mut solution = Vec::new();
             let mut walk = end;
             while let Some((mv, before)) = &reached[walk] {
-                word.push(*mv);
+                solution.push(*mv);
                 walk = before;
             }
-            word.reverse();
-            return Outcome::Optimal(Solution { moves: word });
+            solution.reverse();
+            return Outcome::Optimal(Solution { moves: solution });
         }
         let lower_bound = problem.lower_bound().max(moves + 1);
         if goal.is_met(None, lower_bound) {
@@ -209,13 +209,13 @@ impl Rules for Free<'_> {
                 continue;
             }
             let mut pool = vec![start];
-            let mut beside = Vec::new();
+            let mut frontier = Vec::new();
             seen[start.index()] = true;
             let mut next = 0;
             while next < pool.len() {
                 for &v in graph.neighbors(pool[next]) {
                     if colors[v.index()] != colors[start.index()] {
-                        beside.push(colors[v.index()]);
+                        frontier.push(colors[v.index()]);
                     } else if !seen[v.index()] {
                         seen[v.index()] = true;
                         pool.push(v);
@@ -223,9 +223,9 @@ impl Rules for Free<'_> {
                 }
                 next += 1;
             }
-            beside.sort_unstable();
-            beside.dedup();
-            for color in beside {
+            frontier.sort_unstable();
+            frontier.dedup();
+            for color in frontier {
                 let mut after = colors.clone();
                 for v in &pool {
                     after[v.index()] = color;

@@ -26,14 +26,14 @@ struct Block<const W: usize> {
     common: Bits<W>,
 }
 
-/// Drops every state whose flooded set is a proper subset of another's in the layer; `besides` are
+/// Drops every state whose flooded set is a proper subset of another's in the layer; `held_elsewhere` are
 /// the bytes held elsewhere.
 ///
-/// Why nothing is lost: a flooded set never does worse than its subsets, in the number of calls
-/// that do not finish a color too. For a sequence of the smaller state, without idle calls, has one
-/// finishing call for each color left there; played from the larger state all calls of colors
-/// that are finished there are idle and can be dropped, so at least as many calls go as finishing
-/// calls do. Inclusion has no cycles, so the largest states always stay.
+/// Why nothing is lost: a flooded set never does worse than its subsets, in the number of moves
+/// that do not finish a color too. For a sequence of the smaller state, without idle moves, has one
+/// finishing move for each color left there; played from the larger state all moves of colors
+/// that are finished there are idle and can be dropped, so at least as many moves go as finishing
+/// moves do. Inclusion has no cycles, so the largest states always stay.
 ///
 /// A state is dominated iff the maps of all its components have a bit in common (other than its
 /// own). Components are numbered by distance, so the highest are rarest and the intersection soon
@@ -46,7 +46,7 @@ struct Block<const W: usize> {
 /// [`StopReason`] from `run`.
 pub(super) fn drop_dominated<const W: usize>(
     layer: &mut Layer<W>,
-    besides: u64,
+    held_elsewhere: u64,
     run: &mut Run<'_>,
 ) -> Result<(), StopReason> {
     let states = &layer.states;
@@ -55,11 +55,11 @@ pub(super) fn drop_dominated<const W: usize>(
     }
     let block_held = 64 * W * size_of::<Line<MAP>>() + BLOCK * size_of::<Bits<W>>();
     let held = states.len().div_ceil(BLOCK) * block_held + 24 * states.len();
-    run.hold(besides + layer.bytes() + held as u64)?;
+    run.hold(held_elsewhere + layer.bytes() + held as u64)?;
 
     let order = from_the_far_end(states);
     let chunks: Vec<&[u32]> = order.chunks(BLOCK).collect();
-    let blocks: Vec<Block<W>> = run.share(chunks.len(), |number| {
+    let blocks: Vec<Block<W>> = run.run_jobs(chunks.len(), |number| {
         Block::new(
             chunks[number]
                 .iter()
@@ -73,8 +73,8 @@ pub(super) fn drop_dominated<const W: usize>(
     let mut home = 0;
     while home < blocks.len() {
         run.poll()?;
-        let more = run.width().min(blocks.len() - home);
-        let found = run.share(more, |number| {
+        let more = run.thread_count().min(blocks.len() - home);
+        let found = run.run_jobs(more, |number| {
             are_dominated(&blocks[home + number..], &unions[home + number..])
         });
         for (dominated, chunk) in found.into_iter().zip(&chunks[home..]) {
@@ -190,7 +190,7 @@ mod tests {
 
     use super::*;
     use crate::fixed::child::Child;
-    use crate::fixed::order::Sooner;
+    use crate::fixed::order::Skipped;
     use crate::fixed::state::State;
     use crate::fixed::trail::Step;
 
@@ -212,7 +212,7 @@ mod tests {
                 let step = Step {
                     parent: 0,
                     color: Color::new(0),
-                    sooner: Sooner::default(),
+                    skipped: Skipped::default(),
                 };
                 let child = Child { state, step };
                 layer.insert(child, 0, &mut Run::unlimited()).unwrap();

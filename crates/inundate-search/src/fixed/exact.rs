@@ -9,9 +9,9 @@ use inundate_method::{
 
 use super::beam::beam;
 use super::board::Board;
+use super::options::{Options, Part};
 use super::pairs::{LANES, Pairs};
 use super::pass::{Pass, pass};
-use super::recipe::{Piece, Recipe};
 use super::state::State;
 
 /// Iterative deepening on the length of the solution, with a beam before each exhaustive pass.
@@ -23,13 +23,13 @@ impl Solver for Exact {
         &Method {
             name: "exact",
             class: Class::Exact,
-            summary: "iterative deepening by layers with the bound `layer`, forced calls, closure, dominance and a beam before each pass",
+            summary: "iterative deepening by layers with the bound `layer`, forced moves, closure, dominance and a beam before each pass",
             plays: Plays::FIXED,
             guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
                         (always so above 4096 components where the root bound is not attained)",
             complexity: "exponential; space two layers of states and 8 bytes for every state of a pass",
             ties: "lowest color first",
-            source: "bound and forced calls: Puchert's floodit; the rest is described in the book",
+            source: "bound and forced moves: Puchert's floodit; the rest is described in the book",
         }
     }
 
@@ -38,29 +38,29 @@ impl Solver for Exact {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        search(problem, goal, Recipe::WHOLE, run)
+        search(problem, goal, Options::ALL_PARTS, run)
     }
 }
 
-/// [`Exact`] without one of its pieces, which is as exact, and slower or faster.
+/// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or faster.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, Exact, Piece, Without, solve};
+/// use inundate::{Ablation, Budget, Exact, Part, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let whole = solve(&Exact, &instance, &Budget::default())?;
-/// let open = solve(&Without(Piece::Closure), &instance, &Budget::default())?;
-/// assert_eq!(whole.outcome.lower_bound(), open.outcome.lower_bound());
-/// assert!(whole.stats.expanded < open.stats.expanded);
+/// let without = solve(&Ablation(Part::Closure), &instance, &Budget::default())?;
+/// assert_eq!(whole.outcome.lower_bound(), without.outcome.lower_bound());
+/// assert!(whole.stats.expanded < without.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Without(pub Piece);
+pub struct Ablation(pub Part);
 
-impl Solver for Without {
+impl Solver for Ablation {
     fn method(&self) -> &'static Method {
         Exact.method()
     }
@@ -70,18 +70,18 @@ impl Solver for Without {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let recipe = Recipe {
+        let options = Options {
             without: Some(self.0),
-            ..Recipe::WHOLE
+            ..Options::ALL_PARTS
         };
-        search(problem, goal, recipe, run)
+        search(problem, goal, options, run)
     }
 }
 
-fn search(problem: &Problem<'_>, goal: Goal, recipe: Recipe, run: &mut Run<'_>) -> Outcome {
+fn search(problem: &Problem<'_>, goal: Goal, options: Options, run: &mut Run<'_>) -> Outcome {
     let mut search = Search {
         problem,
-        recipe,
+        options,
         incumbent: Incumbent::new(problem, goal),
     };
     // Quickly, so even a search that must stop at once has a solution.
@@ -97,7 +97,7 @@ fn search(problem: &Problem<'_>, goal: Goal, recipe: Recipe, run: &mut Run<'_>) 
 /// A board, and what is known of it.
 struct Search<'a> {
     problem: &'a Problem<'a>,
-    recipe: Recipe,
+    options: Options,
     incumbent: Incumbent,
 }
 
@@ -121,15 +121,15 @@ impl Search<'_> {
 
     /// Refutes one length after another until a solution is found or the goal met.
     ///
-    /// Lengths are counted without the finishing calls, of which every solution has one for each
-    /// color left (see [`State::settled_start`]).
+    /// Lengths do not count the finishing moves: every solution has one for each color left (see [`State::normalized_start`]).
     fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let mut board = Board::<W>::new(self.problem.reduced(), self.problem.start());
         run.hold(board.bytes())?;
         let finishing = colors_left(self.problem.reduced(), self.problem.start());
-        let mut word = Vec::new();
-        if State::settled_start(&board, self.recipe, |color| word.push(color)).is_goal(&board) {
-            self.offer_word(word);
+        let mut moves = Vec::new();
+        if State::normalized_start(&board, self.options, |color| moves.push(color)).is_goal(&board)
+        {
+            self.offer_moves(moves);
             return Ok(());
         }
         board.make_balls(BALLS);
@@ -141,15 +141,15 @@ impl Search<'_> {
         while !self.incumbent.is_closed() {
             let most = self.incumbent.lower_bound() - finishing;
             self.incumbent.report(run, None, run.stats.peak_bytes);
-            if self.recipe.uses(Piece::Beam) {
+            if self.options.uses(Part::Beam) {
                 if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * improved_at {
                     improved_at = effort;
                     self.improve(&board, finishing, effort / IMPROVE_PART, run)?;
                     continue;
                 }
                 let width = beam_width(effort, self.incumbent.lower_bound());
-                if let Some(word) = beam(&board, most, width, self.recipe, run)? {
-                    self.offer_word(word);
+                if let Some(moves) = beam(&board, most, width, self.options, run)? {
+                    self.offer_moves(moves);
                     return Ok(());
                 }
             }
@@ -165,9 +165,9 @@ impl Search<'_> {
             let tell = |run: &Run<'_>, depth, bytes| {
                 self.incumbent.report(run, Some(depth), bytes);
             };
-            sample = match pass(&board, pairs.as_ref(), most, self.recipe, run, tell) {
-                Ok(Pass::Found(word)) => {
-                    self.offer_word(word);
+            sample = match pass(&board, pairs.as_ref(), most, self.options, run, tell) {
+                Ok(Pass::Found(moves)) => {
+                    self.offer_moves(moves);
                     return Ok(());
                 }
                 Ok(Pass::Refuted(sample)) => Some(sample),
@@ -197,10 +197,10 @@ impl Search<'_> {
             .map_or(MOST_PASSES, |best| best - self.incumbent.lower_bound());
         let to_come = (0..passes.min(MOST_PASSES)).fold(effort, |states, _| states * 5 / 2);
         let size = board.len() as u64;
-        self.recipe.uses(Piece::Pairs)
+        self.options.uses(Part::Pairs)
             && colors * (colors + 1) / 2 * TARGETS_EACH <= LANES
-            && effort >= self.recipe.pairs_from.min(size * size / PAIRS_FROM)
-            && to_come >= self.recipe.pairs_from.min(size * size)
+            && effort >= self.options.pairs_from.min(size * size / PAIRS_FROM)
+            && to_come >= self.options.pairs_from.min(size * size)
             && run.can_hold(board.bytes() + 3 * Pairs::bytes_for(board))
     }
 
@@ -215,21 +215,21 @@ impl Search<'_> {
     ) -> Result<(), StopReason> {
         if let Some(wanted) = self.incumbent.wanted()
             && wanted >= self.incumbent.lower_bound()
-            && let Some(word) = beam(
+            && let Some(moves) = beam(
                 board,
                 wanted - finishing,
                 beam_width(effort, self.incumbent.lower_bound()),
-                self.recipe,
+                self.options,
                 run,
             )?
         {
-            self.offer_word(word);
+            self.offer_moves(moves);
         }
         Ok(())
     }
 
-    fn offer_word(&mut self, word: Vec<Color>) {
-        self.incumbent.offer(Some(self.problem.solution(word)));
+    fn offer_moves(&mut self, moves: Vec<Color>) {
+        self.incumbent.offer(Some(self.problem.solution(moves)));
     }
 }
 
@@ -279,18 +279,18 @@ mod tests {
 
     use super::*;
 
-    /// Every piece can go, and pairs can come from the first pass on: the optimum stays.
+    /// The optimum is the same without any one part, and with tables of pairs from the first pass on.
     #[test]
-    fn every_recipe_gives_the_optimum() {
-        let mut recipes: Vec<Recipe> = Piece::ALL
-            .map(|(_, piece)| Recipe {
-                without: Some(piece),
-                ..Recipe::WHOLE
+    fn every_ablation_gives_the_optimum() {
+        let mut all_options: Vec<Options> = Part::ALL
+            .map(|(_, part)| Options {
+                without: Some(part),
+                ..Options::ALL_PARTS
             })
             .to_vec();
-        recipes.push(Recipe {
+        all_options.push(Options {
             pairs_from: 0,
-            ..Recipe::WHOLE
+            ..Options::ALL_PARTS
         });
         for index in 0..60 {
             let rng = &mut SplitMix64::for_board(3, index);
@@ -300,14 +300,14 @@ mod tests {
             let problem = Problem::new(&instance);
             let run = &mut Run::unlimited();
             let whole = Exact.solve(&problem, Goal::Shortest, run);
-            for &recipe in &recipes {
+            for &options in &all_options {
                 let run = &mut Run::unlimited();
-                let other = search(&problem, Goal::Shortest, recipe, run);
-                assert!(other.is_optimal(), "board {index}, {recipe:?}");
+                let other = search(&problem, Goal::Shortest, options, run);
+                assert!(other.is_optimal(), "board {index}, {options:?}");
                 assert_eq!(
                     other.lower_bound(),
                     whole.lower_bound(),
-                    "board {index}, {recipe:?}"
+                    "board {index}, {options:?}"
                 );
             }
         }
@@ -321,11 +321,11 @@ mod tests {
         for set in ["b18c6-first200", "b14c8-first200"] {
             for record in inundate_testkit::corpus::corpus(set) {
                 let problem = Problem::new(&record.instance);
-                let recipe = Recipe {
+                let options = Options {
                     pairs_from: 200,
-                    ..Recipe::WHOLE
+                    ..Options::ALL_PARTS
                 };
-                let outcome = search(&problem, Goal::Shortest, recipe, &mut Run::unlimited());
+                let outcome = search(&problem, Goal::Shortest, options, &mut Run::unlimited());
                 assert_eq!(Some(outcome.lower_bound()), record.optimum, "{}", record.id);
             }
         }
@@ -337,7 +337,7 @@ mod tests {
         fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
             let mut search = Search {
                 problem,
-                recipe: Recipe::WHOLE,
+                options: Options::ALL_PARTS,
                 incumbent: Incumbent::new(problem, Goal::Shortest),
             };
             search.deepen::<W>(&mut Run::unlimited()).unwrap();

@@ -1,88 +1,89 @@
 //! The successors of states.
 
-use inundate_method::memory::Room;
+use inundate_method::memory::HeapBytes;
 use inundate_method::wide;
 
 use super::board::Board;
 use super::child::Child;
-use super::layer::Stretch;
-use super::order::Sooner;
-use super::recipe::{Piece, Recipe};
+use super::layer::Chunk;
+use super::options::{Options, Part};
+use super::order::Skipped;
 use super::relaxed::Relaxed;
 use super::trail::Step;
 
-/// The successors of a stretch of states.
+/// The successors of a chunk of states.
 #[derive(Debug, Default)]
-pub(super) struct Brood<const W: usize> {
+pub(super) struct Successors<const W: usize> {
     pub(super) children: Vec<Child<W>>,
-    /// A step to the goal, which ends the stretch.
+    /// A step to the goal, which ends the chunk.
     pub(super) goal: Option<Step>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
     relaxed: Relaxed<W>,
 }
 
-impl<const W: usize> Brood<W> {
-    /// Bytes of the room for successors, which stays for the next stretch.
+impl<const W: usize> Successors<W> {
+    /// Bytes of the room for successors, which stays for the next chunk.
     pub(super) fn bytes(&self) -> u64 {
         self.children.bytes_with(0)
     }
 }
 
-/// The successors of settled states that have `left` calls left that do not
+/// The successors of normalized states that have `left` moves left that do not
 /// finish a color.
 ///
-/// No call of a settled state finishes its color. The room of the `old` successors is used again.
+/// No move of a normalized state finishes its color. The room of the `old` successors is used again.
 pub(super) fn expand<const W: usize>(
     board: &Board<W>,
-    recipe: Recipe,
-    stretch: Stretch<'_, W>,
+    options: Options,
+    chunk: Chunk<'_, W>,
     left: u32,
-    old: Brood<W>,
-) -> Brood<W> {
-    let mut brood = Brood {
+    old: Successors<W>,
+) -> Successors<W> {
+    let mut successors = Successors {
         goal: None,
         expanded: 0,
         generated: 0,
         ..old
     };
-    brood.children.clear();
+    successors.children.clear();
     wide(
         #[inline(always)]
         || {
-            for place in 0..stretch.len() {
-                let (state, last, parent) = stretch.get(place);
-                brood.expanded += 1;
-                let Some(outlook) = brood.relaxed.outlook(board, state, left) else {
+            for place in 0..chunk.len() {
+                let (state, last, parent) = chunk.get(place);
+                successors.expanded += 1;
+                let Some(successor_bound) = successors.relaxed.successor_bound(board, state, left)
+                else {
                     continue;
                 };
                 for (color, class) in board.colors() {
-                    if !class.meets(state.frontier) || last.sooner.contains(color) {
+                    if !class.meets(state.frontier) || last.skipped.contains(color) {
                         continue;
                     }
-                    brood.generated += 1;
-                    if !outlook.allows(color) {
+                    successors.generated += 1;
+                    if !successor_bound.allows(color) {
                         continue;
                     }
-                    let next = state.after(board, color, recipe, |_| {});
-                    let sooner = if recipe.uses(Piece::Order) {
-                        Sooner::new(board, color, next.frontier.minus(state.frontier))
+                    let next = state.after(board, color, options, |_| {});
+                    let skipped = if options.uses(Part::Order) {
+                        Skipped::new(board, color, next.frontier.minus(state.frontier))
                     } else {
-                        Sooner::default()
+                        Skipped::default()
                     };
                     let step = Step {
                         parent,
                         color,
-                        sooner,
+                        skipped,
                     };
                     if next.is_goal(board) {
-                        brood.goal = Some(step);
+                        successors.goal = Some(step);
                         return;
                     }
-                    brood.children.push(Child { state: next, step });
+                    successors.children.push(Child { state: next, step });
                 }
             }
         },
     );
-    brood
+    successors
 }

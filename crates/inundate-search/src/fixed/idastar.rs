@@ -7,10 +7,10 @@ use inundate_method::{
     Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
-use crate::reversible::{Called, Reversible};
+use crate::reversible::{MoveMade, Reversible};
 
-/// Iterative-deepening A\*: depth-first searches for a solution of one length after another, which
-/// hold no state but the one they are at.
+/// Iterative-deepening A\*: depth-first searches, each for a solution of one move more than the
+/// last. They hold no state but the one they are at.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -35,7 +35,7 @@ impl Solver for IdaStar {
             guarantee: "optimal; stopped early, a solution and a true lower bound",
             complexity: "exponential in time; O(V + E + moves·c) space",
             ties: "lowest color first",
-            source: "Korf 1985; bound and forced calls: Puchert's floodit",
+            source: "Korf 1985; bound and forced moves: Puchert's floodit",
         }
     }
 
@@ -49,7 +49,7 @@ impl Solver for IdaStar {
         while !incumbent.is_closed() {
             incumbent.report(run, None, run.stats.peak_bytes);
             match pass(problem, incumbent.lower_bound(), run) {
-                Ok(Some(calls)) => incumbent.offer(Some(problem.solution(calls))),
+                Ok(Some(moves)) => incumbent.offer(Some(problem.solution(moves))),
                 Ok(None) => incumbent.raise(incumbent.lower_bound() + 1),
                 Err(_) => break,
             }
@@ -70,9 +70,9 @@ fn pass(
     let mut from = 0;
     while walk.region.left() > 0 {
         run.poll()?;
-        if let Some(call) = walk.next_call(from) {
+        if let Some(color) = walk.next_move(from) {
             run.stats.generated += 1;
-            walk.make(call);
+            walk.make(color);
             if walk.fewest_moves() <= most {
                 run.stats.expanded += 1;
                 from = 0;
@@ -80,31 +80,31 @@ fn pass(
             }
         }
         match walk.take_back() {
-            Some(call) => from = call.index() + 1,
+            Some(color) => from = color.index() + 1,
             None => return Ok(None),
         }
     }
-    Ok(Some(walk.calls()))
+    Ok(Some(walk.sequence()))
 }
 
-/// Where a search is, and how it came there.
+/// The region that a search has reached, and the moves that led there.
 ///
-/// Calls that finish their colors are made as soon as they can be made, which is
-/// [optimal](inundate_method::bounds::layer()). The steps are the other calls.
+/// A move that finishes its color is made as soon as it can be made, which is
+/// [optimal](inundate_method::bounds::layer()). The steps are the other moves.
 struct Walk<'a> {
     region: Reversible<'a>,
     relaxed: Relaxed<'a>,
-    /// The first is the start, without a call of its own.
+    /// The first is the start, without a move of its own.
     steps: Vec<Step>,
     moves: u32,
 }
 
-/// A call that does not finish its color.
+/// A move that does not finish its color.
 struct Step {
-    /// The call, then those that finish their colors after it.
-    called: Vec<Called>,
-    /// Components beside the region before it, by color.
-    beside: Vec<usize>,
+    /// The move, then those that finish their colors after it.
+    moves: Vec<MoveMade>,
+    /// The size of the frontier before it, by color.
+    frontier: Vec<usize>,
 }
 
 impl<'a> Walk<'a> {
@@ -115,10 +115,10 @@ impl<'a> Walk<'a> {
             steps: Vec::new(),
             moves: 0,
         };
-        let called = walk.finish_colors(Vec::new());
+        let moves = walk.finish_colors(Vec::new());
         walk.steps.push(Step {
-            called,
-            beside: Vec::new(),
+            moves,
+            frontier: Vec::new(),
         });
         walk
     }
@@ -129,50 +129,50 @@ impl<'a> Walk<'a> {
         let lists = reduced.component_count() * LISTS * size_of::<Component>();
         let colors = reduced.color_count() * 4 * size_of::<Vec<Component>>();
         let step =
-            size_of::<Step>() + size_of::<Called>() + reduced.color_count() * size_of::<usize>();
+            size_of::<Step>() + size_of::<MoveMade>() + reduced.color_count() * size_of::<usize>();
         (lists + colors) as u64 + 2 * u64::from(steps) * step as u64
     }
 
-    fn finish_colors(&mut self, mut called: Vec<Called>) -> Vec<Called> {
+    fn finish_colors(&mut self, mut moves: Vec<MoveMade>) -> Vec<MoveMade> {
         while let Some(color) = self
             .region
             .colors()
             .find(|&color| self.region.finishes(color))
         {
-            called.push(self.region.call(color));
+            moves.push(self.region.play(color));
         }
-        self.moves += u32::try_from(called.len()).expect("fewer moves than components");
-        called
+        self.moves += u32::try_from(moves.len()).expect("fewer moves than components");
+        moves
     }
 
-    /// The lowest call from this color on that is to be tried.
+    /// The lowest move from this color on that is to be tried.
     ///
-    /// Left out are calls of a color below that of the last step by which it has gained nothing
-    /// beside the region. Why a shortest solution remains: let b follow a in one, b < a, and b's
-    /// color have gained nothing by a and the colors finished after it. Then b and a in this order,
+    /// A move is left out if its color is below that of the last step, and that step brought nothing
+    /// of its color to the frontier. Why a shortest solution remains: let b follow a in one, b < a,
+    /// and let a and the colors finished after it bring nothing of color b to the frontier. Then b and a in this order,
     /// with the colors finished on the way, flood all that a and b do, and no step is saved, the
     /// solution being a shortest one. So of all shortest solutions that with the lexicographically
     /// least steps has no such b.
-    fn next_call(&self, from: usize) -> Option<Color> {
+    fn next_move(&self, from: usize) -> Option<Color> {
         let last = self.steps.last().expect("the start");
-        let may_gain = |color: &Color| match last.called.first() {
-            Some(called) if !last.beside.is_empty() && *color < called.color => {
-                self.region.beside(*color).len() > last.beside[color.index()]
+        let may_gain = |color: &Color| match last.moves.first() {
+            Some(first) if !last.frontier.is_empty() && *color < first.color => {
+                self.region.frontier(*color).len() > last.frontier[color.index()]
             }
             _ => true,
         };
         let mut colors = self.region.colors().skip(from);
-        colors.find(|color| !self.region.beside(*color).is_empty() && may_gain(color))
+        colors.find(|color| !self.region.frontier(*color).is_empty() && may_gain(color))
     }
 
-    fn make(&mut self, call: Color) {
+    fn make(&mut self, color: Color) {
         let colors = self.region.colors();
-        let beside = colors
-            .map(|color| self.region.beside(color).len())
+        let frontier = colors
+            .map(|color| self.region.frontier(color).len())
             .collect();
-        let called = vec![self.region.call(call)];
-        let called = self.finish_colors(called);
-        self.steps.push(Step { called, beside });
+        let moves = vec![self.region.play(color)];
+        let moves = self.finish_colors(moves);
+        self.steps.push(Step { moves, frontier });
     }
 
     /// Takes the last step back; `None` at the start.
@@ -181,12 +181,12 @@ impl<'a> Walk<'a> {
             return None;
         }
         let step = self.steps.pop()?;
-        self.moves -= u32::try_from(step.called.len()).expect("counted");
-        let call = step.called.first()?.color;
-        for called in step.called.into_iter().rev() {
-            self.region.take_back(called);
+        self.moves -= u32::try_from(step.moves.len()).expect("counted");
+        let color = step.moves.first()?.color;
+        for made in step.moves.into_iter().rev() {
+            self.region.take_back(made);
         }
-        Some(call)
+        Some(color)
     }
 
     /// A lower bound on all solutions that begin like this.
@@ -194,8 +194,8 @@ impl<'a> Walk<'a> {
         self.moves + self.relaxed.layer(self.region.flooded().iter().copied())
     }
 
-    fn calls(&self) -> Vec<Color> {
-        let called = self.steps.iter().flat_map(|step| &step.called);
-        called.map(|called| called.color).collect()
+    fn sequence(&self) -> Vec<Color> {
+        let moves = self.steps.iter().flat_map(|step| &step.moves);
+        moves.map(|mv| mv.color).collect()
     }
 }

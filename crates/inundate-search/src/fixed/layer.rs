@@ -6,11 +6,11 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
 use super::child::Child;
-use super::order::Sooner;
+use super::order::Skipped;
 use super::state::State;
 use super::trail::Step;
 
-/// Different states that are reached by the same number of calls that do not finish a color, in
+/// Different states that are reached by the same number of moves that do not finish a color, in
 /// the order in which they were found.
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
@@ -33,14 +33,14 @@ impl Seen {
 
 /// Some states of a layer, one after another.
 #[derive(Clone, Copy)]
-pub(super) struct Stretch<'a, const W: usize> {
+pub(super) struct Chunk<'a, const W: usize> {
     states: &'a [State<W>],
     steps: &'a [Step],
     /// The place of the first of them.
     first: u32,
 }
 
-impl<const W: usize> Stretch<'_, W> {
+impl<const W: usize> Chunk<'_, W> {
     /// The states, counted.
     #[inline(always)]
     pub(super) fn len(self) -> usize {
@@ -56,8 +56,8 @@ impl<const W: usize> Stretch<'_, W> {
 }
 
 impl<const W: usize> Layer<W> {
-    /// States in a stretch.
-    pub(super) const STRETCH: usize = 2048 / W;
+    /// States in a chunk.
+    pub(super) const CHUNK: usize = 2048 / W;
 
     pub(super) fn new() -> Self {
         Self {
@@ -74,7 +74,7 @@ impl<const W: usize> Layer<W> {
             steps: vec![Step {
                 parent: 0,
                 color: Color::new(0),
-                sooner: Sooner::default(),
+                skipped: Skipped::default(),
             }],
             ..Self::new()
         }
@@ -95,27 +95,27 @@ impl<const W: usize> Layer<W> {
     }
 
     /// States from a place on: as many as a thread expands at a time, a millisecond or two of work.
-    pub(super) fn stretch(&self, from: usize) -> Stretch<'_, W> {
-        let to = self.states.len().min(from + Self::STRETCH);
-        Stretch {
+    pub(super) fn chunk(&self, from: usize) -> Chunk<'_, W> {
+        let to = self.states.len().min(from + Self::CHUNK);
+        Chunk {
             states: &self.states[from..to],
             steps: &self.steps[from..to],
             first: u32::try_from(from).expect("limited by `grow`"),
         }
     }
 
-    /// Adds a state unless it is there already; `besides` are the bytes held elsewhere.
+    /// Adds a state unless it is there already; `held_elsewhere` are the bytes held elsewhere.
     ///
     /// # Errors
     /// [`StopReason::Memory`] if it would take too much.
     pub(super) fn insert(
         &mut self,
         child: Child<W>,
-        besides: u64,
+        held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
         if self.states.len() == self.states.capacity() {
-            self.grow(besides, run)?;
+            self.grow(held_elsewhere, run)?;
         }
         // The frontier follows from the flooded set.
         let flooded = child.state.flooded;
@@ -143,7 +143,7 @@ impl<const W: usize> Layer<W> {
     }
 
     /// Makes room for half as many states again.
-    fn grow(&mut self, besides: u64, run: &mut Run<'_>) -> Result<(), StopReason> {
+    fn grow(&mut self, held_elsewhere: u64, run: &mut Run<'_>) -> Result<(), StopReason> {
         let more = self.states.len() / 2 + 256;
         if self.states.len() + more > u32::MAX as usize {
             run.stopped = Some(StopReason::Memory);
@@ -153,7 +153,7 @@ impl<const W: usize> Layer<W> {
         let each = size_of::<State<W>>() + size_of::<Step>();
         let moving = self.states.capacity() * size_of::<State<W>>();
         let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<Seen>();
-        run.hold(besides + self.bytes() + (more * each + moving + table) as u64)?;
+        run.hold(held_elsewhere + self.bytes() + (more * each + moving + table) as u64)?;
         self.states.reserve_exact(more);
         self.steps.reserve_exact(more);
         Ok(())

@@ -6,7 +6,7 @@
 //! successors ([`expand`]) without those that come another way ([`order`]), the states of a layer without duplicates ([`layer`]) and without useless
 //! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
 //! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the way back from a
-//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out ([`recipe`]).
+//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out ([`options`]).
 
 mod beam;
 mod bfs;
@@ -18,16 +18,16 @@ mod exact;
 mod expand;
 mod idastar;
 mod layer;
+mod options;
 mod order;
 mod pairs;
 mod pass;
-mod recipe;
 mod relaxed;
 mod sample;
 mod state;
 mod trail;
 
 pub use bfs::Bfs;
-pub use exact::{Exact, Without};
+pub use exact::{Ablation, Exact};
 pub use idastar::IdaStar;
-pub use recipe::Piece;
+pub use options::Part;

@@ -1,37 +1,37 @@
-//! Two calls in a row that may change places, in one order only.
+//! Two moves in a row that may change places, in one order only.
 
 use inundate_core::Color;
 
 use super::board::Board;
 use crate::bits::Bits;
 
-/// The colors that are not called right after a call: they are lower, and it brought nothing of
+/// The colors that are not called right after a move: they are lower, and it brought nothing of
 /// them to the frontier, so they are called before it.
 ///
-/// Why nothing is lost: let a call of a lead from the state S to another, in which b, lower than a,
-/// is left out. What b would take was on the frontier of S already, so from S the calls b, a flood
+/// Why nothing is lost: let a move of a lead from the state S to another, in which b, lower than a,
+/// is left out. What b would take was on the frontier of S already, so from S the moves b, a flood
 /// all that a, b do. Some state D of the layer contains what b leads to from S (by induction on the
-/// calls, as for [dominance](super::dominance)), and a leads from D to all that was left out, or
+/// moves, as for [dominance](super::dominance)), and a leads from D to all that was left out, or
 /// has nothing left to do there. It is left out at D itself only if it is lower than the last
-/// call of D, and then the same holds for that call at a third state. The colors rise each time, so
+/// move of D, and then the same holds for that move at a third state. The colors rise each time, so
 /// this ends.
 ///
 /// Only the first 16 colors are left out.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sooner(u16);
+pub(super) struct Skipped(u16);
 
-impl Sooner {
-    /// After a call that exposed components.
+impl Skipped {
+    /// After a move that exposed components.
     #[inline(always)]
-    pub(super) fn new<const W: usize>(board: &Board<W>, called: Color, exposed: Bits<W>) -> Self {
-        let mut sooner = 0;
+    pub(super) fn new<const W: usize>(board: &Board<W>, last: Color, exposed: Bits<W>) -> Self {
+        let mut skipped = 0;
         for (color, class) in board.colors() {
-            if color.index() == called.index().min(16) {
+            if color.index() == last.index().min(16) {
                 break;
             }
-            sooner |= u16::from(!class.meets(exposed)) << color.index();
+            skipped |= u16::from(!class.meets(exposed)) << color.index();
         }
-        Self(sooner)
+        Self(skipped)
     }
 
     #[inline(always)]

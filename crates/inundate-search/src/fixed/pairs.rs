@@ -18,17 +18,17 @@ use crate::bits::Bits;
 /// Targets of a table. A multiple of 32, so that rows are whole registers.
 pub(super) const LANES: usize = 96;
 
-/// For each target the calls to it, at least.
+/// For each target the moves to it, at least.
 pub(super) type Row = [u8; LANES];
 
-/// Calls needed, at least, to reach both components of each of some pairs, the *targets*, from
+/// Moves needed, at least, to reach both components of each of some pairs, the *targets*, from
 /// every pair of components.
 ///
-/// A sequence of calls moves two heads, one at a time or both, from flooded components to their
-/// neighbors of the color called. If it takes M calls to bring heads to components u and v then,
-/// of any sequence of b calls that floods all, one of the last b − M + 1 floods the later of them;
-/// it has the color of u or that of v, so one of these two colors has its last call there. With q
-/// colors left the last calls of the colors have an order; among the first b − M + 1 from the end
+/// A sequence of moves moves two heads, one at a time or both, from flooded components to their
+/// neighbors of the color called. If it takes M moves to bring heads to components u and v then,
+/// of any sequence of b moves that floods all, one of the last b − M + 1 floods the later of them;
+/// it has the color of u or that of v, so one of these two colors has its last move there. With q
+/// colors left the last moves of the colors have an order; among the first b − M + 1 from the end
 /// must be one of the two. A state is useless if no order satisfies that for every target.
 pub(super) struct Pairs<const W: usize> {
     /// Rows for each component and each other.
@@ -54,7 +54,7 @@ impl<const W: usize> Pairs<W> {
     }
 
     /// Tables for the targets that would have pruned the states of the sample best, had they had
-    /// one call more. `None` if there are no such targets.
+    /// one move more. `None` if there are no such targets.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -64,9 +64,9 @@ impl<const W: usize> Pairs<W> {
         run: &mut Run<'_>,
     ) -> Result<Option<Self>, StopReason> {
         let mut tight = Vec::new();
-        for states in sample.states.chunks(run.width()) {
+        for states in sample.states.chunks(run.thread_count()) {
             run.poll()?;
-            let found = run.share(states.len(), |number| {
+            let found = run.run_jobs(states.len(), |number| {
                 let (state, left) = states[number];
                 targets::tight(board, state, &from_state(board, state), left + 1)
             });
@@ -96,9 +96,9 @@ impl<const W: usize> Pairs<W> {
             pairs.ends.insert(v);
         }
         let numbered: Vec<(usize, [usize; 2])> = targets.into_iter().enumerate().collect();
-        for some in numbered.chunks(run.width()) {
+        for some in numbered.chunks(run.thread_count()) {
             run.poll()?;
-            let found = run.share(some.len(), |number| to_target(board, some[number].1));
+            let found = run.run_jobs(some.len(), |number| to_target(board, some[number].1));
             for (&(lane, _), distances) in some.iter().zip(found) {
                 for (row, distance) in pairs.table.iter_mut().zip(distances) {
                     row[lane] = distance;
@@ -135,8 +135,8 @@ impl<const W: usize> Pairs<W> {
         }
     }
 
-    /// Drops the states of a layer that need more than `left` calls that do not finish a color, and
-    /// returns the rows of the others; `rows` are those of their parents, `besides` the bytes held
+    /// Drops the states of a layer that need more than `left` moves that do not finish a color, and
+    /// returns the rows of the others; `rows` are those of their parents, `held_elsewhere` the bytes held
     /// elsewhere.
     ///
     /// # Errors
@@ -152,21 +152,21 @@ impl<const W: usize> Pairs<W> {
         rows: &[Row],
         layer: &mut Layer<W>,
         left: u32,
-        besides: u64,
+        held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<Vec<Row>, StopReason> {
         let count = layer.states.len();
-        run.hold(besides + layer.bytes() + (count * (size_of::<Row>() + 1)) as u64)?;
+        run.hold(held_elsewhere + layer.bytes() + (count * (size_of::<Row>() + 1)) as u64)?;
         let mut keep = Vec::with_capacity(count);
         let mut kept = Vec::new();
-        let stretch = Layer::<W>::STRETCH;
+        let chunk = Layer::<W>::CHUNK;
         while keep.len() < count {
             run.poll()?;
             let from = keep.len();
-            let jobs = (count - from).div_ceil(stretch).min(2 * run.width());
-            let found = run.share(jobs, |number| {
-                let from = from + number * stretch;
-                let to = count.min(from + stretch);
+            let jobs = (count - from).div_ceil(chunk).min(2 * run.thread_count());
+            let found = run.run_jobs(jobs, |number| {
+                let from = from + number * chunk;
+                let to = count.min(from + chunk);
                 self.rows(board, parents, rows, layer, from..to, left)
             });
             for row in found.into_iter().flatten() {
@@ -192,7 +192,7 @@ impl<const W: usize> Pairs<W> {
             #[inline(always)]
             || {
                 let mut found = Vec::with_capacity(range.len());
-                let mut wishes = Vec::new();
+                let mut deadlines = Vec::new();
                 for index in range.clone() {
                     let parent = layer.steps[index].parent as usize;
                     let state = layer.states[index];
@@ -200,7 +200,7 @@ impl<const W: usize> Pairs<W> {
                     let new = state.flooded.minus(parents.states[parent].flooded);
                     self.approach(board, state, new, &mut row);
                     found.push(
-                        self.allows(board, state, &row, left, &mut wishes)
+                        self.allows(board, state, &row, left, &mut deadlines)
                             .then_some(row),
                     );
                 }
@@ -209,7 +209,7 @@ impl<const W: usize> Pairs<W> {
         )
     }
 
-    /// Whether there is an order of last calls that satisfies all targets; `wishes` is only there to
+    /// Whether there is an order of last moves that satisfies all targets; `deadlines` is only there to
     /// be used again.
     #[inline(always)]
     fn allows(
@@ -218,13 +218,13 @@ impl<const W: usize> Pairs<W> {
         state: State<W>,
         row: &Row,
         left: u32,
-        wishes: &mut Vec<(u32, [Color; 2])>,
+        deadlines: &mut Vec<(u32, [Color; 2])>,
     ) -> bool {
         // A target nearer than this asks nothing.
         let slack = u8::try_from(left + 1).unwrap_or(u8::MAX);
         let mut farthest = 0;
-        for &calls in row {
-            farthest = calls.max(farthest);
+        for &moves in row {
+            farthest = moves.max(farthest);
         }
         if farthest <= slack {
             return true;
@@ -238,25 +238,25 @@ impl<const W: usize> Pairs<W> {
         for (lane, &colors) in self.colors_of.iter().enumerate() {
             farthest[colors] = row[lane].max(farthest[colors]);
         }
-        wishes.clear();
+        deadlines.clear();
         for (number, &colors) in self.colors.iter().enumerate() {
-            let calls = farthest[number];
-            if calls > slack {
-                wishes.push((most + 1 - u32::from(calls), colors));
+            let moves = farthest[number];
+            if moves > slack {
+                deadlines.push((most + 1 - u32::from(moves), colors));
             }
         }
-        wishes.sort_unstable();
-        satisfiable(wishes, &mut Vec::new())
+        deadlines.sort_unstable();
+        satisfiable(deadlines, &mut Vec::new())
     }
 }
 
-/// Whether colors can be put in an order in which, for every wish, one of its two colors is among
-/// the first so many; `chosen` are those chosen for earlier wishes.
+/// Whether colors can be put in an order in which, for every deadline, one of its two colors is among
+/// the first so many; `chosen` are those chosen for earlier deadlines.
 ///
 /// Wishes come with the most urgent first, so the colors chosen have deadlines in that order, and
 /// meet them if no deadline is before their number.
-fn satisfiable(wishes: &[(u32, [Color; 2])], chosen: &mut Vec<Color>) -> bool {
-    let Some((&(within, colors), others)) = wishes.split_first() else {
+fn satisfiable(deadlines: &[(u32, [Color; 2])], chosen: &mut Vec<Color>) -> bool {
+    let Some((&(within, colors), others)) = deadlines.split_first() else {
         return true;
     };
     if colors.iter().any(|color| chosen.contains(color)) {
@@ -282,21 +282,21 @@ mod tests {
     use rustc_hash::FxHashSet;
 
     use super::*;
+    use crate::fixed::options::Options;
     use crate::fixed::pass::{Pass, pass};
-    use crate::fixed::recipe::Recipe;
 
-    /// The least number of calls that do not finish a color, by breadth-first search without bounds.
+    /// The least number of moves that do not finish a color, by breadth-first search without bounds.
     fn needed(board: &Board<1>, state: State<1>) -> u32 {
         let mut layer = vec![state];
-        for calls in 0.. {
+        for moves in 0.. {
             let mut seen = FxHashSet::default();
             let mut next = Vec::new();
             for state in layer {
                 if state.is_goal(board) {
-                    return calls;
+                    return moves;
                 }
                 for color in board.colors_in(state.frontier) {
-                    let after = state.after(board, color, Recipe::WHOLE, |_| {});
+                    let after = state.after(board, color, Options::ALL_PARTS, |_| {});
                     if seen.insert(after.flooded.iter().collect::<Vec<_>>()) {
                         next.push(after);
                     }
@@ -308,8 +308,8 @@ mod tests {
     }
 
     /// States on random ways through random boards, with the tables that passes on these boards
-    /// would make: none is refused the calls that it needs. Returns the states tested, and those
-    /// that were rightly refused a call less.
+    /// would make: none is refused the moves that it needs. Returns the states tested, and those
+    /// that were rightly refused a move less.
     fn never_refuses_enough(boards: u64) -> [u32; 2] {
         let mut counts = [0; 2];
         for index in 0..boards {
@@ -319,16 +319,16 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let problem = Problem::new(&instance);
             let board = Board::<1>::new(problem.reduced(), problem.start());
-            let start = State::settled_start(&board, Recipe::WHOLE, |_| {});
+            let start = State::normalized_start(&board, Options::ALL_PARTS, |_| {});
             if start.is_goal(&board) {
                 continue;
             }
             let least = needed(&board, start);
             let run = &mut Run::unlimited();
             let most = least.saturating_sub(1);
-            let refuted = pass(&board, None, most, Recipe::WHOLE, run, |_, _, _| {}).unwrap();
+            let refuted = pass(&board, None, most, Options::ALL_PARTS, run, |_, _, _| {}).unwrap();
             let Pass::Refuted(sample) = refuted else {
-                panic!("a pass found {most} calls, breadth-first search {least}");
+                panic!("a pass found {most} moves, breadth-first search {least}");
             };
             let Some(pairs) = Pairs::new(&board, &sample, run).unwrap() else {
                 continue;
@@ -336,14 +336,14 @@ mod tests {
             for _ in 0..24 {
                 let (mut state, mut row) = (start, pairs.start(&board, start)[0]);
                 while !state.is_goal(&board) {
-                    let calls = needed(&board, state);
+                    let moves = needed(&board, state);
                     let allows = |left| pairs.allows(&board, state, &row, left, &mut Vec::new());
-                    assert!(allows(calls) && allows(calls + 1), "board {index}");
+                    assert!(allows(moves) && allows(moves + 1), "board {index}");
                     counts[0] += 1;
-                    counts[1] += u32::from(calls > 0 && !allows(calls - 1));
+                    counts[1] += u32::from(moves > 0 && !allows(moves - 1));
                     let open: Vec<Color> = board.colors_in(state.frontier).collect();
                     let color = open[rng.below(u32::try_from(open.len()).unwrap()) as usize];
-                    let after = state.after(&board, color, Recipe::WHOLE, |_| {});
+                    let after = state.after(&board, color, Options::ALL_PARTS, |_| {});
                     pairs.approach(&board, after, after.flooded.minus(state.flooded), &mut row);
                     state = after;
                 }

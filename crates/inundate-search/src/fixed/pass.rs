@@ -9,10 +9,10 @@ use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::dominance::drop_dominated;
-use super::expand::{Brood, expand};
+use super::expand::{Successors, expand};
 use super::layer::Layer;
+use super::options::{Options, Part};
 use super::pairs::Pairs;
-use super::recipe::{Piece, Recipe};
 use super::sample::Sample;
 use super::state::State;
 use super::trail::Trail;
@@ -25,10 +25,10 @@ pub(super) enum Pass<const W: usize> {
     Refuted(Sample<W>),
 }
 
-/// Goes through all sequences with at most `most` calls that do not finish a color, shortest
+/// Goes through all sequences with at most `most` moves that do not finish a color, shortest
 /// first, layer by layer.
 ///
-/// The start must not be flooded by forced calls alone.
+/// The start must not be flooded by forced moves alone.
 ///
 /// # Errors
 /// [`StopReason`] from `run`.
@@ -36,79 +36,79 @@ pub(super) fn pass<const W: usize>(
     board: &Board<W>,
     pairs: Option<&Pairs<W>>,
     most: u32,
-    recipe: Recipe,
+    options: Options,
     run: &mut Run<'_>,
     tell: impl Fn(&Run<'_>, Depth, u64),
 ) -> Result<Pass<W>, StopReason> {
     let mut trail = Trail::default();
-    let start = State::settled_start(board, recipe, |_| {});
+    let start = State::normalized_start(board, options, |_| {});
     let mut layer = Layer::of(start);
-    let mut near = pairs.map(|pairs| pairs.start(board, start));
+    let mut rows = pairs.map(|pairs| pairs.start(board, start));
     let mut sample = Sample::new();
     let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
     let mut next = Layer::new();
     let spare = Mutex::new(Vec::new());
     // Of all broods: each is used again.
-    let mut broods_held = 0;
-    for calls in 1..=most {
-        let left = most - calls;
+    let mut successors_held = 0;
+    for moves in 1..=most {
+        let left = most - moves;
         next.clear();
         let held = aside
             + trail.bytes()
             + layer.bytes()
-            + near
+            + rows
                 .as_ref()
                 .map_or(0, |rows| size_of_val(rows.as_slice()) as u64);
-        let mut broods = 0;
-        while broods < layer.states.len() {
+        let mut done = 0;
+        while done < layer.states.len() {
             run.poll()?;
             let depth = Depth {
-                layer: calls,
+                layer: moves,
                 layers: most,
             };
-            tell(run, depth, held + broods_held + next.bytes());
-            let jobs = (layer.states.len() - broods)
-                .div_ceil(Layer::<W>::STRETCH)
-                .min(2 * run.width());
-            let found: Vec<Brood<W>> = run.share(jobs, |number| {
-                let stretch = layer.stretch(broods + number * Layer::<W>::STRETCH);
+            tell(run, depth, held + successors_held + next.bytes());
+            let jobs = (layer.states.len() - done)
+                .div_ceil(Layer::<W>::CHUNK)
+                .min(2 * run.thread_count());
+            let found: Vec<Successors<W>> = run.run_jobs(jobs, |number| {
+                let chunk = layer.chunk(done + number * Layer::<W>::CHUNK);
                 let old = spare.lock().expect("no panic").pop().unwrap_or_default();
-                expand(board, recipe, stretch, left + 1, old)
+                expand(board, options, chunk, left + 1, old)
             });
-            broods += jobs * Layer::<W>::STRETCH;
-            let together: u64 = found.iter().map(Brood::bytes).sum();
-            broods_held = together.max(broods_held);
-            for brood in found {
-                run.stats.expanded += brood.expanded;
-                run.stats.generated += brood.generated;
-                if let Some(step) = brood.goal {
-                    return Ok(Pass::Found(trail.word(board, recipe, step)));
+            done += jobs * Layer::<W>::CHUNK;
+            let together: u64 = found.iter().map(Successors::bytes).sum();
+            successors_held = together.max(successors_held);
+            for successors in found {
+                run.stats.expanded += successors.expanded;
+                run.stats.generated += successors.generated;
+                if let Some(step) = successors.goal {
+                    return Ok(Pass::Found(trail.moves(board, options, step)));
                 }
-                for &child in &brood.children {
-                    next.insert(child, held + broods_held, run)?;
+                for &child in &successors.children {
+                    next.insert(child, held + successors_held, run)?;
                 }
-                spare.lock().expect("no panic").push(brood);
+                spare.lock().expect("no panic").push(successors);
             }
         }
         if next.states.is_empty() {
             break;
         }
-        if recipe.uses(Piece::Dominance) {
-            drop_dominated(&mut next, held + broods_held, run)?;
+        if options.uses(Part::Dominance) {
+            drop_dominated(&mut next, held + successors_held, run)?;
         }
-        if let (Some(pairs), Some(parents)) = (pairs, &near) {
-            near = Some(pairs.prune(
+        if let (Some(pairs), Some(parents)) = (pairs, &rows) {
+            rows = Some(pairs.prune(
                 board,
                 &layer,
                 parents,
                 &mut next,
                 left,
-                held + broods_held,
+                held + successors_held,
                 run,
             )?);
         }
         sample.take(&next.states, left);
-        run.hold(held + broods_held + next.bytes() + Trail::bytes_for(&next.steps))?;
+        run.hold(held + successors_held + next.bytes() + Trail::bytes_for(&next.steps))?;
         trail.push(&next.steps);
         mem::swap(&mut layer, &mut next);
     }

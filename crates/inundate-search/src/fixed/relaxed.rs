@@ -6,22 +6,22 @@ use super::board::Board;
 use super::state::State;
 use crate::bits::Bits;
 
-/// The relaxed game of the bound [`layer`](inundate_method::bounds::layer) played from a settled state, step
+/// The relaxed game of the bound [`layer`](inundate_method::bounds::layer) played from a normalized state, step
 /// by step: all colors that can be finished are, for nothing; then all neighbors are flooded at
-/// once, for one call. Its length is a lower bound on the calls that do not finish a color.
+/// once, for one move. Its length is a lower bound on the moves that do not finish a color.
 #[derive(Debug, Default)]
 pub(super) struct Relaxed<const W: usize> {
     flooded: Bits<W>,
-    /// What is flooded or on the frontier after 0, 1, … calls.
+    /// What is flooded or on the frontier after 0, 1, … moves.
     reached: Vec<Bits<W>>,
-    /// The colors that are left, with the calls after which each can be finished, soonest first.
+    /// The colors that are left, with the moves after which each can be finished, soonest first.
     finished: Vec<(usize, Bits<W>)>,
     /// Colors that cannot be finished yet.
     open: Vec<Bits<W>>,
 }
 
 impl<const W: usize> Relaxed<W> {
-    /// Plays from a settled state until everything is reached. Returns the calls, or `None` if
+    /// Plays from a normalized state until everything is reached. Returns the moves, or `None` if
     /// there are more than `most`.
     #[inline(always)]
     pub(super) fn play(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
@@ -36,7 +36,7 @@ impl<const W: usize> Relaxed<W> {
                 self.open.push(class);
             }
         }
-        for calls in 0.. {
+        for moves in 0.. {
             loop {
                 let mut finishing = Bits::EMPTY;
                 let mut place = 0;
@@ -45,7 +45,7 @@ impl<const W: usize> Relaxed<W> {
                         place += 1;
                     } else {
                         finishing = finishing.or(class.and(frontier));
-                        self.finished.push((calls as usize, class));
+                        self.finished.push((moves as usize, class));
                         self.open.swap_remove(place);
                     }
                 }
@@ -58,9 +58,9 @@ impl<const W: usize> Relaxed<W> {
             }
             self.reached.push(board.all.minus(far));
             if far.is_empty() {
-                return Some(calls);
+                return Some(moves);
             }
-            if calls == most {
+            if moves == most {
                 return None;
             }
             frontier = board.neighbors(frontier).and(far);
@@ -69,63 +69,63 @@ impl<const W: usize> Relaxed<W> {
         None
     }
 
-    /// Whether the game is shorter by a call once the components `taken`, all those of a color on
-    /// the frontier, are flooded. It must have been played to its end, with one call at least.
+    /// Whether the game is shorter by a move once the components `taken`, all those of a color on
+    /// the frontier, are flooded. It must have been played to its end, with one move at least.
     ///
-    /// Played from there, the game is ahead of this one by a call or less everywhere, so all there
-    /// is to know is the `lead`: what it has reached that this one reaches with the next call. The
+    /// Played from there, the game is ahead of this one by a move or less everywhere, so all there
+    /// is to know is the `lead`: what it has reached that this one reaches with the next move. The
     /// next lead is beside the last, and beside the components of colors that the lead finishes
-    /// sooner; such a color is one that this game finishes with its next call. Up to the first such
-    /// call the lead is a ball around `taken`. There is no way back once it is empty, and at the
-    /// last call but one it must be all that is left.
+    /// sooner; such a color is one that this game finishes with its next move. Up to the first such
+    /// move the lead is a ball around `taken`. There is no way back once it is empty, and at the
+    /// last move but one it must be all that is left.
     #[inline(always)]
     pub(super) fn shrinks(&self, board: &Board<W>, taken: Bits<W>) -> bool {
         let last = self.reached.len() - 2;
-        // No color left can be finished after 0 calls, since the state is settled.
+        // No color left can be finished after 0 moves, since the state is normalized.
         let first_finished = self.finished[0].0 - 1;
-        let mut calls = last.min(first_finished).min(board.radius() - 1);
-        let mut lead = board.within(calls + 1, taken);
+        let mut moves = last.min(first_finished).min(board.radius() - 1);
+        let mut lead = board.within(moves + 1, taken);
         let mut finished = self.finished.as_slice();
         loop {
-            let reached = self.reached[calls];
+            let reached = self.reached[moves];
             lead = lead.minus(reached);
-            while finished[0].0 <= calls {
+            while finished[0].0 <= moves {
                 finished = &finished[1..];
             }
-            if finished[0].0 == calls + 1 {
-                let flooded = calls
+            if finished[0].0 == moves + 1 {
+                let flooded = moves
                     .checked_sub(1)
                     .map_or(self.flooded, |before| self.reached[before]);
-                lead = self.finish(board, calls, finished, flooded, lead);
+                lead = self.finish(board, moves, finished, flooded, lead);
             }
-            if calls == last {
+            if moves == last {
                 return board.all.minus(reached).is_within(lead);
             }
             if lead.is_empty() {
                 return false;
             }
             lead = board.neighbors(lead);
-            calls += 1;
+            moves += 1;
         }
     }
 
-    /// The lead with what is exposed by colors that it finishes after `calls` calls, and this game
+    /// The lead with what is exposed by colors that it finishes after `moves` moves, and this game
     /// after one more; `finished` begins with those. Whatever of them is in `flooded` exposed its
     /// neighbors before.
     #[inline(always)]
     fn finish(
         &self,
         board: &Board<W>,
-        calls: usize,
+        moves: usize,
         finished: &[(usize, Bits<W>)],
         flooded: Bits<W>,
         mut lead: Bits<W>,
     ) -> Bits<W> {
-        let reached = self.reached[calls];
+        let reached = self.reached[moves];
         loop {
             let before = lead;
             for &(at, class) in finished {
-                if at != calls + 1 {
+                if at != moves + 1 {
                     break;
                 }
                 if class.is_within(reached.or(lead)) {
@@ -139,17 +139,17 @@ impl<const W: usize> Relaxed<W> {
         }
     }
 
-    /// What is known of the successors of a state that must not need more than `left` calls, or
+    /// What is known of the successors of a state that must not need more than `left` moves, or
     /// `None` if it needs more.
     #[inline(always)]
-    pub(super) fn outlook<'a>(
+    pub(super) fn successor_bound<'a>(
         &'a mut self,
         board: &'a Board<W>,
         state: State<W>,
         left: u32,
-    ) -> Option<Outlook<'a, W>> {
+    ) -> Option<SuccessorBound<'a, W>> {
         let is_tight = self.play(board, state, left)? == left;
-        Some(Outlook {
+        Some(SuccessorBound {
             relaxed: self,
             board,
             frontier: state.frontier,
@@ -160,19 +160,19 @@ impl<const W: usize> Relaxed<W> {
 
 /// The bound of the successors of a state.
 ///
-/// A call never raises the bound, and lowers it by one at most. So the successors of a state with
-/// calls to spare need no bound of their own, and of the others those for which it falls are known
+/// A move never raises the bound, and lowers it by one at most. So the successors of a state with
+/// moves to spare need no bound of their own, and of the others those for which it falls are known
 /// by [`Relaxed::shrinks`].
-pub(super) struct Outlook<'a, const W: usize> {
+pub(super) struct SuccessorBound<'a, const W: usize> {
     relaxed: &'a Relaxed<W>,
     board: &'a Board<W>,
     frontier: Bits<W>,
-    /// Whether the state needs all calls left.
+    /// Whether the state needs all moves left.
     is_tight: bool,
 }
 
-impl<const W: usize> Outlook<'_, W> {
-    /// Whether the calls left may suffice after one that does not finish its color.
+impl<const W: usize> SuccessorBound<'_, W> {
+    /// Whether the moves left may suffice after one that does not finish its color.
     #[inline(always)]
     pub(super) fn allows(&self, color: Color) -> bool {
         let taken = self.frontier.and(self.board.class[color.index()]);
@@ -187,7 +187,7 @@ mod tests {
     use inundate_method::Problem;
 
     use super::*;
-    use crate::fixed::recipe::Recipe;
+    use crate::fixed::options::Options;
 
     fn boards(mut check: impl FnMut(&Problem<'_>, &Board<2>, &mut SplitMix64)) {
         for index in 0..400 {
@@ -207,7 +207,7 @@ mod tests {
     fn equals_the_named_bound() {
         boards(|problem, board, _| {
             let mut forced = 0;
-            let start = State::settled_start(board, Recipe::WHOLE, |_| forced += 1);
+            let start = State::normalized_start(board, Options::ALL_PARTS, |_| forced += 1);
             let found = Relaxed::default().play(board, start, u32::MAX).unwrap();
             let left = board.color_count(board.all.minus(start.flooded));
             assert_eq!(forced + left + found, problem.lower_bound());
@@ -222,13 +222,13 @@ mod tests {
     fn knows_the_bound_of_every_successor() {
         let mut fallen = [0; 2];
         boards(|_, board, rng| {
-            let mut state = State::settled_start(board, Recipe::WHOLE, |_| {});
+            let mut state = State::normalized_start(board, Options::ALL_PARTS, |_| {});
             while !state.is_goal(board) {
                 let mut relaxed = Relaxed::default();
                 let bound = relaxed.play(board, state, u32::MAX).unwrap();
                 let colors: Vec<Color> = board.colors_in(state.frontier).collect();
                 for &color in &colors {
-                    let next = state.after(board, color, Recipe::WHOLE, |_| {});
+                    let next = state.after(board, color, Options::ALL_PARTS, |_| {});
                     let after = Relaxed::default().play(board, next, u32::MAX).unwrap();
                     let taken = state.frontier.and(board.class[color.index()]);
                     let falls = bound > 0 && relaxed.shrinks(board, taken);
@@ -236,7 +236,7 @@ mod tests {
                     fallen[usize::from(falls)] += 1;
                 }
                 let color = colors[rng.below(u32::try_from(colors.len()).unwrap()) as usize];
-                state = state.after(board, color, Recipe::WHOLE, |_| {});
+                state = state.after(board, color, Options::ALL_PARTS, |_| {});
             }
         });
         assert!(fallen[0] > 300 && fallen[1] > 300, "{fallen:?}");

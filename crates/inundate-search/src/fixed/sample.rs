@@ -4,7 +4,7 @@ use inundate_core::generate::SplitMix64;
 
 use super::state::State;
 
-/// States drawn at random from all that a pass kept, each as likely as the others, with the calls
+/// States drawn at random from all that a pass kept, each as likely as the others, with the moves
 /// left that do not finish a color.
 #[derive(Debug)]
 pub(super) struct Sample<const W: usize> {

@@ -3,7 +3,7 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::recipe::{Piece, Recipe};
+use super::options::{Options, Part};
 use crate::bits::Bits;
 
 /// The flooded components, and the frontier: the unflooded ones beside them.
@@ -24,14 +24,14 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Settled, before any call that does not finish a color.
-    pub(super) fn settled_start(
+    /// Normalized, before any move that does not finish a color.
+    pub(super) fn normalized_start(
         board: &Board<W>,
-        recipe: Recipe,
-        called: impl FnMut(Color),
+        options: Options,
+        forced: impl FnMut(Color),
     ) -> Self {
         let start = Self::start(board);
-        start.settle(board, start.frontier, recipe, called)
+        start.normalize(board, start.frontier, options, forced)
     }
 
     /// The components that are neither flooded nor on the frontier.
@@ -46,21 +46,21 @@ impl<const W: usize> State<W> {
         self.flooded == board.all
     }
 
-    /// After a call, settled; `called` is told the forced calls.
+    /// After a move, normalized; `called` is told the forced moves.
     #[inline(always)]
     pub(super) fn after(
         self,
         board: &Board<W>,
         color: Color,
-        recipe: Recipe,
-        called: impl FnMut(Color),
+        options: Options,
+        forced: impl FnMut(Color),
     ) -> Self {
-        let next = self.call(board, color);
-        next.settle(board, next.frontier.minus(self.frontier), recipe, called)
+        let next = self.play(board, color);
+        next.normalize(board, next.frontier.minus(self.frontier), options, forced)
     }
 
     #[inline(always)]
-    fn call(self, board: &Board<W>, color: Color) -> Self {
+    fn play(self, board: &Board<W>, color: Color) -> Self {
         self.take(board, self.frontier.and(board.class[color.index()]))
     }
 
@@ -74,22 +74,22 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Makes every forced call and then [closes](Self::close) the state. It was settled before
+    /// Makes every forced move and then [closes](Self::close) the state. It was normalized before
     /// `exposed` came to the frontier, so only colors among them can be forced now.
     ///
-    /// A call is *finishing* if it leaves nothing of its color unflooded. Every color left has
-    /// exactly one finishing call in a sequence without idle calls, and playing it as soon as it
+    /// A move is *finishing* if it leaves nothing of its color unflooded. Every color left has
+    /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
     /// can be played is optimal: moved to the front, it only makes later regions larger. So the
-    /// length of a shortest sequence is the number of colors left plus its calls that do not
-    /// finish, and only those are searched for. Settled states with the same number of calls that
-    /// do not finish are compared with each other however many finishing calls they contain.
+    /// length of a shortest sequence is the number of colors left plus its moves that do not
+    /// finish, and only those are searched for. Normalized states with the same number of moves that
+    /// do not finish are compared with each other however many finishing moves they contain.
     #[inline(always)]
-    fn settle(
+    fn normalize(
         mut self,
         board: &Board<W>,
         mut exposed: Bits<W>,
-        recipe: Recipe,
-        mut called: impl FnMut(Color),
+        options: Options,
+        mut forced: impl FnMut(Color),
     ) -> Self {
         while !exposed.is_empty() {
             let far = self.far(board);
@@ -100,7 +100,7 @@ impl<const W: usize> State<W> {
                     let last = class.and(self.frontier);
                     finishing = finishing.or(last);
                     if !last.is_empty() {
-                        called(color);
+                        forced(color);
                     }
                 }
             }
@@ -108,24 +108,24 @@ impl<const W: usize> State<W> {
             self = self.take(board, finishing);
             exposed = self.frontier.minus(before);
         }
-        if recipe.uses(Piece::Closure) {
+        if options.uses(Part::Closure) {
             self.close(board)
         } else {
             self
         }
     }
 
-    /// Floods for free what a later call must take anyway.
+    /// Floods for free what a later move must take anyway.
     ///
     /// A frontier component is *dead* if it has no neighbor beyond the frontier: it opens nothing.
     /// If its color has an unflooded component that is not dead, that color must be called again,
-    /// and the dead one is taken then, wherever that call stands.
+    /// and the dead one is taken then, wherever that move stands.
     ///
     /// Why the optimum stays, and why a sequence found in closed states is one on the board: let D
     /// be the added components. With D flooded the optimum is no larger. Conversely play an optimal
-    /// sequence of the closed state on the state as it was: after each call everything flooded in
+    /// sequence of the closed state on the state as it was: after each move everything flooded in
     /// the closed game, D apart, is flooded here too, since a component reached through D lies on
-    /// the frontier, hence beside the region, already. Each member of D is taken by the first call
+    /// the frontier, hence beside the region, already. Each member of D is taken by the first move
     /// of its color, and there is one, since a component of its color outside D has to be flooded.
     ///
     /// Adding dead components exposes nothing, so once is enough.

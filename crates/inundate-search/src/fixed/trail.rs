@@ -3,8 +3,8 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::order::Sooner;
-use super::recipe::Recipe;
+use super::options::Options;
+use super::order::Skipped;
 use super::state::State;
 
 /// How a state of a layer came about.
@@ -12,10 +12,10 @@ use super::state::State;
 pub(super) struct Step {
     /// Its parent's place in the layer before.
     pub(super) parent: u32,
-    /// The call that did not finish its color.
+    /// The move that did not finish its color.
     pub(super) color: Color,
     /// The colors that are not called next.
-    pub(super) sooner: Sooner,
+    pub(super) skipped: Skipped,
 }
 
 /// The steps of all layers of a pass; 8 bytes a state, kept when the states are gone.
@@ -39,12 +39,12 @@ impl Trail {
         self.layers.iter().map(|steps| Self::bytes_for(steps)).sum()
     }
 
-    /// All calls of a sequence that ends with `last`, a step from the newest layer to a goal: the
-    /// calls on the trail with the forced ones between them.
-    pub(super) fn word<const W: usize>(
+    /// All moves of a sequence that ends with `last`, a step from the newest layer to a goal: the
+    /// moves on the trail with the forced ones between them.
+    pub(super) fn moves<const W: usize>(
         &self,
         board: &Board<W>,
-        recipe: Recipe,
+        options: Options,
         last: Step,
     ) -> Vec<Color> {
         let mut colors = vec![last.color];
@@ -54,13 +54,13 @@ impl Trail {
             colors.push(step.color);
             parent = step.parent;
         }
-        let mut word = Vec::new();
-        let mut state = State::settled_start(board, recipe, |color| word.push(color));
+        let mut moves = Vec::new();
+        let mut state = State::normalized_start(board, options, |color| moves.push(color));
         for &color in colors.iter().rev() {
-            word.push(color);
-            state = state.after(board, color, recipe, |color| word.push(color));
+            moves.push(color);
+            state = state.after(board, color, options, |color| moves.push(color));
         }
         debug_assert!(state.is_goal(board));
-        word
+        moves
     }
 }

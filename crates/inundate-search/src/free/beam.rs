@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::str::FromStr;
 
 use inundate_core::{Color, Component, Move, Outcome, Solution};
-use inundate_method::memory::Room;
+use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
 use inundate_method::{
@@ -14,7 +14,7 @@ use inundate_method::{
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
-use super::width::{Width, dispatch};
+use super::width::{Work, dispatch};
 use crate::BeamWidth;
 use crate::bits::Bits;
 
@@ -117,17 +117,17 @@ struct Both<'a, 'b> {
     run: &'a mut Run<'b>,
 }
 
-impl Width for Both<'_, '_> {
+impl Work for Both<'_, '_> {
     type Answer = Result<Solution, StopReason>;
 
     fn run<const W: usize>(self) -> Self::Answer {
         let board = Board::<W>::new(self.problem.reduced());
         let mut best: Option<Vec<(Component, Color)>> = None;
-        for beside in [true, false] {
+        for adjacent_moves in [true, false] {
             let fewer = best.as_ref().map_or(u32::MAX, |moves| {
                 u32::try_from(moves.len()).expect("fewer than components")
             });
-            best = beam(&board, self.width, beside, fewer, self.run)?.or(best);
+            best = beam(&board, self.width, adjacent_moves, fewer, self.run)?.or(best);
         }
         Ok(solution(
             self.problem,
@@ -196,7 +196,7 @@ fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
 pub(super) fn beam<const W: usize>(
     board: &Board<W>,
     mut width: usize,
-    beside: bool,
+    adjacent_moves: bool,
     fewer: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<(Component, Color)>>, StopReason> {
@@ -218,11 +218,11 @@ pub(super) fn beam<const W: usize>(
         })
         .collect();
     // Successors of a region: one for each color, and with `beside` one for each adjacent component.
-    let most = board.classes.len() + if beside { board.len() } else { 0 };
+    let most = board.classes.len() + if adjacent_moves { board.len() } else { 0 };
     for moves in 1..fewer {
         let mut successors: Vec<Successor<W>> = Vec::new();
         let mut met = FxHashSet::default();
-        let besides = board.bytes() + kept.bytes_with(0);
+        let held_elsewhere = board.bytes() + kept.bytes_with(0);
         for (parent, state) in (0_u32..).zip(&kept) {
             run.poll()?;
             if successors.len() >= 2 * width && successors.len() + most > successors.capacity() {
@@ -230,11 +230,11 @@ pub(super) fn beam<const W: usize>(
             }
             let regions = width.min(successors.len() + most);
             let next = Vec::<Kept<W>>::bytes_of(regions) + made.bytes_with(regions);
-            let held = besides
+            let held = held_elsewhere
                 + successors.bytes_with(most)
                 + (met.bytes_with(most) + made.bytes_with(0)).max(next);
             if parent > 0 && !run.can_hold(held) {
-                run.make_do();
+                run.note_memory_limit();
                 width = width.min(parent as usize);
                 break;
             }
@@ -250,7 +250,7 @@ pub(super) fn beam<const W: usize>(
                         board,
                         state,
                         parent,
-                        beside,
+                        adjacent_moves,
                         left,
                         &mut met,
                         &mut successors,
@@ -294,7 +294,7 @@ fn expand<const W: usize>(
     board: &Board<W>,
     state: &Kept<W>,
     parent: u32,
-    beside: bool,
+    adjacent_moves: bool,
     left: u32,
     met: &mut FxHashSet<(u64, usize)>,
     successors: &mut Vec<Successor<W>>,
@@ -331,7 +331,7 @@ fn expand<const W: usize>(
             return Some((number(inside), color));
         }
     }
-    if beside {
+    if adjacent_moves {
         let own = board.classes[state.color].members;
         for component in frontier.iter() {
             let mut region = state.region.or(board.neighbors(component).and(own));

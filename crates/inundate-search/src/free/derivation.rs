@@ -7,8 +7,8 @@ use inundate_core::{Color, Component};
 pub(super) enum Origin {
     /// It is a component of the board.
     Component(Component),
-    /// By a call of another region.
-    Call { parent: u32, color: Color },
+    /// By a move of another region.
+    Move { parent: u32, color: Color },
     /// Out of two of one color that touch or overlap.
     Merge { first: u32, second: u32 },
 }
@@ -27,7 +27,7 @@ impl Derivation {
         (self.0.capacity() * size_of::<Origin>()) as u64
     }
 
-    /// A move for each call, those for the parts before those for the whole. Of two regions that
+    /// A move for each move, those for the parts before those for the whole. Of two regions that
     /// are merged, the moves of the first come first if `first` says so, else those of the second.
     ///
     /// The moves make the board one color unless parts that touch get in each other's way, which
@@ -35,7 +35,7 @@ impl Derivation {
     pub(super) fn moves(&self, first: bool) -> Vec<(Component, Color)> {
         enum Task {
             Make(u32),
-            Call(Component, Color),
+            Move(Component, Color),
         }
         let last = u32::try_from(self.0.len() - 1).expect("numbers fit 32 bits");
         let mut tasks = vec![Task::Make(last)];
@@ -43,20 +43,20 @@ impl Derivation {
         // What is played first is put on the stack last.
         while let Some(task) = tasks.pop() {
             match task {
-                Task::Call(component, color) => moves.push((component, color)),
+                Task::Move(component, color) => moves.push((component, color)),
                 Task::Make(region) => match self.0[region as usize] {
                     Origin::Component(_) => {}
-                    Origin::Call { parent, color } => {
-                        tasks.push(Task::Call(self.component(parent), color));
+                    Origin::Move { parent, color } => {
+                        tasks.push(Task::Move(self.component(parent), color));
                         tasks.push(Task::Make(parent));
                     }
                     Origin::Merge {
                         first: one,
                         second: other,
                     } => {
-                        let (sooner, later) = if first { (one, other) } else { (other, one) };
+                        let (earlier, later) = if first { (one, other) } else { (other, one) };
                         tasks.push(Task::Make(later));
-                        tasks.push(Task::Make(sooner));
+                        tasks.push(Task::Make(earlier));
                     }
                 },
             }
@@ -69,7 +69,7 @@ impl Derivation {
         loop {
             region = match self.0[region as usize] {
                 Origin::Component(component) => return component,
-                Origin::Call { parent, .. } => parent,
+                Origin::Move { parent, .. } => parent,
                 Origin::Merge { first, .. } => first,
             }
         }

@@ -15,7 +15,7 @@ use super::elimination::{Elimination, ec_layer};
 use super::one_place::Places;
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
-use super::width::{MOST, Width, dispatch, dispatch_small};
+use super::width::{MOST, Work, dispatch, dispatch_small};
 use crate::heuristic::next_width;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
@@ -80,7 +80,7 @@ struct Search<'a> {
 /// Beams of a width.
 struct Beams<'a, 'b, 'c>(&'a mut Search<'b>, usize, &'a mut Run<'c>);
 
-impl Width for Beams<'_, '_, '_> {
+impl Work for Beams<'_, '_, '_> {
     type Answer = Result<(), StopReason>;
 
     fn run<const W: usize>(self) -> Self::Answer {
@@ -93,7 +93,7 @@ impl Width for Beams<'_, '_, '_> {
 /// Passes and beams.
 struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
 
-impl Width for Deepen<'_, '_, '_> {
+impl Work for Deepen<'_, '_, '_> {
     type Answer = Result<(), StopReason>;
 
     fn run<const W: usize>(self) -> Self::Answer {
@@ -190,12 +190,12 @@ impl Search<'_> {
         width: usize,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        for beside in [true, false] {
+        for adjacent_moves in [true, false] {
             if self.incumbent.is_closed() {
                 break;
             }
             let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
-            if let Some(moves) = beam(board, width, beside, fewer, run)? {
+            if let Some(moves) = beam(board, width, adjacent_moves, fewer, run)? {
                 self.incumbent.offer(Some(solution(self.problem, &moves)));
             }
         }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
-use inundate_method::memory::{Room, block};
+use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
     Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,

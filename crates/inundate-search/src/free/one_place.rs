@@ -141,11 +141,11 @@ impl Places {
             if bound > most {
                 break;
             }
-            let Some(calls) = beam(reduced, component, width, most, run)? else {
+            let Some(moves) = beam(reduced, component, width, most, run)? else {
                 continue;
             };
-            let length = u32::try_from(calls.len()).expect("fewer than components");
-            best = Some(calls.into_iter().map(|call| (component, call)).collect());
+            let length = u32::try_from(moves.len()).expect("fewer than components");
+            best = Some(moves.into_iter().map(|color| (component, color)).collect());
             match length.checked_sub(1) {
                 Some(fewer) => most = fewer,
                 None => break,

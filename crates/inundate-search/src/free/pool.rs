@@ -2,7 +2,7 @@
 
 use hashbrown::HashTable;
 use inundate_method::Depth;
-use inundate_method::memory::Room;
+use inundate_method::memory::HeapBytes;
 use inundate_method::wide;
 use inundate_method::{Run, StopReason};
 
@@ -38,8 +38,8 @@ struct Pool<'a, const W: usize> {
     seen: HashTable<Seen>,
     /// The regions of lower levels.
     below: Supersets<W>,
-    /// The regions of this level by color: those that a call made, and those that were merged.
-    called: Vec<Supersets<W>>,
+    /// The regions of this level by color: those that a move made, and those that were merged.
+    recolored: Vec<Supersets<W>>,
     merged: Vec<Supersets<W>>,
     /// Bytes of the candidates that are not in the pool yet.
     aside: u64,
@@ -55,9 +55,9 @@ struct State<const W: usize> {
 /// How a state was made, which says what may be made of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// By a call: it can be called again, and merged to another.
-    Called,
-    /// By a call that floods nothing: it can be merged, and merged to another.
+    /// By a move: it can be called again, and merged to another.
+    Recolored,
+    /// By a move that floods nothing: it can be merged, and merged to another.
     Blank,
     /// By a merge, or a single component: it can be called, and others merged to it.
     Merged,
@@ -67,7 +67,7 @@ enum Kind {
 struct Bucket<const W: usize> {
     states: Vec<u32>,
     /// Those that can be merged to another, with their regions.
-    called: Vec<(Bits<W>, u32)>,
+    recolored: Vec<(Bits<W>, u32)>,
 }
 
 struct Seen {
@@ -128,7 +128,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             levels: Vec::new(),
             seen: HashTable::new(),
             below: Supersets::new(),
-            called: supersets(),
+            recolored: supersets(),
             merged: supersets(),
             aside: 0,
         };
@@ -156,13 +156,13 @@ impl<'a, const W: usize> Pool<'a, W> {
     fn fill(&mut self, level: usize, run: &mut Run<'_>) -> Result<Option<Origin>, StopReason> {
         let left = self.budget - u32::try_from(level).expect("a number of moves");
         self.open_level();
-        let mut calls = Vec::new();
+        let mut recolored = Vec::new();
         let mut blanks = Vec::new();
-        if let Some(goal) = self.calls(level, left, &mut calls, &mut blanks, run)? {
+        if let Some(goal) = self.moves(level, left, &mut recolored, &mut blanks, run)? {
             return Ok(Some(goal));
         }
         let later = blanks.bytes_with(0);
-        self.add_all(calls, Kind::Called, later, run)?;
+        self.add_all(recolored, Kind::Recolored, later, run)?;
         self.add_all(blanks, Kind::Blank, 0, run)?;
         let mut merges = Vec::new();
         if let Some(goal) = self.merges(level, left, &mut merges, run)? {
@@ -173,18 +173,18 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(None)
     }
 
-    /// The calls of the states one level below.
-    fn calls(
+    /// The moves of the states one level below.
+    fn moves(
         &mut self,
         level: usize,
         left: u32,
-        calls: &mut Vec<Candidate<W>>,
+        recolored: &mut Vec<Candidate<W>>,
         blanks: &mut Vec<Candidate<W>>,
         run: &mut Run<'_>,
     ) -> Result<Option<Origin>, StopReason> {
         let parents = self.levels[level - 1].iter();
         let parents: Vec<u32> = parents.flat_map(|bucket| bucket.states.clone()).collect();
-        let besides = self.bytes() + parents.bytes_with(0);
+        let held_elsewhere = self.bytes() + parents.bytes_with(0);
         let colors = self.board.classes.len();
         for parent in parents {
             let State {
@@ -196,20 +196,20 @@ impl<'a, const W: usize> Pool<'a, W> {
                 continue;
             }
             run.poll()?;
-            run.hold(besides + calls.bytes_with(colors) + blanks.bytes_with(colors))?;
+            run.hold(held_elsewhere + recolored.bytes_with(colors) + blanks.bytes_with(colors))?;
             run.stats.expanded += 1;
             let Self { board, bound, .. } = self;
             let goal = wide(
                 #[inline(always)]
                 || {
                     let frontier = spheres.near().minus(spheres.region());
-                    for (called, class) in board.classes.iter().enumerate() {
-                        if called == color {
+                    for (new_color, class) in board.classes.iter().enumerate() {
+                        if new_color == color {
                             continue;
                         }
-                        let origin = Origin::Call {
+                        let origin = Origin::Move {
                             parent,
-                            color: Board::<W>::color(called),
+                            color: Board::<W>::color(new_color),
                         };
                         let flooded = frontier.and(class.members);
                         let (list, spheres) = if flooded.is_empty() {
@@ -219,13 +219,13 @@ impl<'a, const W: usize> Pool<'a, W> {
                             if region == board.all {
                                 return Some(origin);
                             }
-                            (&mut *calls, Spheres::new(board, region))
+                            (&mut *recolored, Spheres::new(board, region))
                         };
                         run.stats.generated += 1;
-                        if bound.admits(board, &spheres, called, left) {
+                        if bound.admits(board, &spheres, new_color, left) {
                             list.push(Candidate {
                                 spheres,
-                                color: called,
+                                color: new_color,
                                 origin,
                             });
                         }
@@ -254,11 +254,11 @@ impl<'a, const W: usize> Pool<'a, W> {
         /// Pairs for whose merges there is room before they are looked at.
         const ROOM: usize = 1 << 12;
         let mut pairs = 0;
-        let besides = self.bytes();
+        let held_elsewhere = self.bytes();
         for lower in 1..=level / 2 {
             let higher = level - lower;
             for color in 0..self.board.classes.len() {
-                let seconds = &self.levels[lower][color].called;
+                let seconds = &self.levels[lower][color].recolored;
                 for &first in &self.levels[higher][color].states {
                     let state = &self.states[first as usize];
                     // Of two called states of one level only the one order.
@@ -274,7 +274,7 @@ impl<'a, const W: usize> Pool<'a, W> {
                         run.poll()?;
                     }
                     for seconds in seconds.chunks(ROOM) {
-                        run.hold(besides + merges.bytes_with(seconds.len()))?;
+                        run.hold(held_elsewhere + merges.bytes_with(seconds.len()))?;
                         let (board, states, bound) = (self.board, &self.states, &mut *self.bound);
                         let mut generated = 0;
                         let goal = wide(
@@ -320,7 +320,7 @@ impl<'a, const W: usize> Pool<'a, W> {
     fn open_level(&mut self) {
         let bucket = |_| Bucket {
             states: Vec::new(),
-            called: Vec::new(),
+            recolored: Vec::new(),
         };
         self.levels
             .push((0..self.board.classes.len()).map(bucket).collect());
@@ -328,7 +328,7 @@ impl<'a, const W: usize> Pool<'a, W> {
 
     /// The states of the level become those of a lower one.
     fn close_level(&mut self) {
-        for supersets in self.called.iter_mut().chain(&mut self.merged) {
+        for supersets in self.recolored.iter_mut().chain(&mut self.merged) {
             supersets.clear();
         }
         let level = self.levels.last().expect("an open level");
@@ -405,9 +405,9 @@ impl<'a, const W: usize> Pool<'a, W> {
         let bucket = &mut self.levels.last_mut().expect("an open level")[color];
         bucket.states.push(place);
         let supersets = match kind {
-            Kind::Called | Kind::Blank => {
-                bucket.called.push((region, place));
-                &mut self.called[color]
+            Kind::Recolored | Kind::Blank => {
+                bucket.recolored.push((region, place));
+                &mut self.recolored[color]
             }
             Kind::Merged => &mut self.merged[color],
         };
@@ -421,7 +421,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         wide(
             #[inline(always)]
             || {
-                self.called[color].contain(region)
+                self.recolored[color].contain(region)
                     || kind == Kind::Merged && self.merged[color].contain(region)
                     || self.below.contain(region)
             },
@@ -446,7 +446,7 @@ impl<'a, const W: usize> Pool<'a, W> {
 
     /// Bytes of a new block in all supersets.
     fn new_blocks(&self) -> usize {
-        (1 + self.called.len() + self.merged.len()) * Supersets::<W>::block(self.board.len())
+        (1 + self.recolored.len() + self.merged.len()) * Supersets::<W>::block(self.board.len())
     }
 
     /// Bytes held, the board, the bound and the candidates set aside included.
@@ -454,9 +454,13 @@ impl<'a, const W: usize> Pool<'a, W> {
         let buckets = self.levels.iter().flatten();
         let lists = buckets.map(|bucket| {
             bucket.states.capacity() * size_of::<u32>()
-                + bucket.called.capacity() * size_of::<(Bits<W>, u32)>()
+                + bucket.recolored.capacity() * size_of::<(Bits<W>, u32)>()
         });
-        let supersets = self.called.iter().chain(&self.merged).map(Supersets::bytes);
+        let supersets = self
+            .recolored
+            .iter()
+            .chain(&self.merged)
+            .map(Supersets::bytes);
         (self.states.capacity() * size_of::<State<W>>()
             + self.seen.allocation_size()
             + lists.sum::<usize>()) as u64

@@ -81,7 +81,7 @@ impl<const W: usize> Supersets<W> {
             self.blocks.push(Block::new(components));
         }
         self.len += 1;
-        let last = self.blocks.last_mut().expect("a block with room");
+        let last = self.blocks.last_mut().expect("a block with space");
         last.insert(region);
     }
 

@@ -152,10 +152,10 @@ fn bounds_of_regions_are_admissible() {
         let mut region = Bits::<1>::EMPTY;
         region.insert(draw(rng, board.len()));
         for _ in 0..draw(rng, board.len()) {
-            let beside = board.around(region).minus(region);
-            let beside: Vec<usize> = beside.iter().collect();
-            if !beside.is_empty() {
-                region.insert(beside[draw(rng, beside.len())]);
+            let frontier = board.around(region).minus(region);
+            let frontier: Vec<usize> = frontier.iter().collect();
+            if !frontier.is_empty() {
+                region.insert(frontier[draw(rng, frontier.len())]);
             }
         }
         let color = draw(rng, board.classes.len());

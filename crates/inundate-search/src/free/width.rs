@@ -6,7 +6,7 @@ use inundate_core::ReducedGraph;
 pub(super) const MOST: usize = 4096;
 
 /// Work on a board of at most 64·W components.
-pub(super) trait Width {
+pub(super) trait Work {
     /// What it comes to.
     type Answer;
 
@@ -15,7 +15,7 @@ pub(super) trait Width {
 }
 
 /// The same for a board of at most [`SMALL`](super::cover::SMALL) components.
-pub(super) fn dispatch_small<T: Width>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
+pub(super) fn dispatch_small<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
     let answer = match reduced.component_count().div_ceil(64) {
         1 => work.run::<1>(),
         2 => work.run::<2>(),
@@ -29,7 +29,7 @@ pub(super) fn dispatch_small<T: Width>(reduced: &ReducedGraph, work: T) -> Optio
 
 /// Does the work with sets as narrow as the board allows; `None` if it has more than [`MOST`]
 /// components.
-pub(super) fn dispatch<T: Width>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
+pub(super) fn dispatch<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
     let answer = match reduced.component_count().div_ceil(64) {
         0..=8 => return dispatch_small(reduced, work),
         9..=16 => work.run::<16>(),

@@ -1,17 +1,17 @@
-//! The search for a shorter solution by small changes of a sequence of calls.
+//! The search for a shorter solution by small changes of a sequence of moves.
 
-mod worlds;
+mod games;
 
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component};
 
-use self::worlds::{AT_ONCE, Worlds};
+use self::games::{AT_ONCE, Games};
 use super::beam::{Border, Region, Terrain};
 
-/// A sequence of calls of fixed length that is changed a little at a time, so that it floods more and
+/// A sequence of moves of fixed length that is changed a little at a time, so that it floods more and
 /// more, until it floods everything.
 ///
-/// In each step many sequences are tried that differ from the present one within a few calls, and
+/// In each step many sequences are tried that differ from the present one within a few moves, and
 /// one of them or the present one becomes the next by lot: each by e^(−cost/[`TEMPERATURE`]), where the
 /// cost is the weight of what is left over. What stays left over gains weight, so that the search does
 /// not rest where the same components are always left.
@@ -21,17 +21,17 @@ use super::beam::{Border, Region, Terrain};
 pub(super) struct Annealing<'a> {
     terrain: &'a Terrain<'a>,
     rng: SplitMix64,
-    calls: Vec<Color>,
-    /// The region before each call, and the last.
+    moves: Vec<Color>,
+    /// The region before each move, and the last.
     regions: Vec<Region>,
     border: Border,
     /// By component.
     weights: Vec<f64>,
-    worlds: Worlds,
+    games: Games,
     steps: u64,
 }
 
-/// The calls within which a sequence is changed.
+/// The moves within which a sequence is changed.
 ///
 /// On 12 boards of 60×60 and 100×100 cells and 6 colors half and twice as many found no more.
 const WINDOW: usize = 12;
@@ -44,39 +44,39 @@ const TEMPERATURE: f64 = 0.3;
 const WEIGHED_EVERY: u64 = 20;
 
 impl<'a> Annealing<'a> {
-    /// Begins with these calls from a component.
+    /// Begins with these moves from a component.
     pub(super) fn new(
         terrain: &'a Terrain<'a>,
         start: Component,
-        calls: Vec<Color>,
+        moves: Vec<Color>,
         seed: u64,
     ) -> Self {
         let components = terrain.reduced.component_count();
-        let regions = vec![Region::new(terrain, start); calls.len() + 1];
+        let regions = vec![Region::new(terrain, start); moves.len() + 1];
         let mut annealing = Self {
             terrain,
             rng: SplitMix64::new(seed),
-            calls,
+            moves,
             regions,
             border: Border::new(terrain),
             weights: vec![1.0; components],
-            worlds: Worlds::new(terrain),
+            games: Games::new(terrain),
             steps: 0,
         };
-        annealing.follow(0, annealing.calls.len());
+        annealing.follow(0, annealing.moves.len());
         annealing
     }
 
-    /// Bytes of one for so many calls.
-    pub(super) fn bytes(terrain: &Terrain<'_>, calls: usize) -> usize {
-        let regions = (calls + 1).saturating_mul(Region::bytes(terrain));
-        regions + Worlds::bytes(terrain) + terrain.reduced.component_count() * size_of::<f64>()
+    /// Bytes of one for so many moves.
+    pub(super) fn bytes(terrain: &Terrain<'_>, moves: usize) -> usize {
+        let regions = (moves + 1).saturating_mul(Region::bytes(terrain));
+        regions + Games::bytes(terrain) + terrain.reduced.component_count() * size_of::<f64>()
     }
 
     /// So many steps, or fewer if a sequence is found that floods everything: that sequence.
     ///
     /// # Complexity
-    /// A step takes O(L·(V + E)) operations on sets of sequences, where L is by how many different calls
+    /// A step takes O(L·(V + E)) operations on sets of sequences, where L is by how many different moves
     /// the sequences flood a component, in the mean.
     pub(super) fn advance(&mut self, steps: u64) -> Option<&[Color]> {
         for _ in 0..steps {
@@ -85,59 +85,59 @@ impl<'a> Annealing<'a> {
             }
             self.step();
         }
-        self.last().is_whole().then_some(&self.calls)
+        self.last().is_whole().then_some(&self.moves)
     }
 
     fn last(&self) -> &Region {
-        self.regions.last().expect("there is one before the calls")
+        self.regions.last().expect("there is one before the moves")
     }
 
     fn step(&mut self) {
-        let Some(middle) = u32::try_from(self.calls.len())
+        let Some(middle) = u32::try_from(self.moves.len())
             .ok()
-            .filter(|&calls| calls > 0)
+            .filter(|&moves| moves > 0)
         else {
             return;
         };
         let middle = self.rng.below(middle) as usize;
         let from = middle.saturating_sub(WINDOW / 2);
-        let to = self.calls.len().min(middle + WINDOW / 2);
+        let to = self.moves.len().min(middle + WINDOW / 2);
         let variants: Vec<Vec<Color>> = (0..AT_ONCE).map(|_| self.variant(from, to)).collect();
-        let (before, after) = (&self.regions[from], &self.calls[to..]);
+        let (before, after) = (&self.regions[from], &self.moves[to..]);
         let left = self
-            .worlds
+            .games
             .play(self.terrain, before, &variants, after, &self.weights);
         self.steps += 1;
         if self.steps.is_multiple_of(WEIGHED_EVERY) {
             self.weigh();
         }
         if let Some(chosen) = self.choose(&left) {
-            self.calls[from..to].copy_from_slice(&variants[chosen]);
+            self.moves[from..to].copy_from_slice(&variants[chosen]);
             self.follow(from, to);
         }
     }
 
-    /// The calls of a window with one to three changes: another color for one, or one of them moved.
+    /// The moves of a window with one to three changes: another color for one, or one of them moved.
     fn variant(&mut self, from: usize, to: usize) -> Vec<Color> {
-        let mut calls = self.calls[from..to].to_vec();
+        let mut moves = self.moves[from..to].to_vec();
         let changes = if self.rng.below(4) == 0 { 2 } else { 1 };
         for _ in 0..changes {
-            let [place, other] = [(); 2].map(|()| self.below(calls.len()));
+            let [place, other] = [(); 2].map(|()| self.below(moves.len()));
             match self.rng.below(3) {
-                0 => calls[place] = self.color(),
-                1 => calls.swap(place, other),
+                0 => moves[place] = self.color(),
+                1 => moves.swap(place, other),
                 _ => {
-                    let call = calls.remove(place);
-                    let call = if self.rng.below(2) == 0 {
-                        call
+                    let color = moves.remove(place);
+                    let color = if self.rng.below(2) == 0 {
+                        color
                     } else {
                         self.color()
                     };
-                    calls.insert(other, call);
+                    moves.insert(other, color);
                 }
             }
         }
-        calls
+        moves
     }
 
     fn below(&mut self, bound: usize) -> usize {
@@ -174,7 +174,7 @@ impl<'a> Annealing<'a> {
 
     /// What is left over gains weight, and what is not slowly loses it.
     fn weigh(&mut self) {
-        let last = self.regions.last().expect("there is one before the calls");
+        let last = self.regions.last().expect("there is one before the moves");
         for weight in &mut self.weights {
             *weight -= 0.02 * (*weight - 1.0);
         }
@@ -183,15 +183,15 @@ impl<'a> Annealing<'a> {
         }
     }
 
-    /// Brings the regions up to date after the calls of a window changed.
+    /// Brings the regions up to date after the moves of a window changed.
     fn follow(&mut self, from: usize, to: usize) {
         let mut region = self.regions[from].clone();
         region.look_around(self.terrain, &mut self.border);
-        for place in from..self.calls.len() {
-            region.make(self.terrain, self.calls[place], &mut self.border);
+        for place in from..self.moves.len() {
+            region.play(self.terrain, self.moves[place], &mut self.border);
             let next = &mut self.regions[place + 1];
             if place + 1 >= to && next.key == region.key {
-                // The same region as before, and the same calls from here on.
+                // The same region as before, and the same moves from here on.
                 return;
             }
             next.clone_from(&region);
@@ -213,7 +213,7 @@ mod tests {
         grid.into_instance(GameSetup::default()).unwrap()
     }
 
-    /// From calls drawn by lot it finds a solution of the optimal length, and none shorter.
+    /// From moves drawn by lot it finds a solution of the optimal length, and none shorter.
     #[test]
     fn finds_optimal_solutions() {
         for seed in 0..20 {
@@ -226,32 +226,32 @@ mod tests {
             let rng = &mut SplitMix64::new(seed);
             for (length, is_enough) in [(best.lower_bound(), true), (best.lower_bound() - 1, false)]
             {
-                let calls = (0..length).map(|_| Color::new(u16::try_from(rng.below(4)).unwrap()));
-                let calls = calls.collect();
-                let mut annealing = Annealing::new(&terrain, problem.start(), calls, seed);
+                let moves = (0..length).map(|_| Color::new(u16::try_from(rng.below(4)).unwrap()));
+                let moves = moves.collect();
+                let mut annealing = Annealing::new(&terrain, problem.start(), moves, seed);
                 let found = annealing.advance(200).map(<[Color]>::to_vec);
                 assert_eq!(found.is_some(), is_enough, "seed {seed}");
-                if let Some(calls) = found {
-                    let moves = problem.solution(calls).moves;
+                if let Some(moves) = found {
+                    let moves = problem.solution(moves).moves;
                     assert!(inundate_core::verify(&instance, &moves).is_ok());
                 }
             }
         }
     }
 
-    /// The regions are those of the calls, and what is left over is what the search was told of the
+    /// The regions are those of the moves, and what is left over is what the search was told of the
     /// variant chosen.
     #[test]
     fn keeps_up() {
         let instance = board(14, 1);
         let problem = Problem::new(&instance);
         let terrain = Terrain::new(problem.reduced());
-        let calls = vec![Color::new(0); 10];
-        let mut annealing = Annealing::new(&terrain, problem.start(), calls, 5);
+        let moves = vec![Color::new(0); 10];
+        let mut annealing = Annealing::new(&terrain, problem.start(), moves, 5);
         for _ in 0..50 {
             annealing.advance(1);
-            let calls = annealing.calls.clone();
-            let anew = Annealing::new(&terrain, problem.start(), calls, 0);
+            let moves = annealing.moves.clone();
+            let anew = Annealing::new(&terrain, problem.start(), moves, 0);
             let keys = |annealing: &Annealing<'_>| -> Vec<u64> {
                 annealing.regions.iter().map(|region| region.key).collect()
             };
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn no_calls() {
+    fn no_moves() {
         let instance = board(2, 1);
         let problem = Problem::new(&instance);
         let terrain = Terrain::new(problem.reduced());

@@ -20,7 +20,7 @@ use crate::fixed::Exact;
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
 /// large. The last beam is as wide as a part of the time left allows, going by what the ones before took.
-/// The changes are tried by simulated annealing of sequences of calls that are one call too short.
+/// The changes are tried by simulated annealing of sequences of moves that are one move too short.
 ///
 /// ```
 /// use std::time::Duration;
@@ -125,8 +125,8 @@ fn widen(
         incumbent.report(run, None, run.stats.peak_bytes);
         let most = incumbent.upper_bound().map_or(u32::MAX, |best| best - 1);
         let before = run.clock().elapsed();
-        let calls = beam(problem.reduced(), problem.start(), width, most, run)?;
-        incumbent.offer(calls.map(|calls| problem.solution(calls)));
+        let moves = beam(problem.reduced(), problem.start(), width, most, run)?;
+        incumbent.offer(moves.map(|moves| problem.solution(moves)));
         let (part, widest) = if width < hundred {
             (1.0, hundred)
         } else {
@@ -162,35 +162,35 @@ fn anneal(
     /// Of each thread. A step takes a millisecond on a board of 100×100 cells.
     const STEPS_WITHOUT_LIMIT: u64 = 2000;
     /// Components in steps between two looks at the clock: a few milliseconds.
-    const STRETCH: usize = 20_000;
+    const CHUNK: usize = 20_000;
     let terrain = Terrain::new(problem.reduced());
-    let steps = (STRETCH / terrain.reduced.component_count()).max(1) as u64;
-    let threads = run.width();
+    let steps = (CHUNK / terrain.reduced.component_count()).max(1) as u64;
+    let threads = run.thread_count();
     while let Some(best) = incumbent.solution().filter(|_| !incumbent.is_closed()) {
-        let mut calls: Vec<Color> = best.moves.iter().map(|call| call.color).collect();
-        calls.pop();
-        run.hold((threads * Annealing::bytes(&terrain, calls.len())) as u64)?;
-        let begin = |seed| Annealing::new(&terrain, problem.start(), calls.clone(), seed);
+        let mut moves: Vec<Color> = best.moves.iter().map(|mv| mv.color).collect();
+        moves.pop();
+        run.hold((threads * Annealing::bytes(&terrain, moves.len())) as u64)?;
+        let begin = |seed| Annealing::new(&terrain, problem.start(), moves.clone(), seed);
         let annealings: Vec<_> = (0..threads as u64)
             .map(|seed| Mutex::new(begin(seed)))
             .collect();
-        let mut stretches = 0;
+        let mut chunks = 0;
         let shorter = loop {
             run.poll()?;
             incumbent.report(run, None, run.stats.peak_bytes);
             let before = run.clock().elapsed();
-            let found = run.share(threads, |thread| {
+            let found = run.run_jobs(threads, |thread| {
                 let mut annealing = annealings[thread].lock().expect("nobody panics here");
                 annealing.advance(steps).map(<[Color]>::to_vec)
             });
-            if let Some(calls) = found.into_iter().flatten().next() {
-                break calls;
+            if let Some(moves) = found.into_iter().flatten().next() {
+                break moves;
             }
-            stretches += 1;
+            chunks += 1;
             let took = run.clock().elapsed().saturating_sub(before);
             let is_over = match run.clock().time_left() {
                 Some(left) => left < 2 * took,
-                None => stretches * steps >= STEPS_WITHOUT_LIMIT,
+                None => chunks * steps >= STEPS_WITHOUT_LIMIT,
             };
             if is_over {
                 return Ok(());

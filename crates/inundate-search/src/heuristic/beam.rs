@@ -11,7 +11,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use rustc_hash::FxHashSet;
 
 pub(super) use self::region::{Border, Region, Terrain};
-use inundate_method::memory::Room as _;
+use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
     Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
@@ -23,7 +23,7 @@ use crate::BeamWidth;
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
 ///
-/// Calls that leave nothing of their color are made at once and not counted as moves here, since
+/// Moves that leave nothing of their color are made at once and not counted as moves here, since
 /// every solution has one for each color.
 ///
 /// ```
@@ -96,13 +96,13 @@ impl Solver for Beam {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
-        let calls = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
-        let calls = calls.map(|calls| calls.expect("of any length"));
-        outcome_or_fallback(problem, calls)
+        let moves = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
+        let moves = moves.map(|moves| moves.expect("of any length"));
+        outcome_or_fallback(problem, moves)
     }
 }
 
-/// The calls of a solution of at most `most` moves from a component, if the beam finds one.
+/// The moves of a solution of at most `most` moves from a component, if the beam finds one.
 ///
 /// When the memory is not enough for the moves from all regions kept, the beam leaves out the least
 /// promising regions, and from then on keeps only as many as it had memory for.
@@ -116,33 +116,33 @@ pub(crate) fn beam(
     most: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<Color>>, StopReason> {
-    let workshop = Workshop::new(reduced);
-    let mut start = Region::new(&workshop.terrain, from);
+    let expander = Expander::new(reduced);
+    let mut start = Region::new(&expander.terrain, from);
     let finishing = start.colors_left();
-    start.settle(&workshop.terrain, |_| {});
+    start.make_forced_moves(&expander.terrain, |_| {});
     let mut kept = vec![start];
     let mut trail: Vec<Box<[Made]>> = Vec::new();
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
-            return Ok(Some(word(&workshop.terrain, from, &trail, last)));
+            return Ok(Some(sequence(&expander.terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
         let mut met = FxHashSet::default();
-        let made = workshop.calls(&kept, &mut width, &trail, &mut met, run)?;
+        let made = expander.moves(&kept, &mut width, &trail, &mut met, run)?;
         run.stats.generated += made.len() as u64;
-        let mut ranked = workshop.ranked(&kept, &made, run)?;
+        let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
-        ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.call));
-        // Forced calls can lead to the same region from different ones.
+        ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.color));
+        // Forced moves can lead to the same region from different ones.
         met.clear();
         ranked.retain(|(_, key, _)| met.insert(*key));
         drop(met);
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
         drop(ranked);
-        kept = workshop.regions(&kept, &made, run)?;
+        kept = expander.regions(&kept, &made, run)?;
         trail.push(made);
     }
 }
@@ -152,32 +152,32 @@ pub(crate) fn beam(
 struct Made {
     /// The place among the regions kept a move earlier.
     parent: usize,
-    call: Color,
+    color: Color,
 }
 
 /// Where regions are made, a batch at a time, on as many threads as are idle.
-struct Workshop<'a> {
+struct Expander<'a> {
     terrain: Terrain<'a>,
-    rooms: Mutex<Vec<Room>>,
+    scratches: Mutex<Vec<Scratch>>,
 }
 
 /// Room for the work of one thread.
-struct Room {
+struct Scratch {
     border: Border,
-    ranks: ranks::Room,
+    ranks: ranks::Scratch,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> Expander<'a> {
     fn new(reduced: &'a ReducedGraph) -> Self {
         Self {
             terrain: Terrain::new(reduced),
-            rooms: Mutex::default(),
+            scratches: Mutex::default(),
         }
     }
 
     /// All moves from the regions that lead to different regions, whose keys go to `met`. When the memory
     /// is not enough for all regions, only the first ones are looked at, and the width becomes their number.
-    fn calls(
+    fn moves(
         &self,
         kept: &[Region],
         width: &mut usize,
@@ -185,31 +185,31 @@ impl<'a> Workshop<'a> {
         met: &mut FxHashSet<u64>,
         run: &mut Run<'_>,
     ) -> Result<Vec<Made>, StopReason> {
-        /// Stretches for each thread between two looks at the memory.
-        const STRETCHES: usize = 4;
-        let besides = self.besides(kept.len(), trail, run);
+        /// Chunks for each thread between two looks at the memory.
+        const CHUNKS: usize = 4;
+        let held_elsewhere = self.held_elsewhere(kept.len(), trail, run);
         let mut made: Vec<Made> = Vec::new();
         let mut from = 0;
         while from < kept.len() {
-            let mut regions = (STRETCHES * run.width() * self.stretch()).min(kept.len() - from);
-            let held = |regions| besides + self.bytes_with(regions, &made, met, *width);
+            let mut regions = (CHUNKS * run.thread_count() * self.chunk()).min(kept.len() - from);
+            let held = |regions| held_elsewhere + self.bytes_with(regions, &made, met, *width);
             while regions > 1 && !run.can_hold(held(regions)) {
                 regions /= 2;
             }
             if from > 0 && !run.can_hold(held(regions)) {
-                run.make_do();
+                run.note_memory_limit();
                 *width = from.min(*width);
                 break;
             }
             run.reserve(held(regions))?;
             let to = from + regions;
-            let found = self.in_batches(&kept[from..to], run, |room, first, regions| {
-                let mut calls = Vec::new();
+            let found = self.in_batches(&kept[from..to], run, |scratch, first, regions| {
+                let mut moves = Vec::new();
                 for (parent, region) in (from + first..).zip(regions) {
-                    let made = region.calls(&self.terrain, &mut room.border).into_iter();
-                    calls.extend(made.map(|(call, key)| (key, Made { parent, call })));
+                    let made = region.moves(&self.terrain, &mut scratch.border).into_iter();
+                    moves.extend(made.map(|(color, key)| (key, Made { parent, color })));
                 }
-                calls
+                moves
             })?;
             let new = found.into_iter().filter(|(key, _)| met.insert(*key));
             made.extend(new.map(|(_, made)| made));
@@ -218,16 +218,16 @@ impl<'a> Workshop<'a> {
             run.stats.expanded_by_beams += expanded;
             from = to;
         }
-        run.hold(besides + self.bytes_with(0, &made, met, *width))?;
+        run.hold(held_elsewhere + self.bytes_with(0, &made, met, *width))?;
         Ok(made)
     }
 
     /// What is there during a move, apart from what the move makes.
-    fn besides(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
+    fn held_elsewhere(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
         let region = Region::bytes(&self.terrain);
-        let room = ranks::Room::bytes(&self.terrain) + ranks::AT_ONCE * region;
+        let scratch = ranks::Scratch::bytes(&self.terrain) + ranks::AT_ONCE * region;
         let steps: usize = trail.iter().map(|made| size_of_val(&**made)).sum();
-        (kept * region + run.width() * room + steps) as u64
+        (kept * region + run.thread_count() * scratch + steps) as u64
     }
 
     /// The most that a move makes by its end if it looks at so many more regions: while it looks at them,
@@ -249,16 +249,16 @@ impl<'a> Workshop<'a> {
         listed + found.max(ranked).max(next as u64)
     }
 
-    /// The ranks and the keys of the regions where the calls lead.
+    /// The ranks and the keys of the regions where the moves lead.
     fn ranked(
         &self,
         kept: &[Region],
         made: &[Made],
         run: &mut Run<'_>,
     ) -> Result<Vec<(u128, u64, Made)>, StopReason> {
-        self.in_batches(made, run, |room, _, made| {
-            let regions = self.make(kept, made, room);
-            let ranks = ranks::ranks(&self.terrain, &regions, &mut room.ranks).into_iter();
+        self.in_batches(made, run, |scratch, _, made| {
+            let regions = self.make(kept, made, scratch);
+            let ranks = ranks::ranks(&self.terrain, &regions, &mut scratch.ranks).into_iter();
             let keys = regions.iter().map(|region| region.key);
             let ranked = ranks.zip(keys).zip(made);
             ranked
@@ -267,19 +267,19 @@ impl<'a> Workshop<'a> {
         })
     }
 
-    /// The regions where the calls lead.
+    /// The regions where the moves lead.
     fn regions(
         &self,
         kept: &[Region],
         made: &[Made],
         run: &mut Run<'_>,
     ) -> Result<Vec<Region>, StopReason> {
-        self.in_batches(made, run, |room, _, made| self.make(kept, made, room))
+        self.in_batches(made, run, |scratch, _, made| self.make(kept, made, scratch))
     }
 
-    fn make(&self, kept: &[Region], made: &[Made], room: &mut Room) -> Vec<Region> {
+    fn make(&self, kept: &[Region], made: &[Made], scratch: &mut Scratch) -> Vec<Region> {
         let after = |made: &Made| {
-            kept[made.parent].after(&self.terrain, made.call, &mut room.border, |_| {})
+            kept[made.parent].after(&self.terrain, made.color, &mut scratch.border, |_| {})
         };
         made.iter().map(after).collect()
     }
@@ -290,67 +290,75 @@ impl<'a> Workshop<'a> {
         &self,
         items: &[T],
         run: &mut Run<'_>,
-        work: impl Fn(&mut Room, usize, &[T]) -> Vec<R> + Sync,
+        work: impl Fn(&mut Scratch, usize, &[T]) -> Vec<R> + Sync,
     ) -> Result<Vec<R>, StopReason> {
-        let stretch = self.stretch();
+        let chunk = self.chunk();
         // Most work makes one of each.
         let mut results = Vec::with_capacity(items.len());
         let mut from = 0;
         while from < items.len() {
             run.poll()?;
-            let jobs = (items.len() - from).div_ceil(stretch).min(run.width());
-            let found: Vec<Vec<R>> = run.share(jobs, |number| {
-                let mut room = self.room();
-                let from = from + number * stretch;
-                let items = &items[from..items.len().min(from + stretch)];
+            let jobs = (items.len() - from).div_ceil(chunk).min(run.thread_count());
+            let found: Vec<Vec<R>> = run.run_jobs(jobs, |number| {
+                let mut scratch = self.scratch();
+                let from = from + number * chunk;
+                let items = &items[from..items.len().min(from + chunk)];
                 let batches = items.chunks(ranks::AT_ONCE).enumerate();
                 let found = batches
                     .flat_map(|(batch, items)| {
-                        work(&mut room, from + batch * ranks::AT_ONCE, items)
+                        work(&mut scratch, from + batch * ranks::AT_ONCE, items)
                     })
                     .collect();
-                self.rooms.lock().expect("nobody panics here").push(room);
+                self.scratches
+                    .lock()
+                    .expect("nobody panics here")
+                    .push(scratch);
                 found
             });
             results.extend(found.into_iter().flatten());
-            from += jobs * stretch;
+            from += jobs * chunk;
         }
         Ok(results)
     }
 
     /// Regions that a thread works on: a millisecond or a few.
-    fn stretch(&self) -> usize {
+    fn chunk(&self) -> usize {
         const BYTES: usize = 1 << 18;
         let batches = BYTES / (ranks::AT_ONCE * Region::bytes(&self.terrain));
         batches.max(1) * ranks::AT_ONCE
     }
 
-    fn room(&self) -> Room {
-        let room = self.rooms.lock().expect("nobody panics here").pop();
-        room.unwrap_or_else(|| Room {
+    fn scratch(&self) -> Scratch {
+        let scratch = self.scratches.lock().expect("nobody panics here").pop();
+        scratch.unwrap_or_else(|| Scratch {
             border: Border::new(&self.terrain),
-            ranks: ranks::Room::default(),
+            ranks: ranks::Scratch::default(),
         })
     }
 }
 
-/// All calls on the way to a region kept last.
-fn word(terrain: &Terrain<'_>, from: Component, trail: &[Box<[Made]>], last: usize) -> Vec<Color> {
-    let mut calls = Vec::new();
+/// All moves on the way to a region kept last.
+fn sequence(
+    terrain: &Terrain<'_>,
+    from: Component,
+    trail: &[Box<[Made]>],
+    last: usize,
+) -> Vec<Color> {
+    let mut colors = Vec::new();
     let mut place = last;
     for layer in trail.iter().rev() {
-        calls.push(layer[place].call);
+        colors.push(layer[place].color);
         place = layer[place].parent;
     }
     let border = &mut Border::new(terrain);
-    let mut word = Vec::new();
+    let mut moves = Vec::new();
     let mut region = Region::new(terrain, from);
-    region.settle(terrain, |forced| word.push(forced));
-    for &call in calls.iter().rev() {
-        word.push(call);
-        region = region.after(terrain, call, border, |forced| word.push(forced));
+    region.make_forced_moves(terrain, |forced| moves.push(forced));
+    for &color in colors.iter().rev() {
+        moves.push(color);
+        region = region.after(terrain, color, border, |forced| moves.push(forced));
     }
-    word
+    moves
 }
 
 #[cfg(test)]
@@ -368,16 +376,16 @@ mod tests {
         })
     }
 
-    fn calls(solver: &dyn Solver, board: &Instance) -> Vec<Color> {
+    fn moves(solver: &dyn Solver, board: &Instance) -> Vec<Color> {
         let report = solve(solver, board, &Budget::default()).unwrap();
         let moves = &report.outcome.solution().unwrap().moves;
-        moves.iter().map(|call| call.color).collect()
+        moves.iter().map(|mv| mv.color).collect()
     }
 
     #[test]
     fn a_hundred_find_more_than_one() {
         let total = |width| -> usize {
-            let lengths = boards(14).map(|board| calls(&Beam::new(width), &board).len());
+            let lengths = boards(14).map(|board| moves(&Beam::new(width), &board).len());
             lengths.sum()
         };
         let one = BeamWidth::new(1).unwrap();

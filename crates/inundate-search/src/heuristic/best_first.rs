@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use inundate_core::Color;
-use inundate_method::memory::{Room, block};
+use inundate_method::memory::{HeapBytes, block};
 use inundate_method::{Problem, Run, StopReason};
 use rustc_hash::FxHashMap;
 
@@ -49,10 +49,10 @@ pub(super) fn best_first<V: Ord>(
         let lists = open.bytes_with(more) + moves_to.bytes_with(more) + made.bytes_with(more);
         run.hold(lists + (made.len() + more) as u64 * region_bytes)?;
         run.stats.expanded += 1;
-        for call in around {
+        for color in around {
             run.poll()?;
             run.stats.generated += 1;
-            let after = Rc::new(region.after(reduced, call));
+            let after = Rc::new(region.after(reduced, color));
             let moves = moves + 1;
             match moves_to.entry(after.clone()) {
                 Entry::Occupied(entry) if *entry.get() <= moves => continue,
@@ -65,7 +65,7 @@ pub(super) fn best_first<V: Ord>(
             made.push(Made {
                 region: after,
                 moves,
-                by: Some((number, call)),
+                by: Some((number, color)),
             });
         }
     }
@@ -77,17 +77,17 @@ pub(super) fn best_first<V: Ord>(
 struct Made {
     region: Rc<Region>,
     moves: u32,
-    /// The number of the region before, and the call.
+    /// The number of the region before, and the move.
     by: Option<(usize, Color)>,
 }
 
-/// The calls that lead to a region.
+/// The moves that lead to a region.
 fn way(made: &[Made], mut number: usize) -> Vec<Color> {
-    let mut calls = Vec::new();
-    while let Some((before, call)) = made[number].by {
-        calls.push(call);
+    let mut moves = Vec::new();
+    while let Some((before, color)) = made[number].by {
+        moves.push(color);
         number = before;
     }
-    calls.reverse();
-    calls
+    moves.reverse();
+    moves
 }

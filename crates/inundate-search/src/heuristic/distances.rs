@@ -66,7 +66,7 @@ impl<'a> Distances<'a> {
         nearer
     }
 
-    /// Makes the region larger by a call that brings these components nearer.
+    /// Makes the region larger by a move that brings these components nearer.
     pub(super) fn approach(&mut self, nearer: &[Component]) {
         for component in nearer {
             self.of[component.index()] -= 1;

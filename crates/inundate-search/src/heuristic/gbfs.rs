@@ -45,7 +45,7 @@ impl Solver for Gbfs {
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let mut relaxed = Relaxed::new(reduced);
-        let calls = best_first(
+        let moves = best_first(
             problem,
             |region, moves| {
                 let distances = Distances::new(reduced.graph(), region.components(reduced)).of;
@@ -54,6 +54,6 @@ impl Solver for Gbfs {
             },
             run,
         );
-        outcome_or_fallback(problem, calls)
+        outcome_or_fallback(problem, moves)
     }
 }

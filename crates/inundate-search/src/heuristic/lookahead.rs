@@ -1,4 +1,4 @@
-//! The greedy that sees some calls ahead.
+//! The greedy that sees some moves ahead.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -105,22 +105,22 @@ fn lookahead(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let mut region = Reversible::new(problem.reduced(), problem.start());
-    let mut calls = Vec::new();
+    let mut moves = Vec::new();
     while region.left() > 0 {
-        let (_, call) = best(&mut region, depth, run)?;
-        let call = call.expect("connected");
+        let (_, color) = best(&mut region, depth, run)?;
+        let color = color.expect("connected");
         run.stats.expanded += 1;
-        calls.push(call);
-        region.call(call);
+        moves.push(color);
+        region.play(color);
     }
-    Ok(calls)
+    Ok(moves)
 }
 
-/// What some calls are worth, more is better: the vertices they flood, and if these are all, the
-/// calls that are left.
+/// What some moves are worth, more is better: the vertices they flood, and if these are all, the
+/// moves that are left.
 type Worth = (u64, u32);
 
-/// What the best of all sequences of so many calls is worth, and how it begins; the lowest color
+/// What the best of all sequences of so many moves is worth, and how it begins; the lowest color
 /// among equals.
 fn best(
     region: &mut Reversible<'_>,
@@ -141,9 +141,9 @@ fn best(
         let (further, spare) = if depth == 1 {
             (0, 0)
         } else {
-            let called = region.call(color);
+            let made = region.play(color);
             let (worth, _) = best(region, depth - 1, run)?;
-            region.take_back(called);
+            region.take_back(made);
             worth
         };
         let worth = (vertices + further, spare);
@@ -163,10 +163,10 @@ mod tests {
 
     use super::*;
 
-    fn calls(solver: &dyn Solver, instance: &Instance) -> Vec<Color> {
+    fn moves(solver: &dyn Solver, instance: &Instance) -> Vec<Color> {
         let report = solve(solver, instance, &Budget::default()).unwrap();
         let moves = &report.outcome.solution().unwrap().moves;
-        moves.iter().map(|call| call.color).collect()
+        moves.iter().map(|mv| mv.color).collect()
     }
 
     fn random_boards() -> impl Iterator<Item = Instance> {
@@ -180,12 +180,12 @@ mod tests {
     #[test]
     fn one_move_ahead_is_greedy() {
         for board in random_boards() {
-            let ahead = calls(&Lookahead { depth: 1 }, &board);
-            assert_eq!(ahead, calls(&GreedyArea, &board));
+            let ahead = moves(&Lookahead { depth: 1 }, &board);
+            assert_eq!(ahead, moves(&GreedyArea, &board));
         }
     }
 
-    /// The worth of each first call, by all sequences, each played from the start on.
+    /// The worth of each first move, by all sequences, each played from the start on.
     #[test]
     fn begins_as_the_best_sequence_does() {
         for board in random_boards() {
@@ -198,7 +198,7 @@ mod tests {
                         let mut region = Reversible::new(problem.reduced(), problem.start());
                         let before = region.left();
                         for color in [a, b, c] {
-                            region.call(color);
+                            region.play(color);
                         }
                         if before - region.left() > best.0 {
                             best = (before - region.left(), Some(a));
@@ -207,7 +207,7 @@ mod tests {
                 }
             }
             assert_eq!(
-                calls(&Lookahead { depth: 3 }, &board).first().copied(),
+                moves(&Lookahead { depth: 3 }, &board).first().copied(),
                 best.1
             );
         }
@@ -220,7 +220,7 @@ mod tests {
             let grid = greedy_trap(side).unwrap();
             let board = grid.into_instance(GameSetup::default()).unwrap();
             for depth in 3..=6 {
-                assert_eq!(calls(&Lookahead { depth }, &board).len(), 3);
+                assert_eq!(moves(&Lookahead { depth }, &board).len(), 3);
             }
         }
     }

@@ -9,7 +9,7 @@ use inundate_method::{
     StopReason,
 };
 
-/// Calls all colors in a random order, then in another, until all is flooded; colors that would
+/// Moves all colors in a random order, then in another, until all is flooded; colors that would
 /// flood nothing are left out.
 ///
 /// ```
@@ -32,7 +32,7 @@ impl Solver for RandomPermutation {
         &Method {
             name: "random-permutation",
             class: Class::Heuristic,
-            summary: "calls all colors in one random order after another, leaving out those that flood nothing",
+            summary: "plays all colors in one random order after another, leaving out those that flood nothing",
             plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors",
             complexity: "O(V + E + moves·c)",
@@ -63,7 +63,7 @@ impl Solver for RandomPermutation {
     }
 }
 
-/// Why 2c/3: a round of all colors contains the next call of an optimal sequence, and with
+/// Why 2c/3: a round of all colors contains the next move of an optimal sequence, and with
 /// probability 1/2 the one after it in the right order too; stopping in the middle of the last
 /// round makes up for the first terms.
 fn random_permutation(
@@ -80,17 +80,17 @@ fn random_permutation(
     );
     let mut rng = SplitMix64::new(seed);
     let mut order: Vec<Color> = problem.instance().palette().colors().collect();
-    let mut calls = Vec::new();
+    let mut moves = Vec::new();
     while !flood.is_done() {
         rng.shuffle(&mut order);
         for &color in &order {
             run.poll()?;
             if !flood.frontier(color).is_empty() {
                 run.stats.expanded += 1;
-                calls.push(color);
+                moves.push(color);
                 flood.play(color, |_| {});
             }
         }
     }
-    Ok(calls)
+    Ok(moves)
 }

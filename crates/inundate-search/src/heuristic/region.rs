@@ -39,26 +39,26 @@ impl Region {
 
     /// The colors beside the region, lowest first; O(V + E).
     pub(super) fn around(&self, reduced: &ReducedGraph) -> Vec<Color> {
-        let mut is_beside = vec![false; reduced.color_count()];
+        let mut is_on_frontier = vec![false; reduced.color_count()];
         for component in self.components(reduced) {
             for &neighbor in reduced.graph().neighbors(component) {
                 if !self.has(neighbor) {
-                    is_beside[reduced.color(neighbor).index()] = true;
+                    is_on_frontier[reduced.color(neighbor).index()] = true;
                 }
             }
         }
-        let colors = (0..=u16::MAX).map(Color::new).zip(is_beside);
+        let colors = (0..=u16::MAX).map(Color::new).zip(is_on_frontier);
         colors
-            .filter_map(|(color, beside)| beside.then_some(color))
+            .filter_map(|(color, on_frontier)| on_frontier.then_some(color))
             .collect()
     }
 
-    /// What it is after a call; O(V + E).
-    pub(super) fn after(&self, reduced: &ReducedGraph, call: Color) -> Self {
+    /// What it is after a move; O(V + E).
+    pub(super) fn after(&self, reduced: &ReducedGraph, color: Color) -> Self {
         let mut after = self.clone();
         for component in reduced.graph().vertices() {
             let mut neighbors = reduced.graph().neighbors(component).iter();
-            if reduced.color(component) == call && neighbors.any(|&v| self.has(v)) {
+            if reduced.color(component) == color && neighbors.any(|&v| self.has(v)) {
                 after.insert(component);
             }
         }

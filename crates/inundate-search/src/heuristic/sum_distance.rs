@@ -47,7 +47,7 @@ impl Solver for SumDistance {
     }
 }
 
-/// A call lowers the sum by the number of components that come nearer, so the largest number of
+/// A move lowers the sum by the number of components that come nearer, so the largest number of
 /// these wins.
 fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
@@ -58,7 +58,7 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
         problem.start(),
     );
     let mut distances = Distances::new(reduced.graph(), [problem.start()]);
-    let mut calls = Vec::new();
+    let mut moves = Vec::new();
     while !flood.is_done() {
         let mut best: Option<(Color, Vec<_>)> = None;
         for &color in flood.around() {
@@ -74,11 +74,11 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
         }
         let (color, nearer) = best.expect("connected");
         run.stats.expanded += 1;
-        calls.push(color);
+        moves.push(color);
         flood.play(color, |_| {});
         distances.approach(&nearer);
     }
-    Ok(calls)
+    Ok(moves)
 }
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
 
     use super::*;
 
-    /// The rule as it is stated: the sum of the distances after each call, found anew.
+    /// The rule as it is stated: the sum of the distances after each move, found anew.
     #[test]
     fn the_sum_is_least_after_every_call() {
         let mut choices = 0;
@@ -95,26 +95,26 @@ mod tests {
             let problem = Problem::new(&case.instance);
             let (graph, colors) = (problem.reduced().graph(), problem.reduced().colors());
             let mut region = vec![problem.start()];
-            for call in sum_distance(&problem, &mut Run::unlimited()).expect("no limit") {
+            for color in sum_distance(&problem, &mut Run::unlimited()).expect("no limit") {
                 let distances = Distances::new(graph, region.iter().copied());
-                let beside = |color: Color| {
+                let frontier = |color: Color| {
                     let all = graph.vertices();
                     all.filter(move |v| colors[v.index()] == color)
                         .filter(|v| distances.of[v.index()] == 1)
                         .collect::<Vec<_>>()
                 };
                 let sum_after = |color: Color| {
-                    let flooded = beside(color);
+                    let flooded = frontier(color);
                     let region = region.iter().copied().chain(flooded);
                     Distances::new(graph, region).of.iter().sum::<u32>()
                 };
                 let palette = case.instance.palette().colors();
-                let around = palette.filter(|&color| !beside(color).is_empty());
+                let around = palette.filter(|&color| !frontier(color).is_empty());
                 assert_eq!(
                     around.min_by_key(|&color| (sum_after(color), color)),
-                    Some(call)
+                    Some(color)
                 );
-                let flooded = beside(call);
+                let flooded = frontier(color);
                 region.extend(flooded);
                 choices += 1;
             }

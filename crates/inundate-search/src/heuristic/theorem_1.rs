@@ -8,7 +8,7 @@ use inundate_method::{
     Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
-/// Floods a comb, some rows and the pivot's column between them, and then calls the colors in turn.
+/// Floods a comb, some rows and the pivot's column between them, and then moves the colors in turn.
 ///
 /// The comb is so dense that no cell is far from it: on a board of r×k cells and c colors the moves
 /// are at most r + k + √(2crk) + c, which on n×n boards is 2n + √(2c)·n + c.
@@ -30,7 +30,7 @@ impl Solver for Theorem1 {
         &Method {
             name: "theorem-1",
             class: Class::Heuristic,
-            summary: "floods a comb of rows, or of columns, and then calls the colors in increasing order, round and round",
+            summary: "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round",
             plays: const { Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle") },
             guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot",
             complexity: "O(V + E + moves·log c)",
@@ -82,19 +82,19 @@ fn theorem_1(
         problem.start(),
     );
     let mut last = reduced.color(problem.start());
-    let mut calls = Vec::new();
+    let mut moves = Vec::new();
     for cell in Comb::best(grid, reduced.color_count()).cells(grid, problem.pivot()) {
         let component = reduced.component(cell);
         if !flood.has(component) {
             run.poll()?;
             run.stats.expanded += 1;
             last = reduced.color(component);
-            calls.push(last);
+            moves.push(last);
             flood.play(last, |_| {});
         }
     }
-    finish(&mut flood, last, &mut calls, run)?;
-    Ok(calls)
+    finish(&mut flood, last, &mut moves, run)?;
+    Ok(moves)
 }
 
 /// What the teeth are.
@@ -144,7 +144,7 @@ impl Comb {
     }
 
     /// An upper bound on the moves of the whole method: the spine, the teeth, and the rounds of
-    /// c − 1 calls for the cells up to h from a tooth.
+    /// c − 1 moves for the cells up to h from a tooth.
     fn moves(self, colors: usize) -> usize {
         let teeth = self.lines.div_ceil(2 * self.reach + 1);
         (self.lines - 1) + teeth * (self.length - 1) + self.reach * (colors - 1)

@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use crate::fixed::board::Board;
 use crate::fixed::state::State;
 
-/// The calls that bring two heads, at least, from each pair of components to a target, whichever
+/// The moves that bring two heads, at least, from each pair of components to a target, whichever
 /// head to whichever of its ends; a row for each component.
 ///
 /// # Complexity
@@ -21,7 +21,7 @@ pub(super) fn to_target<const W: usize>(board: &Board<W>, [u, v]: [usize; 2]) ->
     search::<W, true>(board, &start)
 }
 
-/// The calls that bring two heads, at least, from flooded components to each pair; a row for each
+/// The moves that bring two heads, at least, from flooded components to each pair; a row for each
 /// component.
 pub(super) fn from_state<const W: usize>(board: &Board<W>, state: State<W>) -> Vec<u8> {
     let mut start = vec![Bits::EMPTY; board.len()];
@@ -31,7 +31,7 @@ pub(super) fn from_state<const W: usize>(board: &Board<W>, state: State<W>) -> V
     search::<W, false>(board, &start)
 }
 
-/// A call moves one head to a neighbor, or both to neighbors of the same color. Backwards the
+/// A move moves one head to a neighbor, or both to neighbors of the same color. Backwards the
 /// color is that of the component that is left, forwards that of the one that is entered.
 fn search<const W: usize, const BACKWARDS: bool>(board: &Board<W>, start: &[Bits<W>]) -> Vec<u8> {
     let size = board.len();
@@ -42,7 +42,7 @@ fn search<const W: usize, const BACKWARDS: bool>(board: &Board<W>, start: &[Bits
             let mut seen = vec![Bits::EMPTY; size];
             let mut next = start.to_vec();
             let mut fresh = vec![Bits::EMPTY; size];
-            for calls in 0..u8::MAX {
+            for moves in 0..u8::MAX {
                 mem::swap(&mut fresh, &mut next);
                 let mut any = false;
                 for one in 0..size {
@@ -51,7 +51,7 @@ fn search<const W: usize, const BACKWARDS: bool>(board: &Board<W>, start: &[Bits
                     next[one] = Bits::EMPTY;
                     for other in fresh[one].iter() {
                         any = true;
-                        distances[one * size + other] = calls;
+                        distances[one * size + other] = moves;
                     }
                 }
                 if !any {
@@ -91,7 +91,7 @@ mod tests {
     use inundate_method::Problem;
 
     use super::*;
-    use crate::fixed::recipe::Recipe;
+    use crate::fixed::options::Options;
 
     /// Both directions agree with each other, and the diagonal with plain distances.
     #[test]
@@ -102,14 +102,14 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let problem = Problem::new(&instance);
             let board = Board::<1>::new(problem.reduced(), problem.start());
-            let mut state = State::settled_start(&board, Recipe::WHOLE, |_| {});
+            let mut state = State::normalized_start(&board, Options::ALL_PARTS, |_| {});
             for _ in 0..rng.below(4) {
                 let colors: Vec<Color> = board.colors_in(state.frontier).collect();
                 if colors.is_empty() {
                     break;
                 }
                 let color = colors[rng.below(u32::try_from(colors.len()).unwrap()) as usize];
-                state = state.after(&board, color, Recipe::WHOLE, |_| {});
+                state = state.after(&board, color, Options::ALL_PARTS, |_| {});
             }
             let size = board.len();
             let forwards = from_state(&board, state);

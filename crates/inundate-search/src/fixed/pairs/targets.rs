@@ -11,11 +11,11 @@ use crate::fixed::state::State;
 #[derive(Debug)]
 pub(super) struct Tight {
     targets: Vec<[usize; 2]>,
-    /// Three times as much for every call more.
+    /// Three times as much for every move more.
     weight: u64,
 }
 
-/// The tight pairs of a state that may need `left` calls that do not finish a color; `distances`
+/// The tight pairs of a state that may need `left` moves that do not finish a color; `distances`
 /// are those from it.
 pub(super) fn tight<const W: usize>(
     board: &Board<W>,
@@ -30,18 +30,18 @@ pub(super) fn tight<const W: usize>(
     let mut found: FxHashMap<[Color; 2], (u8, Vec<[usize; 2]>)> = FxHashMap::default();
     for one in unflooded.iter() {
         for other in unflooded.iter().skip_while(|&other| other < one) {
-            let calls = distances[one * size + other];
-            if u32::from(calls) <= left + 1 {
+            let moves = distances[one * size + other];
+            if u32::from(moves) <= left + 1 {
                 continue;
             }
             let mut colors = [one, other].map(|end| board.color_of[end]);
             colors.sort_unstable();
             let (farthest, targets) = found.entry(colors).or_default();
-            if calls > *farthest {
-                *farthest = calls;
+            if moves > *farthest {
+                *farthest = moves;
                 targets.clear();
             }
-            if calls == *farthest && targets.len() < MOST {
+            if moves == *farthest && targets.len() < MOST {
                 targets.push([one, other]);
             }
         }
@@ -50,9 +50,9 @@ pub(super) fn tight<const W: usize>(
     found.sort_unstable();
     found
         .into_iter()
-        .map(|(_, (calls, targets))| Tight {
+        .map(|(_, (moves, targets))| Tight {
             targets,
-            weight: 3_u64.saturating_pow(u32::from(calls) - left - 1),
+            weight: 3_u64.saturating_pow(u32::from(moves) - left - 1),
         })
         .collect()
 }

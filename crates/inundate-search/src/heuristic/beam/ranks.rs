@@ -27,19 +27,19 @@ const LANES: usize = 4;
 /// # Complexity
 /// O(L·(V + E)) operations on sets of regions, where L is in how many different layers the regions
 /// reach a component, in the mean.
-pub(super) fn ranks(terrain: &Terrain<'_>, regions: &[Region], room: &mut Room) -> Vec<u128> {
+pub(super) fn ranks(terrain: &Terrain<'_>, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
     wide(
         #[inline(always)]
         || match regions.len() {
-            ..=64 => room.few.ranks(terrain, regions),
-            _ => room.many.ranks(terrain, regions),
+            ..=64 => scratch.few.ranks(terrain, regions),
+            _ => scratch.many.ranks(terrain, regions),
         },
     )
 }
 
 /// Room for the work.
 #[derive(Default)]
-pub(super) struct Room {
+pub(super) struct Scratch {
     few: Lanes<1>,
     many: Lanes<LANES>,
 }
@@ -57,7 +57,7 @@ struct Lanes<const W: usize> {
     beyond: Vec<Component>,
 }
 
-impl Room {
+impl Scratch {
     /// Bytes of each.
     pub(super) fn bytes(terrain: &Terrain<'_>) -> usize {
         let sets = 3 * (size_of::<Bits<1>>() + size_of::<Bits<LANES>>());
@@ -71,8 +71,8 @@ impl<const W: usize> Lanes<W> {
         self.unpack(terrain, regions);
         let graph = terrain.reduced.graph();
         self.here.clear();
-        let beside = |component: &Component| !self.now[component.index()].is_empty();
-        self.here.extend(graph.vertices().filter(beside));
+        let is_on_frontier = |component: &Component| !self.now[component.index()].is_empty();
+        self.here.extend(graph.vertices().filter(is_on_frontier));
         let mut ranks = vec![0; regions.len()];
         let mut tally = Tally::<W>::default();
         let mut distance = 1_u64;
@@ -123,15 +123,15 @@ impl<const W: usize> Lanes<W> {
         for lane in 0..W {
             let regions = lanes.next().unwrap_or_default();
             for word in 0..terrain.words() {
-                let [mut seen, mut beside] = [[0; 64]; 2];
+                let [mut seen, mut frontier] = [[0; 64]; 2];
                 for (line, region) in regions.iter().enumerate() {
-                    (seen[line], beside[line]) = region.word(word);
+                    (seen[line], frontier[line]) = region.word(word);
                 }
                 mirror(&mut seen);
-                mirror(&mut beside);
-                for (line, (seen, beside)) in seen.into_iter().zip(beside).enumerate() {
+                mirror(&mut frontier);
+                for (line, (seen, frontier)) in seen.into_iter().zip(frontier).enumerate() {
                     self.reached[64 * word + line].set_word(lane, seen);
-                    self.now[64 * word + line].set_word(lane, beside);
+                    self.now[64 * word + line].set_word(lane, frontier);
                 }
             }
         }
@@ -187,16 +187,16 @@ mod tests {
     use super::*;
     use crate::heuristic::distances::Distances;
 
-    /// The definition: the squares of the distances from the components that the calls flood.
-    fn rank(problem: &Problem<'_>, calls: &[Color]) -> u128 {
+    /// The definition: the squares of the distances from the components that the moves flood.
+    fn rank(problem: &Problem<'_>, moves: &[Color]) -> u128 {
         let reduced = problem.reduced();
         let mut region = vec![problem.start()];
-        for &call in calls {
+        for &color in moves {
             let distances = Distances::new(reduced.graph(), region.iter().copied()).of;
-            let called = reduced.graph().vertices().filter(|&component| {
-                distances[component.index()] == 1 && reduced.color(component) == call
+            let flooded = reduced.graph().vertices().filter(|&component| {
+                distances[component.index()] == 1 && reduced.color(component) == color
             });
-            region.extend(called);
+            region.extend(flooded);
         }
         let distances = Distances::new(reduced.graph(), region).of.into_iter();
         distances.map(|distance| u128::from(distance).pow(2)).sum()
@@ -206,7 +206,7 @@ mod tests {
     /// components.
     #[test]
     fn as_defined() {
-        let mut room = Room::default();
+        let mut scratch = Scratch::default();
         for (seed, count) in (0..).zip([1, 3, 64, 65, 130, 256, 17]) {
             let rng = &mut SplitMix64::new(seed);
             let side = 4 + rng.below(10) as usize;
@@ -218,24 +218,24 @@ mod tests {
             let (mut regions, mut expected) = (Vec::new(), Vec::new());
             for _ in 0..count {
                 let mut region = Region::new(&terrain, problem.start());
-                let mut calls = Vec::new();
-                region.settle(&terrain, |forced| calls.push(forced));
+                let mut moves = Vec::new();
+                region.make_forced_moves(&terrain, |forced| moves.push(forced));
                 for _ in 0..rng.below(8) {
-                    let possible = region.calls(&terrain, border);
+                    let possible = region.moves(&terrain, border);
                     let Ok(possibilities @ 1..) = u32::try_from(possible.len()) else {
                         break;
                     };
-                    let (call, key) = possible[rng.below(possibilities) as usize];
-                    calls.push(call);
-                    let made = calls.len();
-                    region = region.after(&terrain, call, border, |forced| calls.push(forced));
-                    assert!(calls.len() > made || region.key == key, "seed {seed}");
+                    let (color, key) = possible[rng.below(possibilities) as usize];
+                    moves.push(color);
+                    let made = moves.len();
+                    region = region.after(&terrain, color, border, |forced| moves.push(forced));
+                    assert!(moves.len() > made || region.key == key, "seed {seed}");
                 }
                 regions.push(region);
-                expected.push(rank(&problem, &calls));
+                expected.push(rank(&problem, &moves));
             }
             assert_eq!(
-                ranks(&terrain, &regions, &mut room),
+                ranks(&terrain, &regions, &mut scratch),
                 expected,
                 "seed {seed}"
             );

@@ -100,16 +100,16 @@ impl Region {
         (seen, seen & !self.inside[index])
     }
 
-    /// Every call, lowest color first, with the key of the region after it.
-    pub(in crate::heuristic) fn calls(
+    /// Every move, lowest color first, with the key of the region after it.
+    pub(in crate::heuristic) fn moves(
         &self,
         terrain: &Terrain<'_>,
         border: &mut Border,
     ) -> Vec<(Color, u64)> {
         self.look_around(terrain, border);
         let colors = terrain.colors().zip(&border.0);
-        let calls = colors.filter(|(_, beside)| !beside.is_empty());
-        let with_key = calls.map(|(call, beside)| (call, self.key_after(terrain, beside)));
+        let moves = colors.filter(|(_, frontier)| !frontier.is_empty());
+        let with_key = moves.map(|(color, frontier)| (color, self.key_after(terrain, frontier)));
         with_key.collect()
     }
 
@@ -120,38 +120,38 @@ impl Region {
         numbers.fold(self.key, u64::wrapping_add)
     }
 
-    /// The region after a call and the forced calls after that; `called` is told those.
+    /// The region after a move and the forced moves after that; `called` is told those.
     pub(in crate::heuristic) fn after(
         &self,
         terrain: &Terrain<'_>,
-        call: Color,
+        color: Color,
         border: &mut Border,
-        called: impl FnMut(Color),
+        forced: impl FnMut(Color),
     ) -> Self {
         let mut after = self.clone();
         after.look_around(terrain, border);
-        after.make(terrain, call, border);
-        after.settle_within(terrain, border, called);
+        after.play(terrain, color, border);
+        after.make_forced_moves_within(terrain, border, forced);
         after
     }
 
-    /// Makes the forced calls: those that leave nothing of their color, which are best made at
+    /// Makes the forced moves: those that leave nothing of their color, which are best made at
     /// once.
-    pub(in crate::heuristic) fn settle(
+    pub(in crate::heuristic) fn make_forced_moves(
         &mut self,
         terrain: &Terrain<'_>,
-        called: impl FnMut(Color),
+        forced: impl FnMut(Color),
     ) {
         let border = &mut Border::new(terrain);
         self.look_around(terrain, border);
-        self.settle_within(terrain, border, called);
+        self.make_forced_moves_within(terrain, border, forced);
     }
 
-    fn settle_within(
+    fn make_forced_moves_within(
         &mut self,
         terrain: &Terrain<'_>,
         border: &mut Border,
-        mut called: impl FnMut(Color),
+        mut forced: impl FnMut(Color),
     ) {
         loop {
             let is_forced = |color: &Color| {
@@ -161,8 +161,8 @@ impl Region {
             let Some(color) = terrain.colors().find(is_forced) else {
                 return;
             };
-            called(color);
-            self.make(terrain, color, border);
+            forced(color);
+            self.play(terrain, color, border);
         }
     }
 
@@ -175,17 +175,17 @@ impl Region {
         components.filter(|c| self.inside[c.index() / 64] >> (c.index() % 64) & 1 == 0)
     }
 
-    /// Makes a call, after [`look_around`](Self::look_around); the border is kept up to date.
-    pub(in crate::heuristic) fn make(
+    /// Makes a move, after [`look_around`](Self::look_around); the border is kept up to date.
+    pub(in crate::heuristic) fn play(
         &mut self,
         terrain: &Terrain<'_>,
-        call: Color,
+        color: Color,
         border: &mut Border,
     ) {
         let reduced = terrain.reduced;
-        let mut flooded = std::mem::take(&mut border.0[call.index()]);
+        let mut flooded = std::mem::take(&mut border.0[color.index()]);
         self.key = self.key_after(terrain, &flooded);
-        self.left[call.index()] -= u32::try_from(flooded.len()).expect("vertices are limited");
+        self.left[color.index()] -= u32::try_from(flooded.len()).expect("vertices are limited");
         for &component in &flooded {
             put(&mut self.inside, component);
             for &neighbor in reduced.graph().neighbors(component) {
@@ -196,21 +196,21 @@ impl Region {
         }
         // Components of one color are not adjacent, so nothing has come to the list taken.
         flooded.clear();
-        border.0[call.index()] = flooded;
+        border.0[color.index()] = flooded;
     }
 
     /// Finds the components beside the region.
     pub(in crate::heuristic) fn look_around(&self, terrain: &Terrain<'_>, border: &mut Border) {
-        for beside in &mut border.0 {
-            beside.clear();
+        for frontier in &mut border.0 {
+            frontier.clear();
         }
         for index in 0..self.seen.len() {
-            let mut beside = self.word(index).1;
-            while beside != 0 {
+            let mut frontier = self.word(index).1;
+            while frontier != 0 {
                 let place = u32::try_from(64 * index).expect("vertices are limited");
-                let component = Component::new(place + beside.trailing_zeros());
+                let component = Component::new(place + frontier.trailing_zeros());
                 border.0[terrain.reduced.color(component).index()].push(component);
-                beside &= beside - 1;
+                frontier &= frontier - 1;
             }
         }
     }

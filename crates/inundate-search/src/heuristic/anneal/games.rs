@@ -1,4 +1,4 @@
-//! Many sequences of calls played at a time.
+//! Many sequences of moves played at a time.
 
 use inundate_core::{Color, Component};
 use inundate_method::wide;
@@ -17,8 +17,8 @@ const LANES: usize = 4;
 type Which = Bits<LANES>;
 
 /// A game for each of many sequences: for each component there is the set of the games in which it is
-/// flooded, so that a look at its neighbors serves all games in which the same call floods it.
-pub(super) struct Worlds {
+/// flooded, so that a look at its neighbors serves all games in which the same move floods it.
+pub(super) struct Games {
     cells: Vec<Cell>,
     /// By color, the components that stand beside the region of a game.
     open: Vec<Vec<Component>>,
@@ -32,7 +32,7 @@ struct Cell {
     flooded: Which,
 }
 
-impl Worlds {
+impl Games {
     pub(super) fn new(terrain: &Terrain<'_>) -> Self {
         Self {
             cells: vec![Cell::default(); terrain.reduced.component_count()],
@@ -45,7 +45,7 @@ impl Worlds {
     }
 
     /// Plays each of the sequences, of which there are at most [`AT_ONCE`], all as long, and then the
-    /// same calls, from a region on: the weight of what each leaves over.
+    /// same moves, from a region on: the weight of what each leaves over.
     pub(super) fn play(
         &mut self,
         terrain: &Terrain<'_>,
@@ -59,12 +59,12 @@ impl Worlds {
             || {
                 self.begin(terrain, region);
                 for place in 0..sequences.first().map_or(0, Vec::len) {
-                    for (call, which) in by_call(sequences, place) {
-                        self.call(terrain, call, which);
+                    for (color, which) in by_color(sequences, place) {
+                        self.make_move(terrain, color, which);
                     }
                 }
-                for &call in then {
-                    self.call(terrain, call, Which::ALL);
+                for &color in then {
+                    self.make_move(terrain, color, Which::ALL);
                 }
                 let mut left = vec![0.0; sequences.len()];
                 for (cell, weight) in self.cells.iter().zip(weights) {
@@ -87,19 +87,19 @@ impl Worlds {
         }
         let all = |whether: bool| if whether { Which::ALL } else { Which::EMPTY };
         for (component, cell) in terrain.reduced.graph().vertices().zip(&mut self.cells) {
-            let (seen, beside) = region.word(component.index() / 64);
+            let (seen, frontier) = region.word(component.index() / 64);
             let bit = 1 << (component.index() % 64);
             cell.seen = all(seen & bit != 0);
-            cell.flooded = all(seen & !beside & bit != 0);
-            if beside & bit != 0 {
+            cell.flooded = all(seen & !frontier & bit != 0);
+            if frontier & bit != 0 {
                 self.open[terrain.reduced.color(component).index()].push(component);
             }
         }
     }
 
-    /// The same call in some games.
+    /// The same move in some games.
     #[inline(always)]
-    fn call(&mut self, terrain: &Terrain<'_>, color: Color, which: Which) {
+    fn make_move(&mut self, terrain: &Terrain<'_>, color: Color, which: Which) {
         let reduced = terrain.reduced;
         let mut components = std::mem::take(&mut self.open[color.index()]);
         let mut kept = 0;
@@ -117,13 +117,13 @@ impl Worlds {
                 continue;
             }
             for &neighbor in reduced.graph().neighbors(component) {
-                let beside = &mut self.cells[neighbor.index()];
-                if !flooded.is_within(beside.seen) {
+                let frontier = &mut self.cells[neighbor.index()];
+                if !flooded.is_within(frontier.seen) {
                     // It is listed unless it is beside the region of no game.
-                    if beside.seen == beside.flooded {
+                    if frontier.seen == frontier.flooded {
                         self.open[reduced.color(neighbor).index()].push(neighbor);
                     }
-                    beside.seen = beside.seen.or(flooded);
+                    frontier.seen = frontier.seen.or(flooded);
                 }
             }
         }
@@ -133,19 +133,19 @@ impl Worlds {
     }
 }
 
-/// The calls at a place of the sequences, each with those that have it there.
-fn by_call(sequences: &[Vec<Color>], place: usize) -> Vec<(Color, Which)> {
-    let mut calls: Vec<(Color, Which)> = Vec::new();
+/// The moves at a place of the sequences, each with those that have it there.
+fn by_color(sequences: &[Vec<Color>], place: usize) -> Vec<(Color, Which)> {
+    let mut moves: Vec<(Color, Which)> = Vec::new();
     for (game, sequence) in sequences.iter().enumerate() {
-        let call = sequence[place];
-        let known = calls.iter().position(|(color, _)| *color == call);
+        let color = sequence[place];
+        let known = moves.iter().position(|(other, _)| *other == color);
         let known = known.unwrap_or_else(|| {
-            calls.push((call, Which::EMPTY));
-            calls.len() - 1
+            moves.push((color, Which::EMPTY));
+            moves.len() - 1
         });
-        calls[known].1.insert(game);
+        moves[known].1.insert(game);
     }
-    calls
+    moves
 }
 
 #[cfg(test)]
@@ -167,18 +167,18 @@ mod tests {
             let problem = Problem::new(&instance);
             let terrain = Terrain::new(problem.reduced());
             let border = &mut Border::new(&terrain);
-            let mut calls = |count| -> Vec<Color> {
-                let call = |_| Color::new(u16::try_from(rng.below(5)).unwrap());
-                (0..count).map(call).collect()
+            let mut moves = |count| -> Vec<Color> {
+                let color = |_| Color::new(u16::try_from(rng.below(5)).unwrap());
+                (0..count).map(color).collect()
             };
-            let sequences: Vec<Vec<Color>> = (0..200).map(|_| calls(6)).collect();
-            let (before, then) = (calls(5), calls(4));
+            let sequences: Vec<Vec<Color>> = (0..200).map(|_| moves(6)).collect();
+            let (before, then) = (moves(5), moves(4));
             let weights: Vec<f64> = terrain.reduced.graph().vertices().map(|_| 1.0).collect();
-            let mut play = |region: &Region, calls: &[Color]| {
+            let mut play = |region: &Region, moves: &[Color]| {
                 let mut region = region.clone();
                 region.look_around(&terrain, border);
-                for &call in calls {
-                    region.make(&terrain, call, border);
+                for &color in moves {
+                    region.play(&terrain, color, border);
                 }
                 region
             };
@@ -188,9 +188,9 @@ mod tests {
                 last.outside(&terrain).map(|_| 1.0).sum::<f64>()
             });
             let alone: Vec<f64> = alone.collect();
-            let mut worlds = Worlds::new(&terrain);
+            let mut games = Games::new(&terrain);
             for _ in 0..2 {
-                let left = worlds.play(&terrain, &region, &sequences, &then, &weights);
+                let left = games.play(&terrain, &region, &sequences, &then, &weights);
                 assert_eq!(left, alone, "seed {seed}");
             }
         }

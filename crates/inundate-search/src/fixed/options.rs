@@ -1,14 +1,14 @@
-//! The pieces of the search, each of which can be left out.
+//! The parts of the search that can be left out.
 
-/// A piece of the exact search that can be left out to measure what it is worth; the answers stay
-/// the same.
+/// A part of the exact search that can be left out to measure what it is worth. The answers stay the
+/// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece {
-    /// Flooding for free what a later call must take.
+pub enum Part {
+    /// Flooding for free what a later move must flood anyway.
     Closure,
-    /// Dropping states inside others.
+    /// Dropping states whose flooded set is a subset of another's.
     Dominance,
-    /// Making two calls that may change places in one order only.
+    /// Making two moves that may change places in one order only.
     Order,
     /// The beam before each exhaustive pass, and those for better upper bounds.
     Beam,
@@ -16,8 +16,8 @@ pub enum Piece {
     Pairs,
 }
 
-impl Piece {
-    /// All of them, with their names.
+impl Part {
+    /// All parts, with their names.
     pub const ALL: [(&str, Self); 5] = [
         ("closure", Self::Closure),
         ("dominance", Self::Dominance),
@@ -27,23 +27,23 @@ impl Piece {
     ];
 }
 
-/// What a search is made of.
+/// The parts that a search uses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Recipe {
-    /// The piece that is left out.
-    pub(super) without: Option<Piece>,
+pub(super) struct Options {
+    /// The part that is left out.
+    pub(super) without: Option<Part>,
     /// States of a pass from which tables of pairs are made though they do not pay yet, for tests.
     pub(super) pairs_from: u64,
 }
 
-impl Recipe {
-    pub(super) const WHOLE: Self = Self {
+impl Options {
+    pub(super) const ALL_PARTS: Self = Self {
         without: None,
         pairs_from: u64::MAX,
     };
 
     #[inline(always)]
-    pub(super) fn uses(self, piece: Piece) -> bool {
-        self.without != Some(piece)
+    pub(super) fn uses(self, part: Part) -> bool {
+        self.without != Some(part)
     }
 }
