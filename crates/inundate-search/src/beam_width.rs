@@ -23,7 +23,7 @@ impl BeamWidth {
     /// A hundred.
     pub const HUNDRED: Self = Self(100);
 
-    /// The widest.
+    /// The largest width.
     pub const MOST: Self = Self(1_000_000);
 
     pub(crate) const KIND: ParameterKind = ParameterKind::Whole {
@@ -31,14 +31,14 @@ impl BeamWidth {
         to: Self::MOST.0,
     };
 
-    /// So many regions; `None` unless they are 1 to [`MOST`](Self::MOST).
+    /// A width of this many regions; `None` unless it is 1 to [`MOST`](Self::MOST).
     pub fn new(regions: u32) -> Option<Self> {
         (1..=Self::MOST.0)
             .contains(&regions)
             .then_some(Self(regions))
     }
 
-    /// The regions.
+    /// The number of regions.
     pub fn get(self) -> usize {
         usize::try_from(self.0).expect("at most a million")
     }
@@ -50,7 +50,7 @@ impl fmt::Display for BeamWidth {
     }
 }
 
-/// As it stands behind the name of a method.
+/// The width as it is written after the name of a method.
 impl FromStr for BeamWidth {
     type Err = ParameterError;
 

@@ -1,29 +1,29 @@
-//! A region that takes moves back.
+//! A flooded region whose moves can be taken back.
 
 use std::mem;
 
 use inundate_core::{Color, Component, ReducedGraph};
 
-/// A region of a contracted graph that takes moves back.
+/// A flooded region of a contracted graph whose moves can be taken back.
 pub(crate) struct Reversible<'a> {
     reduced: &'a ReducedGraph,
     /// The flooded components, in the order of the moves.
     flooded: Vec<Component>,
-    /// Flooded, or beside the region.
+    /// Whether each component is flooded or on the frontier.
     seen: Vec<bool>,
-    /// The components beside the region, by color.
+    /// The frontier, by color.
     frontier: Vec<Vec<Component>>,
-    /// Their vertices, by color.
+    /// The number of vertices of the frontier, by color.
     vertices: Vec<u64>,
-    /// Components that are not flooded, by color.
+    /// The number of components that are not flooded, by color.
     unflooded: Vec<usize>,
-    /// Vertices that are not flooded.
+    /// The number of vertices that are not flooded.
     left: u64,
 }
 
 /// What a move has changed.
 pub(crate) struct MoveMade {
-    /// The move.
+    /// The color of the move.
     pub(crate) color: Color,
     flooded: Vec<Component>,
     entered: Vec<Component>,
@@ -51,7 +51,7 @@ impl<'a> Reversible<'a> {
         region
     }
 
-    /// Vertices that are not flooded.
+    /// The number of vertices that are not flooded.
     pub(crate) fn left(&self) -> u64 {
         self.left
     }
@@ -66,17 +66,17 @@ impl<'a> Reversible<'a> {
         (0..=u16::MAX).map(Color::new).take(self.frontier.len())
     }
 
-    /// The components of a color beside the region, in the order in which they came there.
+    /// The components of a color on the frontier, in the order in which they reached it.
     pub(crate) fn frontier(&self, color: Color) -> &[Component] {
         &self.frontier[color.index()]
     }
 
-    /// Their vertices.
+    /// The number of vertices of a color on the frontier.
     pub(crate) fn vertices(&self, color: Color) -> u64 {
         self.vertices[color.index()]
     }
 
-    /// Whether a move of this color leaves nothing of it unflooded, and there is something of it.
+    /// Whether a move to this color floods all components of the color that are left, at least one.
     pub(crate) fn finishes(&self, color: Color) -> bool {
         let frontier = self.frontier(color).len();
         frontier > 0 && frontier == self.unflooded[color.index()]
@@ -89,7 +89,7 @@ impl<'a> Reversible<'a> {
         self.vertices[color] += u64::from(self.reduced.size(component));
     }
 
-    /// O(E) at most: the neighbors of what is flooded are looked at.
+    /// Makes a move, in O(E) at most: it looks at the neighbors of the components that it floods.
     pub(crate) fn play(&mut self, color: Color) -> MoveMade {
         let flooded = mem::take(&mut self.frontier[color.index()]);
         self.left -= mem::take(&mut self.vertices[color.index()]);
@@ -111,8 +111,8 @@ impl<'a> Reversible<'a> {
         }
     }
 
-    /// Takes the last move back, in the time that it took: what it brought beside the region
-    /// stands last there.
+    /// Takes the last move back, in the time that the move took: the components that it brought to the
+    /// frontier are the last ones there.
     pub(crate) fn take_back(&mut self, made: MoveMade) {
         for &component in made.entered.iter().rev() {
             let color = self.reduced.color(component).index();

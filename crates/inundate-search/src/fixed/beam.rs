@@ -15,11 +15,11 @@ use super::state::State;
 use super::trail::Trail;
 
 /// Looks for a sequence with at most `most` moves that do not finish a color, keeping `width`
-/// states a layer. Finding none means nothing.
+/// states a layer. If it finds none, that proves nothing.
 ///
-/// Restricted to the length that the exhaustive pass would search next, a beam of half the states
-/// of the last pass finds a solution nearly always when there is one, so that the pass at the
-/// optimum, the dearest, is seldom run.
+/// With the length of the next exhaustive pass and half the states of the last one, a beam nearly
+/// always finds a solution if there is one. So the pass at the optimum, the most expensive one, is
+/// seldom run.
 ///
 /// # Errors
 /// [`StopReason`] from `run`.
@@ -71,7 +71,7 @@ pub(super) fn beam<const W: usize>(
     Ok(None)
 }
 
-/// Which states are among the `width` most promising, the first of equals.
+/// Whether each state is among the `width` most promising; of equal states the first ones are.
 fn most_promising<const W: usize>(
     board: &Board<W>,
     states: &[State<W>],

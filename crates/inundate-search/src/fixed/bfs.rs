@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bfs;
 
-/// A machine word has a bit for each component.
+/// A position of the fixed game is a machine word with a bit for each component.
 const MAX_COMPONENTS: usize = 64;
 
 impl Solver for Bfs {
@@ -41,14 +41,14 @@ impl Solver for Bfs {
     }
 }
 
-/// A game as its positions see it.
+/// The rules of a game, as moves between positions.
 trait Rules {
     type Position: Clone + Eq + std::hash::Hash;
     fn start(&self) -> Self::Position;
     fn is_flooded(&self, position: &Self::Position) -> bool;
-    /// Every move that changes something, and where it leads.
+    /// Every move that changes the position, with the position after it.
     fn moves(&self, position: &Self::Position) -> Vec<(Move, Self::Position)>;
-    /// What a position holds apart from itself.
+    /// Bytes that a position holds apart from its own size.
     fn position_bytes(&self) -> u64;
 }
 
@@ -60,7 +60,7 @@ fn breadth_first<R: Rules>(
 ) -> Outcome {
     let start = rules.start();
     let mut moves = 0;
-    // Each position that was reached, with the move that reached it first and the one before.
+    // Each position that was reached, with the move that reached it first and the position before it.
     let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
@@ -104,7 +104,7 @@ fn next_layer<R: Rules>(
         run.stats.expanded += 1;
         let moves = rules.moves(position);
         let more = moves.len();
-        // A position reached is there with the one before it, and in its layer.
+        // Each position reached is held with the position before it, and again in its layer.
         let positions = 2 * (reached.len() + more) + layer.len() + next.len() + 2 * more;
         let lists = size_of_val(layer) as u64 + next.bytes_with(more) + reached.bytes_with(more);
         run.hold(lists + positions as u64 * rules.position_bytes())?;
@@ -182,8 +182,8 @@ impl Rules for Fixed<'_> {
 
 /// The free game: a position is the color of every original component.
 ///
-/// Only moves to the color of a neighbor are made. That they suffice is tested against the search
-/// over all moves, not proven.
+/// It makes only moves to the color of a neighbor. That these are enough is tested against the search
+/// over all moves, but not proven.
 struct Free<'a> {
     problem: &'a Problem<'a>,
 }

@@ -19,7 +19,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) class_of: Table<W>,
     /// The neighbors of each component.
     pub(super) adjacent: Table<W>,
-    /// The components within distance 1, 2, … of each component; it may be left out or not.
+    /// The components within distance 1, 2, … of each component, with or without the component itself.
     balls: Vec<Table<W>>,
 }
 
@@ -95,7 +95,7 @@ impl<const W: usize> Board<W> {
             .map(|(color, _)| color)
     }
 
-    /// The colors that meet a set, counted.
+    /// The number of colors that meet a set.
     #[inline(always)]
     pub(super) fn color_count(&self, components: Bits<W>) -> u32 {
         let mut count = 0;
@@ -105,7 +105,7 @@ impl<const W: usize> Board<W> {
         count
     }
 
-    /// Makes the balls up to a radius, as far as they stay in a cache of a megabyte.
+    /// Makes the balls up to a radius, as long as they fit in a cache of a megabyte.
     pub(super) fn make_balls(&mut self, radius: usize) {
         const CACHED: u64 = 1 << 20;
         let most = usize::try_from(CACHED / Table::<W>::BYTES).expect("a small number");
@@ -125,14 +125,14 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The largest radius of which there are balls.
+    /// The largest radius with balls.
     #[inline(always)]
     pub(super) fn radius(&self) -> usize {
         self.balls.len()
     }
 
     /// The components within a distance, which is at least 1 and at most [`radius`](Self::radius),
-    /// of one of the components; these themselves may be left out or not.
+    /// of one of the components, with or without these themselves.
     #[inline(always)]
     pub(super) fn within(&self, distance: usize, components: Bits<W>) -> Bits<W> {
         self.balls[distance - 1].union(components)

@@ -10,7 +10,7 @@ use crate::bits::{Bits, Line, transpose};
 /// States in a block; a map has a bit for each.
 const BLOCK: usize = 1024;
 
-/// Layers below this size are left alone.
+/// Smaller layers are not searched.
 const SMALLEST: usize = 8;
 
 /// Words of a map.
@@ -18,22 +18,21 @@ const MAP: usize = BLOCK / 64;
 
 type Map = Bits<MAP>;
 
-/// Some states, and for each component the map of those that contain it.
+/// Some states, with a map for each component: the states that contain it.
 struct Block<const W: usize> {
     maps: Vec<Line<MAP>>,
     sets: Vec<Bits<W>>,
-    /// The components of each of the states.
+    /// The components that all the states contain.
     common: Bits<W>,
 }
 
-/// Drops every state whose flooded set is a proper subset of another's in the layer; `held_elsewhere` are
-/// the bytes held elsewhere.
+/// Drops every state whose flooded set is a proper subset of another's in the layer.
 ///
-/// Why nothing is lost: a flooded set never does worse than its subsets, in the number of moves
-/// that do not finish a color too. For a sequence of the smaller state, without idle moves, has one
-/// finishing move for each color left there; played from the larger state all moves of colors
-/// that are finished there are idle and can be dropped, so at least as many moves go as finishing
-/// moves do. Inclusion has no cycles, so the largest states always stay.
+/// Why nothing is lost: a flooded set never needs more moves that do not finish a color than its
+/// subsets. A sequence from the smaller state, without idle moves, has one finishing move for each
+/// color left there. Played from the larger state, all moves to colors that are finished there are
+/// idle and can be dropped. So at least as many moves are dropped as finishing moves. Inclusion has
+/// no cycles, so the largest states always stay.
 ///
 /// A state is dominated iff the maps of all its components have a bit in common (other than its
 /// own). Components are numbered by distance, so the highest are rarest and the intersection soon
@@ -67,7 +66,7 @@ pub(super) fn drop_dominated<const W: usize>(
                 .collect(),
         )
     });
-    // Apart from the blocks, so that those that are skipped are not touched.
+    // In a list of their own, so that the memory of skipped blocks is not read.
     let unions: Vec<Bits<W>> = blocks.iter().map(Block::union).collect();
     let mut keep = vec![true; states.len()];
     let mut home = 0;
@@ -88,7 +87,7 @@ pub(super) fn drop_dominated<const W: usize>(
     Ok(())
 }
 
-/// The places of the states, those first whose farthest components are nearer; a state comes after
+/// The places of the states in order of their farthest components, nearest first. A state comes after
 /// its subsets.
 fn from_the_far_end<const W: usize>(states: &[State<W>]) -> Vec<u32> {
     let union = states
@@ -146,7 +145,7 @@ impl<const W: usize> Block<W> {
         Self { maps, sets, common }
     }
 
-    /// The components of any of the states.
+    /// The components that one of the states contains.
     fn union(&self) -> Bits<W> {
         self.sets
             .iter()
@@ -156,9 +155,9 @@ impl<const W: usize> Block<W> {
     /// Whether one of the candidates contains the set.
     #[inline(always)]
     fn contains_superset(&self, set: Bits<W>, mut candidates: Map) -> bool {
-        /// After so many maps the candidates are counted.
+        /// The candidates are counted each time that this many maps are done.
         const MAPS: usize = 8;
-        /// So many are compared one by one.
+        /// This many candidates are compared one by one.
         const FEW: u32 = 8;
         let mut maps = 0;
         for component in set.minus(self.common).iter_down() {
@@ -175,7 +174,7 @@ impl<const W: usize> Block<W> {
             match self.sets.get(place) {
                 Some(&other) if set.is_within(other) => return true,
                 Some(_) => {}
-                // Bits beyond the last state are set only where no map was.
+                // A bit beyond the last state is left only if no map was used.
                 None => return false,
             }
         }

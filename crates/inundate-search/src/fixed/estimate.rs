@@ -4,7 +4,7 @@ use super::board::Board;
 use super::state::State;
 use crate::bits::Bits;
 
-/// How promising a state is for a beam, smaller is more so: the components left after each step of
+/// How promising a state is for a beam; less is better. It is a sum: the components left after each step of
 /// a relaxed game that floods all neighbors at once, or finishes colors while it can, summed, and 40
 /// for each of its moves and each color left.
 ///

@@ -84,17 +84,17 @@ fn search(problem: &Problem<'_>, goal: Goal, options: Options, run: &mut Run<'_>
         options,
         incumbent: Incumbent::new(problem, goal),
     };
-    // Quickly, so even a search that must stop at once has a solution.
+    // This is quick, so even a search that must stop at once has a solution.
     let greedy = GreedyArea.solve(problem, goal, &mut Run::unlimited());
     search.incumbent.offer(greedy.solution().cloned());
     if !search.incumbent.is_closed() {
-        // On an interrupt `run` remembers why, and the search what it knows.
+        // If it is stopped, `run` knows why, and the incumbent is kept.
         let _ = search.dispatch(run);
     }
     search.incumbent.into_outcome()
 }
 
-/// A board, and what is known of it.
+/// A problem and its incumbent.
 struct Search<'a> {
     problem: &'a Problem<'a>,
     options: Options,
@@ -114,12 +114,12 @@ impl Search<'_> {
             13..=16 => self.deepen::<16>(run),
             17..=32 => self.deepen::<32>(run),
             33..=64 => self.deepen::<64>(run),
-            // Above 4096 components the root bound and the greedies are all there is.
+            // Above 4096 components there is no search: the greedies and the root bound are the answer.
             _ => Ok(()),
         }
     }
 
-    /// Refutes one length after another until a solution is found or the goal met.
+    /// Refutes one length after another until it finds a solution or meets the goal.
     ///
     /// Lengths do not count the finishing moves: every solution has one for each color left (see [`State::normalized_start`]).
     fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
@@ -153,7 +153,7 @@ impl Search<'_> {
                     return Ok(());
                 }
             }
-            // Not before the beam has failed, since often there is no pass to come.
+            // Only after the beam has failed, since often no other pass is needed.
             if let Some(sample) = &sample
                 && effort >= PAIRS_AGAIN * paired_at
                 && self.pairs_pay(&board, effort, run)
@@ -172,7 +172,7 @@ impl Search<'_> {
                 }
                 Ok(Pass::Refuted(sample)) => Some(sample),
                 Err(StopReason::Memory) => {
-                    // What the pass held is free again: spend some of it on a better solution.
+                    // The memory of the pass is free again: a beam uses it for a better solution.
                     drop(pairs);
                     self.improve(&board, finishing, LAST_EFFORT, run)?;
                     return Err(StopReason::Memory);
@@ -185,10 +185,10 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Whether tables of pairs are made after a pass of so many states.
+    /// Whether to make tables of pairs after a pass of `effort` states.
     ///
     /// They pay if many states are still to come: a pass has two to three times as many as the one
-    /// before, and as many passes are to come as the bounds are apart.
+    /// before, and the number of passes to come is the gap between the bounds.
     fn pairs_pay<const W: usize>(&self, board: &Board<W>, effort: u64, run: &Run<'_>) -> bool {
         let colors = board.class.len();
         let passes = self
@@ -204,8 +204,7 @@ impl Search<'_> {
             && run.can_hold(board.bytes() + 3 * Pairs::bytes_for(board))
     }
 
-    /// One beam for anything shorter than the best solution, so that a search that has to stop
-    /// has a good one.
+    /// Looks with one beam for a shorter solution, so that a search that has to stop has a good one.
     fn improve<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -233,43 +232,43 @@ impl Search<'_> {
     }
 }
 
-/// States a layer of a beam that may cost half of what the last pass did. In a prototype of this
+/// States a layer of a beam that costs at most half as much as the last pass. In a prototype of this
 /// search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.
 fn beam_width(effort: u64, length: u32) -> usize {
     let width = effort / 2 / u64::from(length.max(1));
     usize::try_from(width.max(4)).expect("a width that fits memory")
 }
 
-/// Radii of the balls that are kept.
+/// The largest radius of the balls that are kept.
 const BALLS: usize = 16;
 
-/// The square of the number of components is this many times as large as the states of a pass
-/// from which tables of pairs may be made.
+/// Tables of pairs may be made after a pass of as many states as the square of the number of
+/// components, divided by this.
 const PAIRS_FROM: u64 = 16;
 
-/// The growth of the effort after which the tables are made again, for states as they are then.
+/// The tables are made again, from new states, when the effort has grown by this factor.
 const PAIRS_AGAIN: u64 = 6;
 
-/// Passes to come, at most, when it is asked whether tables of pairs pay.
+/// At most this many passes to come are counted when the search decides about tables of pairs.
 const MOST_PASSES: u32 = 4;
 
-/// Targets for each two colors below which tables of pairs prune too little.
+/// With fewer targets for each two colors, tables of pairs prune too little.
 const TARGETS_EACH: usize = 4;
 
-/// Expanded states in a pass from which a better upper bound is looked for.
+/// A pass that expands this many states is followed by a beam for a better upper bound.
 ///
 /// With it ten boards of 28×28 cells and 6 colors, stopped after a second each, end with 371 moves
 /// in all, without it with 503; the optimum is 366. It costs nothing: on the sets of the corpus the
 /// better bound saves some last passes.
 const IMPROVE_FROM: u64 = 500;
 
-/// The growth of the effort after which it is looked for again.
+/// The search looks for it again when the effort has grown by this factor.
 const IMPROVE_AGAIN: u64 = 8;
 
-/// The part of the effort that is spent on it.
+/// The effort of the last pass divided by this is spent on it.
 const IMPROVE_PART: u64 = 4;
 
-/// The effort put into the last solution when the memory is used up.
+/// The effort of the last beam, when the memory is used up.
 const LAST_EFFORT: u64 = 200_000;
 
 #[cfg(test)]
@@ -331,7 +330,7 @@ mod tests {
         }
     }
 
-    /// Wider sets than needed give the same answer, so every width is right if one is.
+    /// Wider sets than needed give the same answer.
     #[test]
     fn width_makes_no_difference() {
         fn length<const W: usize>(problem: &Problem<'_>) -> u32 {

@@ -11,11 +11,11 @@ use super::order::Skipped;
 use super::relaxed::Relaxed;
 use super::trail::Step;
 
-/// The successors of a chunk of states.
+/// The successors of a chunk of states, with the work that they took.
 #[derive(Debug, Default)]
 pub(super) struct Successors<const W: usize> {
     pub(super) children: Vec<Child<W>>,
-    /// A step to the goal, which ends the chunk.
+    /// A step to the goal; the rest of the chunk is not expanded.
     pub(super) goal: Option<Step>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
@@ -23,16 +23,15 @@ pub(super) struct Successors<const W: usize> {
 }
 
 impl<const W: usize> Successors<W> {
-    /// Bytes of the room for successors, which stays for the next chunk.
+    /// Bytes of the list of successors, which is used again for the next chunk.
     pub(super) fn bytes(&self) -> u64 {
         self.children.bytes_with(0)
     }
 }
 
-/// The successors of normalized states that have `left` moves left that do not
-/// finish a color.
+/// The successors of normalized states that may still make `left` moves that do not finish a color.
 ///
-/// No move of a normalized state finishes its color. The room of the `old` successors is used again.
+/// No move from a normalized state finishes its color. The memory of the `old` successors is used again.
 pub(super) fn expand<const W: usize>(
     board: &Board<W>,
     options: Options,

@@ -10,22 +10,22 @@ use super::order::Skipped;
 use super::state::State;
 use super::trail::Step;
 
-/// Different states that are reached by the same number of moves that do not finish a color, in
-/// the order in which they were found.
+/// The different states after some number of moves that do not finish a color, in the order in which
+/// they were found.
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<Step>,
     seen: HashTable<Seen>,
 }
 
-/// The place of a state with its hash, so that the table grows without a look at the states.
+/// The place of a state with its hash, so that the table grows without reading the states.
 struct Seen {
     hash: u32,
     place: u32,
 }
 
 impl Seen {
-    /// The table takes low bits for the slot and the highest for the tag.
+    /// The table uses the low bits for the slot and the highest bits for the tag.
     fn wide_hash(hash: u32) -> u64 {
         u64::from(hash) << 32 | u64::from(hash)
     }
@@ -41,13 +41,13 @@ pub(super) struct Chunk<'a, const W: usize> {
 }
 
 impl<const W: usize> Chunk<'_, W> {
-    /// The states, counted.
+    /// The number of states.
     #[inline(always)]
     pub(super) fn len(self) -> usize {
         self.states.len()
     }
 
-    /// A state, how it came about, and its place in the layer.
+    /// A state, the step that made it, and its place in the layer.
     #[inline(always)]
     pub(super) fn get(self, place: usize) -> (State<W>, Step, u32) {
         let in_layer = self.first + u32::try_from(place).expect("limited by `grow`");
@@ -80,7 +80,7 @@ impl<const W: usize> Layer<W> {
         }
     }
 
-    /// Forgets the states; the room for them stays.
+    /// Removes the states and keeps the memory for others.
     pub(super) fn clear(&mut self) {
         self.states.clear();
         self.steps.clear();
@@ -94,7 +94,7 @@ impl<const W: usize> Layer<W> {
             + self.seen.allocation_size()) as u64
     }
 
-    /// States from a place on: as many as a thread expands at a time, a millisecond or two of work.
+    /// States from a place on: as many as a thread expands at a time, which takes a millisecond or two.
     pub(super) fn chunk(&self, from: usize) -> Chunk<'_, W> {
         let to = self.states.len().min(from + Self::CHUNK);
         Chunk {
@@ -104,7 +104,7 @@ impl<const W: usize> Layer<W> {
         }
     }
 
-    /// Adds a state unless it is there already; `held_elsewhere` are the bytes held elsewhere.
+    /// Adds a state unless the layer has it.
     ///
     /// # Errors
     /// [`StopReason::Memory`] if it would take too much.
@@ -132,7 +132,7 @@ impl<const W: usize> Layer<W> {
         Ok(())
     }
 
-    /// Keeps the states with a flag; no state can be inserted afterwards, before all are forgotten.
+    /// Keeps the states with a flag. No state can be inserted afterwards until [`clear`](Self::clear).
     pub(super) fn retain(&mut self, keep: &[bool]) {
         fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
             let mut keep = keep.iter();
@@ -142,14 +142,14 @@ impl<const W: usize> Layer<W> {
         retain(&mut self.steps, keep);
     }
 
-    /// Makes room for half as many states again.
+    /// Reserves memory for half as many states again.
     fn grow(&mut self, held_elsewhere: u64, run: &mut Run<'_>) -> Result<(), StopReason> {
         let more = self.states.len() / 2 + 256;
         if self.states.len() + more > u32::MAX as usize {
             run.stopped = Some(StopReason::Memory);
             return Err(StopReason::Memory);
         }
-        // The list of states and the table may have to move, and are there twice while they do.
+        // While the list of states and the table move to more memory, the old and the new one exist.
         let each = size_of::<State<W>>() + size_of::<Step>();
         let moving = self.states.capacity() * size_of::<State<W>>();
         let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<Seen>();

@@ -1,11 +1,10 @@
 //! The exact searches.
 //!
-//! [`exact`] reads as the plan; every piece of it stands in a file of its own and can be replaced
-//! alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state and what may be flooded
-//! without asking ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
-//! successors ([`expand`]) without those that come another way ([`order`]), the states of a layer without duplicates ([`layer`]) and without useless
+//! Read [`exact`] first: it is the plan. Every part has a file of its own and can be replaced alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state with its forced moves
+//! and closure ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
+//! successors ([`expand`]) without those that another order of moves reaches ([`order`]), the states of a layer without duplicates ([`layer`]) and without dominated
 //! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
-//! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the way back from a
+//! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the moves that lead to a
 //! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out ([`options`]).
 
 mod beam;

@@ -1,14 +1,14 @@
-//! Two moves in a row that may change places, in one order only.
+//! Two moves in a row that lead to the same state in both orders: one order is enough.
 
 use inundate_core::Color;
 
 use super::board::Board;
 use crate::bits::Bits;
 
-/// The colors that are not called right after a move: they are lower, and it brought nothing of
-/// them to the frontier, so they are called before it.
+/// The colors that are not played right after a move: lower ones of which the move brought nothing to
+/// the frontier. They are played before it instead.
 ///
-/// Why nothing is lost: let a move of a lead from the state S to another, in which b, lower than a,
+/// Why nothing is lost: let the move to a lead from the state S to another, where b, lower than a,
 /// is left out. What b would take was on the frontier of S already, so from S the moves b, a flood
 /// all that a, b do. Some state D of the layer contains what b leads to from S (by induction on the
 /// moves, as for [dominance](super::dominance)), and a leads from D to all that was left out, or
@@ -21,7 +21,7 @@ use crate::bits::Bits;
 pub(super) struct Skipped(u16);
 
 impl Skipped {
-    /// After a move that exposed components.
+    /// The colors to skip after a move to `last` that exposed components.
     #[inline(always)]
     pub(super) fn new<const W: usize>(board: &Board<W>, last: Color, exposed: Bits<W>) -> Self {
         let mut skipped = 0;

@@ -15,17 +15,17 @@ use super::sample::Sample;
 use super::state::State;
 use crate::bits::Bits;
 
-/// Targets of a table. A multiple of 32, so that rows are whole registers.
+/// The number of targets of a table. A multiple of 32, so that rows are whole registers.
 pub(super) const LANES: usize = 96;
 
-/// For each target the moves to it, at least.
+/// For each target a lower bound on the moves to it.
 pub(super) type Row = [u8; LANES];
 
-/// Moves needed, at least, to reach both components of each of some pairs, the *targets*, from
-/// every pair of components.
+/// The fewest moves that reach both components of a *target*, a pair of components, from every pair
+/// of components.
 ///
-/// A sequence of moves moves two heads, one at a time or both, from flooded components to their
-/// neighbors of the color called. If it takes M moves to bring heads to components u and v then,
+/// Imagine two heads on flooded components. A move to a color takes one head or both to neighbors of
+/// that color. If it takes M moves to bring heads to components u and v then,
 /// of any sequence of b moves that floods all, one of the last b − M + 1 floods the later of them;
 /// it has the color of u or that of v, so one of these two colors has its last move there. With q
 /// colors left the last moves of the colors have an order; among the first b − M + 1 from the end
@@ -36,7 +36,7 @@ pub(super) struct Pairs<const W: usize> {
     size: usize,
     /// The colors of the ends of targets, each two once.
     colors: Vec<[Color; 2]>,
-    /// For each target, which of these are its own.
+    /// For each target, the place of its colors in that list.
     colors_of: Vec<usize>,
     /// The components of all targets.
     ends: Bits<W>,
@@ -53,8 +53,7 @@ impl<const W: usize> Pairs<W> {
         (self.table.len() * size_of::<Row>()) as u64
     }
 
-    /// Tables for the targets that would have pruned the states of the sample best, had they had
-    /// one move more. `None` if there are no such targets.
+    /// Tables for the targets that prune the most states of the sample when each has one move more. `None` if there are no such targets.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -136,8 +135,7 @@ impl<const W: usize> Pairs<W> {
     }
 
     /// Drops the states of a layer that need more than `left` moves that do not finish a color, and
-    /// returns the rows of the others; `rows` are those of their parents, `held_elsewhere` the bytes held
-    /// elsewhere.
+    /// returns the rows of the others; `rows` are those of their parents.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -209,8 +207,8 @@ impl<const W: usize> Pairs<W> {
         )
     }
 
-    /// Whether there is an order of last moves that satisfies all targets; `deadlines` is only there to
-    /// be used again.
+    /// Whether there is an order of last moves that satisfies all targets. `deadlines` is only a list whose
+    /// memory is used again.
     #[inline(always)]
     fn allows(
         &self,
@@ -220,7 +218,7 @@ impl<const W: usize> Pairs<W> {
         left: u32,
         deadlines: &mut Vec<(u32, [Color; 2])>,
     ) -> bool {
-        // A target nearer than this asks nothing.
+        // A nearer target sets no deadline.
         let slack = u8::try_from(left + 1).unwrap_or(u8::MAX);
         let mut farthest = 0;
         for &moves in row {
@@ -233,7 +231,7 @@ impl<const W: usize> Pairs<W> {
         if u32::from(farthest) > most {
             return false;
         }
-        // Of targets of the same two colors the farthest asks most.
+        // Of targets of the same two colors the farthest has the earliest deadline.
         let mut farthest = [0; LANES];
         for (lane, &colors) in self.colors_of.iter().enumerate() {
             farthest[colors] = row[lane].max(farthest[colors]);
@@ -253,8 +251,8 @@ impl<const W: usize> Pairs<W> {
 /// Whether colors can be put in an order in which, for every deadline, one of its two colors is among
 /// the first so many; `chosen` are those chosen for earlier deadlines.
 ///
-/// Wishes come with the most urgent first, so the colors chosen have deadlines in that order, and
-/// meet them if no deadline is before their number.
+/// The earliest deadline comes first. So the colors chosen have deadlines in that order, and meet them
+/// if no deadline is before their number.
 fn satisfiable(deadlines: &[(u32, [Color; 2])], chosen: &mut Vec<Color>) -> bool {
     let Some((&(within, colors), others)) = deadlines.split_first() else {
         return true;

@@ -12,16 +12,16 @@ use crate::bits::Bits;
 #[derive(Debug, Default)]
 pub(super) struct Relaxed<const W: usize> {
     flooded: Bits<W>,
-    /// What is flooded or on the frontier after 0, 1, … moves.
+    /// The components that are flooded or on the frontier after 0, 1, … moves.
     reached: Vec<Bits<W>>,
-    /// The colors that are left, with the moves after which each can be finished, soonest first.
+    /// The colors left, with the number of moves after which each can be finished, soonest first.
     finished: Vec<(usize, Bits<W>)>,
     /// Colors that cannot be finished yet.
     open: Vec<Bits<W>>,
 }
 
 impl<const W: usize> Relaxed<W> {
-    /// Plays from a normalized state until everything is reached. Returns the moves, or `None` if
+    /// Plays from a normalized state until everything is reached. Returns the number of moves, or `None` if
     /// there are more than `most`.
     #[inline(always)]
     pub(super) fn play(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
@@ -73,9 +73,9 @@ impl<const W: usize> Relaxed<W> {
     /// the frontier, are flooded. It must have been played to its end, with one move at least.
     ///
     /// Played from there, the game is ahead of this one by a move or less everywhere, so all there
-    /// is to know is the `lead`: what it has reached that this one reaches with the next move. The
-    /// next lead is beside the last, and beside the components of colors that the lead finishes
-    /// sooner; such a color is one that this game finishes with its next move. Up to the first such
+    /// is to know is the `lead`: the components that it has reached and this one reaches with the next
+    /// move. The next lead is adjacent to the last, and to the components of colors that the lead
+    /// finishes sooner; such a color is one that this game finishes with its next move. Up to the first such
     /// move the lead is a ball around `taken`. There is no way back once it is empty, and at the
     /// last move but one it must be all that is left.
     #[inline(always)]
@@ -109,9 +109,9 @@ impl<const W: usize> Relaxed<W> {
         }
     }
 
-    /// The lead with what is exposed by colors that it finishes after `moves` moves, and this game
-    /// after one more; `finished` begins with those. Whatever of them is in `flooded` exposed its
-    /// neighbors before.
+    /// The lead with the components that are exposed by colors that it finishes after `moves` moves, and
+    /// this game after one more; `finished` begins with those colors. Their components in `flooded`
+    /// exposed their neighbors before.
     #[inline(always)]
     fn finish(
         &self,
@@ -139,8 +139,8 @@ impl<const W: usize> Relaxed<W> {
         }
     }
 
-    /// What is known of the successors of a state that must not need more than `left` moves, or
-    /// `None` if it needs more.
+    /// The bound of the successors of a state that may make `left` moves, or `None` if the state needs
+    /// more.
     #[inline(always)]
     pub(super) fn successor_bound<'a>(
         &'a mut self,
@@ -167,12 +167,12 @@ pub(super) struct SuccessorBound<'a, const W: usize> {
     relaxed: &'a Relaxed<W>,
     board: &'a Board<W>,
     frontier: Bits<W>,
-    /// Whether the state needs all moves left.
+    /// Whether the state needs all the moves left.
     is_tight: bool,
 }
 
 impl<const W: usize> SuccessorBound<'_, W> {
-    /// Whether the moves left may suffice after one that does not finish its color.
+    /// Whether the moves left may be enough after one that does not finish its color.
     #[inline(always)]
     pub(super) fn allows(&self, color: Color) -> bool {
         let taken = self.frontier.and(self.board.class[color.index()]);
@@ -217,7 +217,7 @@ mod tests {
         });
     }
 
-    /// What is said of the successors is what the game says that is played from them.
+    /// The bound of each successor is the length of the relaxed game played from it.
     #[test]
     fn knows_the_bound_of_every_successor() {
         let mut fallen = [0; 2];

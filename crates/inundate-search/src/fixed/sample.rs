@@ -4,8 +4,8 @@ use inundate_core::generate::SplitMix64;
 
 use super::state::State;
 
-/// States drawn at random from all that a pass kept, each as likely as the others, with the moves
-/// left that do not finish a color.
+/// States drawn at random from all that a pass kept, each as likely as the others, with the number of
+/// moves left that do not finish a color.
 #[derive(Debug)]
 pub(super) struct Sample<const W: usize> {
     pub(super) states: Vec<(State<W>, u32)>,
@@ -14,7 +14,7 @@ pub(super) struct Sample<const W: usize> {
 }
 
 impl<const W: usize> Sample<W> {
-    /// States in a sample.
+    /// The most states in a sample.
     const SIZE: u32 = 64;
 
     pub(super) fn new() -> Self {
@@ -25,7 +25,7 @@ impl<const W: usize> Sample<W> {
         }
     }
 
-    /// Draws from a layer too.
+    /// Draws from another layer.
     pub(super) fn take(&mut self, layer: &[State<W>], left: u32) {
         for &state in layer {
             self.seen = self.seen.saturating_add(1);

@@ -1,4 +1,4 @@
-//! A state of the fixed game, and what can be flooded without asking.
+//! A state of the fixed game, with the moves and floods that need no search.
 
 use inundate_core::Color;
 
@@ -6,7 +6,7 @@ use super::board::Board;
 use super::options::{Options, Part};
 use crate::bits::Bits;
 
-/// The flooded components, and the frontier: the unflooded ones beside them.
+/// The flooded components, and the frontier: the unflooded components adjacent to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State<const W: usize> {
     pub(super) flooded: Bits<W>,
@@ -24,7 +24,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Normalized, before any move that does not finish a color.
+    /// The normalized state before any move that does not finish a color.
     pub(super) fn normalized_start(
         board: &Board<W>,
         options: Options,
@@ -40,13 +40,13 @@ impl<const W: usize> State<W> {
         board.all.minus(self.flooded).minus(self.frontier)
     }
 
-    /// Whether all is flooded.
+    /// Whether all components are flooded.
     #[inline(always)]
     pub(super) fn is_goal(self, board: &Board<W>) -> bool {
         self.flooded == board.all
     }
 
-    /// After a move, normalized; `called` is told the forced moves.
+    /// The normalized state after a move. `forced` is told each forced move.
     #[inline(always)]
     pub(super) fn after(
         self,
@@ -74,8 +74,8 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Makes every forced move and then [closes](Self::close) the state. It was normalized before
-    /// `exposed` came to the frontier, so only colors among them can be forced now.
+    /// Makes every forced move and then [closes](Self::close) the state, which makes it *normalized*. It was
+    /// normalized before `exposed` came to the frontier, so only colors among them can be forced now.
     ///
     /// A move is *finishing* if it leaves nothing of its color unflooded. Every color left has
     /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
@@ -94,7 +94,7 @@ impl<const W: usize> State<W> {
         while !exposed.is_empty() {
             let far = self.far(board);
             let mut finishing = Bits::EMPTY;
-            // All colors, since that needs no branch that is hard to foresee.
+            // All colors, since that needs no branch that is hard to predict.
             for (color, class) in board.colors() {
                 if !class.meets(far) {
                     let last = class.and(self.frontier);
@@ -118,14 +118,14 @@ impl<const W: usize> State<W> {
     /// Floods for free what a later move must take anyway.
     ///
     /// A frontier component is *dead* if it has no neighbor beyond the frontier: it opens nothing.
-    /// If its color has an unflooded component that is not dead, that color must be called again,
-    /// and the dead one is taken then, wherever that move stands.
+    /// If its color has an unflooded component that is not dead, that color must be played again.
+    /// That move floods the dead one too, whenever it is made.
     ///
     /// Why the optimum stays, and why a sequence found in closed states is one on the board: let D
     /// be the added components. With D flooded the optimum is no larger. Conversely play an optimal
     /// sequence of the closed state on the state as it was: after each move everything flooded in
     /// the closed game, D apart, is flooded here too, since a component reached through D lies on
-    /// the frontier, hence beside the region, already. Each member of D is taken by the first move
+    /// the frontier, so adjacent to the region, already. Each member of D is taken by the first move
     /// of its color, and there is one, since a component of its color outside D has to be flooded.
     ///
     /// Adding dead components exposes nothing, so once is enough.

@@ -1,4 +1,4 @@
-//! The way back from a goal.
+//! The moves that lead to a goal.
 
 use inundate_core::Color;
 
@@ -7,18 +7,18 @@ use super::options::Options;
 use super::order::Skipped;
 use super::state::State;
 
-/// How a state of a layer came about.
+/// The step that made a state of a layer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     /// Its parent's place in the layer before.
     pub(super) parent: u32,
     /// The move that did not finish its color.
     pub(super) color: Color,
-    /// The colors that are not called next.
+    /// The colors that are not played next.
     pub(super) skipped: Skipped,
 }
 
-/// The steps of all layers of a pass; 8 bytes a state, kept when the states are gone.
+/// The steps of all layers of a pass: 8 bytes a state, kept after the states are dropped.
 #[derive(Debug, Default)]
 pub(super) struct Trail {
     layers: Vec<Box<[Step]>>,

@@ -20,9 +20,9 @@ use crate::bits::Bits;
 
 /// Grows regions from all components at once and keeps, after each move, the most promising.
 ///
-/// A region is called, or a component beside it is recolored to its color, which also brings the
-/// components of that color behind it. It runs twice, with and without moves of the second kind,
-/// which on large boards crowd out the others.
+/// A move recolors a region, or it recolors a component adjacent to the region to the region's color;
+/// then the components of that color behind it join too. The beam runs twice, with and without moves
+/// of the second kind, because on large boards these crowd out the others.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -39,13 +39,13 @@ pub struct FreeBeam {
 }
 
 impl FreeBeam {
-    /// Keeps so many regions.
+    /// A beam that keeps `width` regions.
     pub fn new(width: BeamWidth) -> Self {
         Self { width }
     }
 }
 
-/// A hundred regions.
+/// Keeps a hundred regions.
 impl Default for FreeBeam {
     fn default() -> Self {
         Self::new(BeamWidth::HUNDRED)
@@ -70,7 +70,7 @@ impl Solver for FreeBeam {
             plays: const { Plays::FREE.on("up to 4096 components") },
             guarantee: "none",
             complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region",
-            ties: "lowest sum of distances, then the order in which regions are met",
+            ties: "lowest sum of distances, then the order in which regions are found",
             source: "the book",
         }
     }
@@ -110,7 +110,7 @@ impl Solver for FreeBeam {
     }
 }
 
-/// The beam with and without moves beside the region.
+/// The beam with and without moves at components adjacent to the region.
 struct Both<'a, 'b> {
     problem: &'a Problem<'a>,
     width: usize,
@@ -151,7 +151,7 @@ pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> S
 struct Kept<const W: usize> {
     region: Bits<W>,
     color: usize,
-    /// The place of the move that made it.
+    /// The place of the move that made it in the list of moves.
     made: u32,
 }
 
@@ -170,12 +170,12 @@ struct Successor<const W: usize> {
     component: u32,
 }
 
-/// The order in which successors are kept: the most promising first, of equals the one met first.
+/// The order in which successors are kept: the most promising first, and of equals the one found first.
 fn place<const W: usize>(next: &Successor<W>) -> (u64, u32, u32, usize) {
     (next.rank, next.parent, next.component, next.color)
 }
 
-/// The most promising of the successors, in any order.
+/// Keeps the most promising of the successors, in any order.
 fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
     if successors.len() > width {
         successors.select_nth_unstable_by_key(width, place);
@@ -183,10 +183,10 @@ fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
     }
 }
 
-/// The moves of the shortest way found to flood the board, if it takes fewer than `fewer`.
+/// The moves of the shortest solution found, if there are fewer than `fewer`.
 ///
-/// Regions are ranked by what is left, the colors and the distance of the farthest component, the
-/// larger of the two counted twice; then by the sum of the distances.
+/// Regions are ranked by the number of colors left and the distance of the farthest component, where
+/// the larger of the two counts twice; then by the sum of the distances.
 ///
 /// When the memory is not enough for the successors of all regions kept, the beam leaves out the least
 /// promising regions, and from then on keeps only as many as it had memory for.
@@ -217,7 +217,7 @@ pub(super) fn beam<const W: usize>(
             }
         })
         .collect();
-    // Successors of a region: one for each color, and with `beside` one for each adjacent component.
+    // Successors of a region: one for each color, and with `adjacent_moves` one for each adjacent component.
     let most = board.classes.len() + if adjacent_moves { board.len() } else { 0 };
     for moves in 1..fewer {
         let mut successors: Vec<Successor<W>> = Vec::new();
@@ -287,8 +287,8 @@ pub(super) fn beam<const W: usize>(
     Ok(None)
 }
 
-/// Puts the successors of a region into the list, but for those that were met and those that take
-/// more than `left` moves; the move that floods the board, if there is one.
+/// Adds the successors of a region to the list, except those found before and those that take more
+/// than `left` moves. Returns the move that floods the board, if there is one.
 #[inline(always)]
 fn expand<const W: usize>(
     board: &Board<W>,
@@ -372,7 +372,7 @@ fn rank<const W: usize>(board: &Board<W>, region: Bits<W>, color: usize, left: u
     Some(u64::from(to_do) << 32 | u64::from(sum))
 }
 
-/// The moves up to the last.
+/// All moves, in order, up to the last.
 fn way<const W: usize>(
     board: &Board<W>,
     made: &[Made],

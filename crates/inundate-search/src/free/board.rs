@@ -15,7 +15,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) color_of: Vec<usize>,
     /// The neighbors of each component.
     adjacent: Table<W>,
-    /// The component of the contracted board that has this number here.
+    /// The component of the contracted board for each number here.
     original: Vec<Component>,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Class<const W: usize> {
     last: usize,
 }
 
-/// Members of a class that fit a word.
+/// The most members of a class that fit a word.
 pub(super) const WORD: usize = 64;
 
 impl<const W: usize> Class<W> {
@@ -37,7 +37,7 @@ impl<const W: usize> Class<W> {
         set.window(self.last) >> (WORD - self.len)
     }
 
-    /// The members of a set that have the color, counted.
+    /// The number of members of a set that have the color.
     #[inline(always)]
     pub(super) fn count(&self, set: Bits<W>) -> usize {
         set.and(self.members).len() as usize
@@ -110,7 +110,7 @@ impl<const W: usize> Board<W> {
         self.original[index]
     }
 
-    /// A color as the game knows it.
+    /// The color with this index.
     pub(super) fn color(index: usize) -> Color {
         Color::new(u16::try_from(index).expect("at most 65,536 colors"))
     }

@@ -4,27 +4,27 @@ use inundate_core::ReducedGraph;
 use rustc_hash::FxHashSet;
 
 /// The bound `q`: 2c − 1 less the length of a longest chain of colors, for c colors. In a chain each
-/// color has all its components in one connected part of what is left of the board when the
-/// components of the colors before it are taken away.
+/// color has all its components in one connected part of the board that is left when the components
+/// of the colors before it are removed.
 ///
 /// Admissible: an optimal play is a tree of monochromatic sets of components with one node more than
 /// moves (see the book), in which adjacent components are in line. The colors that are only one
-/// node, those near the root first, are a chain: what lies below a node is connected with it, and
-/// nothing of that is above. All other colors have two nodes at least.
+/// node, those near the root first, are a chain: all nodes below a node are connected with it, and none
+/// of them is above it. All other colors have two nodes at least.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Problem, bounds};
 ///
-/// // The chain is of one color: without the 0s, the 1s are apart, and so the other way around.
+/// // The longest chain has one color: without the 0s the 1s are apart, and without the 1s the 0s are.
 /// let instance = GridSetup::from_drawing("0101")?.into_instance(GameSetup::Free)?;
 /// assert_eq!(bounds::q(Problem::new(&instance).reduced()), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
-/// O(V + E) for each set of colors that a chain can begin with. Above 4096 of them the bound is that
-/// of a chain of all colors, c − 1.
+/// O(V + E) for each set of colors that a chain can begin with. If there are more than 4096 such sets,
+/// the bound assumes a chain of all colors: c − 1.
 pub fn q(reduced: &ReducedGraph) -> u32 {
     let colors = reduced.color_count();
     let longest = if colors <= 64 {

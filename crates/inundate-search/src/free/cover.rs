@@ -4,28 +4,28 @@ use inundate_core::metrics::distances;
 use inundate_core::{ReducedGraph, Vertex};
 use inundate_method::wide;
 
-/// The balls around the components of a board, as far as they matter to one color, and what covers
-/// by them cost.
+/// The balls around the components of a board that matter to one color, and the costs of covers by
+/// them.
 ///
-/// A ball of radius r costs r + 1. Why: look at a component of the board as it is after some moves,
-/// k of them inside it. By induction on k there is a place in it from which everything that has
-/// been recolored is at most k − 1 away, and everything at most k: the component that the last of
-/// these moves recolors has parts that were made by fewer moves, one of them by at most k − 1, whose
-/// place serves; in the contracted board a move lowers the radius by one at most. So what has been
+/// A ball of radius r costs r + 1. Why: take a component of the board after some moves, k of them
+/// inside it. By induction on k there is a place in it from which all that has been recolored is at
+/// most k − 1 away, and everything is at most k away: the component that the last of
+/// these moves recolors has parts that were made by fewer moves, one of them by at most k − 1, and its
+/// place will do. In the contracted board a move lowers the radius by one at most. So all that has been
 /// recolored in it lies in a ball of cost k.
 pub(super) struct Cover {
-    /// The balls around any component, as words of ranks in the color, cheapest first; of two balls
-    /// of which one is inside the other and no cheaper only that other, and none that cost as much
-    /// as their members one by one. Empty if the color has too many components.
+    /// The balls around any component, as words of ranks in the color, cheapest first. Left out are balls
+    /// inside others that cost no more, and balls that cost as much as their members one by one. Empty
+    /// if the color has too many components.
     balls: Vec<Ball>,
     /// By component and radius the ball as a word of ranks; empty in the same case.
     reach: Vec<Vec<u64>>,
-    /// By number: the cheapest cover of so many components, if balls of a cost were everywhere as
-    /// rich as the richest.
+    /// By number of components: the cost of the cheapest cover, if every ball of a cost held as many as
+    /// the richest one.
     by_count: Vec<u8>,
     /// Costs that are known already: a word of ranks above, the cost in the lowest byte.
     memo: Vec<u64>,
-    /// The logarithm of the number of entries; 0 if only the numbers of sets count.
+    /// The logarithm of the number of entries; 0 if only the sizes of sets are used.
     bits: usize,
     /// Sets that are still to be covered, and at what cost; empty between searches.
     stack: Vec<(u64, u32)>,
@@ -40,16 +40,16 @@ struct Ball {
 /// The most components of a color whose balls are kept: with a cost they fit a word.
 const RANKS: usize = 56;
 
-/// Sets are covered on boards of so many components, else their numbers.
+/// Up to this many components, costs of sets are computed; above, only costs of their sizes.
 pub(super) const SMALL: usize = 512;
 
-/// Steps after which the search for a cover is given up; nearly all take less than a hundred.
+/// The search for a cover ends after this many steps; nearly all take less than a hundred.
 const STEPS: u32 = 2000;
 
-/// The logarithm of the entries of a table of known costs, at most: 256 KiB.
+/// The largest logarithm of the entries of a table of known costs: 256 KiB.
 const MEMO: usize = 15;
 
-/// What is farther counts as so far; a cost fits a byte.
+/// Larger distances count as this one, so that a cost fits a byte.
 const FARTHEST: usize = 254;
 
 impl Cover {
@@ -159,19 +159,19 @@ impl Cover {
         }
     }
 
-    /// Whether costs of sets are known, and not only those of numbers.
+    /// Whether it computes costs of sets, and not only of their sizes.
     #[inline(always)]
     pub(super) fn is_ranked(&self) -> bool {
         self.bits > 0
     }
 
-    /// What it costs at least to cover so many components of the color.
+    /// A lower bound on the cost to cover this many components of the color.
     #[inline(always)]
     pub(super) fn of_count(&self, count: usize) -> u32 {
         u32::from(self.by_count[count])
     }
 
-    /// What it costs to cover these components of the color; less if that takes long to find out.
+    /// The cost to cover these components of the color, or a lower bound if the search takes too long.
     #[inline(always)]
     pub(super) fn of_set(&mut self, set: u64) -> u32 {
         if set & set.wrapping_sub(1) == 0 {
@@ -223,18 +223,18 @@ impl Cover {
     }
 }
 
-/// The balls as far as they matter to a set.
+/// The balls that matter to a set.
 struct Parts {
-    /// Members of the set that only balls contain that cost as much as their members one by one.
+    /// The number of members of the set for which no ball is cheaper than its members one by one.
     alone: u32,
     /// The other members.
     rest: u64,
     balls: Vec<Ball>,
-    /// The most members that balls of so much cost in all can cover.
+    /// By total cost, the most members that balls can cover.
     most: [u32; COSTS],
 }
 
-/// The costs that are told apart, from 0.
+/// The number of costs, from 0.
 const COSTS: usize = 64;
 
 impl Parts {
@@ -270,8 +270,8 @@ impl Parts {
         }
     }
 
-    /// One cost after another, until there is a cover or the search is given up: the cost is no
-    /// less then.
+    /// Tries one cost after another until there is a cover or the search ends early; the true cost is
+    /// not lower.
     #[inline(always)]
     fn cost(&self, stack: &mut Vec<(u64, u32)>) -> u32 {
         let mut steps = 0;
@@ -283,7 +283,7 @@ impl Parts {
         self.alone + cost
     }
 
-    /// Whether the rest has a cover of this cost; true too if that takes too many steps.
+    /// Whether the rest has a cover of this cost; also true if the search takes too many steps.
     #[inline(always)]
     fn can_cover(&self, cost: u32, stack: &mut Vec<(u64, u32)>, steps: &mut u32) -> bool {
         stack.push((self.rest, cost));

@@ -1,4 +1,4 @@
-//! How regions were made, and the moves that make them.
+//! The origins of regions, and the moves that make them.
 
 use inundate_core::{Color, Component};
 
@@ -7,9 +7,9 @@ use inundate_core::{Color, Component};
 pub(super) enum Origin {
     /// It is a component of the board.
     Component(Component),
-    /// By a move of another region.
+    /// A move recolored another region.
     Move { parent: u32, color: Color },
-    /// Out of two of one color that touch or overlap.
+    /// Two regions of one color that touch or overlap were merged.
     Merge { first: u32, second: u32 },
 }
 
@@ -27,11 +27,11 @@ impl Derivation {
         (self.0.capacity() * size_of::<Origin>()) as u64
     }
 
-    /// A move for each move, those for the parts before those for the whole. Of two regions that
-    /// are merged, the moves of the first come first if `first` says so, else those of the second.
+    /// The moves that make the last region. The moves of its parts come before its own. Of two regions
+    /// that are merged, the moves of the first come first if `first` is true, else those of the second.
     ///
-    /// The moves make the board one color unless parts that touch get in each other's way, which
-    /// happens seldom and is seen by playing them.
+    /// The moves make the board one color unless parts that touch get in each other's way. That is
+    /// rare, and a replay shows it.
     pub(super) fn moves(&self, first: bool) -> Vec<(Component, Color)> {
         enum Task {
             Make(u32),
@@ -40,7 +40,7 @@ impl Derivation {
         let last = u32::try_from(self.0.len() - 1).expect("numbers fit 32 bits");
         let mut tasks = vec![Task::Make(last)];
         let mut moves = Vec::new();
-        // What is played first is put on the stack last.
+        // The task that is played first is pushed last.
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Move(component, color) => moves.push((component, color)),

@@ -1,4 +1,4 @@
-//! The bound `ec-layer`: when the colors can be gone.
+//! The bound `ec-layer`: the fewest moves after which each color can be gone.
 
 use inundate_core::ReducedGraph;
 use inundate_method::bounds::colors_but_one;
@@ -8,12 +8,11 @@ use super::cover::{Cover, SMALL};
 use super::schedule::{SLOTS, Schedule, shortest};
 use super::sphere::{REACH, Spheres};
 
-/// The bound `ec-layer` of a board: for each color the cheapest cover of its components by balls
-/// says how many moves it takes to be gone, and colors vanish one by one.
+/// The bound `ec-layer` of a board: for each color, the cheapest cover of its components by balls is a
+/// lower bound on the moves until the color is gone, and colors vanish one by one.
 ///
-/// Admissible: when a color is gone all its components have been recolored, and what has been
-/// recolored in a component of the board lies in a ball that costs no more than the moves in it (see
-/// the book). So color c takes e(c) moves. No two colors vanish in the same move.
+/// Admissible: when a color is gone, all its components have been recolored. The recolored part of a
+/// component lies in a ball that costs no more than the moves in the component (see the book). So color c takes e(c) moves. No two colors vanish in the same move.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -26,8 +25,8 @@ use super::sphere::{REACH, Spheres};
 /// ```
 ///
 /// # Complexity
-/// O(V·(V + E)) and a search for the covers, which is given up for a count of components where they
-/// are many. Above 512 components and 64 colors the bound is `colors-left`.
+/// O(V·(V + E)) and a search for the covers. Where a color has many components, only their number is
+/// used. Above 512 components and 64 colors the bound is `colors-left`.
 pub fn ec_layer(reduced: &ReducedGraph) -> u32 {
     const COLORS: usize = 64;
     if reduced.component_count() > SMALL && reduced.color_count() > COLORS {
@@ -52,11 +51,10 @@ pub fn ec_layer(reduced: &ReducedGraph) -> u32 {
     )
 }
 
-/// The bound `ec-layer` on the board with a region made one color, asked whether it exceeds a
-/// budget.
+/// Decides whether the bound `ec-layer`, of the board with a region made one color, exceeds a budget.
 pub(super) struct Elimination {
     covers: Vec<Cover>,
-    /// The colors, those first that have pruned last.
+    /// The colors, those that pruned most recently first.
     order: Vec<usize>,
     open: Vec<Open>,
 }
@@ -69,8 +67,8 @@ struct Open {
     most: u32,
 }
 
-/// What a ball around the region costs; none if it has to hold nothing but the region, and that
-/// has another color.
+/// The cost of a ball around the region. It is 0 if the ball holds only the region and the region has
+/// another color.
 #[inline(always)]
 fn around(radius: usize, is_own: bool) -> u32 {
     if radius == 0 && !is_own {
@@ -134,7 +132,7 @@ impl Elimination {
         fits || self.admits_closely(board, spheres, color, budget)
     }
 
-    /// The bounds by balls around the region, and by balls around other places.
+    /// Bounds on the moves until a color is gone, by balls around the region and around other places.
     #[inline(always)]
     fn bounds<const W: usize>(
         &mut self,
@@ -150,7 +148,7 @@ impl Elimination {
             return Self::counted(class, cover, board, spheres, color, is_own);
         }
         let mut sets = [0; REACH + 2];
-        // Nothing of the color is farther than this.
+        // No component of the color is farther than this.
         let mut outmost = REACH + 1;
         for (distance, set) in sets.iter_mut().enumerate().take(REACH + 1) {
             *set = class.word(board.all.minus(spheres.within(distance)));
@@ -159,7 +157,7 @@ impl Elimination {
                 break;
             }
         }
-        // More than the first is as good as infinite; a ball beyond [`REACH`] may hold everything.
+        // Above the first, any number refutes; a ball beyond [`REACH`] may hold everything.
         let mut most = (budget + 2).min(around(outmost.min(REACH), true));
         for distance in (0..outmost).rev() {
             let ball = around(distance, is_own);
@@ -186,7 +184,7 @@ impl Elimination {
         Open { color, least, most }
     }
 
-    /// The bounds by the numbers of the components that are farther than each distance.
+    /// The same by the number of components that are farther than each distance.
     fn counted<const W: usize>(
         class: &Class<W>,
         cover: &Cover,
@@ -211,7 +209,7 @@ impl Elimination {
         Open { color, least, most }
     }
 
-    /// The same by all balls.
+    /// [`admits`](Self::admits) by all balls, also those around other places.
     #[inline(never)]
     fn admits_closely<const W: usize>(
         &mut self,

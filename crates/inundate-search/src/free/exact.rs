@@ -44,7 +44,7 @@ impl Solver for FreeExact {
             guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
                         (always so above 512 components where the root bound is not attained)",
             complexity: "exponential",
-            ties: "lowest color first, then the order in which regions are met",
+            ties: "lowest color first, then the order in which regions are found",
             source: "the book; that regions can be merged: Meeks, Scott 2012",
         }
     }
@@ -62,22 +62,22 @@ impl Solver for FreeExact {
         // In near-linear time, so even a search that must stop at once has a solution.
         search.incumbent.offer(fallback(problem));
         if !search.incumbent.is_closed() {
-            // On an interrupt `run` remembers why, and the search what it knows.
+            // If it is stopped, `run` knows why, and the incumbent is kept.
             let _ = search.search(run);
         }
         search.incumbent.into_outcome()
     }
 }
 
-/// A board, and what is known of it.
+/// A problem and its incumbent.
 struct Search<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
-    /// Made when they are first played from.
+    /// Made when the first beam at one place runs.
     places: Option<Places>,
 }
 
-/// Beams of a width.
+/// Work: beams of a width.
 struct Beams<'a, 'b, 'c>(&'a mut Search<'b>, usize, &'a mut Run<'c>);
 
 impl Work for Beams<'_, '_, '_> {
@@ -90,7 +90,7 @@ impl Work for Beams<'_, '_, '_> {
     }
 }
 
-/// Passes and beams.
+/// Work: passes and beams.
 struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
 
 impl Work for Deepen<'_, '_, '_> {
@@ -102,7 +102,7 @@ impl Work for Deepen<'_, '_, '_> {
 }
 
 impl Search<'_> {
-    /// The root bounds, then what the size of the board allows.
+    /// The root bounds, then the beams and passes that the size of the board allows.
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         if reduced.component_count() > MOST {
@@ -119,12 +119,12 @@ impl Search<'_> {
         if self.incumbent.is_closed() {
             return Ok(());
         }
-        // The regions of a large board are too many.
+        // A large board has too many regions for passes.
         let passes = dispatch_small(reduced, Deepen(self, run));
         passes.unwrap_or_else(|| self.widen(run))
     }
 
-    /// Wider and wider beams as long as there is time; without a limit a fixed amount of work.
+    /// Wider and wider beams while there is time; without a time limit one beam.
     fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let mut width = LAST_WIDTH;
         while !self.incumbent.is_closed() {
@@ -144,7 +144,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Refutes one number of moves after another until a solution is found or the goal met.
+    /// Refutes one length after another until it finds a solution or meets the goal.
     fn deepen<const W: usize>(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         let board = Board::<W>::new(reduced);
@@ -172,7 +172,7 @@ impl Search<'_> {
                 }
                 Ok(Pass::Refuted) => self.incumbent.raise(self.incumbent.lower_bound() + 1),
                 Err(StopReason::Memory) => {
-                    // What the pass held is free again: spend some of it on a better solution.
+                    // The memory of the pass is free again: a beam uses it for a better solution.
                     self.improve(&board, LAST_WIDTH, run)?;
                     return Err(StopReason::Memory);
                 }
@@ -183,7 +183,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Beams for anything shorter than the best solution: two that play anywhere, then one from each promising place.
+    /// Looks for a shorter solution with beams: two that play anywhere, then one at each promising place.
     fn improve<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -203,7 +203,7 @@ impl Search<'_> {
     }
 
     /// Beams at one place each that take about as long as a beam of this width anywhere. A region costs much less at one
-    /// place, the more so the more components there are: by measurement, and roughly, as their square.
+    /// place. The difference grows roughly as the square of the number of components, by measurement.
     fn improve_at_one_place(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), StopReason> {
         let Some(wanted) = self.incumbent.wanted() else {
             return Ok(());
@@ -228,8 +228,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The moves of a derivation in one order or the other; should parts get in each other's way in
-    /// both, a first move after which the rest can be solved.
+    /// The moves of a derivation in one order or the other. If parts get in each other's way in both, it
+    /// looks for a first move after which the rest can be solved.
     fn play(&self, derivation: &Derivation, run: &mut Run<'_>) -> Result<Solution, StopReason> {
         let orders = [true, false].map(|first| derivation.moves(first));
         let mut played = orders.iter().map(|moves| solution(self.problem, moves));
@@ -246,23 +246,25 @@ impl Search<'_> {
     }
 }
 
-/// Regions that the first beams keep at least.
+/// The first beams keep at least this many regions.
 const FIRST_WIDTH: usize = 16;
 
-/// The square of the number of components over this is what they keep on larger boards, where a pass takes long.
+/// On larger boards, where a pass takes long, they keep the square of the number of components, divided
+/// by this.
 const FIRST_PART: usize = 400;
 
-/// States made by a pass for each region that the beams before the next one keep.
+/// The beams before the next pass keep one region for this many states of the last pass.
 const EFFORT: u64 = 400;
 
-/// Regions that a beam at one place keeps at least; with fewer it is left out.
+/// A beam at one place with fewer regions is left out.
 const FEWEST_EACH: usize = 2;
 
-/// The square of the number of components at which a region costs the same anywhere and at one place, more or less.
+/// The square of the number of components at which a region costs about the same anywhere and at one
+/// place.
 const CHEAPER: usize = 200;
 
-/// Regions that the widest beams keep.
+/// The number of regions that the widest beams keep.
 const WIDEST: usize = 1_000_000;
 
-/// Regions that the beams keep when there is no pass to come.
+/// The number of regions that the first beams keep when no pass follows.
 const LAST_WIDTH: usize = 400;

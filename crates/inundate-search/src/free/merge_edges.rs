@@ -57,14 +57,14 @@ impl Solver for MergeEdges {
 
 fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> {
     let components = reduced.component_count();
-    // The best moves of all parts, twice: what is known of a part may be there again when it changes.
-    let room = 2 * components;
-    let lists = Vec::<Merge>::bytes_of(room)
+    // The best moves of all parts, twice: a part that changes gets a new entry and keeps the old one.
+    let capacity = 2 * components;
+    let lists = Vec::<Merge>::bytes_of(capacity)
         + Vec::<(Component, Color)>::bytes_of(components)
         + Vec::<usize>::bytes_of(components);
     run.hold(Parts::bytes(reduced) + lists)?;
     let mut parts = Parts::new(reduced);
-    let mut best = BinaryHeap::with_capacity(room);
+    let mut best = BinaryHeap::with_capacity(capacity);
     best.extend((0..components).filter_map(|part| parts.best(part)));
     let mut moves = Vec::with_capacity(components);
     while let Some(merge) = best.pop() {
@@ -80,7 +80,7 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
             color,
         ));
         let changed = parts.merge(part, color);
-        if best.len() + changed.len() > room {
+        if best.len() + changed.len() > capacity {
             // Without the entries that are out of date.
             best.clear();
             best.extend((0..components).filter_map(|part| parts.best(part)));
@@ -91,19 +91,19 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
     Ok(moves)
 }
 
-/// The components as they are after some moves, each by one of those it is made of.
+/// The components after some moves. Each has the number of one component that is part of it.
 struct Parts {
     colors: Vec<Color>,
     neighbors: Vec<BTreeSet<usize>>,
 }
 
-/// How many components a move brings to one, its color and where it is made.
+/// How many components a move merges with a part, its color, and that part.
 type Merge = (usize, Reverse<Color>, Reverse<usize>);
 
 impl Parts {
-    /// Bytes held at most; the sets of neighbors have no more members later than they have at first.
+    /// The most bytes held; the sets of neighbors never have more members than at first.
     fn bytes(reduced: &ReducedGraph) -> u64 {
-        /// Members of a block of a set, which has at least half as many if it is not the only one.
+        /// The most members of a block of a set; if there are several blocks, each has at least half as many.
         const MEMBERS: usize = 11;
         let components = reduced.component_count();
         let degrees = reduced.graph().vertices();
@@ -126,8 +126,8 @@ impl Parts {
         }
     }
 
-    /// The best move at a part; none if it has no neighbor, as the whole board and what has been
-    /// taken in by another.
+    /// The best move at a part; none if it has no neighbor: it is the whole board, or it was merged with
+    /// another.
     fn best(&self, part: usize) -> Option<Merge> {
         let mut merged = BTreeMap::new();
         for &neighbor in &self.neighbors[part] {
@@ -139,7 +139,7 @@ impl Parts {
             .max()
     }
 
-    /// Makes a move; the parts whose best move may be another now.
+    /// Makes a move and returns the parts whose best move may have changed.
     fn merge(&mut self, part: usize, color: Color) -> Vec<usize> {
         self.colors[part] = color;
         let colors = &self.colors;

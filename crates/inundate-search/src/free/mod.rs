@@ -1,10 +1,10 @@
 //! The free game on any board.
 //!
-//! [`exact`] reads as the plan; every piece of it stands in a file of its own: the board as sets
-//! ([`board`]), what lies around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
+//! Read [`exact`] first: it is the plan. Every part has a file of its own: the board as sets
+//! ([`board`]), the components around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
 //! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
-//! [`supersets`] for dominance), the way to its result ([`derivation`], [`rebuild`]) and the upper bound
-//! ([`beam`]). Apart from these is the plainest of methods ([`merge_edges`]).
+//! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`]) and the upper bound
+//! ([`beam`]). Two heuristics are apart from it ([`merge_edges`], [`one_place`]).
 
 mod beam;
 mod board;

@@ -17,8 +17,8 @@ use crate::heuristic::beam;
 
 /// Plays the fixed game from every promising place near the middle of the board, by beams.
 ///
-/// A solution of the fixed game from any pivot is one of the free game, and from the best pivot it is seldom longer than the
-/// optimum: on 28 of 1000 random boards of up to 10×10 cells, by one move. A place is promising if its bound `layer`
+/// A solution of the fixed game from any pivot is also one of the free game. From the best pivot it is
+/// seldom longer than the optimum: by one move on 28 of 1000 random boards of up to 10×10 cells. A place is promising if its bound `layer`
 /// is below the best solution so far.
 ///
 /// ```
@@ -36,13 +36,13 @@ pub struct OnePlace {
 }
 
 impl OnePlace {
-    /// Keeps so many regions in the beam from each place.
+    /// Keeps `width` regions in the beam from each place.
     pub fn new(width: BeamWidth) -> Self {
         Self { width }
     }
 }
 
-/// Ten regions.
+/// Keeps ten regions.
 impl Default for OnePlace {
     fn default() -> Self {
         Self::new(BeamWidth::TEN)
@@ -120,7 +120,7 @@ impl Places {
         Ok(Self(places))
     }
 
-    /// Places from which so many moves may be enough.
+    /// The number of places from which `most` moves may be enough.
     pub(super) fn count(&self, most: u32) -> usize {
         self.0.partition_point(|&(bound, _)| bound <= most)
     }
@@ -155,7 +155,8 @@ impl Places {
     }
 }
 
-/// Places that are looked at: on larger boards those far from the middle are too far from the rim.
+/// The most places that are tried. On larger boards, places far from the middle are too far from the
+/// opposite rim.
 const MOST_PLACES: usize = 512;
 
 /// The components nearest to one, by breadth-first search.
@@ -206,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Places of a bound above what is wanted are left out, and no others.
+    /// Only the places with a bound above the wanted length are left out.
     #[test]
     fn promising_places() {
         let grid = uniform(9, 9, 5, &mut SplitMix64::new(4)).unwrap();

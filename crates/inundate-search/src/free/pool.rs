@@ -15,22 +15,22 @@ use crate::bits::Bits;
 
 /// What a pass with a budget of moves found.
 pub(super) enum Pass {
-    /// How the whole board is made one color.
+    /// The derivation that makes the whole board one color.
     Found(Derivation),
-    /// It cannot be done.
+    /// There is none.
     Refuted,
 }
 
 /// The regions that can be made one color, level by level: at level g those that take g moves and
 /// from which, by the bound, the rest may be flooded within the budget.
 ///
-/// See the book for why the board is found at its optimum.
+/// The book proves that the pool finds the board at its optimum.
 struct Pool<'a, const W: usize> {
     board: &'a Board<W>,
     bound: &'a mut Elimination,
     budget: u32,
     states: Vec<State<W>>,
-    /// Where each state comes from, 12 bytes a state.
+    /// The origin of each state, 12 bytes a state.
     derivation: Derivation,
     /// The states by level and color.
     levels: Vec<Vec<Bucket<W>>>,
@@ -52,14 +52,14 @@ struct State<const W: usize> {
     kind: Kind,
 }
 
-/// How a state was made, which says what may be made of it.
+/// How a state was made. This decides what may be made from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// By a move: it can be called again, and merged to another.
+    /// By a move: it can be recolored again, and merged to another.
     Recolored,
     /// By a move that floods nothing: it can be merged, and merged to another.
     Blank,
-    /// By a merge, or a single component: it can be called, and others merged to it.
+    /// By a merge, or a single component: it can be recolored, and others merged to it.
     Merged,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn pass<const W: usize>(
 }
 
 impl<'a, const W: usize> Pool<'a, W> {
-    /// The components as they are.
+    /// A pool with the single components.
     fn new(
         board: &'a Board<W>,
         bound: &'a mut Elimination,
@@ -152,7 +152,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(pool)
     }
 
-    /// Makes the states of the next level; the last step if the board is one of them.
+    /// Makes the states of the next level. Returns the last step if the whole board is one of them.
     fn fill(&mut self, level: usize, run: &mut Run<'_>) -> Result<Option<Origin>, StopReason> {
         let left = self.budget - u32::try_from(level).expect("a number of moves");
         self.open_level();
@@ -240,8 +240,8 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(None)
     }
 
-    /// The merges of two states whose levels add up to this one, the second of them called and no
-    /// higher.
+    /// The merges of two states whose levels add up to this one, the second of them recolored and
+    /// no higher.
     fn merges(
         &mut self,
         level: usize,
@@ -249,10 +249,10 @@ impl<'a, const W: usize> Pool<'a, W> {
         merges: &mut Vec<Candidate<W>>,
         run: &mut Run<'_>,
     ) -> Result<Option<Origin>, StopReason> {
-        /// Pairs that are looked at between two polls.
+        /// The number of pairs between two polls.
         const PAIRS: usize = 1 << 15;
-        /// Pairs for whose merges there is room before they are looked at.
-        const ROOM: usize = 1 << 12;
+        /// The number of pairs for whose merges memory is reserved at a time.
+        const RESERVED: usize = 1 << 12;
         let mut pairs = 0;
         let held_elsewhere = self.bytes();
         for lower in 1..=level / 2 {
@@ -261,7 +261,7 @@ impl<'a, const W: usize> Pool<'a, W> {
                 let seconds = &self.levels[lower][color].recolored;
                 for &first in &self.levels[higher][color].states {
                     let state = &self.states[first as usize];
-                    // Of two called states of one level only the one order.
+                    // Two recolored states of one level are merged in one order only.
                     let seconds = if higher == lower && state.kind != Kind::Merged {
                         let from = seconds.partition_point(|&(_, second)| second <= first);
                         &seconds[from..]
@@ -273,7 +273,7 @@ impl<'a, const W: usize> Pool<'a, W> {
                         pairs = 0;
                         run.poll()?;
                     }
-                    for seconds in seconds.chunks(ROOM) {
+                    for seconds in seconds.chunks(RESERVED) {
                         run.hold(held_elsewhere + merges.bytes_with(seconds.len()))?;
                         let (board, states, bound) = (self.board, &self.states, &mut *self.bound);
                         let mut generated = 0;
@@ -340,8 +340,8 @@ impl<'a, const W: usize> Pool<'a, W> {
         }
     }
 
-    /// Adds the candidates, large regions first, so that they rule out what is inside them; `later` are the
-    /// bytes of those that come after them.
+    /// Adds the candidates, large regions first, so that they dominate the regions inside them. `later` is
+    /// the number of bytes of the candidates that are added after these.
     fn add_all(
         &mut self,
         mut candidates: Vec<Candidate<W>>,
@@ -349,7 +349,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         later: u64,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        // Sorting makes a list of sizes and places.
+        // The sort makes a list of sizes and places.
         let sorting = Vec::<(u32, usize)>::bytes_of(candidates.len());
         self.aside = later + candidates.bytes_with(0);
         run.hold(self.bytes() + sorting)?;
@@ -362,7 +362,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(())
     }
 
-    /// Adds a state unless it is there already or a state that is no worse is there.
+    /// Adds a state unless the pool has it or one that dominates it.
     fn add(
         &mut self,
         candidate: &Candidate<W>,
@@ -428,14 +428,14 @@ impl<'a, const W: usize> Pool<'a, W> {
         )
     }
 
-    /// Makes room for half as many states again.
+    /// Reserves memory for half as many states again.
     fn grow(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let more = self.states.len() / 2 + 256;
         if self.states.len() + more > u32::MAX as usize {
             run.stopped = Some(StopReason::Memory);
             return Err(StopReason::Memory);
         }
-        // What moves is there twice meanwhile.
+        // While lists move to more memory, the old and the new ones exist.
         let each = size_of::<State<W>>() + size_of::<Origin>() + 2 * size_of::<Seen>();
         let lists = size_of::<u32>() + 2 * size_of::<(Bits<W>, u32)>();
         let moving = size_of_val(&*self.states) + self.new_blocks();

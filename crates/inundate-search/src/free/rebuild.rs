@@ -3,8 +3,8 @@
 use inundate_core::{Color, GameSetup, GraphSetup, Instance, Move, Solution, State};
 use inundate_method::{Goal, Problem, Run, Solver, StopReason};
 
-/// A solution of at most `moves` moves of a free game of which is known that it has one: the first
-/// move after which `solver`, an exact one, solves the rest in one move less, and that solution of the rest.
+/// A solution of at most `moves` moves of a free game that is known to have one. It tries first moves
+/// until `solver`, an exact one, solves the rest in one move less.
 ///
 /// # Errors
 /// [`StopReason`] from `run`.
@@ -41,7 +41,7 @@ pub(super) fn rebuild(
     unreachable!("a shortest solution begins with one of the moves")
 }
 
-/// All moves of a component to the color of a neighbor; others need not be made.
+/// All moves of a component to the color of a neighbor; no others are needed.
 fn moves_to_neighbors(problem: &Problem<'_>) -> Vec<Move> {
     let reduced = problem.reduced();
     let mut moves = Vec::new();

@@ -1,6 +1,6 @@
-//! When the colors can be gone.
+//! Slots for the moves in which colors vanish.
 
-/// The last slots, of which a schedule keeps count.
+/// A schedule keeps count of this many slots, the last ones.
 pub(super) const SLOTS: usize = 64;
 
 /// Slots for the moves in which colors vanish.
@@ -20,7 +20,7 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// The slots of a board that is to be flooded with so many moves.
+    /// The slots of a board that is to be flooded with this many moves.
     #[inline(always)]
     pub(super) fn new(moves: u32) -> Self {
         let last = moves + 1;
@@ -30,8 +30,8 @@ impl Schedule {
         }
     }
 
-    /// Gives a slot to a color that takes at least so many moves, one or more, to be gone; false if
-    /// there is none.
+    /// Gives a slot to a color that takes at least this many moves, one or more, to be gone. Returns
+    /// false if no slot is free.
     #[inline(always)]
     pub(super) fn place(&mut self, moves: u32) -> bool {
         if moves > self.last {
@@ -47,7 +47,7 @@ impl Schedule {
     }
 }
 
-/// The fewest moves after which all colors can be gone but one, when each takes at least so many.
+/// The fewest moves after which all colors but one can be gone. `moves` has a lower bound for each.
 pub(super) fn shortest(mut moves: Vec<u32>) -> u32 {
     moves.sort_unstable_by_key(|&moves| std::cmp::Reverse(moves));
     let bounds = moves.iter().zip(0..).map(|(&moves, after)| moves + after);

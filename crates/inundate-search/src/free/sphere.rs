@@ -3,10 +3,10 @@
 use super::board::Board;
 use crate::bits::Bits;
 
-/// Distances that are kept apart.
+/// The largest distance with a set of its own.
 pub(super) const REACH: usize = 10;
 
-/// A region and what lies within each distance of it.
+/// A region and the components within each distance of it.
 #[derive(Clone, Copy)]
 pub(super) struct Spheres<const W: usize>([Bits<W>; REACH + 1]);
 
@@ -37,7 +37,7 @@ impl<const W: usize> Spheres<W> {
         }))
     }
 
-    /// What lies within a distance, at most [`REACH`].
+    /// The components within a distance, at most [`REACH`].
     #[inline(always)]
     pub(super) fn within(&self, distance: usize) -> Bits<W> {
         self.0[distance]

@@ -7,21 +7,21 @@ const BLOCK: usize = 512;
 
 type Map = Bits<{ BLOCK / 64 }>;
 
-/// Regions, to be asked whether one of them contains a given one.
+/// A list of regions that answers whether one of them contains a given region.
 ///
-/// Blocks of regions with a map for each component of those that contain it: a region has a
-/// superset in a block iff the maps of its components have a bit in common. The components of
-/// fewest regions are looked at first, so that a few maps decide.
+/// The regions are in blocks. In a block, each component has a map of the regions that contain it, so a
+/// region has a superset in the block iff the maps of its components have a bit in common. The
+/// components in the fewest regions come first, so that a few maps decide.
 pub(super) struct Supersets<const W: usize> {
     blocks: Vec<Block<W>>,
-    /// Regions in all blocks.
+    /// The number of regions in all blocks.
     len: usize,
 }
 
 struct Block<const W: usize> {
     maps: Box<[Map]>,
     union: Bits<W>,
-    /// Components by the number of regions that contain them, when that was last counted.
+    /// The components in order of the number of regions that contained them when that was last counted.
     rarest: Box<[u16]>,
     len: usize,
 }
@@ -75,13 +75,13 @@ impl<const W: usize> Supersets<W> {
         }
     }
 
-    /// Puts in a region of a board of so many components.
+    /// Adds a region of a board of this many components.
     pub(super) fn insert(&mut self, region: Bits<W>, components: usize) {
         if self.len.is_multiple_of(BLOCK) {
             self.blocks.push(Block::new(components));
         }
         self.len += 1;
-        let last = self.blocks.last_mut().expect("a block with space");
+        let last = self.blocks.last_mut().expect("a block that is not full");
         last.insert(region);
     }
 
@@ -93,13 +93,13 @@ impl<const W: usize> Supersets<W> {
             .any(|block| region.is_within(block.union) && block.contain(region))
     }
 
-    /// Forgets all regions.
+    /// Removes all regions.
     pub(super) fn clear(&mut self) {
         self.blocks.clear();
         self.len = 0;
     }
 
-    /// Bytes of a block for a board of so many components.
+    /// Bytes of a block for a board of this many components.
     pub(super) fn block(components: usize) -> usize {
         size_of::<Block<W>>() + components * (size_of::<Map>() + size_of::<u16>())
     }

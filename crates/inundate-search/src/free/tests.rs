@@ -1,4 +1,4 @@
-//! The pieces of the exact search against the table over connected sets.
+//! The parts of the exact search against the table over connected sets.
 
 use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -92,11 +92,11 @@ fn compare_passes(graphs: u64, most: usize) {
             stuck += u64::from(!passes_agree(&instance));
         }
     }
-    println!("{graphs} graphs, {stuck} derivations that do not flood as they stand");
+    println!("{graphs} graphs, {stuck} derivations whose moves do not flood in either order");
     assert!(stuck <= graphs / 100);
 }
 
-/// Up to 14 colors that occur more than once: more than have room in a word of the table.
+/// Up to 14 colors that occur more than once: more than fit a word of the table.
 #[test]
 fn tables_of_paths_and_cycles() {
     for index in 0..40 {

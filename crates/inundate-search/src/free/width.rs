@@ -1,20 +1,20 @@
-//! Sets as narrow as a board allows.
+//! Sets as narrow as the size of a board allows.
 
 use inundate_core::ReducedGraph;
 
-/// The most components of a board that is taken as sets.
+/// The most components of a board with sets of components.
 pub(super) const MOST: usize = 4096;
 
 /// Work on a board of at most 64·W components.
 pub(super) trait Work {
-    /// What it comes to.
+    /// The result of the work.
     type Answer;
 
-    /// Does it.
+    /// Does the work with sets of `W` words.
     fn run<const W: usize>(self) -> Self::Answer;
 }
 
-/// The same for a board of at most [`SMALL`](super::cover::SMALL) components.
+/// [`dispatch`] for a board of at most [`SMALL`](super::cover::SMALL) components.
 pub(super) fn dispatch_small<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
     let answer = match reduced.component_count().div_ceil(64) {
         1 => work.run::<1>(),
