@@ -157,7 +157,7 @@ impl Elimination {
                 break;
             }
         }
-        // Above the first, any number refutes; a ball beyond [`REACH`] may hold everything.
+        // Any number above `budget + 1` refutes; a ball beyond [`REACH`] may hold everything.
         let mut most = (budget + 2).min(around(outmost.min(REACH), true));
         for distance in (0..outmost).rev() {
             let ball = around(distance, is_own);

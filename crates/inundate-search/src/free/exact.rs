@@ -124,7 +124,7 @@ impl Search<'_> {
         passes.unwrap_or_else(|| self.widen(run))
     }
 
-    /// Wider and wider beams while there is time; without a time limit one beam.
+    /// Wider and wider beams while there is time; without a time limit one round.
     fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let mut width = LAST_WIDTH;
         while !self.incumbent.is_closed() {

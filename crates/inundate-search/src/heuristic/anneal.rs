@@ -1,4 +1,4 @@
-//! The search for a shorter solution by small changes of a sequence of moves.
+//! A search for a shorter solution by small changes to a sequence of moves.
 
 mod games;
 
@@ -8,13 +8,13 @@ use inundate_core::{Color, Component};
 use self::games::{AT_ONCE, Games};
 use super::beam::{Border, Region, Terrain};
 
-/// A sequence of moves of fixed length that is changed a little at a time, so that it floods more and
-/// more, until it floods everything.
+/// A sequence of moves of fixed length. Small changes make it flood more and more, until it floods
+/// everything.
 ///
-/// In each step many sequences are tried that differ from the present one within a few moves, and
-/// one of them or the present one becomes the next by lot: each by e^(−cost/[`TEMPERATURE`]), where the
-/// cost is the weight of what is left over. What stays left over gains weight, so that the search does
-/// not rest where the same components are always left.
+/// Each step tries many sequences that differ from the present one within a few moves. The next one is
+/// drawn at random from these and the present one, each in proportion to e^(−cost/[`TEMPERATURE`]). The
+/// cost is the weight of the unflooded components. Components that stay unflooded gain weight, so that
+/// the search does not stay where it always leaves the same ones.
 ///
 /// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick, Gelatt
 /// and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
@@ -25,19 +25,19 @@ pub(super) struct Annealing<'a> {
     /// The region before each move, and the last.
     regions: Vec<Region>,
     border: Border,
-    /// By component.
+    /// The weight of each component.
     weights: Vec<f64>,
     games: Games,
     steps: u64,
 }
 
-/// The moves within which a sequence is changed.
+/// The number of consecutive moves within which a step changes the sequence.
 ///
 /// On 12 boards of 60×60 and 100×100 cells and 6 colors half and twice as many found no more.
 const WINDOW: usize = 12;
 
-/// In units of the least weight of a component; four times as much finds less on the boards of
-/// [`WINDOW`], half as much finds as much.
+/// In units of the least weight of a component. On the boards of [`WINDOW`], four times as much is worse
+/// and half as much is equally good.
 const TEMPERATURE: f64 = 0.3;
 
 /// Steps between two changes of the weights.
@@ -67,17 +67,17 @@ impl<'a> Annealing<'a> {
         annealing
     }
 
-    /// Bytes of one for so many moves.
+    /// Bytes of an annealing of `moves` moves.
     pub(super) fn bytes(terrain: &Terrain<'_>, moves: usize) -> usize {
         let regions = (moves + 1).saturating_mul(Region::bytes(terrain));
         regions + Games::bytes(terrain) + terrain.reduced.component_count() * size_of::<f64>()
     }
 
-    /// So many steps, or fewer if a sequence is found that floods everything: that sequence.
+    /// Makes this many steps, or fewer if a sequence floods everything. Returns that sequence.
     ///
     /// # Complexity
-    /// A step takes O(L·(V + E)) operations on sets of sequences, where L is by how many different moves
-    /// the sequences flood a component, in the mean.
+    /// A step takes O(L·(V + E)) operations on sets of sequences. L is the mean number of different moves by
+    /// which the sequences flood a component.
     pub(super) fn advance(&mut self, steps: u64) -> Option<&[Color]> {
         for _ in 0..steps {
             if self.last().is_whole() {
@@ -117,7 +117,8 @@ impl<'a> Annealing<'a> {
         }
     }
 
-    /// The moves of a window with one to three changes: another color for one, or one of them moved.
+    /// The moves of a window with one or two changes: another color for a move, two moves
+    /// swapped, or a move put in another place.
     fn variant(&mut self, from: usize, to: usize) -> Vec<Color> {
         let mut moves = self.moves[from..to].to_vec();
         let changes = if self.rng.below(4) == 0 { 2 } else { 1 };
@@ -149,10 +150,10 @@ impl<'a> Annealing<'a> {
         Color::new(u16::try_from(index).expect("limited"))
     }
 
-    /// The variant to go on with; `None` is the present sequence.
+    /// The variant that becomes the next sequence; `None` for the present one.
     fn choose(&mut self, left: &[f64]) -> Option<usize> {
         let present = self.left();
-        // At most e^50, so that a variant that leaves nothing is as good as certain and the sum finite.
+        // At most e^50, so that the sum is finite; a variant that leaves nothing is almost certain anyway.
         let chances = left
             .iter()
             .map(|left| ((present - left) / TEMPERATURE).min(50.0).exp());
@@ -166,13 +167,13 @@ impl<'a> Annealing<'a> {
         })
     }
 
-    /// The weight of what the present sequence leaves over.
+    /// The weight of the components that the present sequence leaves unflooded.
     fn left(&self) -> f64 {
         let left = self.last().outside(self.terrain);
         left.map(|component| self.weights[component.index()]).sum()
     }
 
-    /// What is left over gains weight, and what is not slowly loses it.
+    /// Unflooded components gain weight, and all others slowly lose it.
     fn weigh(&mut self) {
         let last = self.regions.last().expect("there is one before the moves");
         for weight in &mut self.weights {
@@ -213,7 +214,7 @@ mod tests {
         grid.into_instance(GameSetup::default()).unwrap()
     }
 
-    /// From moves drawn by lot it finds a solution of the optimal length, and none shorter.
+    /// From random moves it finds a solution of the optimal length, and none shorter.
     #[test]
     fn finds_optimal_solutions() {
         for seed in 0..20 {
@@ -239,8 +240,7 @@ mod tests {
         }
     }
 
-    /// The regions are those of the moves, and what is left over is what the search was told of the
-    /// variant chosen.
+    /// After each step the regions are those of the moves.
     #[test]
     fn keeps_up() {
         let instance = board(14, 1);

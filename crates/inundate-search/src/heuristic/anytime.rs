@@ -1,4 +1,4 @@
-//! The method that makes the best of the time there is.
+//! The method that uses all the time it has.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,11 +15,11 @@ use super::beam::{Terrain, beam};
 use crate::BeamWidth;
 use crate::fixed::Exact;
 
-/// First the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before, and then small
-/// changes of the best solution, for shorter and shorter solutions, until the time is over.
+/// Runs the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before. Then it makes small
+/// changes to the best solution to find shorter ones, until the time is over.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. The last beam is as wide as a part of the time left allows, going by what the ones before took.
+/// large. The last beam is as wide as a part of the time left allows, judged by the time of the ones before.
 /// The changes are tried by simulated annealing of sequences of moves that are one move too short.
 ///
 /// ```
@@ -68,17 +68,17 @@ impl Solver for Anytime {
         incumbent.raise(exact.lower_bound());
         incumbent.offer(exact.solution().cloned());
         incumbent.offer(fallback(problem));
-        // On an interrupt `run` remembers why, and the incumbent what is known.
+        // If it is stopped, `run` knows why, and the incumbent is kept.
         let _ =
             widen(problem, &mut incumbent, run).and_then(|()| anneal(problem, &mut incumbent, run));
         incumbent.into_outcome()
     }
 }
 
-/// The exact search for half of the time, or for so many polls if there is no limit: then it is the
-/// work that counts, so that the answer is the same each time.
+/// The exact search for half of the time. Without a time limit it stops after a number of polls, so that
+/// the answer is the same each time.
 fn prove_for_a_while(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-    /// Of one or two milliseconds each.
+    /// The work between two polls takes one or two milliseconds.
     const POLLS: u64 = 5000;
     let until = run
         .clock()
@@ -92,7 +92,7 @@ fn prove_for_a_while(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Ou
     run.part(&stop, |run| Exact.solve(problem, goal, run))
 }
 
-/// Stops at a time or after so many questions, or when another stops.
+/// Stops at a time, after a number of polls, or when `stop` does.
 struct ForAWhile<'a> {
     until: Option<Instant>,
     polls: AtomicU64,
@@ -111,8 +111,8 @@ impl Stop for ForAWhile<'_> {
     }
 }
 
-/// Looks for shorter solutions with wider and wider beams: of up to a hundred regions while there is
-/// time, and of more for at most [`FOR_WIDE_BEAMS`] of the time left before each.
+/// Looks for shorter solutions with wider and wider beams. Beams of up to a hundred regions may take all
+/// the time left; each wider one at most [`FOR_WIDE_BEAMS`] of it.
 fn widen(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,
@@ -147,21 +147,22 @@ fn widen(
 
 /// The part of the time left that a beam may take if it has more than a hundred regions.
 ///
-/// Twenty boards of 100×100 cells, ten seconds each: a fifth 2317 moves in all, half 2311, as many as a thousand regions find,
-/// which fit into half but not into a fifth. The 24×24 cells of the corpus, a second each, take 1579 with both, the optimum;
-/// without any wider beams six of the boards of 100×100 cells take 694, with a fifth 692.
+/// Twenty boards of 100×100 cells, ten seconds each, take 2317 moves in all with a fifth of the time and 2311 with half. A beam
+/// of a thousand regions also finds 2311; it fits in half of the time but not in a fifth. The boards of 24×24 cells of the
+/// corpus, a second each, take 1579 moves with both, the optimum. Six of the boards of 100×100 cells take 694 moves without
+/// wider beams and 692 with a fifth.
 const FOR_WIDE_BEAMS: f64 = 0.5;
 
 /// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
-/// thread, almost until the time is over, or until none is found for long if there is no limit.
+/// thread. It ends just before the time limit; without one, after many steps without a shorter solution.
 fn anneal(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,
     run: &mut Run<'_>,
 ) -> Result<(), StopReason> {
-    /// Of each thread. A step takes a millisecond on a board of 100×100 cells.
+    /// On each thread. A step takes a millisecond on a board of 100×100 cells.
     const STEPS_WITHOUT_LIMIT: u64 = 2000;
-    /// Components in steps between two looks at the clock: a few milliseconds.
+    /// Steps times components between two looks at the clock: a few milliseconds.
     const CHUNK: usize = 20_000;
     let terrain = Terrain::new(problem.reduced());
     let steps = (CHUNK / terrain.reduced.component_count()).max(1) as u64;
@@ -201,13 +202,13 @@ fn anneal(
     Ok(())
 }
 
-/// The width after one that took so long: ten times as wide, or as wide as the time left allows if
+/// The width after one whose beam took `took`: ten times as wide, or as wide as the time left allows if
 /// that is less; `None` if there is no time for a wider one.
 ///
-/// Ten, so that the widths are those that players of [`Beam`] ask for: a wider beam can find more moves
-/// than a narrower one, and this method should not.
+/// Ten, so that the widths are those that users give to [`Beam`]: a wider beam can find a longer
+/// solution than a narrower one, and this method should not.
 pub(crate) fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
-    /// The part of the time left that is planned for.
+    /// The part of the time left that the next beam is planned to take.
     const SAFE: f64 = 0.85;
     let Some(left) = left else {
         return Some(10 * width);

@@ -74,7 +74,7 @@ mod tests {
         report.outcome.solution().unwrap().len()
     }
 
-    /// The counterexamples, for the ways to read the paper: whether the flooded region counts, and
+    /// The counterexamples, for each reading of the paper: whether the flooded region counts, and
     /// whether the quotient is rounded down.
     #[test]
     fn the_estimate_exceeds_the_optimum() {

@@ -23,8 +23,8 @@ use crate::BeamWidth;
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
 ///
-/// Moves that leave nothing of their color are made at once and not counted as moves here, since
-/// every solution has one for each color.
+/// Forced moves, which flood all that is left of a color, are made at once and not counted as moves
+/// here, since every solution has one for each color.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -41,13 +41,13 @@ pub struct Beam {
 }
 
 impl Beam {
-    /// Keeps so many regions.
+    /// A beam that keeps `width` regions.
     pub const fn new(width: BeamWidth) -> Self {
         Self { width }
     }
 }
 
-/// A hundred regions.
+/// Keeps a hundred regions.
 impl Default for Beam {
     fn default() -> Self {
         Self::new(BeamWidth::HUNDRED)
@@ -135,7 +135,7 @@ pub(crate) fn beam(
         let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
         ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.color));
-        // Forced moves can lead to the same region from different ones.
+        // Forced moves can lead from different regions to the same one.
         met.clear();
         ranked.retain(|(_, key, _)| met.insert(*key));
         drop(met);
@@ -147,7 +147,7 @@ pub(crate) fn beam(
     }
 }
 
-/// How a region was made.
+/// The move that made a region.
 #[derive(Clone, Copy)]
 struct Made {
     /// The place among the regions kept a move earlier.
@@ -155,13 +155,13 @@ struct Made {
     color: Color,
 }
 
-/// Where regions are made, a batch at a time, on as many threads as are idle.
+/// Makes and ranks regions in batches, on as many threads as are idle.
 struct Expander<'a> {
     terrain: Terrain<'a>,
     scratches: Mutex<Vec<Scratch>>,
 }
 
-/// Room for the work of one thread.
+/// Memory for the work of one thread, used again.
 struct Scratch {
     border: Border,
     ranks: ranks::Scratch,
@@ -185,7 +185,7 @@ impl<'a> Expander<'a> {
         met: &mut FxHashSet<u64>,
         run: &mut Run<'_>,
     ) -> Result<Vec<Made>, StopReason> {
-        /// Chunks for each thread between two looks at the memory.
+        /// Chunks for each thread between two checks of the memory.
         const CHUNKS: usize = 4;
         let held_elsewhere = self.held_elsewhere(kept.len(), trail, run);
         let mut made: Vec<Made> = Vec::new();
@@ -222,7 +222,7 @@ impl<'a> Expander<'a> {
         Ok(made)
     }
 
-    /// What is there during a move, apart from what the move makes.
+    /// Bytes held during a move, apart from those that the move makes.
     fn held_elsewhere(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
         let region = Region::bytes(&self.terrain);
         let scratch = ranks::Scratch::bytes(&self.terrain) + ranks::AT_ONCE * region;
@@ -230,8 +230,8 @@ impl<'a> Expander<'a> {
         (kept * region + run.thread_count() * scratch + steps) as u64
     }
 
-    /// The most that a move makes by its end if it looks at so many more regions: while it looks at them,
-    /// while it ranks where they lead, or while it makes the next regions.
+    /// The most bytes that a move still makes if it looks at this many more regions: while it looks at
+    /// them, while it ranks the regions after them, or while it makes the next regions.
     fn bytes_with(
         &self,
         regions: usize,
@@ -249,7 +249,7 @@ impl<'a> Expander<'a> {
         listed + found.max(ranked).max(next as u64)
     }
 
-    /// The ranks and the keys of the regions where the moves lead.
+    /// The ranks and the keys of the regions after the moves.
     fn ranked(
         &self,
         kept: &[Region],
@@ -267,7 +267,7 @@ impl<'a> Expander<'a> {
         })
     }
 
-    /// The regions where the moves lead.
+    /// The regions after the moves.
     fn regions(
         &self,
         kept: &[Region],
@@ -284,8 +284,8 @@ impl<'a> Expander<'a> {
         made.iter().map(after).collect()
     }
 
-    /// What `work` makes of all items, in order; it is given at most [`ranks::AT_ONCE`] with the place
-    /// of the first.
+    /// The results of `work` on all items, in order. It gets at most [`ranks::AT_ONCE`] items, with the
+    /// place of the first.
     fn in_batches<T: Sync, R: Send>(
         &self,
         items: &[T],
@@ -293,7 +293,7 @@ impl<'a> Expander<'a> {
         work: impl Fn(&mut Scratch, usize, &[T]) -> Vec<R> + Sync,
     ) -> Result<Vec<R>, StopReason> {
         let chunk = self.chunk();
-        // Most work makes one of each.
+        // Most work makes one result of each item.
         let mut results = Vec::with_capacity(items.len());
         let mut from = 0;
         while from < items.len() {
@@ -321,7 +321,7 @@ impl<'a> Expander<'a> {
         Ok(results)
     }
 
-    /// Regions that a thread works on: a millisecond or a few.
+    /// The number of regions that a thread works on at a time: a few milliseconds.
     fn chunk(&self) -> usize {
         const BYTES: usize = 1 << 18;
         let batches = BYTES / (ranks::AT_ONCE * Region::bytes(&self.terrain));
@@ -337,7 +337,7 @@ impl<'a> Expander<'a> {
     }
 }
 
-/// All moves on the way to a region kept last.
+/// All moves that lead to one of the last regions kept.
 fn sequence(
     terrain: &Terrain<'_>,
     from: Component,

@@ -12,10 +12,10 @@ use rustc_hash::FxHashMap;
 
 use super::region::Region;
 
-/// Always goes on from the region of the least value, of equals from the one made first, until
-/// this is the whole board. `value` is told a region and the moves made to reach it.
+/// Always expands the region of the least value, of equal ones the one made first, until this is the
+/// whole board. `value` is told a region and the number of moves that led to it.
 ///
-/// A region that is reached again counts only if by fewer moves than before.
+/// A region that is reached again counts only if it takes fewer moves than before.
 ///
 /// # Complexity
 /// Exponential at worst; O(c·(V + E)) and a value for each color, for each region expanded.
@@ -25,7 +25,7 @@ pub(super) fn best_first<V: Ord>(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    // Beside a region stand two counts of who has it, and its set is a block of its own.
+    // A shared region has two reference counts, and its set is a block of its own.
     let counted = block(size_of::<Region>() + 2 * size_of::<usize>());
     let region_bytes = counted + block(Region::bytes(reduced));
     let start = Rc::new(Region::new(reduced, problem.start()));
@@ -72,7 +72,7 @@ pub(super) fn best_first<V: Ord>(
     unreachable!("a connected board can be flooded")
 }
 
-/// A region with the way to it.
+/// A region with the last move that led to it.
 #[derive(Clone)]
 struct Made {
     region: Rc<Region>,

@@ -4,7 +4,7 @@ use std::mem;
 
 use inundate_core::{Component, Graph};
 
-/// How far each component of a contracted graph is from a region.
+/// The distance of each component of a contracted graph from a region.
 pub(super) struct Distances<'a> {
     graph: &'a Graph,
     /// The distances, 0 inside the region.
@@ -40,10 +40,10 @@ impl<'a> Distances<'a> {
     /// The components that come nearer when these neighbors of the region are flooded.
     ///
     /// They are those with a shortest path that begins with one of the neighbors, and come nearer
-    /// by 1: whatever is flooded stood beside the region.
+    /// by 1, since every flooded component was on the frontier.
     ///
     /// # Complexity
-    /// O(V + E); only what comes nearer is looked at, with its neighbors.
+    /// O(V + E); it looks only at the components that come nearer, and their neighbors.
     pub(super) fn nearer(&mut self, flooded: &[Component]) -> Vec<Component> {
         let mut nearer = flooded.to_vec();
         for component in flooded {

@@ -8,9 +8,9 @@ use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, S
 use super::best_first::best_first;
 use super::distances::Distances;
 
-/// Always goes on from the region that the bound [`layer`](inundate_method::bounds::layer()) says is nearest
-/// to the whole board; of equals from one reached by the fewest moves, and of these from one from
-/// which the distances of all components have the least sum.
+/// Always expands the region with the least bound [`layer`](inundate_method::bounds::layer()). Of equal
+/// regions it takes those reached by the fewest moves, and of these one from which the distances of
+/// all components have the least sum.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -29,7 +29,7 @@ impl Solver for Gbfs {
         &Method {
             name: "gbfs",
             class: Class::Search,
-            summary: "greedy best-first search: goes on from the region with the least bound layer",
+            summary: "greedy best-first search: expands the region with the least bound layer",
             plays: Plays::BOTH_FROM_ONE_PLACE,
             guarantee: "none",
             complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst",

@@ -1,4 +1,4 @@
-//! The greedy that sees some moves ahead.
+//! The greedy that looks some moves ahead.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -15,7 +15,7 @@ use crate::reversible::Reversible;
 
 /// Always the first move towards the largest region that some number of moves can reach.
 ///
-/// A region of everything that is reached in fewer moves is better still. With a depth of 1 it is
+/// If the whole board can be flooded, fewer moves are better. With a depth of 1 it is
 /// [`GreedyArea`](inundate_method::quick::GreedyArea).
 ///
 /// ```
@@ -37,23 +37,23 @@ pub struct Lookahead {
 }
 
 impl Lookahead {
-    /// The depths there are.
+    /// The possible depths.
     pub const DEPTHS: RangeInclusive<u32> = 1..=6;
 
-    /// Sees so many moves ahead; `None` unless it is one of [`DEPTHS`](Self::DEPTHS).
+    /// Looks this many moves ahead; `None` unless the number is one of [`DEPTHS`](Self::DEPTHS).
     pub fn new(depth: u32) -> Option<Self> {
         Self::DEPTHS.contains(&depth).then_some(Self { depth })
     }
 }
 
-/// Two moves ahead.
+/// Looks two moves ahead.
 impl Default for Lookahead {
     fn default() -> Self {
         Self { depth: 2 }
     }
 }
 
-/// The moves seen ahead, as they are written after the name of the method.
+/// The number of moves, as it is written after the name of the method.
 impl FromStr for Lookahead {
     type Err = ParameterError;
 
@@ -116,12 +116,12 @@ fn lookahead(
     Ok(moves)
 }
 
-/// What some moves are worth, more is better: the vertices they flood, and if these are all, the
-/// moves that are left.
+/// The worth of some moves, more is better: the number of vertices they flood, and if these are all,
+/// the number of moves not needed.
 type Worth = (u64, u32);
 
-/// What the best of all sequences of so many moves is worth, and how it begins; the lowest color
-/// among equals.
+/// The worth of the best of all sequences of `depth` moves, and its first move; of equal sequences the
+/// one with the lowest color.
 fn best(
     region: &mut Reversible<'_>,
     depth: u32,
@@ -213,7 +213,7 @@ mod tests {
         }
     }
 
-    /// As far as it sees it is optimal.
+    /// It is optimal where all moves are within its depth.
     #[test]
     fn sees_through_the_trap() {
         for side in 3..=12 {

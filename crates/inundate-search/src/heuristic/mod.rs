@@ -1,8 +1,7 @@
-//! Methods that prove little: they grow one region by a rule of thumb, or look for a good one among
-//! those they have met.
+//! Methods that prove little: they grow one region by a rule of thumb, or search for a good one.
 //!
 //! In the free game they play at [`Problem::start`](inundate_method::Problem::start). All prove the root bound
-//! [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so a lucky one is optimal and known to be.
+//! [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so if the solution has that length it is known to be optimal.
 
 mod anneal;
 mod anytime;

@@ -9,8 +9,8 @@ use inundate_method::{
     StopReason,
 };
 
-/// Moves all colors in a random order, then in another, until all is flooded; colors that would
-/// flood nothing are left out.
+/// Plays all colors in a random order, then in another, until the board is flooded. It leaves out
+/// colors that would flood nothing.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -1,4 +1,4 @@
-//! A region as a set.
+//! The flooded region as a set.
 
 use inundate_core::{Color, Component, ReducedGraph};
 
@@ -14,7 +14,7 @@ impl Region {
         region
     }
 
-    /// What each holds beside itself.
+    /// Bytes that each region holds apart from its own size.
     pub(super) fn bytes(reduced: &ReducedGraph) -> usize {
         reduced.component_count().div_ceil(64) * size_of::<u64>()
     }
@@ -28,7 +28,7 @@ impl Region {
         reduced.graph().vertices().filter(|&c| self.has(c))
     }
 
-    /// How many are flooded.
+    /// The number of flooded components.
     pub(super) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -37,7 +37,7 @@ impl Region {
         self.0[component.index() / 64] |= 1 << (component.index() % 64);
     }
 
-    /// The colors beside the region, lowest first; O(V + E).
+    /// The colors on the frontier, lowest first; O(V + E).
     pub(super) fn around(&self, reduced: &ReducedGraph) -> Vec<Color> {
         let mut is_on_frontier = vec![false; reduced.color_count()];
         for component in self.components(reduced) {
@@ -53,7 +53,7 @@ impl Region {
             .collect()
     }
 
-    /// What it is after a move; O(V + E).
+    /// The region after a move; O(V + E).
     pub(super) fn after(&self, reduced: &ReducedGraph, color: Color) -> Self {
         let mut after = self.clone();
         for component in reduced.graph().vertices() {

@@ -1,4 +1,4 @@
-//! The greedy that looks at all that is not flooded.
+//! The greedy that looks at all unflooded components.
 
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
@@ -9,7 +9,7 @@ use inundate_method::{
 
 use super::distances::Distances;
 
-/// Always the move after which the distances of all components from the region have the least sum.
+/// Always makes the move after which the distances of all components from the region have the least sum.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -47,8 +47,8 @@ impl Solver for SumDistance {
     }
 }
 
-/// A move lowers the sum by the number of components that come nearer, so the largest number of
-/// these wins.
+/// A move lowers the sum by the number of components that come nearer, so it makes the move with the
+/// most of these.
 fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     let mut flood = Flood::new(
@@ -87,7 +87,7 @@ mod tests {
 
     use super::*;
 
-    /// The rule as it is stated: the sum of the distances after each move, found anew.
+    /// The rule by its definition: the sum of the distances after each move, computed anew.
     #[test]
     fn the_sum_is_least_after_every_call() {
         let mut choices = 0;

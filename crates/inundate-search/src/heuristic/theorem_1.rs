@@ -1,4 +1,4 @@
-//! The comb that bounds the hardest board.
+//! The comb that proves an upper bound for every board.
 
 use inundate_core::{Color, Grid, Instance, Outcome, Vertex};
 use inundate_method::quick::Flood;
@@ -8,7 +8,7 @@ use inundate_method::{
     Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
-/// Floods a comb, some rows and the pivot's column between them, and then moves the colors in turn.
+/// Floods a comb, some rows and the pivot's column between them, and then plays the colors in turn.
 ///
 /// The comb is so dense that no cell is far from it: on a board of r×k cells and c colors the moves
 /// are at most r + k + √(2crk) + c, which on n×n boards is 2n + √(2c)·n + c.
@@ -56,7 +56,7 @@ impl Solver for Theorem1 {
     }
 }
 
-/// The cells, if they are what the theorem is about. Wrapped columns and hexagons have all the
+/// The cells, if the theorem covers them. Wrapped columns and hexagons have all the
 /// adjacent cells of a grid and some more, which only helps.
 fn rectangle(instance: &Instance) -> Option<&Grid> {
     instance.shape().grid().filter(|grid| !grid.has_holes())
@@ -97,7 +97,7 @@ fn theorem_1(
     Ok(moves)
 }
 
-/// What the teeth are.
+/// Whether the teeth are rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Teeth {
     Rows,

@@ -13,21 +13,21 @@ pub(super) const AT_ONCE: usize = 64 * LANES;
 /// thousand sequences a second.
 const LANES: usize = 4;
 
-/// Some of the sequences.
+/// A set of sequences.
 type Which = Bits<LANES>;
 
-/// A game for each of many sequences: for each component there is the set of the games in which it is
-/// flooded, so that a look at its neighbors serves all games in which the same move floods it.
+/// A game for each of many sequences. Each component has the set of the games in which it is flooded,
+/// so that one look at its neighbors serves all games in which the same move floods it.
 pub(super) struct Games {
     cells: Vec<Cell>,
-    /// By color, the components that stand beside the region of a game.
+    /// By color, the components on the frontier of at least one game.
     open: Vec<Vec<Component>>,
 }
 
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Cell {
-    /// The games in whose region it is, or beside it.
+    /// The games in which it is flooded or on the frontier.
     seen: Which,
     flooded: Which,
 }
@@ -44,8 +44,8 @@ impl Games {
         terrain.reduced.component_count() * (size_of::<Cell>() + size_of::<Component>())
     }
 
-    /// Plays each of the sequences, of which there are at most [`AT_ONCE`], all as long, and then the
-    /// same moves, from a region on: the weight of what each leaves over.
+    /// Plays each of the sequences from a region, and then the moves `then`. Returns the weight that each
+    /// leaves unflooded. There are at most [`AT_ONCE`] sequences, all of one length.
     pub(super) fn play(
         &mut self,
         terrain: &Terrain<'_>,
@@ -79,7 +79,7 @@ impl Games {
         )
     }
 
-    /// All games stand at a region.
+    /// Starts all games at a region.
     #[inline(always)]
     fn begin(&mut self, terrain: &Terrain<'_>, region: &Region) {
         for open in &mut self.open {
@@ -97,7 +97,7 @@ impl Games {
         }
     }
 
-    /// The same move in some games.
+    /// Makes the same move in some games.
     #[inline(always)]
     fn make_move(&mut self, terrain: &Terrain<'_>, color: Color, which: Which) {
         let reduced = terrain.reduced;
@@ -117,23 +117,23 @@ impl Games {
                 continue;
             }
             for &neighbor in reduced.graph().neighbors(component) {
-                let frontier = &mut self.cells[neighbor.index()];
-                if !flooded.is_within(frontier.seen) {
-                    // It is listed unless it is beside the region of no game.
-                    if frontier.seen == frontier.flooded {
+                let adjacent = &mut self.cells[neighbor.index()];
+                if !flooded.is_within(adjacent.seen) {
+                    // It is listed if it is on the frontier of a game already.
+                    if adjacent.seen == adjacent.flooded {
                         self.open[reduced.color(neighbor).index()].push(neighbor);
                     }
-                    frontier.seen = frontier.seen.or(flooded);
+                    adjacent.seen = adjacent.seen.or(flooded);
                 }
             }
         }
         components.truncate(kept);
-        // Components of one color are not adjacent, so nothing has come to the list taken.
+        // Components of one color are not adjacent, so nothing was added to the list taken.
         self.open[color.index()] = components;
     }
 }
 
-/// The moves at a place of the sequences, each with those that have it there.
+/// The colors at a place of the sequences, each with the sequences that have it there.
 fn by_color(sequences: &[Vec<Color>], place: usize) -> Vec<(Color, Which)> {
     let mut moves: Vec<(Color, Which)> = Vec::new();
     for (game, sequence) in sequences.iter().enumerate() {
@@ -157,7 +157,7 @@ mod tests {
     use super::super::super::beam::Border;
     use super::*;
 
-    /// Each game leaves over what it leaves when it is played alone.
+    /// Each game leaves the same weight as when it is played alone.
     #[test]
     fn as_if_alone() {
         for seed in 0..20 {

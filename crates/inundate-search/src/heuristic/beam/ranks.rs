@@ -1,4 +1,4 @@
-//! How promising regions are, for many at a time.
+//! The ranks of regions, computed for many at a time.
 
 use inundate_core::Component;
 use inundate_method::wide;
@@ -12,21 +12,21 @@ pub(super) const AT_ONCE: usize = 64 * LANES;
 /// Words for each component: the more, the more regions share a look at a component's neighbors.
 const LANES: usize = 4;
 
-/// For each region, of which there are at most [`AT_ONCE`], the sum of the squares of the distances
-/// of all components from it: the less the better.
+/// For each region the sum of the squares of the distances of all components from it: less is better.
+/// There are at most [`AT_ONCE`] regions.
 ///
-/// Squares, since what is far takes longest. On boards of 100×100 cells and 6 colors a beam of
+/// Squares, since far components take longest. On boards of 100×100 cells and 6 colors a beam of
 /// 100 finds 116 moves with squares and 120 with the distances themselves; with third and
-/// fourth powers it finds about what it finds with squares.
+/// fourth powers it finds about as many as with squares.
 ///
-/// The regions are searched through together, layer by layer: for each component there is the set of
-/// the regions that have reached it, and it hands on to its neighbors in one step those that reach it
-/// in this layer. Regions of a beam are much alike, so that most reach a component in the same layer
-/// or in two or three.
+/// One breadth-first search serves all regions, layer by layer. Each component has the set of the
+/// regions that have reached it, and passes those that reach it in this layer on to its neighbors in
+/// one step. The regions of a beam are much alike, so most reach a component in the same layer or in
+/// two or three.
 ///
 /// # Complexity
-/// O(L·(V + E)) operations on sets of regions, where L is in how many different layers the regions
-/// reach a component, in the mean.
+/// O(L·(V + E)) operations on sets of regions. L is the mean number of different layers in which the
+/// regions reach a component.
 pub(super) fn ranks(terrain: &Terrain<'_>, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
     wide(
         #[inline(always)]
@@ -37,7 +37,7 @@ pub(super) fn ranks(terrain: &Terrain<'_>, regions: &[Region], scratch: &mut Scr
     )
 }
 
-/// Room for the work.
+/// Memory for the work, used again.
 #[derive(Default)]
 pub(super) struct Scratch {
     few: Lanes<1>,
@@ -112,7 +112,8 @@ impl<const W: usize> Lanes<W> {
         ranks
     }
 
-    /// The regions that each component is in or beside, and those that it is beside.
+    /// Fills in, for each component, the regions where it is flooded or on the frontier, and those where it
+    /// is on the frontier.
     #[inline(always)]
     fn unpack(&mut self, terrain: &Terrain<'_>, regions: &[Region]) {
         let size = 64 * terrain.words();
@@ -138,8 +139,8 @@ impl<const W: usize> Lanes<W> {
     }
 }
 
-/// Counts for each region how often it was in the sets given, all regions at a time: the first set
-/// holds the lowest bits of the counts, and so on.
+/// Counts for each region how often it was in the sets given. It counts all regions at a time: the first
+/// set holds the lowest bits of the counts, and so on.
 #[derive(Default)]
 struct Tally<const W: usize>(Vec<Bits<W>>);
 
@@ -158,7 +159,7 @@ impl<const W: usize> Tally<W> {
         self.0.push(carried);
     }
 
-    /// The counts, which begin anew.
+    /// Tells all counts and sets them to 0.
     #[inline(always)]
     fn take(&mut self, mut counted: impl FnMut(usize, u64)) {
         for lane in 0..W {

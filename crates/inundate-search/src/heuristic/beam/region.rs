@@ -32,21 +32,21 @@ impl<'a> Terrain<'a> {
     }
 }
 
-/// A region, by what is in it and what stands beside it.
+/// A flooded region with its frontier.
 #[derive(Clone)]
 pub(in crate::heuristic) struct Region {
-    /// The components in the region, 64 to a word.
+    /// The flooded components, 64 to a word.
     inside: Box<[u64]>,
-    /// Those in it and those beside it.
+    /// The flooded components and the frontier.
     seen: Box<[u64]>,
-    /// Components outside, by color.
+    /// The number of unflooded components, by color.
     left: Box<[u32]>,
     /// The random numbers of the components flooded since the start, summed modulo 2^64. It tells
     /// regions apart, but for one in 2^64.
     pub(in crate::heuristic) key: u64,
 }
 
-/// What stands beside a region, by color.
+/// The frontier of a region, by color.
 pub(in crate::heuristic) struct Border(Vec<Vec<Component>>);
 
 impl Border {
@@ -89,12 +89,12 @@ impl Region {
         self.left.iter().all(|&left| left == 0)
     }
 
-    /// Colors outside, counted.
+    /// The number of colors with unflooded components.
     pub(in crate::heuristic) fn colors_left(&self) -> usize {
         self.left.iter().filter(|&&left| left > 0).count()
     }
 
-    /// Words of the components in the region or beside it, and of those beside it.
+    /// A word of the components that are flooded or on the frontier, and one of those on the frontier.
     pub(in crate::heuristic) fn word(&self, index: usize) -> (u64, u64) {
         let seen = self.seen[index];
         (seen, seen & !self.inside[index])
@@ -120,7 +120,7 @@ impl Region {
         numbers.fold(self.key, u64::wrapping_add)
     }
 
-    /// The region after a move and the forced moves after that; `called` is told those.
+    /// The region after a move and the forced moves after that. `forced` is told each of those.
     pub(in crate::heuristic) fn after(
         &self,
         terrain: &Terrain<'_>,
@@ -135,8 +135,7 @@ impl Region {
         after
     }
 
-    /// Makes the forced moves: those that leave nothing of their color, which are best made at
-    /// once.
+    /// Makes the forced moves: those that flood all that is left of a color, which are best made at once.
     pub(in crate::heuristic) fn make_forced_moves(
         &mut self,
         terrain: &Terrain<'_>,
@@ -166,7 +165,7 @@ impl Region {
         }
     }
 
-    /// The components outside.
+    /// The unflooded components.
     pub(in crate::heuristic) fn outside(
         &self,
         terrain: &Terrain<'_>,
@@ -194,15 +193,15 @@ impl Region {
                 }
             }
         }
-        // Components of one color are not adjacent, so nothing has come to the list taken.
+        // Components of one color are not adjacent, so nothing was added to the list taken.
         flooded.clear();
         border.0[color.index()] = flooded;
     }
 
-    /// Finds the components beside the region.
+    /// Finds the frontier.
     pub(in crate::heuristic) fn look_around(&self, terrain: &Terrain<'_>, border: &mut Border) {
-        for frontier in &mut border.0 {
-            frontier.clear();
+        for of_color in &mut border.0 {
+            of_color.clear();
         }
         for index in 0..self.seen.len() {
             let mut frontier = self.word(index).1;
@@ -216,7 +215,7 @@ impl Region {
     }
 }
 
-/// Puts a component into a set; whether it was not there.
+/// Adds a component to a set. Returns whether it is new.
 fn put(set: &mut [u64], component: Component) -> bool {
     let (word, bit) = (
         &mut set[component.index() / 64],
