@@ -1,4 +1,4 @@
-//! The figures of the book, made by the commands printed beside them.
+//! The figures of the book, made by the commands printed with them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

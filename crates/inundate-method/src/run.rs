@@ -15,7 +15,7 @@ pub struct Run<'a> {
     threads: Threads,
     progress: Option<&'a Listener>,
     /// CPU time of other threads.
-    helped: Duration,
+    other_cpu: Duration,
     /// The tally.
     pub stats: Stats,
     /// Set when a limit was reached.
@@ -41,7 +41,7 @@ impl<'a> Run<'a> {
             memory: budget.memory.unwrap_or(u64::MAX),
             threads: budget.threads.clone(),
             progress: budget.progress.as_deref(),
-            helped: Duration::ZERO,
+            other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
         }
@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
             memory: u64::MAX,
             threads: Threads::new(0),
             progress: None,
-            helped: Duration::ZERO,
+            other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
         }
@@ -74,7 +74,7 @@ impl<'a> Run<'a> {
         &self.clock
     }
 
-    /// To be called every few hundred microseconds.
+    /// Call it every few hundred microseconds.
     ///
     /// # Errors
     /// The [`StopReason`] when it is time to end.
@@ -93,13 +93,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether so many bytes in all are within the limit.
+    /// Whether this many bytes in all are within the limit.
     pub fn can_hold(&self, bytes: u64) -> bool {
         bytes <= self.memory
     }
 
-    /// To be called before work that may hold `bytes` in all; [`hold`](Self::hold) is told afterwards what
-    /// it did hold.
+    /// Call it before work that may hold `bytes` in all. Afterwards, tell [`hold`](Self::hold) how many bytes
+    /// the work held.
     ///
     /// # Errors
     /// [`StopReason::Memory`] when that is too much.
@@ -111,7 +111,7 @@ impl<'a> Run<'a> {
         Err(StopReason::Memory)
     }
 
-    /// To be called before holding `bytes` in all.
+    /// Call it before the search holds `bytes` in all.
     ///
     /// # Errors
     /// [`StopReason::Memory`] when that is too much.
@@ -121,49 +121,49 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// To be called when the memory is not enough for all that was asked and the search goes on with less.
-    /// If the question stays open, the limit is the reason.
+    /// Call it when the memory is not enough for the whole search, which goes on with a part of it. If no
+    /// proof is found, the report names the memory limit as the reason.
     pub fn note_memory_limit(&mut self) {
         self.stopped = Some(StopReason::Memory);
     }
 
-    /// Threads that the work that follows may use, this one included.
+    /// The number of threads that the next jobs may use, this one included.
     pub fn thread_count(&self) -> usize {
         1 + self.threads.idle()
     }
 
-    /// Does jobs 0.. on this thread and idle ones; results in the order of the jobs.
+    /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs.
     pub fn run_jobs<R: Send>(&mut self, jobs: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
-        let (results, helped) = self.threads.run_jobs(jobs, job);
-        self.helped += helped;
+        let (results, cpu) = self.threads.run_jobs(jobs, job);
+        self.other_cpu += cpu;
         results
     }
 
     /// Counts CPU time that other threads have spent for this run.
     pub fn add_cpu(&mut self, of_others: Duration) {
-        self.helped += of_others;
+        self.other_cpu += of_others;
     }
 
     /// CPU time of all threads.
     pub fn cpu(&self) -> Duration {
-        self.clock.cpu() + self.helped
+        self.clock.cpu() + self.other_cpu
     }
 
     /// Lets another solver work as part of this run until `stop` says so. The limits of this run hold
     /// for it too, but what stops it does not stop this run.
-    pub fn part<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
+    pub fn sub_run<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
         let mut run = Run {
             clock: self.clock.clone(),
             stop: Some(stop),
             memory: self.memory,
             threads: self.threads.clone(),
             progress: self.progress,
-            helped: self.helped,
+            other_cpu: self.other_cpu,
             stats: self.stats,
             stopped: None,
         };
         let result = work(&mut run);
-        (self.helped, self.stats) = (run.helped, run.stats);
+        (self.other_cpu, self.stats) = (run.other_cpu, run.stats);
         result
     }
 

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn more_searches_than_threads_run_jobs_alone() {
+    fn more_searches_than_threads_run_their_jobs_alone() {
         let threads = Threads::default();
         let (one, other) = (threads.enter(), threads.enter());
         assert_eq!(threads.idle(), 0);

@@ -291,7 +291,7 @@ impl<const W: usize> Table<W> {
         table
     }
 
-    /// Puts in other sets.
+    /// Replaces all sets.
     #[inline(always)]
     pub(crate) fn fill(&mut self, set: impl Fn(usize) -> Bits<W>) {
         for (word, row) in self.0.iter_mut().enumerate() {
@@ -371,9 +371,9 @@ mod tests {
         assert_eq!(bits.window(100), 1 << 63 | 0b11 << 26);
     }
 
-    /// Bits change places with what they are in, whole squares or not.
+    /// Each number has the places of the sets that contain it, also if the squares are not full.
     #[test]
-    fn transposed_sets_tell_who_contains_what() {
+    fn transposing_lists_the_sets_that_contain_each_number() {
         for count in [1, 63, 64, 65, 128] {
             let sets: Vec<Bits<3>> = (0..count)
                 .map(|place| {
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn unions_are_of_the_members_alone() {
+    fn a_union_is_of_the_sets_of_the_members() {
         let table = Table::<2>::new(|index| {
             let mut set = Bits::EMPTY;
             set.insert(127 - index);

@@ -1,4 +1,4 @@
-//! Advice beside the one who plays.
+//! Advice while you play.
 
 use std::time::{Duration, Instant};
 

@@ -103,7 +103,7 @@ fn a_later_version_is_refused_and_stays() {
     assert_eq!(
         fs::read_dir(folder.path()).unwrap().count(),
         1,
-        "nothing is left beside it"
+        "no other file is left"
     );
 }
 

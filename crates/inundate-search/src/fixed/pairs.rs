@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn no_state_is_refused_the_calls_it_needs() {
+    fn no_state_is_refused_the_moves_it_needs() {
         let [tested, refused] = never_refuses_enough(60);
         assert!(tested > 2000 && refused > 1000, "{tested} {refused}");
     }
@@ -359,7 +359,7 @@ mod tests {
     /// `cargo test --release -p inundate-search -- --ignored hundred_thousand`
     #[test]
     #[ignore = "a minute in the release profile"]
-    fn no_state_of_a_hundred_thousand_is_refused_the_calls_it_needs() {
+    fn no_state_of_a_hundred_thousand_is_refused_the_moves_it_needs() {
         let [tested, refused] = never_refuses_enough(3000);
         assert!(tested > 100_000 && refused > 50_000, "{tested} {refused}");
     }

@@ -209,7 +209,7 @@ mod tests {
 
     /// Only the places with a bound above the wanted length are left out.
     #[test]
-    fn promising_places() {
+    fn only_promising_places_are_tried() {
         let grid = uniform(9, 9, 5, &mut SplitMix64::new(4)).unwrap();
         let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
         let best = best_pivot(&fixed, |_| &Exact, &Budget::default()).unwrap();

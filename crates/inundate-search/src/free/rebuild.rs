@@ -79,7 +79,7 @@ mod tests {
     use crate::free::FreeExact;
 
     #[test]
-    fn a_length_is_enough() {
+    fn a_solution_is_rebuilt_from_its_length() {
         for index in 0..40 {
             let rng = &mut SplitMix64::for_board(21, index);
             let grid = uniform(4, 5, 3 + rng.below(3) as usize, rng).unwrap();

@@ -242,7 +242,7 @@ mod tests {
 
     /// After each step the regions are those of the moves.
     #[test]
-    fn keeps_up() {
+    fn regions_follow_the_moves() {
         let instance = board(14, 1);
         let problem = Problem::new(&instance);
         let terrain = Terrain::new(problem.reduced());

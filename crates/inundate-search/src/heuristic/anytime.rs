@@ -89,7 +89,7 @@ fn prove_for_a_while(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Ou
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.part(&stop, |run| Exact.solve(problem, goal, run))
+    run.sub_run(&stop, |run| Exact.solve(problem, goal, run))
 }
 
 /// Stops at a time, after a number of polls, or when `stop` does.

@@ -58,13 +58,13 @@ file = "mean.svg"
 title = "Mean <optimum>"
 "#;
 
-/// A path beside which the corpus is found.
-pub(crate) fn beside_corpus() -> std::path::PathBuf {
+/// The path of a study in the folder of the corpus.
+pub(crate) fn study_path() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/small.toml")
 }
 
 pub(crate) fn small() -> Study {
-    Study::parse(STUDY, &beside_corpus()).expect("a good study")
+    Study::parse(STUDY, &study_path()).expect("a good study")
 }
 
 pub(crate) fn without_stats(folder: &Path) -> Options {

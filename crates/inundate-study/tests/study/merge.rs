@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use inundate_study::{Shard, Study, merge, run};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
+use crate::common::{STUDY, contents, small, study_path, without_stats};
 
 /// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
 fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
@@ -138,7 +138,7 @@ fn shards_of_other_runs_are_refused() {
     };
     let changed = |from: &str, to: &str| {
         let text = STUDY.replace(from, to);
-        Study::parse(&text, &beside_corpus()).unwrap()
+        Study::parse(&text, &study_path()).unwrap()
     };
     let message = refusal(&changed("\"small\"", "\"other\""), &shards);
     assert!(

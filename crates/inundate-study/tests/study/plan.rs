@@ -1,6 +1,6 @@
 //! The plan is the same every time, and a board does not depend on the others.
 
-use crate::common::{STUDY, beside_corpus, small};
+use crate::common::{STUDY, small, study_path};
 use inundate_study::{Plan, Shard, Study, Task};
 
 fn tasks(study: &Study) -> Vec<Task> {
@@ -29,7 +29,7 @@ fn tasks_are_in_order() {
 
 #[test]
 fn boards_are_their_own() {
-    let parse = |text: &str| Study::parse(text, &beside_corpus()).unwrap();
+    let parse = |text: &str| Study::parse(text, &study_path()).unwrap();
     let fewer = parse(
         &STUDY
             .replace("[[5, 5], [6, 6]]", "[[6, 6]]")

@@ -1,6 +1,6 @@
 //! Bad study files are refused with their place.
 
-use crate::common::{STUDY, beside_corpus};
+use crate::common::{STUDY, study_path};
 use inundate_study::Study;
 
 /// What is replaced in the small study by what, and the error: line, column, field, some words.
@@ -381,11 +381,11 @@ const CASES: &[Case] = &[
 
 #[test]
 fn places_and_fields() {
-    let file = beside_corpus().display().to_string();
+    let file = study_path().display().to_string();
     for &(from, to, line, column, field, words) in CASES {
         assert!(STUDY.contains(from), "{from}");
         let text = STUDY.replacen(from, to, 1);
-        let error = Study::parse(&text, &beside_corpus()).expect_err(to);
+        let error = Study::parse(&text, &study_path()).expect_err(to);
         let place = (
             error.line,
             error.column,
@@ -408,7 +408,7 @@ fn a_curve_in_n_needs_squares() {
         "sizes = [[6, 7]]\ncolors = [3, 5]",
         "sizes = [[6, 6]]\ncolors = [3]",
     );
-    let error = Study::parse(&text, &beside_corpus()).unwrap_err();
+    let error = Study::parse(&text, &study_path()).unwrap_err();
     assert_eq!(
         error.field.as_deref(),
         Some("plots[2].reference"),

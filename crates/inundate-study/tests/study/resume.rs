@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, beside_corpus, contents, small, without_stats};
+use crate::common::{STUDY, contents, small, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
 use inundate_study::{Options, Shard, Study, StudyRecord, merge, run};
 use tempfile::tempdir;
@@ -128,7 +128,7 @@ fn folders_of_others_are_refused() {
     let folder = tempdir().unwrap();
     run(&small(), &without_stats(folder.path())).unwrap();
     let refusal = |study: &Study, options: &Options| run(study, options).unwrap_err().to_string();
-    let parse = |text: &str| Study::parse(text, &beside_corpus()).unwrap();
+    let parse = |text: &str| Study::parse(text, &study_path()).unwrap();
     let options = without_stats(folder.path());
 
     let message = refusal(&parse(&STUDY.replace("\"small\"", "\"other\"")), &options);

@@ -95,7 +95,7 @@ mod tests {
 
     /// Both directions agree with each other, and the diagonal with plain distances.
     #[test]
-    fn there_and_back_are_the_same() {
+    fn both_directions_agree() {
         for index in 0..30 {
             let rng = &mut SplitMix64::for_board(7, index);
             let grid = uniform(6, 6, 4, rng).unwrap();

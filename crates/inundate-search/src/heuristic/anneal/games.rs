@@ -159,7 +159,7 @@ mod tests {
 
     /// Each game leaves the same weight as when it is played alone.
     #[test]
-    fn as_if_alone() {
+    fn games_are_independent() {
         for seed in 0..20 {
             let rng = &mut SplitMix64::new(seed);
             let grid = uniform(9, 11, 5, rng).unwrap();

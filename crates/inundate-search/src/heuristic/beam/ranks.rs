@@ -206,7 +206,7 @@ mod tests {
     /// Regions of one, two, four and five words of lanes, on boards of one and of several words of
     /// components.
     #[test]
-    fn as_defined() {
+    fn ranks_match_their_definition() {
         let mut scratch = Scratch::default();
         for (seed, count) in (0..).zip([1, 3, 64, 65, 130, 256, 17]) {
             let rng = &mut SplitMix64::new(seed);
