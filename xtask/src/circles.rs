@@ -1,8 +1,6 @@
 //! Circles: no two modules next to each other may need each other, directly or through others, at any level of the
 //! tree of modules. And crates depend on each other in one direction.
 
-mod tree;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use toml::Table;
 
-use self::tree::{Tree, Use};
+use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
 const MAY_DEPEND_ON: [(&str, &[&str]); 14] = [

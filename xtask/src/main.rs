@@ -1,7 +1,8 @@
 //! Chores of the workspace.
 //!
 //! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
-//! - `cargo xtask check`: those of them that run nothing: formatting, circles, links, lints;
+//! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, lints;
+//! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
@@ -10,6 +11,7 @@
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
+mod api;
 mod circles;
 mod commands;
 mod docs;
@@ -18,6 +20,7 @@ mod fuzz;
 mod links;
 mod package;
 mod texts;
+mod tree;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -27,6 +30,7 @@ use std::time::Instant;
 /// A chore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
+    Api,
     Check,
     Ci,
     Circles { crates: Vec<String> },
@@ -48,6 +52,7 @@ impl Task {
                 .map_err(|problem| format!("fuzz: {problem}"));
         }
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
+            ("api", []) => Ok(Self::Api),
             ("check", []) => Ok(Self::Check),
             ("ci", []) => Ok(Self::Ci),
             ("native", []) => Ok(Self::Native),
@@ -59,7 +64,7 @@ impl Task {
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
             ("docs", []) => Ok(Self::Docs),
             (name, rest) => Err(format!(
-                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -68,6 +73,7 @@ impl Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
+        Ok(Task::Api) => api::write(),
         Ok(Task::Check) => check(),
         Ok(Task::Ci) => ci(),
         Ok(Task::Native) => native(),
@@ -117,10 +123,11 @@ fn ci() -> Result<(), String> {
     figures::check(&installed.tree)
 }
 
-/// What needs no build: formatting, circles, links, and lints with all features that need the Rust toolchain only.
+/// What needs no build: formatting, circles, public items, links, and lints with all features that need the Rust toolchain only.
 fn check() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     circles::check(&[])?;
+    api::check()?;
     links::check()?;
     let everything = ["--workspace", "--all-targets"];
     // Without its default features, the crate of the rules is all that some users want.
@@ -189,6 +196,7 @@ mod tests {
     #[test]
     fn chores() {
         let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
+        assert_eq!(parse("api"), Ok(Task::Api));
         assert_eq!(parse("check"), Ok(Task::Check));
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("native"), Ok(Task::Native));
@@ -199,7 +207,15 @@ mod tests {
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
         assert_eq!(parse("commands --long"), Ok(Task::Commands { long: true }));
         assert!(matches!(parse("fuzz --seconds 5"), Ok(Task::Fuzz(_))));
-        for wrong in ["", "c", "ci now", "commands --short", "docs docs", "fuzz x"] {
+        for wrong in [
+            "",
+            "api now",
+            "c",
+            "ci now",
+            "commands --short",
+            "docs docs",
+            "fuzz x",
+        ] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -29,6 +29,7 @@ struct Module {
     /// From where all names are imported.
     stars: Vec<Vec<String>>,
     mentions: Vec<Mention>,
+    items: Vec<Item>,
 }
 
 /// A path somewhere in a module.
@@ -51,11 +52,11 @@ pub(super) struct Use {
 }
 
 /// What a path leads to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Target {
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Target {
     Module(usize),
-    /// An item that stands in this module.
-    ItemOf(usize),
+    /// An item with this name, that stands in this module.
+    Item(usize, String),
 }
 
 impl Tree {
@@ -117,9 +118,9 @@ impl Tree {
         let mut uses = Vec::new();
         for (from, module) in self.modules.iter().enumerate() {
             for mention in &module.mentions {
-                for target in self.resolve(from, &mention.path, &mut BTreeSet::new()) {
+                for target in self.targets(from, &mention.path) {
                     // A module that is imported is needed for what is mentioned of it.
-                    if let Target::ItemOf(to) = target {
+                    if let Target::Item(to, _) = target {
                         uses.push(Use {
                             from,
                             to,
@@ -135,7 +136,16 @@ impl Tree {
         uses
     }
 
+    /// The items of each module, the root first, without those for tests.
+    pub(super) fn items(&self) -> impl Iterator<Item = &[Item]> {
+        self.modules.iter().map(|module| module.items.as_slice())
+    }
+
     /// What a path leads to within the crate: several targets where a name is one of a module and one of a function.
+    pub(super) fn targets(&self, module: usize, path: &[String]) -> BTreeSet<Target> {
+        self.resolve(module, path, &mut BTreeSet::new())
+    }
+
     fn resolve(
         &self,
         module: usize,
@@ -162,12 +172,17 @@ impl Tree {
             name => self.named(module, name, seen),
         };
         for name in rest {
+            // A function may have the name of a module, and no path leads on from it.
+            let is_module = |target: &Target| matches!(target, Target::Module(_));
+            if targets.iter().any(is_module) {
+                targets.retain(is_module);
+            }
             let mut next = BTreeSet::new();
             for target in targets {
                 match target {
                     Target::Module(inner) => next.extend(self.named(inner, name, seen)),
                     // A variant, or a function of a type.
-                    Target::ItemOf(_) => {
+                    Target::Item(..) => {
                         next.insert(target);
                     }
                 }
@@ -187,7 +202,7 @@ impl Tree {
         let here = &self.modules[module];
         let mut targets = BTreeSet::new();
         if here.defined.contains(name) {
-            targets.insert(Target::ItemOf(module));
+            targets.insert(Target::Item(module, name.to_owned()));
         }
         if let Some(&child) = here.children.get(name) {
             targets.insert(Target::Module(child));
@@ -218,6 +233,8 @@ impl Tree {
         for item in items {
             gathered.visit_item(item);
         }
+        let kept = items.iter().filter(|item| !is_for_tests(attributes(item)));
+        self.modules[module].items = kept.cloned().collect();
         for item in items {
             let Item::Mod(child) = item else { continue };
             if is_for_tests(&child.attrs) {
@@ -396,7 +413,7 @@ impl<'ast> Visit<'ast> for Gather<'_> {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
-fn name(ident: &Ident) -> String {
+pub(super) fn name(ident: &Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
@@ -406,7 +423,7 @@ fn line(ident: &Ident) -> usize {
 }
 
 /// The name that an item gives to its module.
-fn defined(item: &Item) -> Option<String> {
+pub(super) fn defined(item: &Item) -> Option<String> {
     let ident = match item {
         Item::Const(item) => &item.ident,
         Item::Enum(item) => &item.ident,
@@ -423,7 +440,7 @@ fn defined(item: &Item) -> Option<String> {
     Some(name(ident))
 }
 
-fn attributes(item: &Item) -> &[Attribute] {
+pub(super) fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
         Item::Enum(item) => &item.attrs,
@@ -441,7 +458,7 @@ fn attributes(item: &Item) -> &[Attribute] {
 }
 
 /// Whether `#[cfg(test)]` stands there, also as one of several conditions.
-fn is_for_tests(attributes: &[Attribute]) -> bool {
+pub(super) fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::List(list) if list.path.is_ident("cfg") => needs_test(list.tokens.clone()),
         _ => false,
