@@ -205,7 +205,7 @@ fn anneal(
 /// The width after one whose beam took `took`: ten times as wide, or as wide as the time left allows if
 /// that is less; `None` if there is no time for a wider one.
 ///
-/// Ten, so that the widths are those that users give to [`Beam`]: a wider beam can find a longer
+/// Ten, so that the widths are those that users give to [`Beam`](crate::Beam): a wider beam can find a longer
 /// solution than a narrower one, and this method should not.
 pub(crate) fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
     /// The part of the time left that the next beam is planned to take.
