@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What a method is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Class {
     /// It proves its solution optimal by a search, unless it is stopped.
     Exact,
@@ -148,6 +149,7 @@ impl fmt::Display for Plays {
 
 /// The boards on which a method finds a shortest solution, the time that it takes, and the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Theorem {
     /// The boards, in the singular.
     pub boards: &'static str,

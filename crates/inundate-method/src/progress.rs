@@ -23,6 +23,7 @@ pub type Listener = dyn Fn(&Progress) + Send + Sync;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The best lower bound so far: no shorter sequence floods the instance.
     pub lower_bound: u32,
@@ -49,6 +50,7 @@ pub struct Depth {
 
 /// What a solver did: the measures that do not depend on the machine, and its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stats {
     /// States expanded, beams included.
     pub expanded: u64,

@@ -9,6 +9,7 @@ use crate::{Goal, Problem, ProvenBy, Run, Stats, StopReason, Theorem};
 
 /// The answer of a solver and what it took.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The answer, replayed.
     pub outcome: Outcome,

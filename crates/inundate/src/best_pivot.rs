@@ -17,6 +17,7 @@ use inundate_method::{
 ///
 /// A pivot is named by the lowest vertex of its component.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BestPivot {
     /// The fixed game from the pivot of the best solution.
     pub instance: Instance,
@@ -260,12 +261,11 @@ impl<'a> Search<'a> {
         let before = run.clock().elapsed();
         let progress = self.budget.progress.clone().map(|listener| {
             let listen = move |progress: &Progress| {
-                listener(&Progress {
-                    lower_bound: length,
-                    upper_bound: best,
-                    elapsed: before + progress.elapsed,
-                    ..*progress
-                });
+                let mut whole = *progress;
+                whole.lower_bound = length;
+                whole.upper_bound = best;
+                whole.elapsed = before + progress.elapsed;
+                listener(&whole);
             };
             Arc::new(listen) as Arc<inundate_method::Listener>
         });
@@ -343,11 +343,9 @@ impl<'a> Search<'a> {
         } else {
             ProvenBy::Method(self.provers.join(" and ").into())
         };
-        let report = Report {
-            limit: self.limit,
-            proven_by,
-            ..Report::new(method, &problem, Goal::Shortest, outcome, run)
-        };
+        let mut report = Report::new(method, &problem, Goal::Shortest, outcome, run);
+        report.limit = self.limit;
+        report.proven_by = proven_by;
         BestPivot {
             instance,
             report,

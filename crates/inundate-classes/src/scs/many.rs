@@ -10,6 +10,7 @@ use super::two::scs_of_two;
 
 /// A common supersequence, and a lower bound on the length of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Supersequence<T> {
     /// It contains every word as a subsequence.
     pub word: Vec<T>,

@@ -8,7 +8,7 @@ use inundate_core::Outcome;
 use inundate_method::quick::{GreedyArea, fallback};
 use inundate_method::{
     Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
-    Problem, Run, Solver, Stats, StopReason,
+    Problem, Run, Solver, StopReason,
 };
 
 use super::backend::Answer;
@@ -289,10 +289,9 @@ impl Search<'_> {
         let before = run.stats;
         let found = self.ilp.first.solve(self.problem, Goal::Shortest, run);
         // This method counts programs as expanded, not states.
-        run.stats = Stats {
-            peak_bytes: run.stats.peak_bytes,
-            ..before
-        };
+        let peak_bytes = run.stats.peak_bytes;
+        run.stats = before;
+        run.stats.peak_bytes = peak_bytes;
         self.incumbent.offer(found.solution().cloned());
         self.incumbent.wanted().unwrap_or(0)
     }

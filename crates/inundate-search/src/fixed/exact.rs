@@ -106,8 +106,7 @@ impl Search<'_> {
     fn dispatch(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let words = self.problem.reduced().component_count().div_ceil(64);
         match words {
-            1 => self.deepen::<1>(run),
-            2 => self.deepen::<2>(run),
+            1..=2 => self.deepen::<2>(run),
             3..=4 => self.deepen::<4>(run),
             5..=8 => self.deepen::<8>(run),
             9..=12 => self.deepen::<12>(run),
