@@ -16,13 +16,12 @@ impl LimitArgs {
         cancel: Arc<AtomicBool>,
         progress: Arc<Listener>,
     ) -> Budget {
-        Budget {
-            time: self.time_limit,
-            memory: Some(self.memory_limit.unwrap_or_else(default_memory)),
-            threads: Threads::new(threads),
-            cancel: Some(cancel),
-            progress: Some(progress),
-        }
+        Budget::default()
+            .with_time(self.time_limit)
+            .with_memory(self.memory_limit.unwrap_or_else(default_memory))
+            .with_threads(Threads::new(threads))
+            .with_cancel(cancel)
+            .with_progress(progress)
     }
 }
 

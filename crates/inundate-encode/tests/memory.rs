@@ -60,12 +60,10 @@ fn no_method_takes_more_than_it_reports() {
     for (name, instance) in &cases {
         for threads in [1, 4] {
             let problem = Problem::new(instance);
-            let budget = Budget {
-                time: Some(Duration::from_millis(500)),
-                memory: Some(LIMIT as u64),
-                threads: Threads::new(threads),
-                ..Budget::default()
-            };
+            let budget = Budget::default()
+                .with_time(Duration::from_millis(500))
+                .with_memory(LIMIT as u64)
+                .with_threads(Threads::new(threads));
             let method = method(name).unwrap();
             let before = HEAP.current_usage();
             HEAP.reset_peak_usage();

@@ -191,10 +191,9 @@ pub fn advise(
     let publish = Arc::new(publish);
     let problem = Problem::new(position);
     let mut best = Advice::at_least(&problem);
-    let soon = Budget {
-        time: Some(budget.time.map_or(SOON, |time| time.min(SOON))),
-        ..budget.clone()
-    };
+    let soon = budget
+        .clone()
+        .with_time(budget.time.map_or(SOON, |time| time.min(SOON)));
     let mut quick = all_methods();
     quick.retain(|solver| solver.method().class == Class::Heuristic);
     let mut steps: Vec<(&dyn Solver, &Budget)> = quick
@@ -207,10 +206,9 @@ pub fn advise(
         steps.push((automatic, budget));
     }
     for (solver, budget) in steps {
-        let budget = Budget {
-            progress: Some(bound_listener(&best, solver, &publish)),
-            ..budget.clone()
-        };
+        let budget = budget
+            .clone()
+            .with_progress(bound_listener(&best, solver, &publish));
         let Ok(report) = problem.solve(solver, &budget) else {
             continue;
         };

@@ -63,10 +63,7 @@ impl Adviser {
         let (colors, budget) = (colors.to_vec(), self.budget.clone());
         self.thought = Some(BackgroundJob::start(move |latest, cancel| {
             let position = State::with_colors(&board, colors).position();
-            let budget = Budget {
-                cancel: Some(cancel),
-                ..budget
-            };
+            let budget = budget.with_cancel(cancel);
             let result = latest.clone();
             latest.set(crate::advise(&position, &budget, move |news| {
                 result.set(news.clone());

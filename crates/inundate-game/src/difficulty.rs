@@ -56,10 +56,7 @@ impl Difficulty {
             if left.is_zero() {
                 break;
             }
-            let budget = Budget {
-                time: Some(left),
-                ..Budget::default()
-            };
+            let budget = Budget::default().with_time(left);
             let problem = Problem::new(&board);
             let Ok(report) = problem.solve(automatic(&problem), &budget) else {
                 break;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::{Listener, Threads};
+use crate::{Listener, Progress, Threads};
 
-/// Limits for one call of a solver. The default has none.
+/// Limits for one run of a solver. The default has none.
 ///
 /// A limit ends a search with an answer like any other: the best solution so far, and a lower
 /// bound that is proven.
@@ -20,11 +20,9 @@ use crate::{Listener, Threads};
 ///
 /// let grid = uniform(60, 60, 10, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
-/// let budget = Budget {
-///     time: Some(Duration::from_millis(50)),
-///     memory: Some(64 << 20), // bytes
-///     ..Budget::default()
-/// };
+/// let budget = Budget::default()
+///     .with_time(Duration::from_millis(50))
+///     .with_memory(64 << 20); // bytes
 /// let report = solve(&Exact, &instance, &budget)?;
 /// assert!(matches!(report.limit, Some(StopReason::Time | StopReason::Memory)));
 /// let found = report.outcome.solution().expect("a greedy one at least").len();
@@ -32,6 +30,7 @@ use crate::{Listener, Threads};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default)]
+#[non_exhaustive]
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
@@ -43,6 +42,49 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
     pub progress: Option<Arc<Listener>>,
+}
+
+impl Budget {
+    /// The same with a limit of wall-clock time, or with none.
+    #[must_use]
+    pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
+        let time = time.into();
+        Self { time, ..self }
+    }
+
+    /// The same with a limit of memory in bytes, or with none.
+    #[must_use]
+    pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
+        let memory = memory.into();
+        Self { memory, ..self }
+    }
+
+    /// The same with threads that the search may use.
+    #[must_use]
+    pub fn with_threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The same with a switch that stops the search when somebody sets it.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Self {
+        let cancel = Some(cancel);
+        Self { cancel, ..self }
+    }
+
+    /// The same with a listener, or with none, that is told now and then how far a long search is.
+    #[must_use]
+    pub fn with_progress(self, progress: impl Into<Option<Arc<Listener>>>) -> Self {
+        let progress = progress.into();
+        Self { progress, ..self }
+    }
+
+    /// The same with a function that is told now and then how far a long search is.
+    #[must_use]
+    pub fn on_progress(self, listen: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
+        let listener: Arc<Listener> = Arc::new(listen);
+        self.with_progress(listener)
+    }
 }
 
 impl fmt::Debug for Budget {

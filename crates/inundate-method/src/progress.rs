@@ -5,16 +5,12 @@ use std::time::Duration;
 /// A function that is called with how far a search is.
 ///
 /// ```
-/// use std::sync::Arc;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, Exact, solve};
 ///
-/// let budget = Budget {
-///     progress: Some(Arc::new(|progress| {
-///         eprintln!("at least {}, at most {:?}", progress.lower_bound, progress.upper_bound);
-///     })),
-///     ..Budget::default()
-/// };
+/// let budget = Budget::default().on_progress(|progress| {
+///     eprintln!("at least {}, at most {:?}", progress.lower_bound, progress.upper_bound);
+/// });
 /// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
 /// assert!(solve(&Exact, &instance, &budget)?.outcome.is_optimal());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -20,10 +20,7 @@ use cpu_time::ThreadTime;
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
-/// let budget = Budget {
-///     threads: Threads::new(2),
-///     ..Budget::default()
-/// };
+/// let budget = Budget::default().with_threads(Threads::new(2));
 /// let together = solve(&Exact, &instance, &budget)?;
 /// let alone = solve(&Exact, &instance, &Budget::default())?;
 /// assert_eq!(together.outcome, alone.outcome);

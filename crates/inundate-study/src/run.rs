@@ -131,11 +131,9 @@ impl Job<'_> {
         let board = batch
             .try_board(study.seed, place.index)
             .expect("tried when the study was read");
-        let budget = Budget {
-            time: study.time_limit,
-            memory: study.memory_limit.or(self.options.memory_limit),
-            ..Budget::default()
-        };
+        let budget = Budget::default()
+            .with_time(study.time_limit)
+            .with_memory(study.memory_limit.or(self.options.memory_limit));
         let mut rows = Vec::new();
         for name in &study.methods {
             let seed = batch.method_seed(study.seed, name, place.index);

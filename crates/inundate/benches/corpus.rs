@@ -64,12 +64,10 @@ fn main() {
     if sets.is_empty() {
         sets = SETS.map(str::to_owned).to_vec();
     }
-    let budget = Budget {
-        time: Some(Duration::from_secs(time)),
-        memory: Some(memory << 30),
-        threads: Threads::new(threads),
-        ..Budget::default()
-    };
+    let budget = Budget::default()
+        .with_time(Duration::from_secs(time))
+        .with_memory(memory << 30)
+        .with_threads(Threads::new(threads));
     println!(
         "{:16} {:>6} {:>6} {:>7} {:>4} {:>12} {:>10} {:>12} {:>8} {:>8}",
         "set",

@@ -60,11 +60,9 @@ fn main() {
     if sizes.is_empty() {
         sizes = SIZES.to_vec();
     }
-    let budget = Budget {
-        time: Some(Duration::from_secs(time)),
-        memory: Some(memory << 30),
-        ..Budget::default()
-    };
+    let budget = Budget::default()
+        .with_time(Duration::from_secs(time))
+        .with_memory(memory << 30);
     println!(
         "{:12} {:>6} {:>6} {:>6} {:>4} {:>10} {:>12} {:>9} {:>9} {:>9} {:>8}",
         "boards",

@@ -17,16 +17,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         uniform(40, 40, 8, &mut SplitMix64::new(1))?.into_instance(GameSetup::default())?;
     let cancel = Arc::new(AtomicBool::new(false));
     let switch = Arc::clone(&cancel);
-    let budget = Budget {
-        time: Some(Duration::from_mins(1)),
-        memory: Some(256 << 20),
-        cancel: Some(cancel),
-        progress: Some(Arc::new(move |progress| {
+    let budget = Budget::default()
+        .with_time(Duration::from_mins(1))
+        .with_memory(256 << 20)
+        .with_threads(Threads::new(2)) // they help each other on this one board
+        .with_cancel(cancel)
+        .on_progress(move |progress| {
             println!("at least {} moves", progress.lower_bound);
             switch.store(progress.expanded > 1000, Relaxed);
-        })),
-        threads: Threads::new(2), // help each other on this one board
-    };
+        });
     let report = solve(&Exact, &instance, &budget)?;
     assert_eq!(report.limit, Some(StopReason::Cancelled));
     // The greedy methods find a solution at once, whatever the limits.

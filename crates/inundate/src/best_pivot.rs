@@ -269,11 +269,10 @@ impl<'a> Search<'a> {
             };
             Arc::new(listen) as Arc<inundate_method::Listener>
         });
-        Budget {
-            time: run.clock().time_left(),
-            progress,
-            ..self.budget.clone()
-        }
+        self.budget
+            .clone()
+            .with_time(run.clock().time_left())
+            .with_progress(progress)
     }
 
     /// Keeps what a solver has found out about a component.

@@ -137,10 +137,7 @@ fn of_many<T: Copy + Eq + Hash>(
     let Ok(star) = WordStar::new(words, number) else {
         return Ok(found);
     };
-    let budget = Budget {
-        time: clock.time_left(),
-        ..budget.clone()
-    };
+    let budget = budget.clone().with_time(clock.time_left());
     let report = solve(solver, star.instance(), &budget)?;
     let bound = report.outcome.lower_bound() as usize;
     found.lower_bound = by_pairs.max(bound.div_ceil(star.moves_per_letter()));

@@ -118,12 +118,10 @@ impl Sieve {
                 has_optimum
             },
             attempts: args.attempts,
-            budget: Budget {
-                time: args.time_limit,
-                memory: Some(args.memory_limit.unwrap_or_else(default_memory)),
-                cancel: Some(cancel.clone()),
-                ..Budget::default()
-            },
+            budget: Budget::default()
+                .with_time(args.time_limit)
+                .with_memory(args.memory_limit.unwrap_or_else(default_memory))
+                .with_cancel(cancel.clone()),
             cancel,
             looked_at: 0,
             kept: 0,

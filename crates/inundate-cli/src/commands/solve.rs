@@ -59,13 +59,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
     let at_a_time = args.threads.min(items.len()).max(1);
-    let budget = Budget {
-        time: args.time_limit,
-        memory: Some(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64),
-        threads: Threads::new(args.threads),
-        cancel: Some(cancel.clone()),
-        progress: Some(bar.listener()),
-    };
+    let budget = Budget::default()
+        .with_time(args.time_limit)
+        .with_memory(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64)
+        .with_threads(Threads::new(args.threads))
+        .with_cancel(cancel.clone())
+        .with_progress(bar.listener());
     let job = Job {
         args,
         selection: &selection,

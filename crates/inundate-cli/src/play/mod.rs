@@ -80,10 +80,7 @@ impl Table {
 }
 
 fn adviser(session: &Session) -> Adviser {
-    let budget = Budget {
-        memory: Some(default_memory()),
-        ..Budget::default()
-    };
+    let budget = Budget::default().with_memory(default_memory());
     Adviser::new(session.board().clone(), budget)
 }
 

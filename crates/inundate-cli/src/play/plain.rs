@@ -280,10 +280,7 @@ impl Dialog {
 
     fn analyze(&mut self) -> Result<(), Failure> {
         let session = &self.table.session;
-        let budget = Budget {
-            time: Some(HINT_TIME),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_time(HINT_TIME);
         let analysis =
             analyze(session.board(), session.played(), &budget).expect("the moves were played");
         let mut text = String::new();

@@ -109,11 +109,9 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     let Some(range) = &new.optimum else {
         return Ok(id);
     };
-    let budget = Budget {
-        memory: Some(default_memory()),
-        time: Some(Duration::from_secs(10)),
-        ..Budget::default()
-    };
+    let budget = Budget::default()
+        .with_memory(default_memory())
+        .with_time(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
         let board = with_game(id, args).board();
         let board = board.map_err(|error| Failure::new(format!("{id}: {error}")))?;

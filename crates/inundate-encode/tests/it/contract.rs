@@ -77,11 +77,7 @@ fn ilp_honors_limits(ilp: Ilp) {
         (Some(Duration::from_millis(300)), None, StopReason::Time),
         (None, Some(1 << 10), StopReason::Memory),
     ] {
-        let budget = Budget {
-            time,
-            memory,
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_time(time).with_memory(memory);
         let report = solve(&ilp, &case.instance, &budget).expect("it covers the board");
         assert_eq!(report.limit, Some(expected));
         assert!(report.outcome.lower_bound() <= optimum);

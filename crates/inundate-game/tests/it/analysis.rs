@@ -156,10 +156,7 @@ fn a_limit_leaves_ranges_that_are_true() {
     let board = uniform(18, 18, 6, &mut SplitMix64::new(5)).unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
     let moves = ["1", "2", "3"].map(|label| LabeledMove::fixed(label).on(&board).unwrap());
-    let hurried = Budget {
-        time: Some(std::time::Duration::from_millis(1)),
-        ..Budget::default()
-    };
+    let hurried = Budget::default().with_time(std::time::Duration::from_millis(1));
     let ranges = analyze(&board, &moves, &hurried).unwrap();
     let truth = analyze(&board, &moves, &Budget::default()).unwrap();
     assert!(

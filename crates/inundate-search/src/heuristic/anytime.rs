@@ -30,10 +30,7 @@ use crate::fixed::Exact;
 ///
 /// let grid = uniform(40, 40, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
-/// let budget = Budget {
-///     time: Some(Duration::from_millis(500)),
-///     ..Budget::default()
-/// };
+/// let budget = Budget::default().with_time(Duration::from_millis(500));
 /// let length = |outcome: inundate_core::Outcome| outcome.solution().map(|solution| solution.len());
 /// let found = length(solve(&Anytime, &instance, &budget)?.outcome);
 /// let greedy = length(solve(&GreedyArea, &instance, &budget)?.outcome);

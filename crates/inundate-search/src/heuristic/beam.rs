@@ -395,10 +395,7 @@ mod tests {
     #[test]
     fn threads_make_no_difference() {
         let board = boards(40).next().unwrap();
-        let budget = Budget {
-            threads: Threads::new(3),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_threads(Threads::new(3));
         let together = solve(&Beam::default(), &board, &budget).unwrap();
         let alone = solve(&Beam::default(), &board, &Budget::default()).unwrap();
         assert_eq!(together.outcome, alone.outcome);
@@ -408,10 +405,7 @@ mod tests {
     #[test]
     fn ends_within_its_memory() {
         let board = boards(30).next().unwrap();
-        let budget = Budget {
-            memory: Some(1 << 16),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_memory(1 << 16);
         let report = solve(&Beam::default(), &board, &budget).unwrap();
         assert_eq!(report.limit, Some(StopReason::Memory));
         assert!(report.stats.peak_bytes <= 1 << 16);

@@ -124,21 +124,12 @@ fn limits_leave_the_best_known() {
         assert_eq!(best.report.limit, Some(limit));
         assert!(!best.pivots.is_empty() && !best.undecided.is_empty());
     };
-    let time = |millis| Budget {
-        time: Some(Duration::from_millis(millis)),
-        ..Budget::default()
-    };
+    let time = |millis| Budget::default().with_time(Duration::from_millis(millis));
     stopped(&time(0), StopReason::Time);
     stopped(&time(300), StopReason::Time);
-    let memory = Budget {
-        memory: Some(1 << 16),
-        ..Budget::default()
-    };
+    let memory = Budget::default().with_memory(1 << 16);
     stopped(&memory, StopReason::Memory);
-    let cancelled = Budget {
-        cancel: Some(Arc::new(AtomicBool::new(true))),
-        ..Budget::default()
-    };
+    let cancelled = Budget::default().with_cancel(Arc::new(AtomicBool::new(true)));
     stopped(&cancelled, StopReason::Cancelled);
 }
 

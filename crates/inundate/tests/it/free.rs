@@ -167,10 +167,7 @@ fn memory() {
     let instance = random(16, 6, 2);
     let mut bounds = Vec::new();
     for limit in [1 << 10, 1 << 20, 1 << 22] {
-        let budget = Budget {
-            memory: Some(limit),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_memory(limit);
         let report = solve(&FreeExact, &instance, &budget).expect("a free game");
         assert_eq!(report.limit, Some(StopReason::Memory));
         assert!(report.stats.peak_bytes <= limit);
@@ -185,14 +182,12 @@ fn time_and_progress() {
     let instance = random(18, 7, 3);
     let heard = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&heard);
-    let budget = Budget {
-        time: Some(Duration::from_secs(2)),
-        progress: Some(Arc::new(move |progress| {
+    let budget = Budget::default()
+        .with_time(Duration::from_secs(2))
+        .on_progress(move |progress| {
             assert!(progress.upper_bound > Some(progress.lower_bound));
             count.fetch_add(1, Ordering::Relaxed);
-        })),
-        ..Budget::default()
-    };
+        });
     let report = solve(&FreeExact, &instance, &budget).expect("a free game");
     assert_eq!(report.limit, Some(StopReason::Time));
     assert!(report.outcome.solution().map(Solution::len) > Some(report.outcome.lower_bound()));

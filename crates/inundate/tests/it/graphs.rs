@@ -7,10 +7,7 @@ use inundate_testkit::fixed_at;
 
 /// `exact` proves what breadth-first search finds within 256 MiB, on nearly all of the graphs.
 fn agree(graphs: impl Iterator<Item = Instance>) {
-    let budget = Budget {
-        memory: Some(1 << 28),
-        ..Budget::default()
-    };
+    let budget = Budget::default().with_memory(1 << 28);
     let (mut count, mut finished) = (0, 0);
     for (index, graph) in graphs.enumerate() {
         let exact = solve(&Exact, &graph, &budget)

@@ -26,10 +26,7 @@ fn memory() {
     let instance = random(24, 8);
     let mut bounds = Vec::new();
     for limit in [1 << 10, 1 << 18, 1 << 20] {
-        let budget = Budget {
-            memory: Some(limit),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_memory(limit);
         let report = solve(&Exact, &instance, &budget).unwrap();
         assert_eq!(report.limit, Some(StopReason::Memory));
         assert!(report.stats.peak_bytes <= limit);
@@ -42,23 +39,12 @@ fn memory() {
 #[test]
 fn time_and_cancelling() {
     let instance = random(30, 10);
-    let budget = Budget {
-        time: Some(Duration::from_millis(50)),
-        ..Budget::default()
-    };
+    let budget = Budget::default().with_time(Duration::from_millis(50));
     let report = solve(&Exact, &instance, &budget).unwrap();
     assert_eq!(report.limit, Some(StopReason::Time));
     assert!(report.outcome.solution().is_some());
-    let cancel = Some(Arc::new(AtomicBool::new(true)));
-    let report = solve(
-        &Exact,
-        &instance,
-        &Budget {
-            cancel,
-            ..Budget::default()
-        },
-    )
-    .unwrap();
+    let cancel = Arc::new(AtomicBool::new(true));
+    let report = solve(&Exact, &instance, &Budget::default().with_cancel(cancel)).unwrap();
     assert_eq!(report.limit, Some(StopReason::Cancelled));
     assert!(report.outcome.solution().is_some());
 }
@@ -74,10 +60,7 @@ fn progress_is_reported_and_true() {
         assert!(progress.upper_bound.is_none_or(|upper| upper >= optimum));
         counted.fetch_add(1, Ordering::Relaxed);
     };
-    let budget = Budget {
-        progress: Some(Arc::new(progress)),
-        ..Budget::default()
-    };
+    let budget = Budget::default().on_progress(progress);
     assert!(
         solve(&Exact, &case.instance, &budget)
             .unwrap()
@@ -139,10 +122,7 @@ fn decisions_on_the_corpus() {
 #[test]
 fn a_stopped_bfs_has_a_solution() {
     for case in corpus("ilp-article") {
-        let budget = Budget {
-            memory: Some(1 << 10),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_memory(1 << 10);
         let Ok(report) = solve(&Bfs, &case.instance, &budget) else {
             continue;
         };
@@ -157,10 +137,7 @@ fn best_first_within_memory() {
     let instance = random(40, 6);
     let solvers: [&dyn Solver; 3] = [&Gbfs, &AStarRegions, &IdaStar];
     for solver in solvers {
-        let budget = Budget {
-            memory: Some(1 << 14),
-            ..Budget::default()
-        };
+        let budget = Budget::default().with_memory(1 << 14);
         let report = solve(solver, &instance, &budget).unwrap();
         assert_eq!(report.limit, Some(StopReason::Memory), "{}", solver.name());
         assert!(report.stats.peak_bytes <= 1 << 14, "{}", solver.name());
@@ -196,10 +173,7 @@ fn beams_as_wide_as_the_memory() {
         let instance = grid.into_instance(game).unwrap();
         let limit = 1 << 20;
         let solved = |name: &str, memory| {
-            let budget = Budget {
-                memory,
-                ..Budget::default()
-            };
+            let budget = Budget::default().with_memory(memory);
             solve(&*method(name).unwrap(), &instance, &budget).unwrap()
         };
         let report = solved(wide, Some(limit));
@@ -219,11 +193,9 @@ fn beams_as_wide_as_the_memory() {
 #[test]
 fn idastar_is_light() {
     let instance = random(14, 6);
-    let budget = Budget {
-        time: Some(Duration::from_millis(300)),
-        memory: Some(1 << 16),
-        ..Budget::default()
-    };
+    let budget = Budget::default()
+        .with_time(Duration::from_millis(300))
+        .with_memory(1 << 16);
     let report = solve(&IdaStar, &instance, &budget).unwrap();
     assert!(matches!(report.limit, None | Some(StopReason::Time)));
     assert!(report.stats.expanded > 1000);

@@ -36,12 +36,10 @@ impl App {
         let (board, moves) = (self.board().clone(), self.session().played().to_vec());
         self.was_thinking = true;
         self.analysis = Some(BackgroundJob::start(move |latest, cancel| {
-            let budget = Budget {
-                time: Some(ANALYSIS_TIME),
-                memory: Some(default_memory()),
-                cancel: Some(cancel),
-                ..Budget::default()
-            };
+            let budget = Budget::default()
+                .with_time(ANALYSIS_TIME)
+                .with_memory(default_memory())
+                .with_cancel(cancel);
             let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
             latest.set(Arc::new(analysis));
         }));

@@ -71,10 +71,7 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     assert_eq!(played(&report).len(), fewest, "{what:?}");
     assert!(joins(&instance, &played(&report), &targets), "{what:?}");
     // With hardly any memory, the sequence still joins all and the lower bound still holds.
-    let little = Budget {
-        memory: Some(1 + draw(rng, 4000) as u64),
-        ..Budget::default()
-    };
+    let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
     let report = joined(&instance, &targets, &little);
     assert!(joins(&instance, &played(&report), &targets), "{what:?}");
     assert!(played(&report).len() >= fewest, "{what:?}");

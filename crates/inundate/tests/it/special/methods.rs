@@ -104,14 +104,8 @@ fn limits_of_time_and_memory() {
             ordered.into_cocomparability(&order, middle),
         ),
     ];
-    let no_time = Budget {
-        time: Some(Duration::ZERO),
-        ..Budget::default()
-    };
-    let no_memory = Budget {
-        memory: Some(1000),
-        ..Budget::default()
-    };
+    let no_time = Budget::default().with_time(Duration::ZERO);
+    let no_memory = Budget::default().with_memory(1000);
     let undeclared = [
         (
             "free-two-colors",
@@ -256,10 +250,7 @@ fn the_memory_limit_is_about_what_is_reported() {
     for (name, instance) in cases {
         let instance = instance.expect("right by construction");
         let within = |memory| {
-            let budget = Budget {
-                memory,
-                ..Budget::default()
-            };
+            let budget = Budget::default().with_memory(memory);
             solve(by_name(name), &instance, &budget).expect("covered")
         };
         let held = within(None).stats.peak_bytes;

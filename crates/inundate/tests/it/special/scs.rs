@@ -160,11 +160,7 @@ fn within_a_budget() {
         let words: Vec<_> = (0..4).map(|_| word(&mut rng, 7, 3)).collect();
         let shortest = shortest(&words);
         for (time, memory, limit) in budgets {
-            let budget = Budget {
-                time,
-                memory,
-                ..Budget::default()
-            };
+            let budget = Budget::default().with_time(time).with_memory(memory);
             let found = scs(&words, &budget).expect("no defect");
             assert!(words.iter().all(|word| is_subsequence(word, &found.word)));
             assert!((found.lower_bound..=found.word.len()).contains(&shortest));
