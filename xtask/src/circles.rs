@@ -29,15 +29,10 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 14] = [
         ],
     ),
     ("inundate-draw", &["inundate-core"]),
-    ("inundate-records", &["inundate-core", "inundate"]),
+    ("inundate-records", &["inundate-core", "inundate-method"]),
     (
         "inundate-game",
-        &[
-            "inundate-core",
-            "inundate-file",
-            "inundate-records",
-            "inundate",
-        ],
+        &["inundate-core", "inundate-file", "inundate"],
     ),
     (
         "inundate-study",

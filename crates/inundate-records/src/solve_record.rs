@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use inundate::{ProvenBy, Report, StopReason};
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Decision, Game, Grid, Instance, Solution};
+use inundate_method::{ProvenBy, Report, StopReason};
 use serde::{Deserialize, Serialize};
 
 use crate::{RunStatistics, SolveStatus, csv_fields};

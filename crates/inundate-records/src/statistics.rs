@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inundate::Report;
+use inundate_method::Report;
 use serde::{Deserialize, Serialize};
 
 /// What a method took on a board. Records without statistics do not have it.

@@ -1,7 +1,9 @@
 //! Lower bounds by name.
 
 use inundate_core::{ReducedGraph, metrics};
-pub use inundate_method::bounds::*;
+pub use inundate_method::bounds::{
+    Named, colors_but_one, colors_left, distance_layers, eccentricity, fixed, layer,
+};
 pub use inundate_search::{ec_layer, q};
 
 /// Every bound on the free game, by name. All but the first take O(V·E) and more.

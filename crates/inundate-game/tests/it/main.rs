@@ -7,5 +7,6 @@
 
 mod adviser;
 mod analysis;
+mod first_format;
 mod saved;
 mod statistics;
