@@ -6,41 +6,11 @@
 
 use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
 use inundate::encode::sat::{Formula, Sat, refute};
-use inundate::{Bfs, Budget, Problem, Run, Solver};
+use inundate::{Bfs, Problem, Run};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, Pivot, verify};
+use inundate_core::{GameSetup, Pivot, verify};
 
-fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
-    (0..count).map(move |index| {
-        uniform(5, 5, colors, &mut SplitMix64::for_board(6, index))
-            .expect("a small size")
-            .into_instance(GameSetup::default())
-            .expect("a full grid")
-    })
-}
-
-fn optimum(problem: &Problem<'_>, solver: &dyn Solver) -> u32 {
-    let report = problem
-        .solve(solver, &Budget::default())
-        .unwrap_or_else(|error| panic!("{}: {error}", solver.name()));
-    assert!(report.outcome.is_optimal(), "{}", solver.name());
-    report.outcome.lower_bound()
-}
-
-fn sat_agrees(colors: usize, count: u64, sat: Sat) {
-    for (index, instance) in boards(colors, count).enumerate() {
-        let problem = Problem::new(&instance);
-        let moves = optimum(&problem, &Bfs);
-        assert_eq!(optimum(&problem, &sat), moves, "board {index}");
-        let refuted = |moves| {
-            let formula = Formula::new(&problem, moves);
-            let refutation = refute(formula, &mut Run::unlimited());
-            refutation.expect("no limit").is_some()
-        };
-        assert!(moves == 0 || refuted(moves - 1), "board {index}");
-        assert!(!refuted(moves), "board {index}");
-    }
-}
+use crate::checks::agreement::{ilp_agrees, optimum, sat_agrees};
 
 /// Formulas that leave the pivot open have the least optimum of all pivots.
 #[test]
@@ -64,14 +34,6 @@ fn any_pivot_on_100_boards() {
         };
         assert!(moves == 0 || refuted(moves - 1), "board {index}");
         assert!(!refuted(moves), "board {index}");
-    }
-}
-
-fn ilp_agrees(colors: usize, count: u64, ilp: Ilp) {
-    for (index, instance) in boards(colors, count).enumerate() {
-        let problem = Problem::new(&instance);
-        let moves = optimum(&problem, &Bfs);
-        assert_eq!(optimum(&problem, &ilp), moves, "board {index}");
     }
 }
 
@@ -146,37 +108,4 @@ fn programs_of_any_number_of_rounds() {
             }
         }
     }
-}
-
-#[cfg(feature = "cadical")]
-#[test]
-fn sat_by_cadical() {
-    let sat = Sat {
-        solver: inundate::encode::sat::SatSolver::Cadical,
-    };
-    sat_agrees(4, 300, sat);
-    sat_agrees(6, 100, sat);
-}
-
-#[cfg(feature = "highs")]
-#[test]
-fn ilp_by_highs() {
-    let ilp = Ilp {
-        rounds: Rounds::Colors,
-        solver: IlpSolver::Highs,
-        ..Ilp::default()
-    };
-    ilp_agrees(4, 300, ilp);
-    ilp_agrees(6, 100, ilp);
-}
-
-#[cfg(feature = "cbc")]
-#[test]
-fn ilp_by_cbc() {
-    let ilp = Ilp {
-        rounds: Rounds::Colors,
-        solver: IlpSolver::Cbc,
-        ..Ilp::default()
-    };
-    ilp_agrees(4, 20, ilp);
 }

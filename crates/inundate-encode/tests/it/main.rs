@@ -1,5 +1,8 @@
 //! The tests of `inundate-encode` in one program, which is linked once.
 
+#[path = "../checks/mod.rs"]
+mod checks;
+
 mod agreement;
 mod contract;
 mod printed;

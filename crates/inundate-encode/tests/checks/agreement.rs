@@ -1,0 +1,47 @@
+//! A method and a breadth-first search without bounds find the same optima.
+
+use inundate::encode::ilp::Ilp;
+use inundate::encode::sat::{Formula, Sat, refute};
+use inundate::{Bfs, Budget, Problem, Run, Solver};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Instance};
+
+fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
+    (0..count).map(move |index| {
+        uniform(5, 5, colors, &mut SplitMix64::for_board(6, index))
+            .expect("a small size")
+            .into_instance(GameSetup::default())
+            .expect("a full grid")
+    })
+}
+
+pub(crate) fn optimum(problem: &Problem<'_>, solver: &dyn Solver) -> u32 {
+    let report = problem
+        .solve(solver, &Budget::default())
+        .unwrap_or_else(|error| panic!("{}: {error}", solver.name()));
+    assert!(report.outcome.is_optimal(), "{}", solver.name());
+    report.outcome.lower_bound()
+}
+
+pub(crate) fn sat_agrees(colors: usize, count: u64, sat: Sat) {
+    for (index, instance) in boards(colors, count).enumerate() {
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        assert_eq!(optimum(&problem, &sat), moves, "board {index}");
+        let refuted = |moves| {
+            let formula = Formula::new(&problem, moves);
+            let refutation = refute(formula, &mut Run::unlimited());
+            refutation.expect("no limit").is_some()
+        };
+        assert!(moves == 0 || refuted(moves - 1), "board {index}");
+        assert!(!refuted(moves), "board {index}");
+    }
+}
+
+pub(crate) fn ilp_agrees(colors: usize, count: u64, ilp: Ilp) {
+    for (index, instance) in boards(colors, count).enumerate() {
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        assert_eq!(optimum(&problem, &ilp), moves, "board {index}");
+    }
+}

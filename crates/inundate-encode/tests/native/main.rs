@@ -1,0 +1,64 @@
+//! The solvers in C++ keep the contract of solvers and find the optima of the search.
+//!
+//! They are a program of their own, so that to test them compiles nothing else again.
+
+#[path = "../checks/mod.rs"]
+mod checks;
+
+use inundate::encode::ilp::{Ilp, IlpSolver, Rounds};
+use inundate::encode::sat::{Sat, SatSolver};
+
+use checks::agreement::{ilp_agrees, sat_agrees};
+use checks::contract::{ilp_keeps_the_contract, sat_keeps_the_contract};
+
+fn cadical() -> Sat {
+    Sat {
+        solver: SatSolver::Cadical,
+    }
+}
+
+fn ilp(solver: IlpSolver) -> Ilp {
+    Ilp {
+        solver,
+        ..Ilp::default()
+    }
+}
+
+fn ilp_by_colors(solver: IlpSolver) -> Ilp {
+    Ilp {
+        rounds: Rounds::Colors,
+        ..ilp(solver)
+    }
+}
+
+#[test]
+fn cadical_keeps_the_contract() {
+    sat_keeps_the_contract(cadical());
+}
+
+#[test]
+fn cadical_agrees() {
+    sat_agrees(4, 300, cadical());
+    sat_agrees(6, 100, cadical());
+}
+
+#[test]
+fn highs_keeps_the_contract() {
+    ilp_keeps_the_contract(ilp(IlpSolver::Highs));
+}
+
+#[test]
+fn highs_agrees() {
+    ilp_agrees(4, 300, ilp_by_colors(IlpSolver::Highs));
+    ilp_agrees(6, 100, ilp_by_colors(IlpSolver::Highs));
+}
+
+#[test]
+fn cbc_keeps_the_contract() {
+    ilp_keeps_the_contract(ilp(IlpSolver::Cbc));
+}
+
+#[test]
+fn cbc_agrees() {
+    ilp_agrees(4, 20, ilp_by_colors(IlpSolver::Cbc));
+}
