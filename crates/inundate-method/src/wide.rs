@@ -30,16 +30,20 @@
 /// | `b18c6-first200` | 1.02 | 1.05 | 1.02 | 4.0 |
 /// | `b14c8-first200` | 1.03 | 1.03 | 1.00 | 4.0 |
 #[inline(always)]
-#[cfg(not(debug_assertions))]
 pub fn wide<R>(work: impl FnMut() -> R) -> R {
-    pulp::Arch::new().dispatch(Wide(work))
+    dispatch(work)
 }
 
-/// Runs `work` as the program is compiled. Without debug assertions, it is also compiled for wide instructions.
 #[cfg(debug_assertions)]
 #[inline(always)]
-pub fn wide<R>(mut work: impl FnMut() -> R) -> R {
+fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
     work()
+}
+
+#[cfg(not(debug_assertions))]
+#[inline(always)]
+fn dispatch<R>(work: impl FnMut() -> R) -> R {
+    pulp::Arch::new().dispatch(Wide(work))
 }
 
 #[cfg(not(debug_assertions))]
