@@ -9,6 +9,7 @@ mod bits;
 mod fixed;
 mod free;
 mod heuristic;
+mod numbering;
 mod reversible;
 
 pub use beam_width::BeamWidth;

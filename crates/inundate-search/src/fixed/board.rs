@@ -1,13 +1,13 @@
-//! A contracted instance as sets.
+//! A contracted board with the components in order of their distance from the start.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::wide;
 
 use crate::bits::{Bits, Table};
+use crate::numbering::Numbering;
 
-/// The contracted instance with its components renumbered by distance from the start (the start
-/// is 0), and every neighborhood and color class as a set.
+/// The contracted board as sets, its components numbered by distance from the start, which is 0.
 pub(super) struct Board<const W: usize> {
     /// All components.
     pub(super) all: Bits<W>,
@@ -28,34 +28,19 @@ impl<const W: usize> Board<W> {
     /// O(V log V + E) and V²/4 bytes.
     pub(super) fn new(reduced: &ReducedGraph, start: Component) -> Self {
         let distance = distances(reduced.graph(), start);
-        let mut order: Vec<Component> = reduced.graph().vertices().collect();
-        order.sort_by_key(|component| distance[component.index()]);
-        let mut number = vec![0; order.len()];
-        for (index, component) in order.iter().enumerate() {
-            number[component.index()] = index;
-        }
+        let Numbering {
+            order,
+            all,
+            adjacent,
+        } = Numbering::by_key(reduced, |component| distance[component.index()]);
         let color_of: Vec<Color> = order.iter().map(|&c| reduced.color(c)).collect();
-        let mut all = Bits::EMPTY;
         let mut class = vec![Bits::EMPTY; reduced.color_count()];
         for (index, color) in color_of.iter().enumerate() {
-            all.insert(index);
             class[color.index()].insert(index);
         }
         let class_of = Table::new(|index| {
             let color = color_of.get(index);
             color.map_or(Bits::EMPTY, |color| class[color.index()])
-        });
-        let adjacent = Table::new(|index| {
-            let mut neighbors = Bits::EMPTY;
-            for neighbor in order
-                .get(index)
-                .map(|&c| reduced.graph().neighbors(c))
-                .into_iter()
-                .flatten()
-            {
-                neighbors.insert(number[neighbor.index()]);
-            }
-            neighbors
         });
         Self {
             all,

@@ -1,10 +1,11 @@
-//! A contracted board with the components of each color in a row.
+//! A contracted board with the components in order of their colors.
 
 use inundate_core::{Color, Component, ReducedGraph};
 
 use crate::bits::{Bits, Table};
+use crate::numbering::Numbering;
 
-/// The contracted board as sets, its components renumbered color by color, so that those of a
+/// The contracted board as sets, its components numbered color by color, so that those of a
 /// color are neighboring bits.
 pub(super) struct Board<const W: usize> {
     /// All components.
@@ -50,17 +51,12 @@ impl<const W: usize> Board<W> {
     /// # Complexity
     /// O(V log V + E) time and V²/8 bytes.
     pub(super) fn new(reduced: &ReducedGraph) -> Self {
-        let mut original: Vec<Component> = reduced.graph().vertices().collect();
-        original.sort_by_key(|&component| reduced.color(component));
-        let mut number = vec![0; original.len()];
-        for (index, component) in original.iter().enumerate() {
-            number[component.index()] = index;
-        }
-        let color_of: Vec<usize> = original.iter().map(|&c| reduced.color(c).index()).collect();
-        let mut all = Bits::EMPTY;
-        for index in 0..original.len() {
-            all.insert(index);
-        }
+        let Numbering {
+            order,
+            all,
+            adjacent,
+        } = Numbering::by_key(reduced, |&component| reduced.color(component));
+        let color_of: Vec<usize> = order.iter().map(|&c| reduced.color(c).index()).collect();
         let classes = color_of.chunk_by(|a, b| a == b);
         let classes = classes.scan(0, |first, chunk| {
             let mut members = Bits::EMPTY;
@@ -71,20 +67,12 @@ impl<const W: usize> Board<W> {
             let (len, last) = (chunk.len(), *first - 1);
             Some(Class { members, len, last })
         });
-        let adjacent = Table::new(|index| {
-            let mut neighbors = Bits::EMPTY;
-            let component = original.get(index);
-            for neighbor in component.map_or(&[][..], |&c| reduced.graph().neighbors(c)) {
-                neighbors.insert(number[neighbor.index()]);
-            }
-            neighbors
-        });
         Self {
             all,
             classes: classes.collect(),
             color_of,
             adjacent,
-            original,
+            original: order,
         }
     }
 
