@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, refute};
-use inundate::{Budget, Problem, Run, StopReason};
+use inundate::{Budget, Problem, Run};
 use inundate_core::{Game, Instance};
 
 use crate::Finish;
@@ -107,10 +107,9 @@ impl Prover {
                 "defect: {lower_bound} moves were said to be needed, and {moves} are enough"
             ))),
             Err(reason) => {
-                let reason = match reason {
-                    StopReason::Time => "the time limit stopped the proof",
-                    StopReason::Memory => "the memory limit stopped the proof",
-                    StopReason::Cancelled => "the proof was interrupted",
+                let reason = match reason.limit() {
+                    Some(limit) => format!("the {limit} stopped the proof"),
+                    None => "the proof was interrupted".to_owned(),
                 };
                 anstream::eprintln!("{proof}: not written, {reason}");
                 Ok(Finish::Incomplete)

@@ -238,12 +238,11 @@ fn list(places: &[Place]) -> String {
 }
 
 /// The limit that stopped a search, to follow what is proven.
-pub(crate) fn stopped(limit: Option<StopReason>) -> &'static str {
-    match limit {
-        Some(StopReason::Time) => "; stopped by the time limit",
-        Some(StopReason::Memory) => "; stopped by the memory limit",
-        Some(StopReason::Cancelled) => "; interrupted",
-        None => "",
+pub(crate) fn stopped(reason: Option<StopReason>) -> String {
+    match reason.map(StopReason::limit) {
+        Some(Some(limit)) => format!("; stopped by the {limit}"),
+        Some(None) => "; interrupted".to_owned(),
+        None => String::new(),
     }
 }
 
@@ -341,12 +340,10 @@ pub(crate) fn comparison(rows: &[SolveRecord], no_stats: bool) -> String {
         }
         let end = text.trim_end().len();
         text.truncate(end);
-        text.push_str(match row.stopped_by {
-            Some(StopReason::Time) => "  time limit\n",
-            Some(StopReason::Memory) => "  memory limit\n",
-            Some(StopReason::Cancelled) => "  interrupted\n",
-            None => "\n",
-        });
+        if let Some(reason) = row.stopped_by {
+            let _ = write!(text, "  {}", reason.limit().unwrap_or("interrupted"));
+        }
+        text.push('\n');
     }
     for row in rows {
         if let (Some(method), Some(theorem)) = (&row.method, &row.theorem) {
