@@ -35,11 +35,7 @@ impl<'a> Connection<'a> {
     /// that their heads do not fit into 128 bits: 10 targets among 4096 components do, and 5 among
     /// 2^22.
     pub fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {
-        let refuse = |expected: String, found: String| NotApplicable {
-            method: NAME,
-            expected,
-            found,
-        };
+        let refuse = |expected: String, found: String| NotApplicable::new(NAME, expected, found);
         let (instance, reduced) = (problem.instance(), problem.reduced());
         if instance.game() == Game::Free {
             return Err(refuse("the fixed game".into(), "the free game".into()));

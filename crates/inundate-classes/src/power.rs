@@ -22,11 +22,7 @@ impl<'a> Power<'a> {
     /// # Errors
     /// [`NotApplicable`] if there are no vertices, k is 0, or the pivot is not one of them.
     pub fn new(colors: &'a [Color], k: usize, pivot: usize) -> Result<Self, NotApplicable> {
-        let refuse = |expected: &str, found: String| NotApplicable {
-            method: "power",
-            expected: expected.to_owned(),
-            found,
-        };
+        let refuse = |expected: &str, found: String| NotApplicable::new("power", expected, found);
         if colors.is_empty() {
             return Err(refuse("at least one vertex", "none".to_owned()));
         }

@@ -38,11 +38,11 @@ impl<'a> SmallBoard<'a> {
     /// [`NotApplicable`] if there are more.
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
         if reduced.component_count() > MAX_COMPONENTS {
-            return Err(NotApplicable {
-                method: "free-removal",
-                expected: format!("at most {MAX_COMPONENTS} components"),
-                found: reduced.component_count().to_string(),
-            });
+            return Err(NotApplicable::new(
+                "free-removal",
+                format!("at most {MAX_COMPONENTS} components"),
+                reduced.component_count().to_string(),
+            ));
         }
         let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
         let vertices = reduced.graph().vertices();

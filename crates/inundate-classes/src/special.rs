@@ -83,10 +83,8 @@ impl Special {
             }
             _ => (self.prepare)(problem),
         };
-        board.map_err(|Refusal { expected, found }| NotApplicable {
-            method: self.method.name,
-            expected,
-            found,
+        board.map_err(|Refusal { expected, found }| {
+            NotApplicable::new(self.method.name, expected, found)
         })
     }
 }

@@ -47,11 +47,7 @@ impl<'a> Split<'a> {
     /// are a clique.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
         const MOST: usize = Members::BITS as usize;
-        let refuse = |expected: String, found: String| NotApplicable {
-            method: "split",
-            expected,
-            found,
-        };
+        let refuse = |expected: String, found: String| NotApplicable::new("split", expected, found);
         let graph = reduced.graph();
         let degree = |v: Vertex| graph.neighbors(v).len();
         let mut clique: Vec<Vertex> = graph.vertices().collect();

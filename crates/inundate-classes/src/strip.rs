@@ -31,11 +31,7 @@ impl<'a> Strip<'a> {
         bottom: &'a [Color],
         pivot: (usize, usize),
     ) -> Result<Self, NotApplicable> {
-        let refuse = |expected: String, found: String| NotApplicable {
-            method: "strip",
-            expected,
-            found,
-        };
+        let refuse = |expected: String, found: String| NotApplicable::new("strip", expected, found);
         if top.is_empty() || top.len() != bottom.len() {
             return Err(refuse(
                 "two rows of equal length, not empty".to_owned(),

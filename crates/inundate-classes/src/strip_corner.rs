@@ -24,11 +24,11 @@ impl<'a> CornerStrip<'a> {
         if col == 0 || col + 1 == board.cols() {
             return Ok(Self(board));
         }
-        Err(NotApplicable {
-            method: "strip-corner",
-            expected: "the pivot in the first or the last column".to_owned(),
-            found: format!("column {col} of {}", board.cols()),
-        })
+        Err(NotApplicable::new(
+            "strip-corner",
+            "the pivot in the first or the last column",
+            format!("column {col} of {}", board.cols()),
+        ))
     }
 
     /// A board whose pivot is known to be in a corner.

@@ -334,16 +334,11 @@ const fn special(
     complexity: &'static str,
     source: &'static str,
 ) -> Method {
-    Method {
-        name,
-        class: Class::Special { boards },
-        summary,
-        plays,
-        guarantee: "optimal; stopped early, a quick solution and a true lower bound",
-        complexity,
-        ties: "lowest color first, then the order in which states are met",
-        source,
-    }
+    Method::new(name, Class::Special { boards }, summary, plays)
+        .with_guarantee("optimal; stopped early, a quick solution and a true lower bound")
+        .with_complexity(complexity)
+        .with_ties("lowest color first, then the order in which states are met")
+        .with_source(source)
 }
 
 /// The refusal of a board that is not declared to be of a kind.

@@ -21,11 +21,11 @@ impl<'a> TwoColors<'a> {
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
         match reduced.color_count() {
             ..=2 => Ok(Self(reduced)),
-            found => Err(NotApplicable {
-                method: "two-colors",
-                expected: "at most 2 colors".to_owned(),
-                found: found.to_string(),
-            }),
+            found => Err(NotApplicable::new(
+                "two-colors",
+                "at most 2 colors",
+                found.to_string(),
+            )),
         }
     }
 

@@ -39,7 +39,7 @@ impl TwoRows {
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
     pub fn open(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a grid or d-board of two rows or columns, without holes";
-        let refuse = |found| refusal("strip", expected, found);
+        let refuse = |found| NotApplicable::new("strip", expected, found);
         let pivot = pivot("strip", instance)?;
         let grid = match instance.shape() {
             Shape::Grid(grid) => grid,
@@ -63,7 +63,7 @@ impl TwoRows {
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
     pub fn circular(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a circular grid or d-board of two rows, without holes";
-        let refuse = |found| refusal("strip-circular", expected, found);
+        let refuse = |found| NotApplicable::new("strip-circular", expected, found);
         let pivot = pivot("strip-circular", instance)?;
         let grid = match instance.shape() {
             Shape::CircularGrid(grid) => grid,
@@ -150,17 +150,10 @@ impl CornerRows {
 fn pivot(method: &'static str, instance: &Instance) -> Result<Vertex, NotApplicable> {
     match instance.game() {
         Game::Fixed { pivot } => Ok(pivot),
-        Game::Free => {
-            let found = "the free game".to_owned();
-            Err(refusal(method, "the fixed game", found))
-        }
-    }
-}
-
-fn refusal(method: &'static str, expected: &str, found: String) -> NotApplicable {
-    NotApplicable {
-        method,
-        expected: expected.to_owned(),
-        found,
+        Game::Free => Err(NotApplicable::new(
+            method,
+            "the fixed game",
+            "the free game",
+        )),
     }
 }

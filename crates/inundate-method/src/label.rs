@@ -33,7 +33,17 @@ impl Class {
 }
 
 /// The label of a method.
+///
+/// ```
+/// use inundate::{Class, Method, Plays};
+///
+/// const ROUNDS: Method =
+///     Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///         .with_complexity("O(c) for a round");
+/// assert_eq!((ROUNDS.guarantee, ROUNDS.ties), ("none", "not stated"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Method {
     /// Its name on the command line and in results.
     pub name: &'static str,
@@ -54,6 +64,49 @@ pub struct Method {
 }
 
 impl Method {
+    /// A label that names no guarantee. Complexity, ties and source are "not stated".
+    pub const fn new(
+        name: &'static str,
+        class: Class,
+        summary: &'static str,
+        plays: Plays,
+    ) -> Self {
+        Self {
+            name,
+            class,
+            summary,
+            plays,
+            guarantee: "none",
+            complexity: NOT_STATED,
+            ties: NOT_STATED,
+            source: NOT_STATED,
+        }
+    }
+
+    /// The same with what is proven about the answer.
+    #[must_use]
+    pub const fn with_guarantee(self, guarantee: &'static str) -> Self {
+        Self { guarantee, ..self }
+    }
+
+    /// The same with the time, and the space where it matters.
+    #[must_use]
+    pub const fn with_complexity(self, complexity: &'static str) -> Self {
+        Self { complexity, ..self }
+    }
+
+    /// The same with how the method breaks ties.
+    #[must_use]
+    pub const fn with_ties(self, ties: &'static str) -> Self {
+        Self { ties, ..self }
+    }
+
+    /// The same with where the method comes from.
+    #[must_use]
+    pub const fn with_source(self, source: &'static str) -> Self {
+        Self { source, ..self }
+    }
+
     /// Why its solutions are optimal, if a theorem about a class of boards says so.
     ///
     /// ```
@@ -73,6 +126,8 @@ impl Method {
         }
     }
 }
+
+const NOT_STATED: &str = "not stated";
 
 /// The games that a method plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +152,7 @@ pub enum Games {
 /// assert_eq!(plays.to_string(), "fixed, up to 1024 components");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Plays {
     /// The games.
     pub games: Games,
@@ -173,6 +229,7 @@ impl fmt::Display for Theorem {
 
 /// A value that you can give a method, in addition to the board, the goal and the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parameter {
     /// Its name: `seed`, which is an option of the command line, or a name for the value that you
     /// write after the method's name and a colon.
@@ -183,6 +240,23 @@ pub struct Parameter {
     pub default: &'static str,
     /// What it decides.
     pub meaning: &'static str,
+}
+
+impl Parameter {
+    /// A parameter with its name, the values that it takes, the one if none is given, and what it decides.
+    pub const fn new(
+        name: &'static str,
+        kind: ParameterKind,
+        default: &'static str,
+        meaning: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            kind,
+            default,
+            meaning,
+        }
+    }
 }
 
 /// Which values a parameter takes.
@@ -216,6 +290,7 @@ impl fmt::Display for ParameterKind {
 /// The text after the name of a method is not a value that the method takes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
+#[non_exhaustive]
 pub struct ParameterError {
     /// What the method takes.
     pub expected: String,

@@ -113,11 +113,11 @@ impl<'a> Problem<'a> {
     pub fn expect_fixed(&self, method: &'static str) -> Result<(), NotApplicable> {
         match self.instance.game() {
             Game::Fixed { .. } => Ok(()),
-            Game::Free => Err(NotApplicable {
+            Game::Free => Err(NotApplicable::new(
                 method,
-                expected: "the fixed game".to_owned(),
-                found: "the free game".to_owned(),
-            }),
+                "the fixed game",
+                "the free game",
+            )),
         }
     }
 
@@ -128,11 +128,11 @@ impl<'a> Problem<'a> {
     pub fn expect_free(&self, method: &'static str) -> Result<(), NotApplicable> {
         match self.instance.game() {
             Game::Free => Ok(()),
-            Game::Fixed { .. } => Err(NotApplicable {
+            Game::Fixed { .. } => Err(NotApplicable::new(
                 method,
-                expected: "the free game".to_owned(),
-                found: "the fixed game".to_owned(),
-            }),
+                "the free game",
+                "the fixed game",
+            )),
         }
     }
 
@@ -149,11 +149,11 @@ impl<'a> Problem<'a> {
         if found <= most {
             return Ok(());
         }
-        Err(NotApplicable {
+        Err(NotApplicable::new(
             method,
-            expected: format!("at most {most} components"),
-            found: found.to_string(),
-        })
+            format!("at most {most} components"),
+            found.to_string(),
+        ))
     }
 
     /// The solution of moves at [`pivot`](Self::pivot) to these colors.

@@ -37,11 +37,19 @@ pub struct Progress {
 
 /// Where an exhaustive pass over all sequences of a length is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Depth {
     /// The layer that the search is at, from 1.
     pub layer: u32,
     /// The last layer that the pass can have.
     pub layers: u32,
+}
+
+impl Depth {
+    /// At layer `layer` of at most `layers`.
+    pub const fn new(layer: u32, layers: u32) -> Self {
+        Self { layer, layers }
+    }
 }
 
 /// What a solver did: the measures that do not depend on the machine, and its memory.

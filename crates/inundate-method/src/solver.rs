@@ -20,10 +20,11 @@ use crate::{Goal, Method, NotApplicable, Parameter, Problem, Run};
 ///
 /// impl Solver for Rounds {
 ///     fn method(&self) -> &'static Method {
-///         &Method {
-///             name: "rounds", class: Class::Heuristic, summary: "plays all colors in turn",
-///             plays: Plays::BOTH, guarantee: "none", complexity: "O(c) for a round",
-///             ties: "lowest color first", source: "an example",
+///         const {
+///             &Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///                 .with_complexity("O(c) for a round")
+///                 .with_ties("lowest color first")
+///                 .with_source("an example")
 ///         }
 ///     }
 ///     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -38,13 +38,8 @@ impl BestPivot {
     /// # Errors
     /// [`NotApplicable`] for the free game, and for d-boards, whose pivot is in a given column.
     pub fn covers(instance: &Instance) -> Result<(), NotApplicable> {
-        let refuse = |expected: &str, found: &str| {
-            Err(NotApplicable {
-                method: "best-pivot",
-                expected: expected.to_owned(),
-                found: found.to_owned(),
-            })
-        };
+        let refuse =
+            |expected: &str, found: &str| Err(NotApplicable::new("best-pivot", expected, found));
         match (instance.game(), instance.shape()) {
             (Game::Free, _) => refuse("the fixed game", "the free game"),
             (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {

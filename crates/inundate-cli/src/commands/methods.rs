@@ -41,6 +41,7 @@ impl From<&Parameter> for ParameterRecord {
             kind,
             default,
             meaning,
+            ..
         } = parameter;
         Self {
             name,
@@ -155,6 +156,7 @@ fn parameters(solver: &dyn Solver) -> String {
                 kind,
                 default,
                 meaning,
+                ..
             } = parameter;
             format!("{name}: {kind}, default {default}: {meaning}")
         })

@@ -183,15 +183,17 @@ impl FromStr for Ilp {
 
 impl Solver for Ilp {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "ilp",
-            class: Class::Encoded,
-            summary: "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
-            plays: const { Plays::FIXED.on("up to 1024 components") },
-            guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound",
-            complexity: "exponential; programs of O((n + c)·T) variables for T rounds",
-            ties: "by the solver, the same in every run",
-            source: "Flood it! An exact approach, 2012, corrected",
+        const {
+            &Method::new(
+                "ilp",
+                Class::Encoded,
+                "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
+                Plays::FIXED.on("up to 1024 components"),
+            )
+            .with_guarantee("optimal, as far as the solver's rounding errors go; stopped early, a true lower bound")
+            .with_complexity("exponential; programs of O((n + c)·T) variables for T rounds")
+            .with_ties("by the solver, the same in every run")
+            .with_source("Flood it! An exact approach, 2012, corrected")
         }
     }
 
@@ -210,32 +212,34 @@ impl Solver for Ilp {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[
-            Parameter {
-                name: "rounds",
-                kind: ParameterKind::OneOf(&["solution", "bound", "colors", "components"]),
-                default: "solution",
-                meaning: "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
-            },
-            Parameter {
-                name: "form",
-                kind: ParameterKind::OneOf(&["once", "cumulative"]),
-                default: "once",
-                meaning: "what the variables of components say: flooded in a round, or by then",
-            },
-            Parameter {
-                name: "cuts",
-                kind: ParameterKind::OneOf(&["on", "off"]),
-                default: "on",
-                meaning: "whether to add what is known about the game to the article's constraints",
-            },
-            Parameter {
-                name: "solver",
-                kind: ParameterKind::OneOf(&["microlp", "highs", "cbc"]),
-                default: "microlp",
-                meaning: "the solver of the programs",
-            },
-        ]
+        const {
+            &[
+                Parameter::new(
+                    "rounds",
+                    ParameterKind::OneOf(&["solution", "bound", "colors", "components"]),
+                    "solution",
+                    "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
+                ),
+                Parameter::new(
+                    "form",
+                    ParameterKind::OneOf(&["once", "cumulative"]),
+                    "once",
+                    "what the variables of components say: flooded in a round, or by then",
+                ),
+                Parameter::new(
+                    "cuts",
+                    ParameterKind::OneOf(&["on", "off"]),
+                    "on",
+                    "whether to add what is known about the game to the article's constraints",
+                ),
+                Parameter::new(
+                    "solver",
+                    ParameterKind::OneOf(&["microlp", "highs", "cbc"]),
+                    "microlp",
+                    "the solver of the programs",
+                ),
+            ]
+        }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -80,15 +80,17 @@ impl FromStr for Sat {
 
 impl Solver for Sat {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "sat",
-            class: Class::Encoded,
-            summary: "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
-            plays: const { Plays::FIXED.on("up to 4096 components") },
-            guarantee: "optimal; stopped early, a true lower bound",
-            complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses",
-            ties: "by the solver's decisions, the same in every run",
-            source: "inundate",
+        const {
+            &Method::new(
+                "sat",
+                Class::Encoded,
+                "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
+                Plays::FIXED.on("up to 4096 components"),
+            )
+            .with_guarantee("optimal; stopped early, a true lower bound")
+            .with_complexity("exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses")
+            .with_ties("by the solver's decisions, the same in every run")
+            .with_source("inundate")
         }
     }
 
@@ -98,12 +100,14 @@ impl Solver for Sat {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "solver",
-            kind: ParameterKind::OneOf(&["batsat", "cadical"]),
-            default: "batsat",
-            meaning: "the solver of the formulas, written `sat:solver=cadical`",
-        }]
+        const {
+            &[Parameter::new(
+                "solver",
+                ParameterKind::OneOf(&["batsat", "cadical"]),
+                "batsat",
+                "the solver of the formulas, written `sat:solver=cadical`",
+            )]
+        }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {

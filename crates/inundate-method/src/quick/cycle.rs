@@ -25,15 +25,17 @@ pub struct Cycle;
 
 impl Solver for Cycle {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "cycle",
-            class: Class::Heuristic,
-            summary: "plays the colors in increasing order, round and round, leaving out those that flood nothing",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "at most (c − 1) times the optimum of the fixed game with c colors",
-            complexity: "O(V + E + moves·log c)",
-            ties: "none: the next color of the frontier after the last one played, cyclically; first after the start's",
-            source: "Clifford, Jalsenius, Montanaro, Sach 2012",
+        const {
+            &Method::new(
+                "cycle",
+                Class::Heuristic,
+                "plays the colors in increasing order, round and round, leaving out those that flood nothing",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("at most (c − 1) times the optimum of the fixed game with c colors")
+            .with_complexity("O(V + E + moves·log c)")
+            .with_ties("none: the next color of the frontier after the last one played, cyclically; first after the start's")
+            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012")
         }
     }
 

@@ -41,15 +41,17 @@ pub struct GreedyPerimeter;
 
 impl Solver for GreedyArea {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "greedy-area",
-            class: Class::Heuristic,
-            summary: "always makes the move that floods the most vertices",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice",
-            complexity: "O((V + E) log V)",
-            ties: "lowest color",
-            source: "folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012",
+        const {
+            &Method::new(
+                "greedy-area",
+                Class::Heuristic,
+                "always makes the move that floods the most vertices",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none: on some n×n boards of 3 colors it takes n moves where 3 suffice")
+            .with_complexity("O((V + E) log V)")
+            .with_ties("lowest color")
+            .with_source("folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012")
         }
     }
 
@@ -76,15 +78,17 @@ impl Solver for GreedyArea {
 
 impl Solver for GreedyPerimeter {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "greedy-perimeter",
-            class: Class::Heuristic,
-            summary: "always plays the most frequent color along the border of the flooded region, by vertices",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice",
-            complexity: "O((V + E) log V)",
-            ties: "lowest color",
-            source: "folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012",
+        const {
+            &Method::new(
+                "greedy-perimeter",
+                Class::Heuristic,
+                "always plays the most frequent color along the border of the flooded region, by vertices",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none: on some n×n boards of 3 colors it takes n moves where 3 suffice")
+            .with_complexity("O((V + E) log V)")
+            .with_ties("lowest color")
+            .with_source("folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012")
         }
     }
 

@@ -17,15 +17,17 @@ const MAX_COMPONENTS: usize = 64;
 
 impl Solver for Bfs {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "bfs",
-            class: Class::Exact,
-            summary: "breadth-first search without bounds, for teaching and small boards",
-            plays: const { Plays::BOTH.on("up to 64 components") },
-            guarantee: "optimal; stopped early, a solution and a true lower bound",
-            complexity: "exponential in time and space: every position within reach",
-            ties: "lowest component, then lowest color first",
-            source: "folklore",
+        const {
+            &Method::new(
+                "bfs",
+                Class::Exact,
+                "breadth-first search without bounds, for teaching and small boards",
+                Plays::BOTH.on("up to 64 components"),
+            )
+            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
+            .with_complexity("exponential in time and space: every position within reach")
+            .with_ties("lowest component, then lowest color first")
+            .with_source("folklore")
         }
     }
 

@@ -20,16 +20,20 @@ pub struct Exact;
 
 impl Solver for Exact {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "exact",
-            class: Class::Exact,
-            summary: "iterative deepening by layers with the bound `layer`, forced moves, closure, dominance and a beam before each pass",
-            plays: Plays::FIXED,
-            guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
-                        (always so above 4096 components where the root bound is not attained)",
-            complexity: "exponential; space two layers of states and 8 bytes for every state of a pass",
-            ties: "lowest color first",
-            source: "bound and forced moves: Puchert's floodit; the rest is described in the book",
+        const {
+            &Method::new(
+                "exact",
+                Class::Exact,
+                "iterative deepening by layers with the bound `layer`, forced moves, closure, dominance and a beam before each pass",
+                Plays::FIXED,
+            )
+            .with_guarantee(
+                "optimal, with proof; stopped early, the best solution and a true lower bound \
+                 (always so above 4096 components where the root bound is not attained)",
+            )
+            .with_complexity("exponential; space two layers of states and 8 bytes for every state of a pass")
+            .with_ties("lowest color first")
+            .with_source("bound and forced moves: Puchert's floodit; the rest is described in the book")
         }
     }
 

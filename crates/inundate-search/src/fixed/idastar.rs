@@ -27,15 +27,17 @@ pub struct IdaStar;
 
 impl Solver for IdaStar {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "idastar",
-            class: Class::Exact,
-            summary: "iterative-deepening A* by the bound layer, in memory linear in the board",
-            plays: Plays::FIXED,
-            guarantee: "optimal; stopped early, a solution and a true lower bound",
-            complexity: "exponential in time; O(V + E + moves·c) space",
-            ties: "lowest color first",
-            source: "Korf 1985; bound and forced moves: Puchert's floodit",
+        const {
+            &Method::new(
+                "idastar",
+                Class::Exact,
+                "iterative-deepening A* by the bound layer, in memory linear in the board",
+                Plays::FIXED,
+            )
+            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
+            .with_complexity("exponential in time; O(V + E + moves·c) space")
+            .with_ties("lowest color first")
+            .with_source("Korf 1985; bound and forced moves: Puchert's floodit")
         }
     }
 

@@ -62,10 +62,7 @@ pub(super) fn pass<const W: usize>(
         let mut done = 0;
         while done < layer.states.len() {
             run.poll()?;
-            let depth = Depth {
-                layer: moves,
-                layers: most,
-            };
+            let depth = Depth::new(moves, most);
             tell(run, depth, held + successors_held + next.bytes());
             let jobs = (layer.states.len() - done)
                 .div_ceil(Layer::<W>::CHUNK)

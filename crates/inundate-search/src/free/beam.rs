@@ -63,15 +63,17 @@ impl FromStr for FreeBeam {
 
 impl Solver for FreeBeam {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "free-beam",
-            class: Class::Heuristic,
-            summary: "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
-            plays: const { Plays::FREE.on("up to 4096 components") },
-            guarantee: "none",
-            complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region",
-            ties: "lowest sum of distances, then the order in which regions are found",
-            source: "the book",
+        const {
+            &Method::new(
+                "free-beam",
+                Class::Heuristic,
+                "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
+                Plays::FREE.on("up to 4096 components"),
+            )
+            .with_guarantee("none")
+            .with_complexity("O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region")
+            .with_ties("lowest sum of distances, then the order in which regions are found")
+            .with_source("the book")
         }
     }
 
@@ -80,12 +82,14 @@ impl Solver for FreeBeam {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "WIDTH",
-            kind: BeamWidth::KIND,
-            default: "100",
-            meaning: "regions kept, 1 to 1000000, written `free-beam:WIDTH`",
-        }]
+        const {
+            &[Parameter::new(
+                "WIDTH",
+                BeamWidth::KIND,
+                "100",
+                "regions kept, 1 to 1000000, written `free-beam:WIDTH`",
+            )]
+        }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {

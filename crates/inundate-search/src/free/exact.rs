@@ -36,16 +36,18 @@ pub struct FreeExact;
 
 impl Solver for FreeExact {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "free-exact",
-            class: Class::Exact,
-            summary: "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
-            plays: Plays::FREE,
-            guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
-                        (always so above 512 components where the root bound is not attained)",
-            complexity: "exponential",
-            ties: "lowest color first, then the order in which regions are found",
-            source: "the book; that regions can be merged: Meeks, Scott 2012",
+        const {
+            &Method::new(
+                "free-exact",
+                Class::Exact,
+                "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
+                Plays::FREE,
+            )
+            .with_guarantee("optimal, with proof; stopped early, the best solution and a true lower bound \
+                        (always so above 512 components where the root bound is not attained)")
+            .with_complexity("exponential")
+            .with_ties("lowest color first, then the order in which regions are found")
+            .with_source("the book; that regions can be merged: Meeks, Scott 2012")
         }
     }
 

@@ -30,15 +30,17 @@ pub struct MergeEdges;
 
 impl Solver for MergeEdges {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "merge-edges",
-            class: Class::Heuristic,
-            summary: "makes the move that merges the most components",
-            plays: Plays::FREE,
-            guarantee: "fewer moves than components",
-            complexity: "O(V·E log V) time at worst, near-linear while components stay small",
-            ties: "lowest color, then lowest component",
-            source: "folklore",
+        const {
+            &Method::new(
+                "merge-edges",
+                Class::Heuristic,
+                "makes the move that merges the most components",
+                Plays::FREE,
+            )
+            .with_guarantee("fewer moves than components")
+            .with_complexity("O(V·E log V) time at worst, near-linear while components stay small")
+            .with_ties("lowest color, then lowest component")
+            .with_source("folklore")
         }
     }
 

@@ -60,15 +60,19 @@ impl FromStr for OnePlace {
 
 impl Solver for OnePlace {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "one-place",
-            class: Class::Heuristic,
-            summary: "plays the fixed game from every promising place near the middle, by beams",
-            plays: Plays::FREE,
-            guarantee: "none",
-            complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept",
-            ties: "lowest bound, then nearest to the middle; as `beam`",
-            source: "the book",
+        const {
+            &Method::new(
+                "one-place",
+                Class::Heuristic,
+                "plays the fixed game from every promising place near the middle, by beams",
+                Plays::FREE,
+            )
+            .with_guarantee("none")
+            .with_complexity(
+                "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept",
+            )
+            .with_ties("lowest bound, then nearest to the middle; as `beam`")
+            .with_source("the book")
         }
     }
 
@@ -77,12 +81,14 @@ impl Solver for OnePlace {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "WIDTH",
-            kind: BeamWidth::KIND,
-            default: "10",
-            meaning: "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
-        }]
+        const {
+            &[Parameter::new(
+                "WIDTH",
+                BeamWidth::KIND,
+                "10",
+                "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
+            )]
+        }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -95,11 +95,7 @@ pub(super) fn pass<const W: usize>(
 ) -> Result<Pass, StopReason> {
     let mut pool = Pool::new(board, bound, budget, run)?;
     for layer in 1..=budget {
-        let depth = Depth {
-            layer,
-            layers: budget,
-        };
-        tell(run, depth, pool.bytes());
+        tell(run, Depth::new(layer, budget), pool.bytes());
         if let Some(goal) = pool.fill(layer as usize, run)? {
             let mut derivation = pool.derivation;
             derivation.push(goal);

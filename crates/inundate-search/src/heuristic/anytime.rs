@@ -42,16 +42,18 @@ pub struct Anytime;
 
 impl Solver for Anytime {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "anytime",
-            class: Class::Search,
-            summary: "the exact search for at most half of the time, then beams, then annealing of the best solution",
-            plays: Plays::FIXED,
-            guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
-                        exact search",
-            complexity: "as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions",
-            ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds",
-            source: "the book",
+        const {
+            &Method::new(
+                "anytime",
+                Class::Search,
+                "the exact search for at most half of the time, then beams, then annealing of the best solution",
+                Plays::FIXED,
+            )
+            .with_guarantee("at most what the greedies and `cycle` find; the lower bound is that of the \
+                        exact search")
+            .with_complexity("as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions")
+            .with_ties("as `exact` and `beam`; the annealing draws lots from fixed seeds")
+            .with_source("the book")
         }
     }
 

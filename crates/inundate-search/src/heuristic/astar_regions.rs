@@ -27,15 +27,19 @@ pub struct AStarRegions;
 
 impl Solver for AStarRegions {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "astar-regions",
-            class: Class::Search,
-            summary: "A* by the number of regions divided by the number of colors, rounded down",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none: the estimate can be above the optimum",
-            complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
-            ties: "the region made first, lowest color first",
-            source: "Sudyanto 2020",
+        const {
+            &Method::new(
+                "astar-regions",
+                Class::Search,
+                "A* by the number of regions divided by the number of colors, rounded down",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none: the estimate can be above the optimum")
+            .with_complexity(
+                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
+            )
+            .with_ties("the region made first, lowest color first")
+            .with_source("Sudyanto 2020")
         }
     }
 

@@ -65,15 +65,17 @@ impl FromStr for Beam {
 
 impl Solver for Beam {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "beam",
-            class: Class::Heuristic,
-            summary: "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none",
-            complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept",
-            ties: "the successor of the region found first, then lowest color",
-            source: "beam search: Lowerre 1976; order: after tigrou 2014",
+        const {
+            &Method::new(
+                "beam",
+                Class::Heuristic,
+                "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none")
+            .with_complexity("O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept")
+            .with_ties("the successor of the region found first, then lowest color")
+            .with_source("beam search: Lowerre 1976; order: after tigrou 2014")
         }
     }
 
@@ -82,12 +84,14 @@ impl Solver for Beam {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "WIDTH",
-            kind: BeamWidth::KIND,
-            default: "100",
-            meaning: "regions kept, 1 to 1000000, written `beam:WIDTH`",
-        }]
+        const {
+            &[Parameter::new(
+                "WIDTH",
+                BeamWidth::KIND,
+                "100",
+                "regions kept, 1 to 1000000, written `beam:WIDTH`",
+            )]
+        }
     }
 
     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {

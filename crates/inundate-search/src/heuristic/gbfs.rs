@@ -26,15 +26,17 @@ pub struct Gbfs;
 
 impl Solver for Gbfs {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "gbfs",
-            class: Class::Search,
-            summary: "greedy best-first search: expands the region with the least bound layer",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none",
-            complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst",
-            ties: "fewest moves made, least sum of distances, then the region made first, lowest color first",
-            source: "Doran, Michie 1966; bound: Puchert's floodit",
+        const {
+            &Method::new(
+                "gbfs",
+                Class::Search,
+                "greedy best-first search: expands the region with the least bound layer",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none")
+            .with_complexity("O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst")
+            .with_ties("fewest moves made, least sum of distances, then the region made first, lowest color first")
+            .with_source("Doran, Michie 1966; bound: Puchert's floodit")
         }
     }
 

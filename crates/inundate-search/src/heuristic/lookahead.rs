@@ -65,15 +65,17 @@ impl FromStr for Lookahead {
 
 impl Solver for Lookahead {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "lookahead",
-            class: Class::Heuristic,
-            summary: "always makes the first of the moves that flood the most vertices, some moves ahead",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none; optimal where as many moves as it sees ahead suffice",
-            complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead",
-            ties: "fewest moves if all is flooded, then lowest color",
-            source: "the course project flood; kin: Tatham's Flood",
+        const {
+            &Method::new(
+                "lookahead",
+                Class::Heuristic,
+                "always makes the first of the moves that flood the most vertices, some moves ahead",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none; optimal where as many moves as it sees ahead suffice")
+            .with_complexity("O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead")
+            .with_ties("fewest moves if all is flooded, then lowest color")
+            .with_source("the course project flood; kin: Tatham's Flood")
         }
     }
 
@@ -82,12 +84,14 @@ impl Solver for Lookahead {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "K",
-            kind: ParameterKind::Whole { from: 1, to: 6 },
-            default: "2",
-            meaning: "moves seen ahead, 1 to 6, written `lookahead:K`",
-        }]
+        const {
+            &[Parameter::new(
+                "K",
+                ParameterKind::Whole { from: 1, to: 6 },
+                "2",
+                "moves seen ahead, 1 to 6, written `lookahead:K`",
+            )]
+        }
     }
 
     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {

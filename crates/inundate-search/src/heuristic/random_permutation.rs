@@ -29,25 +29,29 @@ pub struct RandomPermutation {
 
 impl Solver for RandomPermutation {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "random-permutation",
-            class: Class::Heuristic,
-            summary: "plays all colors in one random order after another, leaving out those that flood nothing",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors",
-            complexity: "O(V + E + moves·c)",
-            ties: "none: every order is drawn",
-            source: "Clifford, Jalsenius, Montanaro, Sach 2012",
+        const {
+            &Method::new(
+                "random-permutation",
+                Class::Heuristic,
+                "plays all colors in one random order after another, leaving out those that flood nothing",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors")
+            .with_complexity("O(V + E + moves·c)")
+            .with_ties("none: every order is drawn")
+            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012")
         }
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        &[Parameter {
-            name: "seed",
-            kind: ParameterKind::Seed,
-            default: "0",
-            meaning: "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version",
-        }]
+        const {
+            &[Parameter::new(
+                "seed",
+                ParameterKind::Seed,
+                "0",
+                "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version",
+            )]
+        }
     }
 
     fn with_seed(&self, seed: u64) -> Option<Box<dyn Solver>> {

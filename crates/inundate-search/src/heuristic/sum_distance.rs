@@ -26,15 +26,17 @@ pub struct SumDistance;
 
 impl Solver for SumDistance {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "sum-distance",
-            class: Class::Heuristic,
-            summary: "always makes the move after which the distances of all components from the region have the least sum",
-            plays: Plays::BOTH_FROM_ONE_PLACE,
-            guarantee: "none",
-            complexity: "O(moves·c·(V + E))",
-            ties: "lowest color",
-            source: "tigrou 2014",
+        const {
+            &Method::new(
+                "sum-distance",
+                Class::Heuristic,
+                "always makes the move after which the distances of all components from the region have the least sum",
+                Plays::BOTH_FROM_ONE_PLACE,
+            )
+            .with_guarantee("none")
+            .with_complexity("O(moves·c·(V + E))")
+            .with_ties("lowest color")
+            .with_source("tigrou 2014")
         }
     }
 

@@ -27,26 +27,28 @@ pub struct Theorem1;
 
 impl Solver for Theorem1 {
     fn method(&self) -> &'static Method {
-        &Method {
-            name: "theorem-1",
-            class: Class::Heuristic,
-            summary: "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round",
-            plays: const { Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle") },
-            guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot",
-            complexity: "O(V + E + moves·log c)",
-            ties: "rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first",
-            source: "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 1",
+        const {
+            &Method::new(
+                "theorem-1",
+                Class::Heuristic,
+                "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round",
+                Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle"),
+            )
+            .with_guarantee("at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot")
+            .with_complexity("O(V + E + moves·log c)")
+            .with_ties("rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first")
+            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 1")
         }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         match rectangle(problem.instance()) {
             Some(_) => Ok(()),
-            None => Err(NotApplicable {
-                method: "theorem-1",
-                expected: "a board whose cells fill a rectangle".to_owned(),
-                found: found(problem.instance()),
-            }),
+            None => Err(NotApplicable::new(
+                "theorem-1",
+                "a board whose cells fill a rectangle",
+                found(problem.instance()),
+            )),
         }
     }
 
