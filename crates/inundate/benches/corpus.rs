@@ -50,7 +50,7 @@ fn main() {
             "--without" => {
                 let wanted = arguments.next();
                 let part = Part::ALL
-                    .into_iter()
+                    .iter()
                     .find(|(name, _)| Some(*name) == wanted.as_deref());
                 solver = Box::new(Ablation(
                     part.expect("closure, dominance, order, beam or pairs").1,

@@ -285,11 +285,12 @@ mod tests {
     #[test]
     fn every_ablation_gives_the_optimum() {
         let mut all_options: Vec<Options> = Part::ALL
-            .map(|(_, part)| Options {
+            .iter()
+            .map(|&(_, part)| Options {
                 without: Some(part),
                 ..Options::ALL_PARTS
             })
-            .to_vec();
+            .collect();
         all_options.push(Options {
             pairs_from: 0,
             ..Options::ALL_PARTS

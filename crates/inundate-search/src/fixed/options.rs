@@ -3,6 +3,7 @@
 /// A part of the exact search that can be left out to measure what it is worth. The answers stay the
 /// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Part {
     /// Flooding for free what a later move must flood anyway.
     Closure,
@@ -18,7 +19,7 @@ pub enum Part {
 
 impl Part {
     /// All parts, with their names.
-    pub const ALL: [(&str, Self); 5] = [
+    pub const ALL: &[(&str, Self)] = &[
         ("closure", Self::Closure),
         ("dominance", Self::Dominance),
         ("order", Self::Order),
