@@ -68,10 +68,7 @@ where
 fn ilp(value: Option<&str>) -> Made {
     static FIRST: Beam = Beam::new(inundate_search::BeamWidth::HUNDRED);
     let ilp = value.map_or_else(|| Ok(Ilp::default()), str::parse)?;
-    Ok(Box::new(Ilp {
-        first: &FIRST,
-        ..ilp
-    }))
+    Ok(Box::new(ilp.with_first(&FIRST)))
 }
 
 /// The general methods that prove their solutions, before those of [`special_methods`].

@@ -11,6 +11,7 @@ use super::model::{Model, Relation, Term};
 /// keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about component i.
 /// As printed, neither formulation is right; each says below what is corrected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Formulation {
     /// `y(i, t)` is 1 if component i is flooded in round t and not before.
     ///

@@ -26,13 +26,14 @@ use crate::options::{self, Choice};
 /// use inundate::{Budget, solve};
 ///
 /// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
-/// let by_colors = Ilp { rounds: Rounds::Colors, ..Ilp::default() };
+/// let by_colors = Ilp::default().with_rounds(Rounds::Colors);
 /// let report = solve(&by_colors, &instance, &Budget::default())?;
 /// assert!(report.outcome.is_optimal());
 /// assert_eq!((report.outcome.lower_bound(), &*report.method), (3, "ilp:rounds=colors"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Ilp {
     /// The formulation of the program.
     pub formulation: Formulation,
@@ -44,6 +45,35 @@ pub struct Ilp {
     pub solver: IlpSolver,
     /// The method that finds the solution with which [`Rounds::Solution`] begins.
     pub first: &'static dyn Solver,
+}
+
+impl Ilp {
+    /// The same with a formulation of the program.
+    #[must_use]
+    pub fn with_formulation(self, formulation: Formulation) -> Self {
+        Self {
+            formulation,
+            ..self
+        }
+    }
+
+    /// The same with a number of rounds of the first program.
+    #[must_use]
+    pub fn with_rounds(self, rounds: Rounds) -> Self {
+        Self { rounds, ..self }
+    }
+
+    /// The same with a solver of the program.
+    #[must_use]
+    pub fn with_solver(self, solver: IlpSolver) -> Self {
+        Self { solver, ..self }
+    }
+
+    /// The same with a method that finds the solution with which [`Rounds::Solution`] begins.
+    #[must_use]
+    pub fn with_first(self, first: &'static dyn Solver) -> Self {
+        Self { first, ..self }
+    }
 }
 
 impl fmt::Debug for Ilp {
@@ -72,6 +102,7 @@ impl Default for Ilp {
 
 /// How many rounds a program has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Rounds {
     /// As many as components, which is always enough.
     Components,
@@ -89,6 +120,7 @@ pub enum Rounds {
 
 /// A solver of integer programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IlpSolver {
     /// microlp, in Rust; in every build.
     #[default]

@@ -35,13 +35,23 @@ use crate::options::{self, Choice};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sat {
     /// The solver of the formulas.
     pub solver: SatSolver,
 }
 
+impl Sat {
+    /// The same with a solver of the formulas.
+    #[must_use]
+    pub fn with_solver(self, solver: SatSolver) -> Self {
+        Self { solver }
+    }
+}
+
 /// A solver of formulas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SatSolver {
     /// BatSat, in Rust; in every build.
     #[default]

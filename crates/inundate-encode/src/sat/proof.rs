@@ -11,6 +11,7 @@ use super::formula::Formula;
 /// A proof that so many moves are not enough: a [`Formula`] that says they are, and a proof that it
 /// has no model.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Refutation<'a> {
     /// The refuted statement.
     pub formula: Formula<'a>,

@@ -49,10 +49,7 @@ fn sat_on_100_boards_of_6_colors() {
 
 #[test]
 fn ilp_on_300_boards_of_4_colors() {
-    let by_colors = Ilp {
-        rounds: Rounds::Colors,
-        ..Ilp::default()
-    };
+    let by_colors = Ilp::default().with_rounds(Rounds::Colors);
     ilp_agrees(4, 300, by_colors);
     ilp_agrees(4, 300, Ilp::default());
 }
@@ -61,11 +58,9 @@ fn ilp_on_300_boards_of_4_colors() {
 fn ilp_on_some_boards() {
     for formulation in [Formulation::Cumulative, Formulation::Once] {
         for rounds in [Rounds::Solution, Rounds::Bound, Rounds::Colors] {
-            let ilp = Ilp {
-                formulation,
-                rounds,
-                ..Ilp::default()
-            };
+            let ilp = Ilp::default()
+                .with_formulation(formulation)
+                .with_rounds(rounds);
             ilp_agrees(4, 20, ilp);
         }
     }

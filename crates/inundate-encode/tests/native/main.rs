@@ -12,23 +12,15 @@ use checks::agreement::{ilp_agrees, sat_agrees};
 use checks::contract::{ilp_keeps_the_contract, sat_keeps_the_contract};
 
 fn cadical() -> Sat {
-    Sat {
-        solver: SatSolver::Cadical,
-    }
+    Sat::default().with_solver(SatSolver::Cadical)
 }
 
 fn ilp(solver: IlpSolver) -> Ilp {
-    Ilp {
-        solver,
-        ..Ilp::default()
-    }
+    Ilp::default().with_solver(solver)
 }
 
 fn ilp_by_colors(solver: IlpSolver) -> Ilp {
-    Ilp {
-        rounds: Rounds::Colors,
-        ..ilp(solver)
-    }
+    ilp(solver).with_rounds(Rounds::Colors)
 }
 
 #[test]
