@@ -14,6 +14,7 @@ pub type Tile = (usize, usize);
 
 /// Why a step goes where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Case {
     /// The other tile of the column needs no visit or is not nearer: go straight to the marked one.
     Direct,
@@ -39,6 +40,7 @@ impl fmt::Display for Case {
 ///
 /// "Left" is the side of the pivot.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MarkedStep {
     /// The marked tile; the nearer one of two, the upper one of two that are equally near.
     pub tile: Tile,

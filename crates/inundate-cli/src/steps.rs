@@ -59,14 +59,14 @@ fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
     let mut placed = Vec::new();
     for (index, step) in rounds.iter().enumerate() {
         let (row, col) = rows.cell(step.tile);
-        let round = MarkedTileRound {
-            number: index + 1,
-            tile: Place::Cell(row, col),
-            distance: step.distance,
-            other_distance: step.other_distance,
-            case: step.case.to_string(),
-            reason: step.reason(),
-        };
+        let round = MarkedTileRound::new(
+            index + 1,
+            Place::Cell(row, col),
+            step.distance,
+            step.other_distance,
+            step.case.to_string(),
+            step.reason(),
+        );
         placed.push((first, round));
         first += step.moves.len();
     }

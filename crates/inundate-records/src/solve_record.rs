@@ -132,6 +132,7 @@ pub struct PlayedMove {
 
 /// A round of the marked-tile procedure, and why it goes where it goes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct MarkedTileRound {
     /// From 1.
     pub number: usize,
@@ -145,6 +146,28 @@ pub struct MarkedTileRound {
     pub case: String,
     /// Why this case applies.
     pub reason: String,
+}
+
+impl MarkedTileRound {
+    /// A round with its number, the marked tile and its distance, the distance of the other tile, the
+    /// case, and why this case applies.
+    pub fn new(
+        number: usize,
+        tile: Place,
+        distance: u32,
+        other_distance: u32,
+        case: String,
+        reason: String,
+    ) -> Self {
+        Self {
+            number,
+            tile,
+            distance,
+            other_distance,
+            case,
+            reason,
+        }
+    }
 }
 
 impl PlayedMove {

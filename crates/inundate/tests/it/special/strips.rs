@@ -128,19 +128,22 @@ fn marked_tiles_step_by_step() {
         [vec![false, true, true], vec![false, false, true]]
     );
     let steps = unlimited(|run| marked_tile(&board, run));
-    let color = inundate_core::Color::new;
-    let step = |tile, distance, other_distance, case, moves: &[u16]| MarkedStep {
-        tile,
-        distance,
-        other_distance,
-        case,
-        moves: moves.iter().map(|&index| color(index)).collect(),
+    let seen = |step: MarkedStep| {
+        let moves: Vec<usize> = step.moves.iter().map(|color| color.index()).collect();
+        (
+            step.tile,
+            step.distance,
+            step.other_distance,
+            step.case,
+            moves,
+        )
     };
+    let seen: Vec<_> = steps.into_iter().map(seen).collect();
     assert_eq!(
-        steps,
+        seen,
         [
-            step((0, 1), 1, 1, Case::Direct, &[2]),
-            step((0, 2), 1, 2, Case::Both, &[1, 0]),
+            ((0, 1), 1, 1, Case::Direct, vec![2]),
+            ((0, 2), 1, 2, Case::Both, vec![1, 0]),
         ]
     );
 }
