@@ -20,10 +20,7 @@ impl<const W: usize> Numbering<W> {
     ///
     /// # Complexity
     /// O(V log V + E) time and V²/8 bytes.
-    pub(crate) fn by_key<K: Ord>(
-        reduced: &ReducedGraph,
-        key: impl FnMut(&Component) -> K,
-    ) -> Self {
+    pub(crate) fn by_key<K: Ord>(reduced: &ReducedGraph, key: impl FnMut(&Component) -> K) -> Self {
         let mut order: Vec<Component> = reduced.graph().vertices().collect();
         order.sort_by_key(key);
         let mut number = vec![0; order.len()];
