@@ -1,32 +1,28 @@
 //! Reading costs at most two bytes for each byte of the text, and a constant, beyond the text and the
 //! boards in it.
 
+use std::alloc::System;
 use std::fmt::{self, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use inundate_core::format::{Format, Overrides, detect, read};
 use inundate_core::limits::{MAX_CELLS, MAX_COLORS};
+use mockalloc::{AllocInfo, Mockalloc, record_allocs};
 
 #[global_allocator]
-static ALLOCATOR: dhat::Alloc = dhat::Alloc;
+static ALLOCATOR: Mockalloc<System> = Mockalloc(System);
 
 /// The constant: a color for every vertex that a line of DIMACS states takes 16 MiB, errors the rest.
 const CONSTANT: usize = 24 << 20;
 
-/// What another test allocates would be measured too.
-fn alone() -> MutexGuard<'static, ()> {
-    static MEASURING: Mutex<()> = Mutex::new(());
-    MEASURING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// What the search for the format takes.
 fn cost_of_detection(text: &str) -> usize {
-    let profiler = dhat::Profiler::builder().testing().build();
     // A text that is refused costs no more.
-    let _ = detect(text);
-    let stats = dhat::HeapStats::get();
-    drop(profiler);
-    stats.max_bytes
+    peak(&record_allocs(|| drop(detect(text))))
+}
+
+/// The most bytes that were held at once. The allocator counts for each thread alone, so tests run at the same time.
+fn peak(taken: &AllocInfo) -> usize {
+    usize::try_from(taken.peak_mem()).expect("a size in memory")
 }
 
 /// Reads a text, and returns how many of its records are boards and what the first error says.
@@ -34,14 +30,13 @@ fn cost_of_detection(text: &str) -> usize {
 /// # Panics
 /// If that takes more memory than is promised.
 fn measured(name: &str, format: Format, text: &str) -> (usize, String) {
-    let profiler = dhat::Profiler::builder().testing().build();
-    let records = read(text, format, Overrides::default());
-    let stats = dhat::HeapStats::get();
-    drop(profiler);
+    let mut records = Vec::new();
+    let taken = record_allocs(|| records = read(text, format, Overrides::default()));
     // What is left are the boards and the errors.
     let boards = records.iter().filter(|record| record.is_ok()).count();
-    let kept = if boards > 0 { stats.curr_bytes } else { 0 };
-    let cost = cost_of_detection(text).max(stats.max_bytes - kept);
+    let kept = if boards > 0 { taken.mem_leaked() } else { 0 };
+    let kept = usize::try_from(kept).expect("a size in memory");
+    let cost = cost_of_detection(text).max(peak(&taken) - kept);
     let promised = 2 * text.len() + CONSTANT;
     assert!(
         cost <= promised,
@@ -81,7 +76,6 @@ const SIDE: usize = 2048;
 
 #[test]
 fn rows() {
-    let _alone = alone();
     let rows = |name, text: &str, fragment| refuses(name, Format::Rows, text, fragment);
     rows(
         "one line",
@@ -114,7 +108,6 @@ fn rows() {
 
 #[test]
 fn boards() {
-    let _alone = alone();
     let boards = |name, text: &str, fragment| refuses(name, Format::Boards, text, fragment);
     boards("fields", &long("a "), "found 8388608");
     boards("bad lines", &long("a\n"), "line 1: ");
@@ -139,7 +132,6 @@ fn boards() {
 
 #[test]
 fn squares() {
-    let _alone = alone();
     let squares = |name, text: &str, fragment| refuses(name, Format::Squares, text, fragment);
     squares(
         "no square",
@@ -153,7 +145,6 @@ fn squares() {
 
 #[test]
 fn game_ids() {
-    let _alone = alone();
     let ids = |name, text: &str, fragment| refuses(name, Format::GameId, text, fragment);
     ids("no id", &long("a"), "a game id");
     ids("bad lines", &long("a\n"), "a game id");
@@ -173,7 +164,6 @@ fn game_ids() {
 
 #[test]
 fn json() {
-    let _alone = alone();
     let json = |name, text: &str, fragment| refuses(name, Format::Json, text, fragment);
     let grid = |cells: &str| format!(r#"{{"kind":"grid","cells":[[{cells}0]]}}"#);
     json("cells", &grid(&long(r#""a","#)), "at most 4194304 cells");
@@ -250,7 +240,6 @@ fn json() {
 
 #[test]
 fn dimacs() {
-    let _alone = alone();
     let dimacs = |name, text: &str, fragment| refuses(name, Format::Dimacs, text, fragment);
     dimacs(
         "edges",
@@ -303,7 +292,6 @@ fn code(vertices: usize) -> String {
 
 #[test]
 fn graph6() {
-    let _alone = alone();
     let graph6 = |name, text: &str, fragment| refuses(name, Format::Graph6, text, fragment);
     graph6("fields", &long("a "), "two or three fields");
     graph6(
