@@ -32,7 +32,7 @@ pub(super) enum Window {
 pub(super) enum Zoom {
     /// As large as the board fits.
     Fit,
-    /// Two columns a cell.
+    /// Two columns of a line a cell.
     Wide,
     /// One column a cell.
     Narrow,

@@ -1,17 +1,18 @@
 //! The board on the screen: the position and the look of each cell.
 
 use inundate_core::{Color, Vertex};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::app::{App, Zoom};
 use super::arrangement::Arrangement;
+use super::cell_size::CellSize;
 
-/// The size of the cells, and the first that is shown.
+/// Where the board is, the size of the cells, and the first that is shown.
 pub(super) struct Canvas {
-    area: Rect,
-    zoom: Zoom,
+    pub(super) area: Rect,
+    size: CellSize,
     first: (usize, usize),
     /// How many rows and columns are shown.
     shown: (usize, usize),
@@ -31,24 +32,35 @@ pub(super) struct Scene<'a> {
 
 impl Canvas {
     /// The largest cells with which the board fits, unless a size is chosen. If the board does not
-    /// fit, the part around the cursor or the pivot is shown.
-    pub(super) fn new(app: &App, area: Rect) -> Self {
+    /// fit, the part around the cursor or the pivot is shown. The board is in the middle of the
+    /// room.
+    pub(super) fn new(app: &App, room: Rect) -> Self {
         let arrangement = &app.arrangement;
         let half_fits = app.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
-        let fits = |zoom| {
-            let (rows, cols) = capacity(arrangement, area, zoom);
-            rows >= arrangement.rows && cols >= arrangement.cols
+        let space = (usize::from(room.width), usize::from(room.height));
+        let fit = || {
+            let smaller = [CellSize::Narrow, CellSize::Half].into_iter();
+            let mut smaller = smaller.filter(|&size| size != CellSize::Half || half_fits);
+            CellSize::largest(arrangement, space)
+                .or_else(|| smaller.find(|size| size.fits(arrangement, space)))
+                .unwrap_or(CellSize::Lines(1))
         };
-        let zoom = match app.zoom {
-            Zoom::Fit if fits(Zoom::Wide) => Zoom::Wide,
-            Zoom::Fit if fits(Zoom::Narrow) => Zoom::Narrow,
-            Zoom::Fit if half_fits && fits(Zoom::Half) => Zoom::Half,
-            Zoom::Fit => Zoom::Wide,
-            Zoom::Half if !half_fits => Zoom::Narrow,
-            chosen => chosen,
+        let size = match app.zoom {
+            Zoom::Fit => fit(),
+            Zoom::Wide => CellSize::Lines(1),
+            Zoom::Half if half_fits => CellSize::Half,
+            Zoom::Narrow | Zoom::Half => CellSize::Narrow,
         };
-        let (rows, cols) = capacity(arrangement, area, zoom);
+        let (cols, rows) = size.capacity(arrangement, space);
         let shown = (rows.min(arrangement.rows), cols.min(arrangement.cols));
+        let extent = size.extent(arrangement, (shown.1, shown.0));
+        let (width, height) = (extent.0.min(space.0), extent.1.min(space.1));
+        let area = Rect {
+            x: room.x + cast((space.0 - width) / 2),
+            y: room.y + cast((space.1 - height) / 2),
+            width: cast(width),
+            height: cast(height),
+        };
         let center = app
             .cursor
             .or(app.focus())
@@ -58,7 +70,7 @@ impl Canvas {
         };
         Self {
             area,
-            zoom,
+            size,
             first: (
                 first(center.0, shown.0, arrangement.rows),
                 first(center.1, shown.1, arrangement.cols),
@@ -89,19 +101,15 @@ impl Canvas {
             usize::from(at.x - self.area.x),
             usize::from(at.y - self.area.y),
         );
-        let width = width(self.zoom);
-        let rows = match self.zoom {
-            // A click cannot distinguish the two cells of a line, so it means the upper one.
-            Zoom::Half => y * 2,
-            _ => y,
-        };
-        if rows >= self.shown.0 {
+        // A click cannot distinguish the two cells of a line, so it means the upper one.
+        let down = self.size.row(y);
+        if down >= self.shown.0 {
             return None;
         }
-        let row = self.first.0 + rows;
-        let x = x.checked_sub(shift(arrangement, row, self.zoom))?;
-        (x / width < self.shown.1)
-            .then(|| arrangement.vertex(row, self.first.1 + x / width))
+        let row = self.first.0 + down;
+        let right = x.checked_sub(self.size.shift(arrangement, row))? / self.size.width();
+        (right < self.shown.1)
+            .then(|| arrangement.vertex(row, self.first.1 + right))
             .flatten()
     }
 
@@ -124,63 +132,130 @@ impl Canvas {
         buffer: &mut Buffer,
     ) {
         let (down, right) = (row - self.first.0, col - self.first.1);
-        let shift = shift(&app.arrangement, row, self.zoom);
-        let x = self.area.x + cast(right * width(self.zoom) + shift);
-        let color = scene.colors[vertex.index()];
-        let inside = scene.region[vertex.index()];
-        let mut style = scene.styles[color.index()];
-        if self.zoom == Zoom::Half {
-            let cell = &mut buffer[(x, self.area.y + cast(down / 2))];
-            let ink = style.bg.unwrap_or_default();
-            let is_focus = scene.focus == Some(vertex) || app.cursor == Some(vertex);
-            let above = row
-                .checked_sub(1)
-                .and_then(|above| app.arrangement.vertex(above, col));
-            let is_region = inside && above.is_some_and(|above| scene.region[above.index()]);
-            match (down % 2, is_focus) {
-                (0, true) => cell.set_char('◓').set_style(style),
-                (0, false) => cell.set_char('▀').set_fg(ink),
-                (_, true) => cell.set_char('◒').set_style(style),
-                // The mark of the pivot takes the whole line.
-                (_, false) if cell.symbol() == "◓" => cell,
-                // Both cells of the line are in the region, so the line has room for a mark.
-                (_, false) if is_region => cell.set_char('·').set_style(style),
-                (_, false) if above.is_none() => cell.set_char('▄').set_fg(ink),
-                (_, false) => cell.set_bg(ink),
-            };
-            return;
-        }
-        let y = self.area.y + cast(down);
-        if inside {
-            style = style.add_modifier(app.look.region());
-        }
-        let sign = if scene.focus == Some(vertex) {
-            '◉'
-        } else {
-            app.look.sign(color, &app.keys)
-        };
-        let other =
-            |neighbor: Option<Vertex>| neighbor.is_some_and(|v| scene.region[v.index()] != inside);
-        let below = below(&app.arrangement, row, col);
-        if app.arrangement.is_board && below.into_iter().any(other) {
-            style = style.add_modifier(Modifier::UNDERLINED);
-        }
-        let mut sign_style = style;
-        if app.cursor == Some(vertex) {
-            sign_style = sign_style.add_modifier(Modifier::REVERSED);
-        } else if scene.adjacent.contains(&vertex) {
-            sign_style = sign_style.add_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
-        }
-        buffer[(x, y)].set_char(sign).set_style(sign_style);
-        if self.zoom != Zoom::Narrow {
-            let is_border = app.arrangement.is_board && other(app.arrangement.vertex(row, col + 1));
-            let edge = if is_border { '▕' } else { ' ' };
-            buffer[(x + 1, y)].set_char(edge).set_style(style);
+        let shift = self.size.shift(&app.arrangement, row);
+        let x = self.area.x + cast(right * self.size.width() + shift);
+        let at = |line| Position::new(x, self.area.y + cast(line));
+        match self.size {
+            CellSize::Half => {
+                draw_half(
+                    app,
+                    scene,
+                    vertex,
+                    (row, col),
+                    down % 2,
+                    &mut buffer[at(down / 2)],
+                );
+            }
+            CellSize::Narrow => {
+                draw_block(app, scene, vertex, (row, col), (1, 1), at(down), buffer);
+            }
+            CellSize::Lines(lines) => {
+                let size = (2 * lines, lines);
+                draw_block(
+                    app,
+                    scene,
+                    vertex,
+                    (row, col),
+                    size,
+                    at(down * lines),
+                    buffer,
+                );
+            }
         }
     }
 }
 
-/// The cells below a cell, of which a hexagon has two.
+/// Draws the upper (0) or lower (1) cell of a line.
+fn draw_half(
+    app: &App,
+    scene: &Scene<'_>,
+    vertex: Vertex,
+    (row, col): (usize, usize),
+    part: usize,
+    cell: &mut Cell,
+) {
+    let style = scene.styles[scene.colors[vertex.index()].index()];
+    let inside = scene.region[vertex.index()];
+    let ink = style.bg.unwrap_or_default();
+    let is_focus = scene.focus == Some(vertex) || app.cursor == Some(vertex);
+    let above = row
+        .checked_sub(1)
+        .and_then(|above| app.arrangement.vertex(above, col));
+    let is_region = inside && above.is_some_and(|above| scene.region[above.index()]);
+    match (part, is_focus) {
+        (0, true) => cell.set_char('◓').set_style(style),
+        (0, false) => cell.set_char('▀').set_fg(ink),
+        (_, true) => cell.set_char('◒').set_style(style),
+        // The mark of the pivot takes the whole line.
+        (_, false) if cell.symbol() == "◓" => cell,
+        // Both cells of the line are in the region, so the line has room for a mark.
+        (_, false) if is_region => cell.set_char('·').set_style(style),
+        (_, false) if above.is_none() => cell.set_char('▄').set_fg(ink),
+        (_, false) => cell.set_bg(ink),
+    };
+}
+
+/// Draws a cell of so many columns and lines: its color, its sign in the middle, and the border of
+/// the region at its right and below it. A cell of one column has no border at its right.
+fn draw_block(
+    app: &App,
+    scene: &Scene<'_>,
+    vertex: Vertex,
+    (row, col): (usize, usize),
+    (width, height): (usize, usize),
+    corner: Position,
+    buffer: &mut Buffer,
+) {
+    let arrangement = &app.arrangement;
+    let color = scene.colors[vertex.index()];
+    let inside = scene.region[vertex.index()];
+    let mut style = scene.styles[color.index()];
+    if inside {
+        style = style.add_modifier(app.look.region());
+    }
+    let other = |neighbor: Option<Vertex>| {
+        arrangement.is_board && neighbor.is_some_and(|v| scene.region[v.index()] != inside)
+    };
+    let border_below = below(arrangement, row, col).map(other);
+    let border_right = width > 1 && other(arrangement.vertex(row, col + 1));
+    let middle = ((width - 1) / 2, (height - 1) / 2);
+    let sign = if scene.focus == Some(vertex) {
+        '◉'
+    } else {
+        app.look.sign(color, &app.keys)
+    };
+    for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
+    {
+        let mut style = style;
+        // Of two cells below, each has a half of this one, if that can be halved.
+        let is_border = if height > 1 {
+            border_below[usize::from(column >= width / 2)]
+        } else {
+            border_below.contains(&true)
+        };
+        if line + 1 == height && is_border {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        let is_middle = (column, line) == middle;
+        let is_marked = line == middle.1 && column.abs_diff(middle.0) <= usize::from(height > 1);
+        if is_marked && app.cursor == Some(vertex) {
+            style = style.add_modifier(Modifier::REVERSED);
+        } else if is_middle && scene.adjacent.contains(&vertex) {
+            style = style.add_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
+        }
+        let char = if is_middle {
+            sign
+        } else if border_right && column + 1 == width {
+            '▕'
+        } else {
+            ' '
+        };
+        let at = Position::new(corner.x + cast(column), corner.y + cast(line));
+        buffer[at].set_char(char).set_style(style);
+    }
+}
+
+/// The cells below the left and the right half of a cell; they differ for a hexagon.
 fn below(arrangement: &Arrangement, row: usize, col: usize) -> [Option<Vertex>; 2] {
     if arrangement.is_hex {
         let left = (col + row % 2).checked_sub(1);
@@ -189,29 +264,8 @@ fn below(arrangement: &Arrangement, row: usize, col: usize) -> [Option<Vertex>; 
             arrangement.vertex(row + 1, col + row % 2),
         ]
     } else {
-        [arrangement.vertex(row + 1, col), None]
+        [arrangement.vertex(row + 1, col); 2]
     }
-}
-
-fn width(zoom: Zoom) -> usize {
-    match zoom {
-        Zoom::Narrow | Zoom::Half => 1,
-        Zoom::Wide | Zoom::Fit => 2,
-    }
-}
-
-/// By how much a row is shifted right.
-fn shift(arrangement: &Arrangement, row: usize, zoom: Zoom) -> usize {
-    usize::from(arrangement.is_hex && row % 2 == 1 && width(zoom) == 2)
-}
-
-/// The number of rows and columns that fit an area, at least one of each.
-fn capacity(arrangement: &Arrangement, area: Rect, zoom: Zoom) -> (usize, usize) {
-    let lines = usize::from(area.height);
-    let rows = if zoom == Zoom::Half { lines * 2 } else { lines };
-    let shift = usize::from(arrangement.is_hex && width(zoom) == 2);
-    let cols = usize::from(area.width).saturating_sub(shift) / width(zoom);
-    (rows.max(1), cols.max(1))
 }
 
 fn cast(cells: usize) -> u16 {

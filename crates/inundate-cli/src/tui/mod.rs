@@ -3,6 +3,7 @@
 mod app;
 mod arrangement;
 mod canvas;
+mod cell_size;
 mod flood;
 mod keys;
 mod look;

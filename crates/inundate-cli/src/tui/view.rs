@@ -67,12 +67,17 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     ])
     .areas(area);
     let panel_width = if area.width >= 28 + PANEL { PANEL } else { 0 };
-    let [board, panel] =
+    let [room, _] =
         Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]).areas(middle);
-    draw_head(app, frame, head);
-    let canvas = draw_board(app, frame, board);
+    let canvas = draw_board(app, frame, room);
+    // The other lines begin where the board does, if they have room there.
+    let left = canvas.area.x - area.x;
+    draw_line(frame, head, left, head_line(app));
     let styles = app.look.styles(app.board());
-    let colors = (panel_width > 0).then(|| draw_panel(app, frame, panel, &styles));
+    let colors = (panel_width > 0).then(|| {
+        let panel = panel_area(app, canvas.area, middle);
+        draw_panel(app, frame, panel, &styles)
+    });
     let message_text = if panel_width == 0 {
         narrow_message(app)
     } else {
@@ -84,12 +89,9 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     } else {
         message_text
     };
-    frame.render_widget(Paragraph::new(message_text), message);
+    draw_line(frame, message, left, Line::from(message_text));
     let keys = "?help Hint Undo Redo Begin New Analyze Palette Cells Save Load Quit";
-    frame.render_widget(
-        Paragraph::new(keys).style(Style::new().add_modifier(Modifier::DIM)),
-        foot,
-    );
+    draw_line(frame, foot, left, Line::styled(keys, Modifier::DIM));
     draw_window(app, frame);
     Screen {
         canvas: Some(canvas),
@@ -97,7 +99,39 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     }
 }
 
-fn draw_head(app: &App, frame: &mut Frame<'_>, area: Rect) {
+/// Draws a line so many columns from the left, or less if it would be cut there.
+fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) {
+    let width = u16::try_from(line.width()).unwrap_or(area.width);
+    let left = left.min(area.width.saturating_sub(width));
+    let area = Rect {
+        x: area.x + left,
+        width: area.width - left,
+        ..area
+    };
+    frame.render_widget(line, area);
+}
+
+/// The place of the panel: right of the board, as high as the board, or as high as the panel may
+/// become.
+fn panel_area(app: &App, board: Rect, middle: Rect) -> Rect {
+    /// The region, the cursor, the moves left, two lines over the list, and a hint of four lines.
+    const OTHER_LINES: usize = 9;
+    let lines = u16::try_from(app.board().palette().len() + OTHER_LINES).unwrap_or(u16::MAX);
+    let height = board.height.max(lines).min(middle.height);
+    let y = if height == board.height {
+        board.y
+    } else {
+        middle.y + (middle.height - height) / 2
+    };
+    Rect {
+        x: board.right(),
+        y,
+        width: PANEL,
+        height,
+    }
+}
+
+fn head_line(app: &App) -> Line<'static> {
     let kind = inundate_game::GameRecord::board_type(app.board());
     let made = app.session().played().len();
     let moves = match (app.session().limit_in_moves(), app.session().awaits_par()) {
@@ -105,11 +139,10 @@ fn draw_head(app: &App, frame: &mut Frame<'_>, area: Rect) {
         (Some(limit), _) => format!("moves {made} of {limit}"),
         (None, _) => format!("moves {made}"),
     };
-    let line = Line::from(vec![
+    Line::from(vec![
         Span::styled("inundate", Modifier::BOLD),
         Span::raw(format!("  {moves}  {kind}")),
-    ]);
-    frame.render_widget(line, area);
+    ])
 }
 
 fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
