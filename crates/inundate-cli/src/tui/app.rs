@@ -1,12 +1,13 @@
 //! The state of the game on the screen, and what events do to it.
 
+mod end;
 mod thinking;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
-use inundate_game::{Advice, Analysis, BackgroundJob, Session, Status};
+use inundate_game::{Advice, Analysis, BackgroundJob, PlayError, Session, Status};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
@@ -16,6 +17,8 @@ use super::menu::Menu;
 use crate::draw::note;
 use crate::failure::Failure;
 use crate::play::{Table, seed_of_now};
+
+pub(super) use end::OUT_OF_MOVES;
 
 /// A window over the board.
 pub(super) enum Window {
@@ -85,6 +88,8 @@ pub(super) struct App {
     analysis: Option<BackgroundJob<Arc<Analysis>>>,
     was_thinking: bool,
     begun: Instant,
+    /// When the last move of a game that is over was made.
+    ended: Option<Instant>,
     pub(super) quits: bool,
 }
 
@@ -111,6 +116,7 @@ impl App {
             analysis: None,
             was_thinking: false,
             begun: Instant::now(),
+            ended: None,
             quits: false,
         };
         app.welcome();
@@ -269,7 +275,7 @@ impl App {
             return false;
         }
         if action == Action::Close {
-            self.window = Window::None;
+            self.close();
             return true;
         }
         match (&mut self.window, action) {
@@ -281,7 +287,12 @@ impl App {
                 Ok(session) => self.begin(session),
                 Err(error) => self.message = error,
             },
-            (Window::Menu(_), _) => {}
+            // The keys of the moves do not close what is shown after the last one.
+            (Window::Menu(_), _)
+            | (
+                Window::End,
+                Action::Color(_) | Action::Left | Action::Right | Action::Up | Action::Down,
+            ) => {}
             (Window::Analysis { first }, Action::Up) => *first = first.saturating_sub(1),
             (Window::Analysis { first }, Action::Down) => *first += 1,
             // Other windows only show something; keys act on the game.
@@ -292,18 +303,24 @@ impl App {
                     Window::Analysis { .. } => Some(Action::Analysis),
                     _ => None,
                 };
-                self.window = Window::None;
+                self.close();
                 return was_shown == Some(action) || action == Action::Choose;
             }
         }
         true
     }
 
+    /// Closes a window; where the game is over, the message says how to go on.
+    fn close(&mut self) {
+        self.window = Window::None;
+        self.ways_on().clone_into(&mut self.message);
+    }
+
     /// A click on a vertex.
     pub(super) fn click(&mut self, vertex: Vertex) {
         self.message.clear();
         if !matches!(self.window, Window::None) {
-            self.window = Window::None;
+            self.close();
             return;
         }
         self.cursor = Some(vertex);
@@ -313,6 +330,10 @@ impl App {
     /// A click on a color of the list.
     pub(super) fn click_color(&mut self, color: Color) {
         self.message.clear();
+        if matches!(self.window, Window::End) {
+            self.close();
+            return;
+        }
         self.window = Window::None;
         self.play_color(color);
     }
@@ -347,6 +368,7 @@ impl App {
         };
         let before = self.session().colors().to_vec();
         match self.table.session.play(Move { pivot, color }) {
+            Err(PlayError::Over) => self.ways_on().clone_into(&mut self.message),
             Err(error) => self.message = error.to_string(),
             Ok(gained) => {
                 let label = self.board().palette().label(color);
@@ -355,6 +377,7 @@ impl App {
                 let is_animated = self.motion == Motion::Animated;
                 self.flood = is_animated.then(|| Flood::new(before, order));
                 self.changed();
+                self.pause_at_the_end();
             }
         }
     }

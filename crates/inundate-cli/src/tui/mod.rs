@@ -21,9 +21,12 @@ use std::time::Duration;
 use std::{process, thread};
 
 use inundate_core::Color;
-use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{
+    self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 
 use app::{App, Motion, pause};
+use keys::Action;
 use look::Look;
 use view::{Screen, Target, draw};
 
@@ -91,11 +94,17 @@ fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
 fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            if let Some(action) = keys::action(*key) {
+            let action = keys::action(*key);
+            // Ctrl-C always leaves.
+            let leaves =
+                action == Some(Action::Quit) && key.modifiers.contains(KeyModifiers::CONTROL);
+            if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
                 app.act(action);
             }
         }
-        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+        Event::Mouse(mouse)
+            if mouse.kind == MouseEventKind::Down(MouseButton::Left) && !app.is_pausing() =>
+        {
             match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
                 Some(Target::Vertex(vertex)) => app.click(vertex),
                 Some(Target::Color(index)) => {

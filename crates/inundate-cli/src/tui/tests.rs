@@ -11,10 +11,11 @@ use inundate_game::Status;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
-use super::app::{App, Motion, Window};
+use super::app::{App, Motion, OUT_OF_MOVES, Window};
+use super::hear;
 use super::keys::action;
 use super::look::Look;
 use super::view::{Target, draw};
@@ -62,6 +63,15 @@ impl Play {
     fn key(&mut self, code: KeyCode) -> &mut Self {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
         self.app.act(action(event).expect("a key of the game"));
+        self
+    }
+
+    /// Presses keys as the terminal reports them.
+    fn hear(&mut self, keys: &str) -> &mut Self {
+        for key in keys.chars() {
+            let event = KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE);
+            hear(&mut self.app, None, &Event::Key(event));
+        }
         self
     }
 
@@ -266,6 +276,31 @@ fn won_with_the_best_line() {
     assert!(play.folder.path().join("statistics.jsonl").exists());
     play.press("U");
     assert_eq!(play.app.session().status(), Status::Playing);
+}
+
+/// Keys that were typed for the board do not close the window of the end, nor do anything else.
+#[test]
+fn out_of_moves() {
+    let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit 2");
+    play.hear("01").finish_thinking();
+    assert_eq!(play.app.session().status(), Status::Lost);
+    assert!(play.app.is_pausing());
+    play.hear("0123UBNA ?");
+    assert!(matches!(play.app.window, Window::End));
+    assert_eq!(play.app.session().played().len(), 2);
+    play.shows("out-of-moves", 80, 24);
+    std::thread::sleep(Duration::from_millis(500));
+    play.hear("0123");
+    assert!(matches!(play.app.window, Window::End));
+    play.hear(" 2");
+    assert_eq!(play.app.message, OUT_OF_MOVES);
+    play.hear("U");
+    assert_eq!(play.app.session().played().len(), 1);
+    play.hear("2").hear("\u{3}");
+    assert!(!play.app.quits);
+    let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    hear(&mut play.app, None, &Event::Key(event));
+    assert!(play.app.quits);
 }
 
 #[test]

@@ -326,7 +326,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
             if app.session().status() == Status::Won {
                 "flooded"
             } else {
-                "lost"
+                "out of moves"
             },
             windows::end(app),
         ),

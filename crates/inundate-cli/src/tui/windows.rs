@@ -1,11 +1,11 @@
 //! The contents of the windows over the board.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, AnalyzedMove};
+use inundate_game::{Advice, AnalyzedMove, Status};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
-use super::app::App;
+use super::app::{App, OUT_OF_MOVES};
 use super::menu::Menu;
 use crate::text::plural;
 
@@ -60,6 +60,7 @@ pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
     lines
 }
 
+/// How the game ended, and what the player can do now.
 pub(super) fn end(app: &App) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = if app.verdict.is_empty() {
         vec![Line::from("thinking …")]
@@ -73,9 +74,14 @@ pub(super) fn end(app: &App) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("id: {id}")));
     }
     lines.push(Line::from(""));
-    lines.push(Line::from(
-        "A analysis   B begin again   N new board   U undo   Esc look",
-    ));
+    if app.session().status() == Status::Lost {
+        lines.push(Line::from(OUT_OF_MOVES));
+        lines.push(Line::from("A analysis   Esc look"));
+    } else {
+        lines.push(Line::from(
+            "A analysis   B begin again   N new board   U undo   Esc look",
+        ));
+    }
     lines
 }
 

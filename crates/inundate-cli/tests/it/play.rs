@@ -194,6 +194,7 @@ fn by_hints_to_a_win() {
     let end = player.until_shows(&format!("flooded in {limit} moves"));
     assert!(end.contains("greedy: "), "{end}");
     player.until_shows(&format!("optimal: {limit} moves"));
+    thread::sleep(Duration::from_millis(600));
     player.press("A");
     player.until_shows("no mistakes");
     player.close();
@@ -216,6 +217,9 @@ fn to_a_loss_and_back() {
         player.until_shows(&format!("moves {} of 3", number + 1));
     }
     player.until_shows("lost: the limit of 3 moves is used up");
+    player.until_shows("Out of moves: U undo, B again from the start, N new");
+    // Keys do nothing in the half second after the last move.
+    thread::sleep(Duration::from_millis(600));
     player.press("U");
     player.until_shows("moves 2 of 3");
     player.press("R");
@@ -348,6 +352,7 @@ fn the_free_game() {
     player.until_shows("now choose a color");
     player.click(4 + 7, 7 + 3);
     player.until_shows("flooded in 2 moves");
+    thread::sleep(Duration::from_millis(600));
     player.press("Q");
     assert_eq!(player.end(), 0);
 }

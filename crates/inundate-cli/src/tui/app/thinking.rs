@@ -109,6 +109,7 @@ impl App {
                 self.think();
             } else {
                 self.changed();
+                self.pause_at_the_end();
             }
         }
     }
