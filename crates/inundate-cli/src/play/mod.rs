@@ -2,6 +2,7 @@
 
 mod plain;
 mod start;
+mod unfinished;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use inundate_game::{Advice, Adviser, GameRecord, Session, Status, greedy};
 
 pub(crate) use plain::plain;
 pub(crate) use start::{Start, random, seed_of_now};
+pub(crate) use unfinished::{KEPT, description};
 
 use crate::data;
 use crate::failure::Failure;
@@ -27,6 +29,10 @@ pub(crate) struct Table {
     pub(crate) adviser: Adviser,
     /// The default file of `save` and `load`.
     pub(crate) save: PathBuf,
+    /// Whether the player may rather go on with the game that was left unfinished.
+    pub(crate) is_any_board: bool,
+    /// Whether this is the game that was left unfinished.
+    goes_on: bool,
     data: PathBuf,
 }
 
@@ -36,6 +42,8 @@ impl Table {
             adviser: adviser(&start.session),
             save: start.save.unwrap_or_else(|| data.join("saved.game")),
             session: start.session,
+            is_any_board: start.is_any_board,
+            goes_on: false,
             data,
         }
     }
@@ -44,6 +52,7 @@ impl Table {
     pub(crate) fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
+        self.goes_on = false;
     }
 
     /// Records a game that is over in the statistics, once; `known` is the advice for its start.

@@ -1,7 +1,7 @@
 //! The line mode of the game.
 
 use std::fmt::Write as _;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, analyze};
 
-use super::{PAR_TIME, Table, hint_text, random, verdict};
+use super::{KEPT, PAR_TIME, Table, description, hint_text, random, verdict};
 use crate::args::LookArgs;
 use crate::draw::{draw, note};
 use crate::failure::Failure;
@@ -56,6 +56,10 @@ pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
         inks,
         draws: true,
     };
+    let is_typed = io::stdin().is_terminal();
+    if is_typed && dialog.table.is_any_board {
+        dialog.offer()?;
+    }
     dialog.begin()?;
     for line in io::stdin().lock().lines() {
         let line = match line {
@@ -71,6 +75,9 @@ pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
         }
         dialog.output.flush()?;
     }
+    if is_typed && dialog.table.keep_unfinished()? {
+        writeln!(dialog.output, "{KEPT}")?;
+    }
     dialog.output.finish()
 }
 
@@ -85,6 +92,28 @@ struct Dialog {
 impl Dialog {
     fn board(&self) -> &Instance {
         self.table.session.board()
+    }
+
+    /// Asks whether to go on with the game that was left.
+    fn offer(&mut self) -> Result<(), Failure> {
+        let left = match self.table.unfinished() {
+            Ok(Some(left)) => left,
+            Ok(None) => return Ok(()),
+            Err(error) => return Ok(writeln!(self.output, "error: {error}")?),
+        };
+        let game = description(&left);
+        write!(
+            self.output,
+            "You left a game ({game}). Go on with it (y/n)? "
+        )?;
+        self.output.flush()?;
+        let mut answer = Vec::new();
+        let read = io::stdin().lock().read_until(b'\n', &mut answer);
+        read.map_err(|error| Failure::new(format!("standard input: {error}")))?;
+        if matches!(answer.trim_ascii(), b"y" | b"Y" | b"yes") {
+            self.table.go_on(left);
+        }
+        Ok(())
     }
 
     /// What is printed before the first line.

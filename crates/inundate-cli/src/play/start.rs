@@ -23,6 +23,8 @@ const MAX_VERTICES: usize = 10_000;
 pub(crate) struct Start {
     pub(crate) session: Session,
     pub(crate) save: Option<PathBuf>,
+    /// Whether the player asked for no board, nor for any kind of board.
+    pub(crate) is_any_board: bool,
 }
 
 impl Start {
@@ -37,7 +39,10 @@ impl Start {
             } else {
                 first(args)?
             };
-            return by_id(with_game(id, args), args.limit.unwrap_or_default());
+            return Ok(Self {
+                is_any_board: asks_for_nothing(args),
+                ..by_id(with_game(id, args), args.limit.unwrap_or_default())?
+            });
         };
         if name.is_standard_input() {
             return Err(Failure::new(
@@ -55,6 +60,7 @@ impl Start {
                 return Ok(Self {
                     session: *session,
                     save: Some(name.path().to_owned()),
+                    is_any_board: false,
                 });
             }
         };
@@ -69,6 +75,7 @@ impl Start {
         Ok(Self {
             session: begin(item.board.map_err(Failure::new)?, limit)?.with_id(item.id),
             save: None,
+            is_any_board: false,
         })
     }
 }
@@ -90,7 +97,18 @@ fn by_id(id: GameId, limit: MoveLimit) -> Result<Start, Failure> {
     Ok(Start {
         session: begin(board, limit)?.with_id(Some(id.to_string())),
         save: None,
+        is_any_board: false,
     })
+}
+
+/// Whether no argument says which board or game it shall be.
+fn asks_for_nothing(args: &PlayArgs) -> bool {
+    let new = &args.new;
+    let size = [new.rows, new.cols, new.colors];
+    let has_size = size.iter().any(Option::is_some);
+    let has_kind = new.daily || new.seed.is_some() || new.optimum.is_some();
+    let has_game = args.reading.overrides().game.is_some() || args.limit.is_some();
+    args.board.is_none() && !has_size && !has_kind && !has_game
 }
 
 fn with_game(id: GameId, args: &PlayArgs) -> GameId {

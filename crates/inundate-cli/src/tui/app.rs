@@ -1,6 +1,7 @@
 //! The state of the game on the screen, and what events do to it.
 
 mod end;
+mod offer;
 mod thinking;
 
 use std::sync::Arc;
@@ -26,8 +27,12 @@ pub(super) enum Window {
     Help,
     Guide,
     Menu(Menu),
-    Analysis { first: usize },
+    Analysis {
+        first: usize,
+    },
     End,
+    /// Whether to go on with the game that was left.
+    Offer(Box<Session>),
 }
 
 /// How large the cells are.
@@ -120,6 +125,7 @@ impl App {
             quits: false,
         };
         app.welcome();
+        app.offer();
         app.think();
         app
     }
@@ -274,7 +280,7 @@ impl App {
         if matches!(self.window, Window::None) || action == Action::Quit {
             return false;
         }
-        if action == Action::Close {
+        if action == Action::Close && !self.is_asked() {
             self.close();
             return true;
         }
@@ -288,7 +294,7 @@ impl App {
                 Err(error) => self.message = error,
             },
             // The keys of the moves do not close what is shown after the last one.
-            (Window::Menu(_), _)
+            (Window::Menu(_) | Window::Offer(_), _)
             | (
                 Window::End,
                 Action::Color(_) | Action::Left | Action::Right | Action::Up | Action::Down,
@@ -408,6 +414,11 @@ impl App {
     fn begin(&mut self, session: Session) {
         self.leave();
         self.table.switch_to(session);
+        self.turn_to_board();
+    }
+
+    /// After another game has begun.
+    fn turn_to_board(&mut self) {
         self.keys = Keys::new(self.table.session.board());
         self.arrangement = Arrangement::new(self.table.session.board());
         self.cursor = None;

@@ -201,6 +201,18 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     }
 }
 
+/// Whether a key says yes or no; `None` if it says neither.
+pub(super) fn answer(key: KeyEvent) -> Option<bool> {
+    if key.modifiers - KeyModifiers::SHIFT != NONE {
+        return None;
+    }
+    match key.code {
+        KeyCode::Char('y' | 'Y') | KeyCode::Enter => Some(true),
+        KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(false),
+        _ => None,
+    }
+}
+
 /// The command of a small letter that no color of a board has: that of its capital.
 pub(super) fn command(letter: char) -> Option<Action> {
     let capital = KeyCode::Char(letter.to_ascii_uppercase());

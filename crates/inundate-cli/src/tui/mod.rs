@@ -14,7 +14,7 @@ mod tests;
 mod view;
 mod windows;
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -28,12 +28,13 @@ use ratatui::crossterm::event::{
 use app::{App, Motion, pause};
 use keys::Action;
 use look::Look;
+use terminal::Taken;
 use view::{Screen, Target, draw};
 
 use crate::args::LookArgs;
 use crate::failure::Failure;
 use crate::limits::interrupts;
-use crate::play::Table;
+use crate::play::{KEPT, Table};
 
 /// Plays until the player leaves.
 pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
@@ -53,17 +54,27 @@ pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
     );
     let refuse = |error: std::io::Error| Failure::new(format!("terminal: {error}"));
     let mut terminal = terminal::open().map_err(refuse)?;
+    let played = show(&mut app, &mut terminal, &interrupted);
+    drop(terminal);
+    // A game that cannot be shown any more is kept, too.
+    if app.table.keep_unfinished()? {
+        // Nobody reads it where the terminal is gone.
+        let _ = writeln!(stdout(), "{KEPT}");
+    }
+    played.map_err(refuse)
+}
+
+/// Shows the game and answers events until the player leaves.
+fn show(app: &mut App, terminal: &mut Taken, interrupted: &AtomicBool) -> io::Result<()> {
     let mut is_dirty = true;
     let mut screen = None;
     while !app.quits {
         if is_dirty {
-            terminal
-                .draw(|frame| screen = Some(draw(&mut app, frame)))
-                .map_err(refuse)?;
+            terminal.draw(|frame| screen = Some(draw(app, frame)))?;
         }
-        is_dirty = if event::poll(pause(&app)).map_err(refuse)? {
-            let event = event::read().map_err(refuse)?;
-            hear(&mut app, screen.as_ref(), &event);
+        is_dirty = if event::poll(pause(app))? {
+            let event = event::read()?;
+            hear(app, screen.as_ref(), &event);
             true
         } else {
             app.tick()
@@ -72,7 +83,6 @@ pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
             app.quit();
         }
     }
-    drop(terminal);
     Ok(())
 }
 
@@ -94,6 +104,11 @@ fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
 fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
+            let answer = keys::answer(*key).filter(|_| app.is_asked());
+            if let Some(goes_on) = answer {
+                app.answer(goes_on);
+                return;
+            }
             let action = keys::action(*key);
             // Ctrl-C always leaves.
             let leaves =
@@ -103,7 +118,9 @@ fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
             }
         }
         Event::Mouse(mouse)
-            if mouse.kind == MouseEventKind::Down(MouseButton::Left) && !app.is_pausing() =>
+            if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+                && !app.is_pausing()
+                && !app.is_asked() =>
         {
             match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
                 Some(Target::Vertex(vertex)) => app.click(vertex),

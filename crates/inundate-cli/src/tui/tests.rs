@@ -34,7 +34,10 @@ impl Play {
     }
 
     fn with_depth(arguments: &str, depth: &str) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        Self::in_folder(arguments, depth, tempfile::tempdir().unwrap())
+    }
+
+    fn in_folder(arguments: &str, depth: &str, folder: tempfile::TempDir) -> Self {
         let words = ["inundate", "play"]
             .into_iter()
             .chain(arguments.split_whitespace())
@@ -301,6 +304,56 @@ fn out_of_moves() {
     let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
     hear(&mut play.app, None, &Event::Key(event));
     assert!(play.app.quits);
+}
+
+/// A game that was left is offered where no board is asked for, until it has ended.
+#[test]
+fn an_unfinished_game() {
+    let again = |play: Play, arguments: &str| Play::in_folder(arguments, "true", play.folder);
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    assert!(
+        !play.app.table.keep_unfinished().unwrap(),
+        "no move is made"
+    );
+    play.hear("13");
+    assert!(play.app.table.keep_unfinished().unwrap());
+
+    let play = again(play, "--seed 1");
+    assert!(!play.app.is_asked(), "a board is asked for");
+    let mut play = again(play, "");
+    play.hear("1QN");
+    assert!(play.app.quits && play.app.session().played().is_empty());
+    let mut play = again(play, "");
+    play.app.message.clear();
+    let asked = play.screen(80, 24);
+    let signs: String = asked.content().iter().map(Cell::symbol).collect();
+    assert!(signs.contains("5×5 grid, 4 colors, fixed, random:5x5x4:9, 2 moves made"));
+    play.hear("1x n");
+    assert!(matches!(play.app.window, Window::None));
+    assert!(!play.app.table.keep_unfinished().unwrap());
+
+    let mut play = again(play, "--reduced-motion");
+    play.hear("Y");
+    assert_eq!(play.app.session().played().len(), 2);
+    play.hear("U");
+    assert!(play.app.table.keep_unfinished().unwrap());
+    let mut play = again(play, "--reduced-motion");
+    play.hear("y");
+    assert_eq!(play.app.session().played().len(), 1);
+    while play.app.session().status() == Status::Playing {
+        play.hear("0123");
+    }
+    assert!(!play.app.table.keep_unfinished().unwrap());
+    let play = again(play, "");
+    assert!(!play.app.is_asked());
+    std::fs::write(play.folder.path().join("unfinished.game"), "else").unwrap();
+    let play = again(play, "");
+    assert!(!play.app.is_asked());
+    assert!(
+        play.app.message.contains("expected a saved game"),
+        "{}",
+        play.app.message
+    );
 }
 
 #[test]

@@ -322,6 +322,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
             app.window = Window::Analysis { first };
             ("analysis", lines)
         }
+        Window::Offer(left) => ("unfinished game", windows::offer(left)),
         Window::End => (
             if app.session().status() == Status::Won {
                 "flooded"

@@ -1,12 +1,13 @@
 //! The contents of the windows over the board.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, AnalyzedMove, Status};
+use inundate_game::{Advice, AnalyzedMove, Session, Status};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::app::{App, OUT_OF_MOVES};
 use super::menu::Menu;
+use crate::play::description;
 use crate::text::plural;
 
 /// The guide for beginners.
@@ -58,6 +59,16 @@ pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
     lines.push(Line::from(""));
     lines.push(Line::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
     lines
+}
+
+/// Whether to go on with the game that was left.
+pub(super) fn offer(left: &Session) -> Vec<Line<'static>> {
+    vec![
+        Line::from("You left a game:"),
+        Line::from(description(left)),
+        Line::from(""),
+        Line::from("Go on with it?   Y yes   N no, the new board"),
+    ]
 }
 
 /// How the game ended, and what the player can do now.

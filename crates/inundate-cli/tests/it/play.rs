@@ -269,6 +269,52 @@ fn saved_loaded_and_refused() {
     assert_eq!(player.end(), 0);
 }
 
+#[test]
+fn an_unfinished_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let leave = |mut player: Player, moves: &str| {
+        player.until_shows(moves);
+        player.press("Q");
+        assert_eq!(player.end(), 0);
+        player
+    };
+    let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
+    player.until_shows("moves 0");
+    player.press("12");
+    let player = leave(player, "moves 2");
+    player.until_shows("the game is kept; `inundate play` goes on with it");
+    // It is offered, and left as it is by those who say no.
+    let mut player = Player::play(folder.path(), "");
+    let offer = player.until_shows("Go on with it?");
+    assert!(offer.contains("random:8x8x5:7, 2 moves made"), "{offer}");
+    player.press("n");
+    player.until("closed window", |screen| !screen.contains('┌'));
+    leave(player, "14×14 grid");
+    let mut player = Player::play(folder.path(), "--reduced-motion");
+    player.until_shows("Go on with it?");
+    player.press("y");
+    player.until_shows("moves 2");
+    player.press("3");
+    leave(player, "moves 3");
+    // A signal keeps it, too.
+    let mut player = Player::play(folder.path(), "--reduced-motion");
+    player.until_shows("3 moves made");
+    player.press("y");
+    player.until_shows("moves 3");
+    player.press("0");
+    player.until_shows("moves 4");
+    let id = player.child.process_id().unwrap().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-TERM", &id])
+        .status();
+    assert!(sent.unwrap().success());
+    assert_eq!(player.end(), 0);
+    let mut player = Player::play(folder.path(), "");
+    player.until_shows("4 moves made");
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+}
+
 /// A key that comes together with a new size of the window is not left behind until the next one.
 #[test]
 fn keys_at_the_moment_of_a_new_size_are_heard() {

@@ -3,6 +3,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 
+use crate::common::run;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// What a command says on standard output and standard error when somebody types at a terminal.
@@ -56,5 +57,37 @@ fn files_and_ids_are_read_in_silence() {
         let (out, err) = typed(arguments, "");
         assert_eq!(err, "", "{arguments}");
         assert!(!out.is_empty(), "{arguments}");
+    }
+}
+
+/// Line by line, a game that was left is offered where somebody types, and only there.
+#[test]
+fn an_unfinished_game_is_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let any = format!("play --plain --data {data}");
+    let one = format!("{any} random:6x6x4:3");
+    let (out, _) = typed(&one, "board off\n1 0\nquit");
+    assert!(
+        out.ends_with("the game is kept; `inundate play` goes on with it\n"),
+        "{out}"
+    );
+    let question = "You left a game (6×6 grid, 4 colors, fixed, random:6x6x4:3, 2 moves made). \
+                    Go on with it (y/n)? ";
+    let (out, _) = typed(&any, "n\nmoves\nquit");
+    assert!(
+        out.starts_with(question) && out.contains("made: \n"),
+        "{out}"
+    );
+    let (out, _) = typed(&any, "y\nmoves\n0\n1");
+    assert!(
+        out.starts_with(question) && out.contains("made: 1 0\n"),
+        "{out}"
+    );
+    let (out, _) = typed(&one, "quit");
+    assert!(!out.contains("You left"), "{out}");
+    for input in ["y\n", ""] {
+        let out = run(&any, input).out;
+        assert!(!out.contains("You left"), "{out}");
     }
 }
