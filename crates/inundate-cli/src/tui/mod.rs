@@ -5,6 +5,7 @@ mod arrangement;
 mod canvas;
 mod cell_size;
 mod flood;
+mod foot;
 mod keys;
 mod look;
 mod menu;
@@ -127,6 +128,7 @@ fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
                 Some(Target::Color(index)) => {
                     app.click_color(Color::new(u16::try_from(index).expect("a color")));
                 }
+                Some(Target::Entry(action)) => app.act(action),
                 None => {}
             }
         }

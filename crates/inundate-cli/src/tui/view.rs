@@ -10,8 +10,8 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::app::{App, Window};
 use super::canvas::{Canvas, Scene};
-use super::keys::BINDINGS;
-use super::windows;
+use super::keys::{Action, BINDINGS};
+use super::{foot, windows};
 use crate::play::hint_text;
 use crate::text::plural;
 
@@ -26,17 +26,26 @@ pub(super) struct Screen {
     canvas: Option<Canvas>,
     /// The first line of the list of colors, and the first color of it.
     colors: Option<(Rect, usize)>,
+    /// The commands at the bottom.
+    foot: Rect,
+    /// The window over all of it.
+    window: Rect,
 }
 
 /// What is at a position of the screen.
 pub(super) enum Target {
     Vertex(Vertex),
     Color(usize),
+    /// A command at the bottom.
+    Entry(Action),
 }
 
 impl Screen {
     pub(super) fn target(&self, app: &App, column: u16, row: u16) -> Option<Target> {
         let at = Position::new(column, row);
+        if self.foot.contains(at) && !self.window.contains(at) {
+            return foot::entry_at(usize::from(column - self.foot.x)).map(Target::Entry);
+        }
         if let Some((list, first)) = self.colors
             && list.contains(at)
         {
@@ -57,6 +66,8 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
         return Screen {
             canvas: None,
             colors: None,
+            foot: Rect::ZERO,
+            window: Rect::ZERO,
         };
     }
     let [head, middle, message, foot] = Layout::vertical([
@@ -90,17 +101,19 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
         message_text
     };
     draw_line(frame, message, left, Line::from(message_text));
-    let keys = "?help Hint Undo Redo Begin New Analyze Palette Cells Save Load Quit";
-    draw_line(frame, foot, left, Line::styled(keys, Modifier::DIM));
-    draw_window(app, frame);
+    let foot = draw_line(frame, foot, left, foot::line());
+    let window = draw_window(app, frame);
     Screen {
         canvas: Some(canvas),
         colors,
+        foot,
+        window,
     }
 }
 
-/// Draws a line so many columns from the left, or less if it would be cut there.
-fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) {
+/// Draws a line so many columns from the left, or less if it would be cut there. Returns where it
+/// is.
+fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Rect {
     let width = u16::try_from(line.width()).unwrap_or(area.width);
     let left = left.min(area.width.saturating_sub(width));
     let area = Rect {
@@ -109,6 +122,7 @@ fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) {
         ..area
     };
     frame.render_widget(line, area);
+    area
 }
 
 /// The place of the panel: right of the board, as high as the board, or as high as the panel may
@@ -311,9 +325,10 @@ fn left_text(known: &Advice) -> String {
     }
 }
 
-fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
+/// Draws the window, if there is one; returns where it is.
+fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
     let (title, lines) = match &app.window {
-        Window::None => return,
+        Window::None => return Rect::ZERO,
         Window::Help => ("keys", help_lines(app)),
         Window::Guide => ("guide", windows::guide(app.board().game() == Game::Free)),
         Window::Menu(menu) => ("new board", windows::menu(menu)),
@@ -358,6 +373,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) {
         .collect();
     let block = Block::bordered().title(format!(" {title} "));
     frame.render_widget(Paragraph::new(Text::from(lines)).block(block), place);
+    place
 }
 
 /// All keys in lines, in two columns of text.
@@ -379,7 +395,7 @@ fn help_lines(app: &App) -> Vec<Line<'static>> {
             }),
     );
     lines.push(Line::from(format!(
-        "{:22}play the color of a cell or of the list",
+        "{:22}a cell or a color of the list; the bottom line",
         "mouse"
     )));
     lines

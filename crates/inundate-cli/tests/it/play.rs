@@ -356,6 +356,17 @@ fn mouse_palette_and_sizes() {
     let first = row.chars().position(|sign| sign.is_ascii_digit()).unwrap();
     player.click(first, 4);
     player.until_shows("moves 1");
+    // The commands at the bottom answer clicks.
+    let click_on = |player: &mut Player, command: &str, answer: &str| {
+        let foot = player.screen().lines().nth(23).unwrap().to_owned();
+        player.click(foot.find(command).unwrap() + command.len() - 1, 23);
+        player.until_shows(answer);
+    };
+    click_on(&mut player, "Undo", "moves 0");
+    click_on(&mut player, "Redo", "moves 1");
+    click_on(&mut player, "Palette", "palette: muted");
+    click_on(&mut player, "?help", "play the cell's color");
+    player.close();
     for (rows, cols) in [(40, 120), (10, 40), (8, 24), (24, 80)] {
         player.resize(rows, cols);
         player.until("all of it", |screen| {
@@ -372,7 +383,7 @@ fn mouse_palette_and_sizes() {
     player.close();
     player.press("G");
     player.until_shows("To play well");
-    player.press("Q");
+    click_on(&mut player, "Quit", "the game is kept");
     assert_eq!(player.end(), 0);
 }
 
