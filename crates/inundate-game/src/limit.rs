@@ -33,6 +33,23 @@ pub enum MoveLimit {
     Moves(u32),
 }
 
+impl MoveLimit {
+    /// The limit of a game for which nobody chooses one: the classic limit, or none if the board
+    /// has no classic limit.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    /// use inundate_game::MoveLimit;
+    ///
+    /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+    /// assert_eq!(MoveLimit::usual(&board), MoveLimit::Classic);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn usual(instance: &Instance) -> Self {
+        classic(instance).map_or(Self::None, |_| Self::Classic)
+    }
+}
+
 impl fmt::Display for MoveLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -131,6 +131,10 @@ pub(crate) fn verdict(session: &Session, known: &Advice) -> Vec<String> {
         Status::Lost => format!("lost: the limit of {made} is used up"),
         Status::Playing => format!("{made} made"),
     }];
+    let limit = session.limit_in_moves();
+    if session.status() == Status::Lost && limit.is_some_and(|limit| limit < known.lower_bound()) {
+        lines.push("nobody can flood this board in so few moves".to_owned());
+    }
     let greedy = greedy(session.board()).map(|solution| solution.len());
     if let Some(greedy) = greedy {
         lines.push(format!("greedy: {}", plural(greedy, "move")));

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use inundate::Budget;
 use inundate_core::Instance;
-use inundate_game::{GameId, MoveLimit, Optimum, Session, has_optimum};
+use inundate_game::{GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
 use crate::args::PlayArgs;
 use crate::data;
@@ -41,7 +41,7 @@ impl Start {
             };
             return Ok(Self {
                 is_any_board: asks_for_nothing(args),
-                ..by_id(with_game(id, args), args.limit.unwrap_or_default())?
+                ..by_id(with_game(id, args), args.limit)?
             });
         };
         if name.is_standard_input() {
@@ -71,7 +71,7 @@ impl Start {
             )));
         };
         let own = item.limit.map(MoveLimit::Moves);
-        let limit = args.limit.or(own).unwrap_or_default();
+        let limit = args.limit.or(own);
         Ok(Self {
             session: begin(item.board.map_err(Failure::new)?, limit)?.with_id(item.id),
             save: None,
@@ -80,17 +80,19 @@ impl Start {
     }
 }
 
-fn begin(board: Instance, limit: MoveLimit) -> Result<Session, Failure> {
+/// A game under a limit, or under the usual one if none is chosen.
+fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> {
     if board.vertex_count() > MAX_VERTICES {
         return Err(Failure::new(format!(
             "expected at most {MAX_VERTICES} cells or vertices to play, found {}",
             board.vertex_count()
         )));
     }
+    let limit = limit.unwrap_or_else(|| MoveLimit::usual(&board));
     Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
 }
 
-fn by_id(id: GameId, limit: MoveLimit) -> Result<Start, Failure> {
+fn by_id(id: GameId, limit: Option<MoveLimit>) -> Result<Start, Failure> {
     let board = id
         .board()
         .map_err(|error| Failure::new(format!("{id}: {error}")))?;
@@ -149,7 +151,8 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
 pub(crate) fn random(session: &Session) -> Result<Session, String> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
-        MoveLimit::Moves(_) if id.is_none() => MoveLimit::None,
+        MoveLimit::Moves(_) if id.is_none() => MoveLimit::Classic,
+        MoveLimit::None if classic(session.board()).is_none() => MoveLimit::Classic,
         limit => limit,
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));

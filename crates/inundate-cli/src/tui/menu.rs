@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use inundate_core::{GameSetup, Pivot};
-use inundate_game::{Difficulty, GameId, MoveLimit, Session};
+use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
 
 const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
 const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -37,14 +37,17 @@ impl Menu {
         let size = id.and_then(|id| SIZES.iter().position(|&size| size == id.rows));
         let colors = id.and_then(|id| COLORS.iter().position(|&colors| colors == id.colors));
         let game = id.and_then(|id| GAMES.iter().position(|game| game.1 == id.game));
-        let limit = LIMITS.iter().position(|&limit| limit == session.limit());
+        let may_have_none = classic(session.board()).is_some();
+        let chosen = Some(session.limit());
+        let chosen = chosen.filter(|&limit| limit != MoveLimit::None || may_have_none);
+        let limit = LIMITS.iter().position(|&limit| Some(limit) == chosen);
         Self {
             line: 0,
             chosen: [
                 place(size, 3),
                 place(colors, 4),
                 place(game, 0),
-                place(limit, 0),
+                place(limit, 1),
                 0,
             ],
         }

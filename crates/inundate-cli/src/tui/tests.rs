@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use inundate_core::Vertex;
-use inundate_game::Status;
+use inundate_game::{MoveLimit, Status};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -279,6 +279,25 @@ fn won_with_the_best_line() {
     assert!(play.folder.path().join("statistics.jsonl").exists());
     play.press("U");
     assert_eq!(play.app.session().status(), Status::Playing);
+}
+
+/// Without a choice the limit is the classic one where the board has one.
+#[test]
+fn limits() {
+    let limit = |arguments: &str| Play::new(arguments).app.session().limit();
+    assert_eq!(limit("random:14x14x6:42"), MoveLimit::Classic);
+    assert_eq!(limit("random:14x14x6:42 --limit none"), MoveLimit::None);
+    assert_eq!(limit("random:14x14x6:42 --limit 9"), MoveLimit::Moves(9));
+    assert_eq!(limit("--daily"), MoveLimit::Classic);
+    let graph = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/graph.json");
+    assert_eq!(limit(graph), MoveLimit::None);
+    // A new board has the limit of the one before.
+    let mut play = Play::new("random:14x14x6:42 --limit none");
+    play.press("N").key(KeyCode::Enter);
+    assert_eq!(play.app.session().limit(), MoveLimit::None);
+    let mut play = Play::new(graph);
+    play.press("N").key(KeyCode::Enter);
+    assert_eq!(play.app.session().limit(), MoveLimit::Classic);
 }
 
 /// Keys that were typed for the board do not close the window of the end, nor do anything else.

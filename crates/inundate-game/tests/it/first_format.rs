@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Statistics, load};
+use inundate_game::{MoveLimit, Statistics, load};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -18,6 +18,7 @@ fn saved_games() {
         ("free.game", &["0,0:2", "1,0:1"]),
     ] {
         let session = load(&std::fs::read_to_string(fixture(name)).unwrap()).unwrap();
+        assert_eq!(session.limit(), MoveLimit::None, "{name}");
         let written = |mv: &_| LabeledMove::of(session.board(), *mv).to_string();
         let played: Vec<String> = session.played().iter().map(written).collect();
         assert_eq!(played, moves, "{name}");

@@ -89,7 +89,7 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     let script = format!("new\nsave {data}/new.game\nquit\n");
     let again = play(&id(2), &script);
     assert!(
-        again.contains("moves: 0 of 2;") && again.contains("moves: 0;"),
+        again.contains("moves: 0 of 2;") && again.contains("moves: 0 of 25;"),
         "{again}"
     );
     // A saved game has it, too.
