@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use inundate::Budget;
-use inundate_game::{Advice, Adviser, GameRecord, Session, Status, greedy};
+use inundate_game::{Advice, Adviser, GameRecord, Session, Status, daily_result, greedy};
 
 pub(crate) use plain::plain;
 pub(crate) use start::{Start, random, seed_of_now};
@@ -68,6 +68,19 @@ impl Table {
         statistics
             .add(&record)
             .map_err(|error| Failure::new(error.to_string()))
+    }
+
+    /// All games that have ended, in their order. Lines of the file that are no games are left out.
+    pub(crate) fn records(&self) -> Result<Vec<GameRecord>, String> {
+        let records = data::statistics(&self.data).records();
+        records
+            .map(|(records, _)| records)
+            .map_err(|error| error.to_string())
+    }
+
+    /// The result of a daily board for others to read, once the game is over.
+    pub(crate) fn daily_result(&self, known: &Advice) -> Option<String> {
+        daily_result(&GameRecord::of(&self.session, known, &data::today())?)
     }
 
     /// Writes the game to a file.

@@ -274,6 +274,9 @@ impl Dialog {
                 for line in verdict(&self.table.session, &known) {
                     writeln!(self.output, "{line}")?;
                 }
+                if let Some(result) = self.table.daily_result(&known) {
+                    write!(self.output, "\n{result}")?;
+                }
                 if let Err(failure) = self.table.record(&known) {
                     failure.print();
                 }

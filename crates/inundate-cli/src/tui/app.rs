@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
-use inundate_game::{Advice, Analysis, BackgroundJob, PlayError, Session, Status};
+use inundate_game::{
+    Advice, Analysis, BackgroundJob, GameRecord, PlayError, PlayerSummary, Session, Status,
+};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
@@ -30,6 +32,8 @@ pub(super) enum Window {
     Analysis {
         first: usize,
     },
+    /// The statistics of the boards of this type, and of all boards.
+    Totals(Box<[PlayerSummary; 2]>),
     End,
     /// Whether to go on with the game that was left.
     Offer(Box<Session>),
@@ -88,6 +92,8 @@ pub(super) struct App {
     pub(super) flood: Option<Flood>,
     /// How the game ended, and the comparison.
     pub(super) verdict: Vec<String>,
+    /// The result of a daily board that is over.
+    pub(super) result: Option<String>,
     motion: Motion,
     wishes: Wishes,
     analysis: Option<BackgroundJob<Arc<Analysis>>>,
@@ -113,6 +119,7 @@ impl App {
             message: String::new(),
             flood: None,
             verdict: Vec::new(),
+            result: None,
             motion,
             wishes: Wishes {
                 hint: false,
@@ -238,6 +245,7 @@ impl App {
                 self.think();
             }
             Action::Analysis => self.analyze(),
+            Action::Totals => self.sum_up(),
             Action::Save => {
                 let reply = self.table.save_to(&self.table.save);
                 self.message = reply.unwrap_or_else(|error| error);
@@ -307,6 +315,7 @@ impl App {
                     Window::Help => Some(Action::Help),
                     Window::Guide => Some(Action::Guide),
                     Window::Analysis { .. } => Some(Action::Analysis),
+                    Window::Totals(_) => Some(Action::Totals),
                     _ => None,
                 };
                 self.close();
@@ -388,6 +397,19 @@ impl App {
         }
     }
 
+    /// Opens the statistics.
+    fn sum_up(&mut self) {
+        match self.table.records() {
+            Ok(records) => {
+                let kind = GameRecord::board_type(self.board());
+                let of_kind = records.iter().filter(|record| record.board == kind);
+                let summaries = [PlayerSummary::of(of_kind), PlayerSummary::of(&records)];
+                self.window = Window::Totals(Box::new(summaries));
+            }
+            Err(error) => self.message = error,
+        }
+    }
+
     fn travel(&mut self, step: fn(&mut Session) -> bool, nothing: &str) {
         if step(&mut self.table.session) {
             self.flood = None;
@@ -403,6 +425,7 @@ impl App {
         self.selected = None;
         self.analysis = None;
         self.verdict.clear();
+        self.result = None;
         self.window = match self.session().status() {
             Status::Playing => Window::None,
             Status::Won | Status::Lost => Window::End,

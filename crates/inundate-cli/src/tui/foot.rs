@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::keys::Action;
 
 /// The commands, each with its key as the capital or the sign that it begins with.
-const ENTRIES: [(&str, Action); 12] = [
+const ENTRIES: [(&str, Action); 13] = [
     ("?help", Action::Help),
     ("Hint", Action::Hint),
     ("Undo", Action::Undo),
@@ -14,6 +14,7 @@ const ENTRIES: [(&str, Action); 12] = [
     ("Begin", Action::Restart),
     ("New", Action::New),
     ("Analyze", Action::Analysis),
+    ("Totals", Action::Totals),
     ("Palette", Action::Palette),
     ("Cells", Action::Symbols),
     ("Save", Action::Save),

@@ -18,6 +18,7 @@ pub(super) enum Action {
     Hint,
     Distance,
     Analysis,
+    Totals,
     Save,
     Load,
     Palette,
@@ -42,7 +43,7 @@ const NONE: KeyModifiers = KeyModifiers::NONE;
 const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
 /// Every key except those of the colors, which are the digits and the small letters.
-pub(super) const BINDINGS: [Binding; 22] = [
+pub(super) const BINDINGS: [Binding; 23] = [
     bind(
         "←",
         "move the cursor left",
@@ -108,6 +109,12 @@ pub(super) const BINDINGS: [Binding; 22] = [
         "analyze the moves made",
         &[(KeyCode::Char('A'), NONE)],
         Action::Analysis,
+    ),
+    bind(
+        "T",
+        "totals: your statistics",
+        &[(KeyCode::Char('T'), NONE)],
+        Action::Totals,
     ),
     bind(
         "S",

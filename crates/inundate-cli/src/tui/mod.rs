@@ -12,6 +12,7 @@ mod menu;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod totals;
 mod view;
 mod windows;
 
@@ -57,6 +58,9 @@ pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
     let mut terminal = terminal::open().map_err(refuse)?;
     let played = show(&mut app, &mut terminal, &interrupted);
     drop(terminal);
+    if let Some(result) = &app.result {
+        let _ = write!(stdout(), "{result}");
+    }
     // A game that cannot be shown any more is kept, too.
     if app.table.keep_unfinished()? {
         // Nobody reads it where the terminal is gone.

@@ -281,6 +281,37 @@ fn won_with_the_best_line() {
     assert_eq!(play.app.session().status(), Status::Playing);
 }
 
+/// The statistics in their window, and the result of a daily board, which is printed at the end.
+#[test]
+fn totals() {
+    let mut play = Play::new("random:14x14x6:42");
+    let game = |number: u32| {
+        let (won, hints) = (number % 7 != 5, u32::from(number % 9 == 8));
+        let (id, moves) = (number.max(2), 20 + number * number % 11);
+        format!(
+            "{{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"{id}\",\"won\":{won},\"moves\":{moves},\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":{hints},\"undos\":0}}\n"
+        )
+    };
+    let file = play.folder.path().join("statistics.jsonl");
+    let text: String = (0..30).map(game).collect();
+    let other = game(40).replace("14×14", "9×9");
+    std::fs::write(&file, text + &other).unwrap();
+    play.press("T").shows("totals", 80, 24);
+    play.press("T");
+    assert!(matches!(play.app.window, Window::None));
+
+    let mut play = Play::new("daily:2026-11-21 --reduced-motion --limit 3");
+    for key in "0123450".chars() {
+        play.press(&key.to_string());
+    }
+    play.finish_thinking().shows("daily", 80, 24);
+    let result = play.app.result.clone().unwrap();
+    assert!(result.starts_with("inundate daily 2026-11-21\nnot flooded in 3 moves, optimum "));
+    assert!(result.ends_with("\n🟩🟩🟩🟥\n"), "{result}");
+    play.press("U");
+    assert_eq!(play.app.result, None);
+}
+
 /// Without a choice the limit is the classic one where the board has one.
 #[test]
 fn limits() {

@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use super::app::{App, Window};
 use super::canvas::{Canvas, Scene};
 use super::keys::{Action, BINDINGS};
-use super::{foot, windows};
+use super::{foot, totals, windows};
 use crate::play::hint_text;
 use crate::text::plural;
 
@@ -337,6 +337,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
             app.window = Window::Analysis { first };
             ("analysis", lines)
         }
+        Window::Totals(summaries) => ("statistics", totals::lines(app.board(), summaries)),
         Window::Offer(left) => ("unfinished game", windows::offer(left)),
         Window::End => (
             if app.session().status() == Status::Won {

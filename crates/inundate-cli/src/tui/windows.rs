@@ -84,6 +84,10 @@ pub(super) fn end(app: &App) -> Vec<Line<'static>> {
     if let Some(id) = app.session().id() {
         lines.push(Line::from(format!("id: {id}")));
     }
+    if let Some(result) = &app.result {
+        lines.push(Line::from(""));
+        lines.extend(result.lines().map(|line| Line::from(line.to_owned())));
+    }
     lines.push(Line::from(""));
     if app.session().status() == Status::Lost {
         lines.push(Line::from(OUT_OF_MOVES));

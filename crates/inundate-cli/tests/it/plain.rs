@@ -160,3 +160,15 @@ fn the_free_game_and_a_graph() {
     assert_eq!(played.code, Some(0), "{}", played.err);
     assert!(played.out.contains("hint: "), "{}", played.out);
 }
+
+#[test]
+fn a_daily_board_ends_with_a_result_to_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let played = run(
+        &format!("play daily:2026-11-21 --plain --limit 1 --data {data}"),
+        "board off\n2\n",
+    );
+    let result = "inundate daily 2026-11-21\nnot flooded in 1 move, optimum 19\n🟩🟥\n";
+    assert!(played.out.ends_with(result), "{}", played.out);
+}

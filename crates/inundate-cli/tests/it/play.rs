@@ -269,6 +269,26 @@ fn saved_loaded_and_refused() {
     assert_eq!(player.end(), 0);
 }
 
+/// The result of a daily board is on the screen, and left there after the end.
+#[test]
+fn a_daily_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = "daily:2026-11-21 --limit 2 --reduced-motion";
+    let mut player = Player::play(folder.path(), arguments);
+    player.until_shows("moves 0 of 2");
+    player.press("23");
+    player.until_shows("🟩🟩🟥");
+    player.until_shows("not flooded in 2 moves, optimum 19");
+    thread::sleep(Duration::from_millis(600));
+    player.press("T");
+    player.until_shows("boards again: flooded");
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+    let left = player.screen();
+    let result = "inundate daily 2026-11-21\nnot flooded in 2 moves, optimum 19\n🟩🟩🟥";
+    assert!(left.contains(result), "{left}");
+}
+
 #[test]
 fn an_unfinished_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{MoveLimit, Statistics, load};
+use inundate_game::{MoveLimit, PlayerSummary, Statistics, load};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -34,4 +34,5 @@ fn statistics() {
     assert_eq!(records.len(), 1);
     assert_eq!(records[0].board, "4×4 grid, 3 colors, fixed");
     assert!(records[0].won && records[0].gap() == Some(0));
+    assert_eq!(PlayerSummary::of(&records).optimal, 1);
 }

@@ -123,6 +123,7 @@ impl App {
         if is_settled {
             self.leave();
         }
+        self.result = self.table.daily_result(&known);
         let before = std::mem::replace(&mut self.verdict, verdict(&self.table.session, &known));
         before != self.verdict
     }

@@ -1,0 +1,95 @@
+//! What a player has reached.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde::Serialize;
+
+use crate::GameRecord;
+
+/// The games of a player, in the order in which they ended.
+///
+/// Games with hints, and games on a board that the player has played before, are only counted.
+/// Everything else is about the other games.
+///
+/// ```
+/// use inundate_game::PlayerSummary;
+///
+/// let summary = PlayerSummary::of(&[]);
+/// assert_eq!((summary.games, summary.least_gap()), (0, None));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PlayerSummary {
+    /// Number of games on new boards and without hints.
+    pub games: u64,
+    /// How many of them were won.
+    pub won: u64,
+    /// How many of them were won in as many moves as the proven optimum.
+    pub optimal: u64,
+    /// How many of the latest games were won in a row.
+    pub streak: u64,
+    /// The most games that were won in a row.
+    pub longest_streak: u64,
+    /// For each number of moves over the proven optimum, how many games were won with it.
+    pub gaps: BTreeMap<u32, u64>,
+    /// Number of games with hints.
+    pub hinted: u64,
+    /// How many of them were won.
+    pub hinted_won: u64,
+    /// Number of games without hints on a board that was played before. Boards without an id are
+    /// taken for new ones.
+    pub repeated: u64,
+    /// How many of them were won.
+    pub repeated_won: u64,
+}
+
+impl PlayerSummary {
+    /// Summarizes the records, which are in the order in which the games ended.
+    pub fn of<'a>(records: impl IntoIterator<Item = &'a GameRecord>) -> Self {
+        let mut summary = Self::default();
+        let mut seen = HashSet::new();
+        for record in records {
+            let is_new = record.id.as_ref().is_none_or(|id| seen.insert(id));
+            let won = u64::from(record.won);
+            if record.hints > 0 {
+                summary.hinted += 1;
+                summary.hinted_won += won;
+            } else if is_new {
+                summary.count(record);
+            } else {
+                summary.repeated += 1;
+                summary.repeated_won += won;
+            }
+        }
+        summary
+    }
+
+    /// Counts a game on a new board and without hints.
+    fn count(&mut self, record: &GameRecord) {
+        self.games += 1;
+        if record.won {
+            self.won += 1;
+            self.streak += 1;
+            self.longest_streak = self.longest_streak.max(self.streak);
+        } else {
+            self.streak = 0;
+        }
+        if let Some(gap) = record.gap() {
+            self.optimal += u64::from(gap == 0);
+            *self.gaps.entry(gap).or_default() += 1;
+        }
+    }
+
+    /// The fewest moves over the proven optimum.
+    pub fn least_gap(&self) -> Option<u32> {
+        self.gaps.keys().next().copied()
+    }
+
+    /// The mean number of moves over the proven optimum, in hundredths, rounded down.
+    pub fn mean_gap_in_hundredths(&self) -> Option<u64> {
+        let games: u64 = self.gaps.values().sum();
+        let moves = self.gaps.iter();
+        let moves: u64 = moves.map(|(&gap, &games)| u64::from(gap) * games).sum();
+        (moves * 100).checked_div(games)
+    }
+}
