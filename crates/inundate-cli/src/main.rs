@@ -30,7 +30,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{Cli, Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand};
 use failure::Failure;
 
 /// The exit status of a command that did not fail.
@@ -79,24 +79,34 @@ fn tell(message: &clap::Error) -> Result<Finish, Failure> {
 
 fn run(command: Command) -> Result<Finish, Failure> {
     match command {
-        Command::Solve(args) => commands::solve::run(&args),
-        Command::Verify(args) => commands::verify::run(&args),
-        Command::Generate(args) => commands::generate::run(&args),
-        Command::Bounds(args) => commands::bounds::run(&args),
-        Command::Connect(args) => commands::connect::run(&args),
-        Command::Scs(args) => commands::scs::run(&args),
-        Command::Convert(args) => commands::convert::run(&args),
-        Command::Encode(args) => commands::encode::run(&args),
-        Command::Reduce(command) => commands::reduce::run(&command),
-        Command::Study(args) => commands::study::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
         Command::Statistics(args) => commands::statistics::run(&args),
-        Command::Show(args) => commands::show::run(&args),
-        Command::Render(args) => commands::render::run(&args),
-        Command::Animate(args) => commands::animate::run(&args),
-        Command::Methods(args) => commands::methods::run(&args),
-        Command::Completions(args) => commands::completions::run(&args),
-        Command::Man(args) => commands::man::run(&args),
+        Command::Solve(command) => match command {
+            SolveCommand::Solve(args) => commands::solve::run(&args),
+            SolveCommand::Verify(args) => commands::verify::run(&args),
+            SolveCommand::Bounds(args) => commands::bounds::run(&args),
+            SolveCommand::Connect(args) => commands::connect::run(&args),
+            SolveCommand::Methods(args) => commands::methods::run(&args),
+        },
+        Command::Make(command) => match command {
+            MakeCommand::Generate(args) => commands::generate::run(&args),
+            MakeCommand::Convert(args) => commands::convert::run(&args),
+        },
+        Command::Draw(command) => match command {
+            DrawCommand::Show(args) => commands::show::run(&args),
+            DrawCommand::Render(args) => commands::render::run(&args),
+            DrawCommand::Animate(args) => commands::animate::run(&args),
+        },
+        Command::Research(command) => match command {
+            ResearchCommand::Study(args) => commands::study::run(&args),
+            ResearchCommand::Encode(args) => commands::encode::run(&args),
+            ResearchCommand::Reduce(command) => commands::reduce::run(&command),
+            ResearchCommand::Scs(args) => commands::scs::run(&args),
+        },
+        Command::Program(command) => match command {
+            ProgramCommand::Completions(args) => commands::completions::run(&args),
+            ProgramCommand::Man(args) => commands::man::run(&args),
+        },
     }
 }

@@ -5,7 +5,20 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::board::{self, BoardName};
+use super::examples::Examples;
 use super::{LimitArgs, ReadingArgs, RecordFormat};
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "What each move of a game lost",
+        "inundate analyze random:6x6x4:3 \"1 2 0 3 1 2 0 3\"",
+    ),
+    (
+        "Where a greedy method goes wrong",
+        "inundate solve random:8x8x5:1 -m greedy-area -f jsonl -o greedy.jsonl\n    \
+         inundate analyze random:8x8x5:1 greedy.jsonl",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct AnalyzeArgs {
@@ -18,10 +31,10 @@ pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// The format of the results.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
     /// Write the results to this file; `-` is standard output. The file appears only
     /// when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -4,8 +4,20 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::examples::Examples;
 use super::picture::{PictureArgs, PicturePath, ending};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "A shortest solution",
+        "inundate animate random:8x8x5:1 -o solution.gif",
+    ),
+    (
+        "The solution of a greedy method",
+        "inundate solve random:8x8x5:1 -m greedy-area -f jsonl -o greedy.jsonl\n    inundate animate random:8x8x5:1 --solution greedy.jsonl -o greedy.gif",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct AnimateArgs {
@@ -16,7 +28,7 @@ pub(crate) struct AnimateArgs {
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
     /// The file to write, FILE.gif. Several boards go to FILE-INDEX.gif.
-    #[arg(long, value_name = "FILE", value_parser = animation)]
+    #[arg(short, long, value_name = "FILE", value_parser = animation)]
     pub(crate) output: PicturePath<()>,
 }
 

@@ -4,7 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::examples::Examples;
 use super::{InputArgs, OutputFormat};
+
+pub(super) const EXAMPLES: Examples = &[
+    ("The board of a day", "inundate bounds daily:2026-01-01"),
+    (
+        "Ten random boards, as a table",
+        "inundate generate --count 10 | inundate bounds -f csv -o bounds.csv",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct BoundsArgs {
@@ -14,9 +23,9 @@ pub(crate) struct BoundsArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// The format of the bounds.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -5,8 +5,20 @@ use std::path::PathBuf;
 use clap::Args;
 use inundate_core::Pivot;
 
+use super::examples::Examples;
 use super::{InputArgs, LimitArgs, RecordFormat};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "From the top-left corner to the opposite one",
+        "inundate connect random:10x10x5:1 --to bottom-right",
+    ),
+    (
+        "To two corners, with the board after each move",
+        "inundate connect random:6x6x4:3 --to top-right --to bottom-left --steps",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct ConnectArgs {
@@ -19,7 +31,7 @@ pub(crate) struct ConnectArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// The format of the results.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
@@ -30,6 +42,6 @@ pub(crate) struct ConnectArgs {
     pub(crate) steps: bool,
     /// Write the results to this file; `-` is standard output. The file appears only
     /// when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

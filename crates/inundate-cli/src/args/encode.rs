@@ -7,13 +7,25 @@ use inundate::encode::ilp::Formulation;
 use inundate_study::Shard;
 
 use super::InputArgs;
+use super::examples::Examples;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "How large the models of a board are",
+        "inundate encode daily:2026-01-01 --as sizes",
+    ),
+    (
+        "The formula “6 moves are enough”",
+        "inundate encode random:6x6x4:3 --as dimacs --moves 6 -o six.cnf",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct EncodeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// The model to write.
-    #[arg(long = "as", value_name = "FORM")]
+    #[arg(short = 'f', long = "as", value_name = "FORM")]
     pub(crate) form: Form,
     /// The number of moves that the model allows: rounds of the program, or moves of the formula
     /// [default: as many as a quick solution has].
@@ -30,7 +42,7 @@ pub(crate) struct EncodeArgs {
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 

@@ -9,7 +9,23 @@ use inundate_core::Pivot;
 use inundate_core::format::Format;
 
 use super::board_format;
+use super::examples::Examples;
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "Twenty boards of 10×10 cells and 5 colors",
+        "inundate generate --rows 10 --cols 10 --colors 5 --count 20 -o boards.txt",
+    ),
+    (
+        "Three boards that need 12 or 13 moves",
+        "inundate generate --rows 8 --cols 8 --optimum 12..13 --count 3",
+    ),
+    (
+        "A random tree for the free game",
+        "inundate generate --kind tree --vertices 30 --free",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -46,10 +62,10 @@ pub(crate) struct GenerateArgs {
     pub(crate) seed: u64,
     /// The format of the boards [default: boards for grids of up to 62 colors in the fixed game,
     /// else json].
-    #[arg(long, value_name = "FORMAT", value_parser = board_format())]
+    #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
     pub(crate) output_format: Option<Format>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
@@ -68,7 +84,7 @@ pub(crate) struct SieveArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
     pub(crate) attempts: u64,
     /// With --optimum, time limit for each board, like 10s, 500ms or 2min.
-    #[arg(long, value_name = "TIME", value_parser = units::time, requires = "optimum")]
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, requires = "optimum")]
     pub(crate) time_limit: Option<Duration>,
     /// With --optimum, memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "optimum")]

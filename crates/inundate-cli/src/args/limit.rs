@@ -10,7 +10,7 @@ use crate::units;
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Time limit for each search, like 10s, 500ms or 2min.
-    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
     /// Memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]

@@ -7,8 +7,21 @@ use clap::{Args, ValueHint};
 use inundate_game::MoveLimit;
 
 use super::board::{self, BoardName};
+use super::examples::Examples;
 use super::{InkArgs, ReadingArgs, SymbolArgs};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    ("Today's board", "inundate play --daily"),
+    (
+        "A new board, with two moves more than it needs",
+        "inundate play --rows 10 --cols 10 --limit optimal+2",
+    ),
+    (
+        "A certain board, line by line",
+        "inundate play random:6x6x4:3 --plain",
+    ),
+];
 
 /// What is played, where, and how it looks.
 #[derive(Debug, Args)]

@@ -14,9 +14,9 @@ pub(crate) struct ReduceResultArgs {
     #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
     pub(crate) solution: Option<String>,
     /// The format of the new boards.
-    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
+    #[arg(short = 'f', long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
     pub(crate) output_format: Format,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -2,7 +2,19 @@
 
 use clap::Args;
 
+use super::examples::Examples;
 use super::picture::{PictureArgs, PicturePath, ending};
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "A picture of a board",
+        "inundate render daily:2026-01-01 -o board.svg",
+    ),
+    (
+        "A shortest solution, move by move",
+        "inundate render random:8x8x5:1 --strip -o solution.png",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct RenderArgs {
@@ -18,7 +30,7 @@ pub(crate) struct RenderArgs {
     pub(crate) columns: Option<u32>,
     /// The file to write, FILE.svg or FILE.png. Several boards go to FILE-INDEX.svg or
     /// FILE-INDEX.png.
-    #[arg(long, value_name = "FILE", value_parser = image)]
+    #[arg(short, long, value_name = "FILE", value_parser = image)]
     pub(crate) output: PicturePath<Image>,
 }
 

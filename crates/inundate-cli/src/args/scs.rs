@@ -4,8 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::examples::Examples;
 use super::{LimitArgs, RecordFormat};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    ("Two words", "inundate scs GATTACA TACGAT"),
+    (
+        "Three words, as JSON",
+        "inundate scs GATTACA TACGAT CATTAG -f jsonl",
+    ),
+];
 
 /// Strings, as arguments or in a file.
 #[derive(Debug, Args)]
@@ -26,13 +35,13 @@ pub(crate) struct ScsArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Number of threads, used for three strings or more.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// The format of the result.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
     /// Write the result to this file; `-` is standard output. The file appears only
     /// when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

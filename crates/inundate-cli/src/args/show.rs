@@ -2,7 +2,16 @@
 
 use clap::Args;
 
+use super::examples::Examples;
 use super::{InkArgs, InputArgs};
+
+pub(super) const EXAMPLES: Examples = &[
+    ("The board of a day", "inundate show daily:2026-01-01"),
+    (
+        "How far each cell is from the pivot",
+        "inundate show random:8x8x5:1 --layers",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {

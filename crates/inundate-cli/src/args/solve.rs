@@ -6,8 +6,21 @@ use std::time::Duration;
 use clap::Args;
 use inundate_study::Shard;
 
+use super::examples::Examples;
 use super::{InputArgs, OutputFormat};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    ("The board of a day", "inundate solve daily:2026-01-01"),
+    (
+        "Five random boards by two methods, as a table",
+        "inundate generate --count 5 | inundate solve -m exact,greedy-area -f csv",
+    ),
+    (
+        "A proof that 6 moves are not enough",
+        "inundate solve random:6x6x4:3 --proof six.drat",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
@@ -18,6 +31,7 @@ pub(crate) struct SolveArgs {
     /// `exact` (in the free game `free-exact`). `all` compares all methods that apply, except `ilp`
     /// and `sat`, which you have to name.
     #[arg(
+        short,
         long,
         value_name = "NAME,...",
         default_value = "auto",
@@ -31,7 +45,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Time limit for each board and method, like 10s, 500ms or 2min.
-    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
     /// Memory limit, like 2GiB, divided among the boards solved at the same time [default: 75 % of
     /// the available memory].
@@ -39,13 +53,13 @@ pub(crate) struct SolveArgs {
     pub(crate) memory_limit: Option<u64>,
     /// Number of threads. Each solves one board; idle threads help `exact` with the boards that are
     /// left.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// Solve only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// The format of the results.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
     /// Find the pivots from which the fixed game needs the fewest moves, and solve it from one of
     /// them. Needs one exact method; not with `csv`.
@@ -65,6 +79,6 @@ pub(crate) struct SolveArgs {
     pub(crate) proof: Option<PathBuf>,
     /// Write the results to this file; `-` is standard output. The file appears only
     /// when it is complete.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

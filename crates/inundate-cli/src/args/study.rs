@@ -5,7 +5,32 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use inundate_study::Shard;
 
+use super::examples::{Examples, help};
 use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "A study of the book, in the folder of its sources",
+        "inundate study studies/ilp-article.toml results -j 2",
+    ),
+    (
+        "The first of 50 shares, for 50 machines",
+        "inundate study studies/strips.toml share-1 --shard 1/50",
+    ),
+];
+
+const MERGE_EXAMPLES: Examples = &[
+    (
+        "Two shares, here of one machine, and the whole study",
+        "inundate study studies/ilp-article.toml share-1 --shard 1/2\n    \
+         inundate study studies/ilp-article.toml share-2 --shard 2/2\n    \
+         inundate study merge studies/ilp-article.toml results share-1 share-2",
+    ),
+    (
+        "The same, however many shares there are",
+        "inundate study merge studies/ilp-article.toml results share-*",
+    ),
+];
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -22,6 +47,7 @@ pub(crate) enum StudyCommand {
     /// Merge the shards of a study into the results, summary and plots of a single run.
     ///
     /// Exit status: 0 done; 2 bad input or usage, or the shards are not the whole study.
+    #[command(after_help = help(MERGE_EXAMPLES))]
     Merge(StudyMergeArgs),
 }
 
@@ -43,7 +69,7 @@ pub(crate) struct StudyRunArgs {
     /// The folder for results and plots; it is created if it does not exist.
     pub(crate) folder: PathBuf,
     /// Number of boards solved at the same time.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// Solve only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N", default_value = "1/1")]

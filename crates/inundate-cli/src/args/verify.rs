@@ -5,6 +5,18 @@ use inundate_study::Shard;
 
 use super::ReadingArgs;
 use super::board::{self, BoardName};
+use super::examples::Examples;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "Moves as text",
+        "inundate verify random:6x6x4:3 \"3 0 3 1 2 0 3\"",
+    ),
+    (
+        "The results of another command",
+        "inundate solve random:8x8x5:1 -f jsonl | inundate verify random:8x8x5:1 -",
+    ),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {

@@ -7,6 +7,8 @@
 
 mod common;
 mod contract;
+#[cfg(unix)]
+mod examples;
 mod malformed;
 mod memory;
 mod mutants;

@@ -1,0 +1,251 @@
+//! The commands, in the groups that the help lists them in.
+
+use std::fmt::{self, Write};
+
+use clap::Subcommand;
+use clap::builder::{StyledStr, Styles};
+
+use super::examples::{heading, help};
+use super::{
+    AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, GenerateArgs, ManArgs,
+    MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs,
+    VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods, play,
+    program, reduce, render, scs, show, solve, statistics, study, verify,
+};
+
+// A doc comment on one of these would become the description of the program.
+
+// The first group, and the others.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a game, on the full screen or line by line.
+    ///
+    /// Press `?` on the screen to see its keys. Exit status: 0 done; 2 bad input or usage.
+    #[command(after_help = help(play::EXAMPLES))]
+    Play(PlayArgs),
+    /// Analyze a game: what each move lost, and which move was better.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
+    #[command(after_help = help(analyze::EXAMPLES))]
+    Analyze(AnalyzeArgs),
+    /// Summarize, export or reset the statistics of your games.
+    #[command(after_help = help(statistics::EXAMPLES))]
+    Statistics(StatisticsArgs),
+    #[command(flatten)]
+    Solve(SolveCommand),
+    #[command(flatten)]
+    Make(MakeCommand),
+    #[command(flatten)]
+    Draw(DrawCommand),
+    #[command(flatten)]
+    Research(ResearchCommand),
+    #[command(flatten)]
+    Program(ProgramCommand),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SolveCommand {
+    /// Find the fewest moves that flood a board, with proof.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
+    /// usage.
+    #[command(after_help = help(solve::EXAMPLES))]
+    Solve(SolveArgs),
+    /// Check that a sequence of moves floods its board.
+    ///
+    /// Exit status: 0 all boards are flooded; 1 some are not; 2 bad input or usage.
+    #[command(after_help = help(verify::EXAMPLES))]
+    Verify(VerifyArgs),
+    /// Print the lower and upper bounds on the moves you need.
+    #[command(after_help = help(bounds::EXAMPLES))]
+    Bounds(BoundsArgs),
+    /// Find the fewest moves that join given places to the pivot.
+    ///
+    /// After the last move all places are in the component of the pivot at the same time. Fixed
+    /// game only.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
+    #[command(after_help = help(connect::EXAMPLES))]
+    Connect(ConnectArgs),
+    /// List the methods, with their guarantees, complexity and sources.
+    #[command(after_help = help(methods::EXAMPLES))]
+    Methods(MethodsArgs),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum MakeCommand {
+    /// Generate boards, random or special, of every family.
+    #[command(after_help = help(generate::EXAMPLES))]
+    Generate(GenerateArgs),
+    /// Convert boards to another format.
+    ///
+    /// Ids are kept if the format has a field for them. A game id keeps its move limit; any other
+    /// board gets the number of moves that `greedy-area` needs as its limit.
+    #[command(after_help = help(convert::EXAMPLES))]
+    Convert(ConvertArgs),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DrawCommand {
+    /// Print boards, their components, distance layers or marked tiles.
+    #[command(after_help = help(show::EXAMPLES))]
+    Show(ShowArgs),
+    /// Draw boards or solutions as SVG or PNG.
+    ///
+    /// Draws boards of every family and outlines the component of the pivot. With --strip or
+    /// --solution it draws the board at the start and after each move.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
+    /// usage.
+    #[command(after_help = help(render::EXAMPLES))]
+    Render(Box<render::RenderArgs>),
+    /// Draw solutions as animated GIFs.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
+    /// usage.
+    #[command(after_help = help(animate::EXAMPLES))]
+    Animate(Box<animate::AnimateArgs>),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ResearchCommand {
+    /// Run an experiment from a file, resume it, or merge its shards.
+    ///
+    /// Exit status: 0 done; 1 stopped by Ctrl-C (run the same command to resume); 2 bad input or
+    /// usage.
+    #[command(after_help = help(study::EXAMPLES))]
+    Study(StudyArgs),
+    /// Write a board as an integer program or a formula.
+    ///
+    /// Fixed game only.
+    #[command(after_help = help(encode::EXAMPLES))]
+    Encode(encode::EncodeArgs),
+    /// Reduce one problem to another, and translate solutions back.
+    ///
+    /// Writes the new board. Standard error says what its optimum means for the old problem. With
+    /// --solution, it translates a solution of the new board into one of the old problem instead.
+    #[command(subcommand, after_help = help(reduce::EXAMPLES))]
+    Reduce(ReduceCommand),
+    /// Find a shortest common supersequence of strings.
+    ///
+    /// It contains the letters of each string in their order, with other letters in between.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
+    #[command(after_help = help(scs::EXAMPLES))]
+    Scs(ScsArgs),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ProgramCommand {
+    /// Print a completion script for your shell.
+    #[command(after_help = help(program::COMPLETIONS_EXAMPLES))]
+    Completions(CompletionsArgs),
+    /// Print the manual page (roff) of the program or of one command.
+    #[command(after_help = help(program::MAN_EXAMPLES))]
+    Man(ManArgs),
+}
+
+/// Adds the commands of a group to a command.
+type Augment = fn(clap::Command) -> clap::Command;
+
+/// The groups after the first, in the order of the help.
+const GROUPS: [(&str, Augment); 5] = [
+    ("Solve", SolveCommand::augment_subcommands),
+    ("Make", MakeCommand::augment_subcommands),
+    ("Draw", DrawCommand::augment_subcommands),
+    ("Research", ResearchCommand::augment_subcommands),
+    ("This program", ProgramCommand::augment_subcommands),
+];
+
+/// The help of the program: as clap writes it, with the commands in groups.
+pub(super) fn help_template() -> StyledStr {
+    template().expect("text takes all that is written").into()
+}
+
+fn template() -> Result<String, fmt::Error> {
+    let groups = groups();
+    let all = groups.iter().flat_map(|(_, commands)| commands);
+    let width = all.map(|command| command.get_name().len()).max();
+    let width = width.unwrap_or_default();
+    let literal = *Styles::styled().get_literal();
+    let mut text = "{before-help}{about-with-newline}\n{usage-heading} {usage}\n".to_owned();
+    for (name, commands) in &groups {
+        writeln!(text, "\n{}", heading(name))?;
+        for command in commands {
+            let name = command.get_name();
+            let about = command.get_about().map(ToString::to_string);
+            let about = about.unwrap_or_default();
+            writeln!(text, "  {literal}{name:width$}{literal:#}  {about}")?;
+        }
+    }
+    write!(text, "\n{}\n{{options}}{{after-help}}", heading("Options"))?;
+    Ok(text)
+}
+
+/// The commands of each group.
+fn groups() -> Vec<(&'static str, Vec<clap::Command>)> {
+    let commands = |augment: Augment| -> Vec<clap::Command> {
+        let group = augment(clap::Command::new("inundate"));
+        group.get_subcommands().cloned().collect()
+    };
+    let mut groups: Vec<_> = GROUPS
+        .into_iter()
+        .map(|(name, augment)| (name, commands(augment)))
+        .collect();
+    let mut first = commands(Command::augment_subcommands);
+    let others: Vec<&str> = groups
+        .iter()
+        .flat_map(|(_, commands)| commands)
+        .map(clap::Command::get_name)
+        .collect();
+    first.retain(|command| !others.contains(&command.get_name()));
+    if let Some((_, last)) = groups.last_mut() {
+        last.push(help_command());
+    }
+    groups.insert(0, ("Play", first));
+    groups
+}
+
+/// The command `help`, which clap adds.
+fn help_command() -> clap::Command {
+    let mut program = clap::Command::new("inundate").subcommand(clap::Command::new("other"));
+    program.build();
+    let help = program.find_subcommand("help");
+    help.expect("a program with commands has it").clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Cli;
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_command_is_in_one_group_with_one_line() {
+        let mut program = Cli::command();
+        program.build();
+        let mut all: Vec<&str> = program
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .collect();
+        let groups = groups();
+        let listed = groups.iter().flat_map(|(_, commands)| commands);
+        let mut listed: Vec<&str> = listed.map(clap::Command::get_name).collect();
+        all.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(all, listed);
+
+        let help = program.render_help().to_string();
+        for command in program.get_subcommands() {
+            let about = command.get_about().unwrap().to_string();
+            let name = command.get_name();
+            let line =
+                |line: &&str| line.starts_with(&format!("  {name} ")) && line.ends_with(&about);
+            assert_eq!(help.lines().filter(line).count(), 1, "{name}: {help}");
+        }
+        assert!(
+            help.lines().all(|line| line.chars().count() <= 80),
+            "{help}"
+        );
+    }
+}
