@@ -29,7 +29,7 @@ mod statistics;
 mod study;
 mod verify;
 
-use clap::Parser;
+use clap::{ColorChoice, Parser};
 
 pub(crate) use analyze::AnalyzeArgs;
 pub(crate) use board::BoardName;
@@ -68,7 +68,21 @@ pub(crate) use verify::VerifyArgs;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// Use colors `always`, `never`, or on a terminal that shows them (`auto`).
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true,
+        value_parser = clap::value_parser!(ColorChoice),
+        display_order = LAST
+    )]
+    pub(crate) color: ColorChoice,
 }
+
+/// The place of an option of all commands in their help: before `--help`.
+const LAST: usize = 999;
 
 #[cfg(test)]
 mod tests {

@@ -18,11 +18,15 @@ pub(crate) struct Inks {
 }
 
 impl Inks {
-    /// The colors that the user asks for. A given depth overrides the environment, also for pipes.
+    /// The colors that the user asks for. A given depth overrides the environment, also for pipes, but
+    /// not `--color never`.
     pub(crate) fn new(args: &InkArgs) -> Result<Self, Failure> {
         Ok(Self {
             palette: palette(&args.palette)?,
-            depth: args.color_depth.unwrap_or_else(ColorDepth::of_output),
+            depth: match args.color_depth {
+                Some(depth) if ColorChoice::global() != ColorChoice::Never => depth,
+                _ => ColorDepth::of_output(),
+            },
         })
     }
 
@@ -67,7 +71,7 @@ fn rgb(color: Rgb) -> Color {
 
 impl ColorDepth {
     /// The colors of standard output: none if it is no terminal or the user wants none
-    /// (<https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it
+    /// (`--color`, <https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it
     /// can show.
     pub(crate) fn of_output() -> Self {
         let says = |name| std::env::var(name).unwrap_or_default();

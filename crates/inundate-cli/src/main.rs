@@ -3,6 +3,7 @@
 mod args;
 mod board_source;
 mod claim;
+mod color;
 mod commands;
 mod data;
 mod draw;
@@ -53,8 +54,12 @@ impl Finish {
 }
 
 fn main() -> ExitCode {
+    color::obey_early(std::env::args_os());
     let finish = match Cli::try_parse() {
-        Ok(cli) => run(cli.command),
+        Ok(cli) => {
+            color::obey(cli.color);
+            run(cli.command)
+        }
         Err(message) => tell(&message),
     };
     match finish {

@@ -3,6 +3,7 @@
 mod best_pivot;
 mod board_names;
 mod boards;
+mod color;
 mod connect;
 mod exit_codes;
 mod families;

@@ -1,0 +1,86 @@
+//! `--color`, in every command and for everything that is written.
+
+use std::process::Stdio;
+
+use crate::common::{Ran, inundate};
+
+/// A run with no input in an environment without a word on colors, or with some.
+fn run(arguments: &str, variables: &[(&str, &str)]) -> Ran {
+    let mut command = inundate();
+    for name in ["NO_COLOR", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(name);
+    }
+    command.envs(variables.iter().copied());
+    command.args(arguments.split(' ')).stdin(Stdio::null());
+    command.output().unwrap().into()
+}
+
+fn is_colored(ran: &Ran) -> bool {
+    ran.out.contains('\x1b') || ran.err.contains('\x1b')
+}
+
+#[test]
+fn it_decides_over_results_help_and_messages() {
+    const FORCED: &[(&str, &str)] = &[("CLICOLOR_FORCE", "1")];
+    for arguments in [
+        "show random:3x3x3:1",
+        "solve random:3x3x3:1 --steps --no-stats",
+        "connect random:3x3x3:1 --to bottom-right --steps --no-stats",
+        "--help",
+        "solve --help",
+        "help solve",
+        "solve missing.boards",
+        "solve --unheard-of",
+        "reduce scs --unheard-of",
+    ] {
+        // Into a pipe there are no colors by themselves.
+        for (choice, variables, colored) in [
+            ("auto", &[][..], false),
+            ("auto", FORCED, true),
+            ("always", &[], true),
+            ("always", &[("NO_COLOR", "1")], true),
+            ("never", &[], false),
+            ("never", FORCED, false),
+        ] {
+            let ran = run(&format!("--color {choice} {arguments}"), variables);
+            assert_eq!(is_colored(&ran), colored, "{choice} {arguments}: {ran:?}");
+        }
+        let plain = run(arguments, &[]);
+        assert!(!is_colored(&plain), "{arguments}");
+    }
+    // It may stand anywhere, in any of its forms.
+    for arguments in [
+        "show random:3x3x3:1 --color always",
+        "show --color=always random:3x3x3:1",
+        "solve --unheard-of --color always",
+        "study merge a b c --color always",
+    ] {
+        assert!(is_colored(&run(arguments, &[])), "{arguments}");
+    }
+    let ran = run("solve --color sometimes", &[]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("--color <WHEN>"), "{ran:?}");
+}
+
+#[test]
+fn a_depth_of_colors_means_colors_unless_there_are_to_be_none() {
+    for (options, colored) in [
+        ("--color-depth true", true),
+        ("--color-depth true --color auto", true),
+        ("--color-depth none --color always", false),
+        ("--color-depth true --color never", false),
+    ] {
+        let ran = run(&format!("show random:3x3x3:1 {options}"), &[]);
+        assert_eq!(is_colored(&ran), colored, "{options}: {ran:?}");
+    }
+}
+
+#[test]
+fn files_stay_plain() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("result");
+    let path = path.to_str().unwrap();
+    let arguments = format!("solve random:3x3x3:1 --steps --color always -o {path}");
+    assert_eq!(run(&arguments, &[]).code, Some(0));
+    assert!(!std::fs::read_to_string(path).unwrap().contains('\x1b'));
+}
