@@ -12,6 +12,7 @@ mod inks;
 mod input;
 mod limits;
 mod marks;
+mod nearest;
 mod output;
 mod palette;
 mod parallel;

@@ -5,6 +5,7 @@ use clap::CommandFactory;
 use crate::Finish;
 use crate::args::{Cli, ManArgs};
 use crate::failure::Failure;
+use crate::nearest::did_you_mean;
 use crate::output::Output;
 
 pub(crate) fn run(args: &ManArgs) -> Result<Finish, Failure> {
@@ -17,8 +18,9 @@ pub(crate) fn run(args: &ManArgs) -> Result<Finish, Failure> {
                 .get_subcommands()
                 .map(clap::Command::get_name)
                 .collect();
+            let hint = did_you_mean(name, names.iter().copied());
             let expected = format!(
-                "COMMAND: expected one of {}, found `{name}`",
+                "COMMAND: expected one of {}, found `{name}`{hint}",
                 names.join(", ")
             );
             let found = program

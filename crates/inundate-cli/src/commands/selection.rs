@@ -6,6 +6,7 @@ use inundate::{Class, MethodError, Problem, Solver, all_methods, automatic, meth
 
 use crate::failure::Failure;
 use crate::input::Item;
+use crate::nearest::did_you_mean;
 
 /// Which methods solve a board.
 pub(super) enum Selection {
@@ -28,14 +29,11 @@ impl Selection {
                 Ok(Self::All(solvers.into_iter().map(seeded).collect()))
             }
             names => {
-                let solvers = names.iter().map(|name| {
-                    method(name).map(seeded).map_err(|error| match error {
-                        MethodError::Unknown { .. } => {
-                            Failure::new(format!("--method: {error} (use auto or all alone)"))
-                        }
-                        _ => Failure::new(format!("--method {error}")),
-                    })
-                });
+                let is_alone = names.len() == 1;
+                let refuse = |error| refusal(&error, is_alone);
+                let solvers = names
+                    .iter()
+                    .map(|name| method(name).map(seeded).map_err(refuse));
                 let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
                 let mut names = HashSet::new();
                 match solvers.iter().find(|solver| !names.insert(solver.name())) {
@@ -94,4 +92,15 @@ impl Selection {
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         }
     }
+}
+
+/// Why a name of a method is refused, and what may have been meant.
+fn refusal(error: &MethodError, is_alone: bool) -> Failure {
+    let MethodError::Unknown { names, found } = error else {
+        return Failure::new(format!("--method {error}"));
+    };
+    let (word, _) = found.split_once(':').unwrap_or((found, ""));
+    let alone = ["auto", "all"].into_iter().filter(|_| is_alone);
+    let hint = did_you_mean(word, names.iter().copied().chain(alone));
+    Failure::new(format!("--method: {error} (use auto or all alone){hint}"))
 }
