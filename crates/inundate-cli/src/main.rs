@@ -1,6 +1,7 @@
 //! `inundate`: flood-filling games on the command line.
 
 mod args;
+mod board_fields;
 mod board_source;
 mod claim;
 mod color;
@@ -10,8 +11,10 @@ mod draw;
 mod failure;
 mod inks;
 mod input;
+mod level;
 mod limits;
 mod marks;
+mod measures;
 mod nearest;
 mod output;
 mod palette;
@@ -20,6 +23,7 @@ mod picture;
 mod play;
 mod progress;
 mod proof;
+mod sieve;
 mod signals;
 mod steps;
 mod strings;

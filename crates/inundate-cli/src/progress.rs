@@ -1,9 +1,10 @@
 //! The progress bar, on a terminal only.
 
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
-use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use inundate::Progress;
 
 /// The number of boards done, and the progress of the current search.
@@ -12,12 +13,34 @@ pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
     pub(crate) fn new(boards: usize) -> Self {
-        // It hides itself if standard error is not a terminal.
-        let bar = ProgressBar::new(boards as u64);
+        Self::on(boards as u64, ProgressDrawTarget::stderr())
+    }
+
+    /// A bar that appears when the work takes longer than a second.
+    pub(crate) fn late(boards: u64) -> Self {
+        let late = Self::on(boards, ProgressDrawTarget::hidden());
+        let bar = late.0.clone();
+        thread::spawn(move || {
+            thread::sleep(Duration::from_secs(1));
+            if !bar.is_finished() {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+        });
+        late
+    }
+
+    /// A bar that hides itself if its target is not a terminal.
+    fn on(boards: u64, target: ProgressDrawTarget) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(boards), target);
         let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} boards {msg}");
         bar.set_style(style.expect("a template without errors"));
         bar.enable_steady_tick(Duration::from_millis(200));
         Self(bar)
+    }
+
+    /// Says something at the end of the line.
+    pub(crate) fn say(&self, text: String) {
+        self.0.set_message(text);
     }
 
     /// The listener for the progress of a solver.

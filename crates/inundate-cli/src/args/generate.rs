@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use inundate_core::Pivot;
 use inundate_core::format::Format;
 
@@ -18,8 +18,8 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate generate --rows 10 --cols 10 --colors 5 --count 20 -o boards.txt",
     ),
     (
-        "Three boards that need 12 or 13 moves",
-        "inundate generate --rows 8 --cols 8 --optimum 12..13 --count 3",
+        "A level for a game, on which greed costs two moves or more",
+        "inundate generate --rows 8 --cols 8 --greedy-gap 2..9 --with-solution",
     ),
     (
         "A random tree for the free game",
@@ -54,7 +54,7 @@ pub(crate) struct GenerateArgs {
         long,
         value_name = "YYYY-MM-DD",
         value_parser = units::day,
-        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum"]
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum", "greedy_gap", "solutions"]
     )]
     pub(crate) daily: Option<u64>,
     /// The seed. It gives the same boards in every version.
@@ -69,25 +69,38 @@ pub(crate) struct GenerateArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Which boards of the series are kept.
+/// Which boards of the series are kept, and what is said of them.
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("solving").multiple(true))]
 pub(crate) struct SieveArgs {
+    /// Write levels for a game: each board as JSON, with a shortest solution, its number of moves
+    /// (`par`), the moves of `greedy-area`, the number of shortest solutions and the id for the
+    /// puzzle collection.
+    #[arg(long, group = "solving")]
+    pub(crate) with_solution: bool,
     /// Keep only boards whose proven optimum is in this range, like 20..22. A board has the id that
     /// it has without this option.
-    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
+    /// Keep only boards on which `greedy-area` makes so many moves more than needed, like 2..5.
+    #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
+    pub(crate) greedy_gap: Option<RangeInclusive<u32>>,
+    /// Keep only boards with so many shortest solutions, like 1 or 1..10. A board with too many to
+    /// count is left out.
+    #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
+    pub(crate) solutions: Option<RangeInclusive<u32>>,
     /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
     /// keep their pivot.
-    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free"])]
+    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions"])]
     pub(crate) best_pivot: bool,
-    /// With --optimum, stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "optimum")]
+    /// With --with-solution or a filter above, stop after this many boards of the series.
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "solving")]
     pub(crate) attempts: u64,
-    /// With --optimum, time limit for each board, like 10s, 500ms or 2min.
-    #[arg(short, long, value_name = "TIME", value_parser = units::time, requires = "optimum")]
+    /// With the same options, time limit for each board, like 10s, 500ms or 2min.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, requires = "solving")]
     pub(crate) time_limit: Option<Duration>,
-    /// With --optimum, memory limit, like 2GiB [default: 75 % of the available memory].
-    #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "optimum")]
+    /// With the same options, memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "solving")]
     pub(crate) memory_limit: Option<u64>,
 }
 

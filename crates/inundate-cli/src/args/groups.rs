@@ -76,7 +76,7 @@ pub(crate) enum SolveCommand {
 pub(crate) enum MakeCommand {
     /// Generate boards, random or special, of every family.
     #[command(after_help = help(generate::EXAMPLES))]
-    Generate(GenerateArgs),
+    Generate(Box<GenerateArgs>),
     /// Convert boards to another format.
     ///
     /// Ids are kept if the format has a field for them. A game id keeps its move limit; any other

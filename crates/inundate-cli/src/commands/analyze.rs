@@ -18,6 +18,7 @@ use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
 use crate::limits::interrupts;
+use crate::measures::MOST_COUNTED;
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{headline, margin, plural, proof};
@@ -47,9 +48,6 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     output.finish()?;
     Ok(finish)
 }
-
-/// The most positions held at the same time to count shortest solutions.
-const MOST_COUNTED: usize = 1 << 17;
 
 /// Whether a limit may be the reason that something is unproven.
 fn is_limited(budget: &Budget) -> bool {

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use inundate::{Budget, GreedyArea, solve};
+use inundate_core::Instance;
 use inundate_core::format::{Extras, Format, write};
-use inundate_core::{Instance, Solution};
 
 use crate::Finish;
 use crate::args::ConvertArgs;
 use crate::failure::Failure;
 use crate::input::read_all;
+use crate::measures::greedy_moves;
 use crate::output::Output;
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
@@ -60,10 +60,7 @@ pub(crate) fn extras<'a>(
 ) -> Extras<'a> {
     let limit = match (format, limit) {
         (_, Some(limit)) => limit,
-        (Format::GameId, None) => solve(&GreedyArea, instance, &Budget::default())
-            .ok()
-            .and_then(|report| report.outcome.solution().map(Solution::len))
-            .unwrap_or_default(),
+        (Format::GameId, None) => greedy_moves(instance),
         _ => 0,
     };
     Extras::id(format.carries_ids().then_some(id)).with_move_limit(limit)

@@ -1,11 +1,8 @@
 //! `inundate generate`.
 
 use std::io::Write;
-use std::ops::RangeInclusive;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use inundate::Budget;
+use indicatif::HumanCount;
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{
     GenerateError, SplitMix64, caterpillar, circular_arc, cocomparability, connected, d_board,
@@ -13,14 +10,17 @@ use inundate_core::generate::{
     uniform_list,
 };
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
+use inundate_records::write_json_line;
 
 use crate::Finish;
-use crate::args::{GenerateArgs, Kind, SieveArgs, SizeArgs};
+use crate::args::{GenerateArgs, Kind, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::level::Level;
+use crate::measures::Measures;
 use crate::output::Output;
+use crate::progress::Bar;
+use crate::sieve::{Kept, Sieve};
 use crate::text::plural;
 
 /// The most colors that can be written as one character each.
@@ -37,14 +37,21 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Format::Json
     };
     let format = args.output_format.unwrap_or(default);
+    if args.sieve.with_solution && !matches!(args.output_format, None | Some(Format::Json)) {
+        return Err(Failure::new(format!(
+            "--output-format: expected json together with --with-solution, found {}",
+            format.name()
+        )));
+    }
     let sizes = Sizes::of(args.kind, args.sizes)?;
     check(args, sizes, colors)?;
     let game = game(args);
     let seed = args.daily.unwrap_or(args.seed);
-    let mut sieve = Sieve::new(&args.sieve)?;
+    let mut sieve = Sieve::new(&args.sieve, args.count)?;
+    let bar = Bar::late(args.count);
     let mut output = None;
     for index in 0.. {
-        if sieve.kept == args.count || sieve.is_over() {
+        if sieve.is_over() {
             break;
         }
         let rng = &mut SplitMix64::for_board(seed, index);
@@ -57,33 +64,56 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let instance = instance
             .with_game(game)
             .map_err(|error| Failure::new(error.to_string()))?;
-        if !sieve.keeps(&instance) {
+        let kept = sieve.look_at(&instance);
+        bar.say(format!("of {} looked at", HumanCount(sieve.looked_at())));
+        let Some(kept) = kept else {
             continue;
-        }
+        };
         let id = (index + 1).to_string();
-        let extras = extras(format, &id, None, &instance);
-        let mut text = String::new();
-        write(&mut text, format, extras, &instance).map_err(|error| {
-            Failure::new(format!(
-                "--output-format: expected a format that can hold the boards: {error}"
-            ))
-        })?;
+        let text = match kept {
+            Kept::Solved(measures) if args.sieve.with_solution => level(&id, &instance, &measures)?,
+            _ => board(format, &id, &instance)?,
+        };
         // If the first board cannot be made, no output is opened.
         let output = match &mut output {
             Some(output) => output,
             none => none.insert(Output::open(args.output.as_deref())?),
         };
-        output.write_all(text.as_bytes())?;
-        if sieve.range.is_some() {
-            // The next board may take long.
-            output.flush()?;
-        }
+        bar.advance();
+        bar.aside(|| {
+            output.write_all(&text)?;
+            if sieve.solves() {
+                // The next board may take long.
+                output.flush()?;
+            }
+            Ok::<(), Failure>(())
+        })?;
     }
+    bar.finish();
     match output {
         Some(output) => output.finish()?,
         None => Output::open(args.output.as_deref())?.finish()?,
     }
-    Ok(sieve.finish(args))
+    Ok(sieve.finish())
+}
+
+/// A board as text.
+fn board(format: Format, id: &str, instance: &Instance) -> Result<Vec<u8>, Failure> {
+    let extras = extras(format, id, None, instance);
+    let mut text = String::new();
+    write(&mut text, format, extras, instance).map_err(|error| {
+        Failure::new(format!(
+            "--output-format: expected a format that can hold the boards: {error}"
+        ))
+    })?;
+    Ok(text.into_bytes())
+}
+
+/// A board with its solution as text.
+fn level(id: &str, instance: &Instance, measures: &Measures) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    write_json_line(&mut text, &Level::new(id, instance, measures))?;
+    Ok(text)
 }
 
 /// The game that the boards are of.
@@ -92,90 +122,6 @@ fn game(args: &GenerateArgs) -> GameSetup {
         GameSetup::Free
     } else {
         GameSetup::Fixed(args.pivot.unwrap_or_default())
-    }
-}
-
-/// Which boards of a series are written.
-struct Sieve {
-    range: Option<RangeInclusive<u32>>,
-    optimum: fn(&Instance, &RangeInclusive<u32>, &Budget) -> Optimum,
-    attempts: u64,
-    budget: Budget,
-    cancel: Arc<AtomicBool>,
-    looked_at: u64,
-    kept: u64,
-    unproven: u64,
-}
-
-impl Sieve {
-    fn new(args: &SieveArgs) -> Result<Self, Failure> {
-        let cancel = interrupts()?;
-        Ok(Self {
-            range: args.optimum.clone(),
-            optimum: if args.best_pivot {
-                best_pivot_has_optimum
-            } else {
-                has_optimum
-            },
-            attempts: args.attempts,
-            budget: Budget::default()
-                .with_time(args.time_limit)
-                .with_memory(args.memory_limit.unwrap_or_else(default_memory))
-                .with_cancel(cancel.clone()),
-            cancel,
-            looked_at: 0,
-            kept: 0,
-            unproven: 0,
-        })
-    }
-
-    /// Whether the series is over.
-    fn is_over(&self) -> bool {
-        self.is_interrupted() || self.range.is_some() && self.looked_at == self.attempts
-    }
-
-    fn is_interrupted(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed)
-    }
-
-    fn keeps(&mut self, instance: &Instance) -> bool {
-        let optimum = self
-            .range
-            .as_ref()
-            .map(|range| (self.optimum)(instance, range, &self.budget));
-        if optimum == Some(Optimum::Unproven) && self.is_interrupted() {
-            // With more time it might have been proven.
-            return false;
-        }
-        let keeps = matches!(optimum, None | Some(Optimum::Within(_)));
-        self.looked_at += 1;
-        self.kept += u64::from(keeps);
-        self.unproven += u64::from(optimum == Some(Optimum::Unproven));
-        keeps
-    }
-
-    /// Reports how many boards are missing.
-    fn finish(&self, args: &GenerateArgs) -> Finish {
-        if self.kept == args.count {
-            return Finish::Done;
-        }
-        let kept = self.kept;
-        let unproven = match self.unproven {
-            0 => String::new(),
-            count => format!("; the optimum of {} is not proven", plural(count, "board")),
-        };
-        if self.is_interrupted() {
-            let looked_at = plural(self.looked_at, "board");
-            anstream::eprintln!("interrupted after {looked_at}: found {kept}{unproven}");
-        } else if let Some(range) = &self.range {
-            let (least, most) = (range.start(), range.end());
-            let wanted = plural(args.count, "board");
-            anstream::eprintln!(
-                "found {kept} of {wanted} with an optimum in {least}..{most} among the first {} of the seed{unproven} (see --attempts)",
-                self.attempts
-            );
-        }
-        Finish::Incomplete
     }
 }
 

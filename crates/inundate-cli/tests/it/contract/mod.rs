@@ -10,6 +10,7 @@ mod families;
 mod game_limit;
 mod helpers;
 mod keep_going;
+mod levels;
 mod limits;
 mod output;
 #[cfg(unix)]

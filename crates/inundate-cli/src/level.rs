@@ -1,0 +1,44 @@
+//! Levels for games: boards with their solutions.
+
+use inundate_core::Instance;
+use inundate_core::format::{Extras, Format, write};
+use inundate_core::notation::LabeledMove;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::board_fields::board_fields;
+use crate::measures::Measures;
+
+/// A board, and what is known of it. The fields and their order are a contract.
+#[derive(Serialize)]
+pub(crate) struct Level {
+    #[serde(flatten)]
+    board: Map<String, Value>,
+    par: u32,
+    solution: Vec<LabeledMove>,
+    greedy: u32,
+    solutions: Option<u128>,
+    game_id: Option<String>,
+}
+
+impl Level {
+    pub(crate) fn new(id: &str, board: &Instance, measures: &Measures) -> Self {
+        let moves = measures.solution.moves.iter();
+        Self {
+            board: board_fields(Some(id), board),
+            par: measures.solution.len(),
+            solution: moves.map(|&mv| LabeledMove::of(board, mv)).collect(),
+            greedy: measures.greedy,
+            solutions: measures.solutions,
+            game_id: game_id(board, measures.greedy),
+        }
+    }
+}
+
+/// The id of the puzzle collection, if it can hold the board.
+fn game_id(board: &Instance, limit: u32) -> Option<String> {
+    let mut text = String::new();
+    let extras = Extras::id(None).with_move_limit(limit);
+    write(&mut text, Format::GameId, extras, board).ok()?;
+    Some(text.trim_end().to_owned())
+}

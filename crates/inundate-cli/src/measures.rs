@@ -1,0 +1,77 @@
+//! What is known of a board when it has been solved.
+
+use inundate::{Budget, GreedyArea, Problem, automatic, solve};
+use inundate_core::{Instance, Solution};
+use inundate_game::{Count, count_optimal};
+
+/// The most positions held at the same time to count shortest solutions.
+pub(crate) const MOST_COUNTED: usize = 1 << 17;
+
+/// What is known of a board when it has been solved.
+pub(crate) struct Measures {
+    /// A shortest solution, proven.
+    pub(crate) solution: Solution,
+    /// The moves of the method `greedy-area`.
+    pub(crate) greedy: u32,
+    /// The number of shortest solutions, unless it was not asked for or takes too long.
+    pub(crate) solutions: Option<u128>,
+}
+
+impl Measures {
+    /// How many moves more than needed the greedy method makes.
+    pub(crate) fn greedy_gap(&self) -> u32 {
+        self.greedy - self.solution.len()
+    }
+
+    /// Counts the shortest solutions.
+    pub(crate) fn count(&mut self, board: &Instance, budget: &Budget) {
+        let optimum = self.solution.len();
+        self.solutions = match count_optimal(board, optimum, MOST_COUNTED, budget) {
+            Count::Exactly(count) => Some(count),
+            Count::Unknown => None,
+        };
+    }
+}
+
+/// The shortest solution as far as a budget goes.
+pub(crate) enum Solved {
+    /// It is proven.
+    Proven(Measures),
+    /// It has at least and at most so many moves, as far as is known.
+    Open(u32, u32),
+}
+
+/// Solves a board whose bounds are not ruled out already.
+pub(crate) fn measure(
+    board: &Instance,
+    rules_out: impl Fn(u32, u32) -> bool,
+    budget: &Budget,
+) -> Solved {
+    let problem = Problem::new(board);
+    let greedy = greedy_moves(board);
+    let least = problem.lower_bound();
+    if rules_out(least, greedy) {
+        return Solved::Open(least, greedy);
+    }
+    let Ok(report) = problem.solve(automatic(&problem), budget) else {
+        return Solved::Open(least, greedy);
+    };
+    let least = report.outcome.lower_bound();
+    match report.outcome.solution() {
+        Some(solution) if solution.len() == least => Solved::Proven(Measures {
+            solution: solution.clone(),
+            greedy,
+            solutions: None,
+        }),
+        Some(solution) => Solved::Open(least, greedy.min(solution.len())),
+        None => Solved::Open(least, greedy),
+    }
+}
+
+/// The moves of the method `greedy-area`.
+pub(crate) fn greedy_moves(board: &Instance) -> u32 {
+    let report = solve(&GreedyArea, board, &Budget::default());
+    let report = report.expect("the method plays every board");
+    let solution = report.outcome.solution();
+    solution.expect("without limits it ends").len()
+}

@@ -1,0 +1,208 @@
+//! Which boards of a series are kept.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use inundate::Budget;
+use inundate_core::Instance;
+use inundate_game::{Optimum, best_pivot_has_optimum};
+
+use crate::Finish;
+use crate::args::SieveArgs;
+use crate::failure::Failure;
+use crate::limits::{default_memory, interrupts};
+use crate::measures::{Measures, Solved, measure};
+use crate::text::plural;
+
+/// A board that is kept.
+pub(crate) enum Kept {
+    /// Nothing had to be known of it.
+    Unsolved,
+    /// This is known of it.
+    Solved(Measures),
+}
+
+/// What is done with a board.
+enum Verdict {
+    Kept(Kept),
+    Dropped,
+    /// The optimum is not proven.
+    Unproven,
+    /// There are too many shortest solutions to count.
+    Uncounted,
+}
+
+/// Which boards of a series are kept.
+pub(crate) struct Sieve<'a> {
+    args: &'a SieveArgs,
+    /// Number of boards to keep.
+    wanted: u64,
+    budget: Budget,
+    cancel: Arc<AtomicBool>,
+    looked_at: u64,
+    kept: u64,
+    unproven: u64,
+    uncounted: u64,
+}
+
+impl<'a> Sieve<'a> {
+    pub(crate) fn new(args: &'a SieveArgs, wanted: u64) -> Result<Self, Failure> {
+        let cancel = interrupts()?;
+        Ok(Self {
+            args,
+            wanted,
+            budget: Budget::default()
+                .with_time(args.time_limit)
+                .with_memory(args.memory_limit.unwrap_or_else(default_memory))
+                .with_cancel(cancel.clone()),
+            cancel,
+            looked_at: 0,
+            kept: 0,
+            unproven: 0,
+            uncounted: 0,
+        })
+    }
+
+    /// Whether boards are solved.
+    pub(crate) fn solves(&self) -> bool {
+        let args = self.args;
+        args.with_solution
+            || args.optimum.is_some()
+            || args.greedy_gap.is_some()
+            || args.solutions.is_some()
+    }
+
+    /// Whether the series is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.kept == self.wanted
+            || self.is_interrupted()
+            || self.solves() && self.looked_at == self.args.attempts
+    }
+
+    pub(crate) fn looked_at(&self) -> u64 {
+        self.looked_at
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// Looks at a board, and keeps it or leaves it out.
+    pub(crate) fn look_at(&mut self, board: &Instance) -> Option<Kept> {
+        let verdict = self.judge(board);
+        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.is_interrupted() {
+            // With more time it might have been kept.
+            return None;
+        }
+        self.looked_at += 1;
+        match verdict {
+            Verdict::Kept(kept) => {
+                self.kept += 1;
+                return Some(kept);
+            }
+            Verdict::Dropped => {}
+            Verdict::Unproven => self.unproven += 1,
+            Verdict::Uncounted => self.uncounted += 1,
+        }
+        None
+    }
+
+    fn judge(&self, board: &Instance) -> Verdict {
+        let args = self.args;
+        if !self.solves() {
+            return Verdict::Kept(Kept::Unsolved);
+        }
+        if let (true, Some(range)) = (args.best_pivot, &args.optimum) {
+            return match best_pivot_has_optimum(board, range, &self.budget) {
+                Optimum::Within(_) => Verdict::Kept(Kept::Unsolved),
+                Optimum::Outside => Verdict::Dropped,
+                Optimum::Unproven => Verdict::Unproven,
+            };
+        }
+        let rules_out = |least, most| {
+            let range = args.optimum.as_ref();
+            range.is_some_and(|range| most < *range.start() || least > *range.end())
+        };
+        let mut measures = match measure(board, rules_out, &self.budget) {
+            Solved::Proven(measures) => measures,
+            Solved::Open(least, most) if rules_out(least, most) => return Verdict::Dropped,
+            Solved::Open(..) => return Verdict::Unproven,
+        };
+        if !within(args.optimum.as_ref(), measures.solution.len())
+            || !within(args.greedy_gap.as_ref(), measures.greedy_gap())
+        {
+            return Verdict::Dropped;
+        }
+        if args.with_solution || args.solutions.is_some() {
+            measures.count(board, &self.budget);
+        }
+        match (&args.solutions, measures.solutions) {
+            (None, _) => Verdict::Kept(Kept::Solved(measures)),
+            (Some(_), None) => Verdict::Uncounted,
+            (Some(range), Some(count)) => match u32::try_from(count) {
+                Ok(count) if range.contains(&count) => Verdict::Kept(Kept::Solved(measures)),
+                _ => Verdict::Dropped,
+            },
+        }
+    }
+
+    /// Reports how many boards are missing.
+    pub(crate) fn finish(&self) -> Finish {
+        if self.kept == self.wanted {
+            return Finish::Done;
+        }
+        let kept = self.kept;
+        let left_out = [
+            ("the optimum of", self.unproven, "not proven"),
+            (
+                "the number of shortest solutions of",
+                self.uncounted,
+                "unknown",
+            ),
+        ];
+        let left_out = left_out.into_iter().filter(|&(_, boards, _)| boards > 0);
+        let left_out: Vec<String> = left_out
+            .map(|(what, boards, how)| {
+                let boards = plural(boards, "board");
+                format!("; {what} {boards} is {how}")
+            })
+            .collect();
+        let left_out = left_out.concat();
+        if self.is_interrupted() {
+            let looked_at = plural(self.looked_at, "board");
+            anstream::eprintln!("interrupted after {looked_at}: found {kept}{left_out}");
+        } else if self.solves() {
+            let wanted = plural(self.wanted, "board");
+            anstream::eprintln!(
+                "found {kept} of {wanted} with {} among the first {} of the seed{left_out} (see --attempts)",
+                self.description(),
+                self.args.attempts
+            );
+        }
+        Finish::Incomplete
+    }
+
+    /// What the boards have to have.
+    fn description(&self) -> String {
+        let ranges = [
+            ("an optimum", &self.args.optimum),
+            ("a greedy gap", &self.args.greedy_gap),
+            ("a number of shortest solutions", &self.args.solutions),
+        ];
+        let given = ranges.into_iter().filter_map(|(what, range)| {
+            let range = range.as_ref()?;
+            Some(format!("{what} in {}..{}", range.start(), range.end()))
+        });
+        let given: Vec<String> = given.collect();
+        if given.is_empty() {
+            "a proven optimum".to_owned()
+        } else {
+            given.join(" and ")
+        }
+    }
+}
+
+fn within(range: Option<&RangeInclusive<u32>>, number: u32) -> bool {
+    range.is_none_or(|range| range.contains(&number))
+}

@@ -1,0 +1,109 @@
+//! Levels: boards with their solutions, and boards chosen by them.
+
+use serde_json::Value;
+
+use super::helpers::{done, records};
+use crate::common::{run, run_args};
+
+const SERIES: &str = "generate --rows 5 --cols 5 --colors 4 --count 30";
+
+/// The ids of boards in the format `boards`.
+fn ids(boards: &str) -> Vec<&str> {
+    boards
+        .lines()
+        .map(|line| line.split(' ').next().unwrap())
+        .collect()
+}
+
+/// A field that is a number.
+fn number(level: &Value, field: &str) -> u64 {
+    level[field].as_u64().unwrap()
+}
+
+#[test]
+fn they_say_what_the_other_commands_say() {
+    let levels = done(run(&format!("{SERIES} --with-solution"), ""));
+    let boards = done(run(SERIES, ""));
+    let json = done(run(&format!("{SERIES} -f json"), ""));
+    let optima = done(run("solve -f jsonl", &boards));
+    let greedy = done(run("solve -m greedy-area -f jsonl", &boards));
+    let ids_of_collection = done(run("convert -f game-id", &boards));
+    assert_eq!(levels.lines().count(), 30);
+    for (index, line) in levels.lines().enumerate() {
+        // The board comes first, as the format has it.
+        let board = json.lines().nth(index).unwrap().trim_end_matches('}');
+        let added = line.strip_prefix(board).unwrap();
+        assert!(added.starts_with(",\"par\":"), "{added}");
+        let level: Value = serde_json::from_str(line).unwrap();
+        let fields: Vec<&str> = level
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert!(
+            fields.ends_with(&["par", "solution", "greedy", "solutions", "game_id"]),
+            "{fields:?}"
+        );
+
+        assert_eq!(level["par"], records(&optima)[index]["moves"]);
+        assert_eq!(level["greedy"], records(&greedy)[index]["moves"]);
+        let id = ids_of_collection.lines().nth(index).unwrap();
+        assert_eq!(level["game_id"], id);
+        let moves = level["solution"].as_array().unwrap();
+        assert_eq!(moves.len() as u64, number(&level, "par"));
+        let moves: Vec<&str> = moves.iter().map(|mv| mv.as_str().unwrap()).collect();
+        done(run_args(["verify", id, &moves.join(" ")], ""));
+        let analysis = done(run_args(
+            ["analyze", id, &moves.join(" "), "-f", "jsonl"],
+            "",
+        ));
+        assert_eq!(level["solutions"], records(&analysis)[0]["solutions"]);
+    }
+}
+
+#[test]
+fn filters_choose_by_what_levels_say() {
+    let levels = records(&done(run(&format!("{SERIES} --with-solution"), "")));
+    let gap = |level: &Value| number(level, "greedy") - number(level, "par");
+    let chosen = |keeps: &dyn Fn(&Value) -> bool| -> Vec<String> {
+        let kept = levels.iter().filter(|level| keeps(level));
+        kept.map(|level| level["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    for (options, wanted) in [
+        ("--greedy-gap 1", chosen(&|level| gap(level) == 1)),
+        ("--greedy-gap 1..9", chosen(&|level| gap(level) >= 1)),
+        (
+            "--solutions 1..4",
+            chosen(&|level| number(level, "solutions") <= 4),
+        ),
+        (
+            "--optimum 6..7 --greedy-gap 0 --solutions 2..9",
+            chosen(&|level| {
+                (6..=7).contains(&number(level, "par"))
+                    && gap(level) == 0
+                    && (2..=9).contains(&number(level, "solutions"))
+            }),
+        ),
+    ] {
+        assert!(!wanted.is_empty() && wanted.len() < 30, "{options}");
+        let kept = run(&format!("{SERIES} {options} --attempts 30"), "");
+        assert_eq!(kept.code, Some(1), "{options}: {kept:?}");
+        assert_eq!(ids(&kept.out), wanted, "{options}");
+    }
+}
+
+#[test]
+fn what_a_board_does_not_have_is_null() {
+    for (options, field) in [
+        ("--rows 4 --cols 4 --free", "game_id"),
+        ("--rows 4 --cols 4 --pivot center", "game_id"),
+        ("--kind tree --vertices 9", "game_id"),
+        // Too many to count.
+        ("--kind complete --vertices 40 --colors 60", "solutions"),
+    ] {
+        let level = done(run(&format!("generate {options} --with-solution"), ""));
+        assert!(records(&level)[0][field].is_null(), "{options}: {level}");
+    }
+}
