@@ -23,6 +23,10 @@ pub(super) const EXAMPLES: Examples = &[
 ];
 
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "options that are given or not"
+)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -73,6 +77,9 @@ pub(crate) struct SolveArgs {
     /// vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
+    #[arg(long)]
+    pub(crate) with_board: bool,
     /// Write a DRAT proof that fewer moves are not enough, and to FILE.cnf the formula that it
     /// refutes. With --best-pivot, it proves this for every pivot. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]

@@ -6,11 +6,14 @@ use std::sync::atomic::Ordering;
 use inundate::{Budget, Problem, Solver, Threads};
 use inundate_core::{Instance, Move};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::best_pivot;
 use super::selection::Selection;
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
+use crate::board_fields::board_fields;
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
 use crate::limits::{default_memory, interrupts};
@@ -26,6 +29,16 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         return Err(Failure::new(
             "--steps: expected --format text or jsonl, found --format csv",
         ));
+    }
+    let other_format = match args.format {
+        OutputFormat::Text => Some("text"),
+        OutputFormat::Jsonl => None,
+        OutputFormat::Csv => Some("csv"),
+    };
+    if let (true, Some(found)) = (args.with_board, other_format) {
+        return Err(Failure::new(format!(
+            "--with-board: expected --format jsonl, found --format {found}"
+        )));
     }
     let selection = Selection::parse(&args.method, args.seed)?;
     if args.best_pivot {
@@ -102,7 +115,20 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
 /// A record, and what is needed to draw its moves.
 struct Answer {
     row: SolveRecord,
+    /// The board, if it is part of the record.
+    board: Option<Board>,
     drawing: Option<(Instance, Vec<Move>)>,
+}
+
+/// A board as JSON.
+type Board = Map<String, Value>;
+
+/// A record with its board.
+#[derive(Serialize)]
+struct RecordWithBoard<'a> {
+    #[serde(flatten)]
+    row: &'a SolveRecord,
+    board: Option<&'a Board>,
 }
 
 /// How to solve each board.
@@ -119,19 +145,27 @@ impl Job<'_> {
             Err(message) => {
                 return vec![Answer {
                     row: SolveRecord::error(&item.origin(), None, message),
+                    board: None,
                     drawing: None,
                 }];
             }
         };
-        if self.args.best_pivot {
-            return vec![self.best_pivot(item, instance)];
+        let mut answers = if self.args.best_pivot {
+            vec![self.best_pivot(item, instance)]
+        } else {
+            let problem = Problem::new(instance);
+            let solvers = self.selection.solvers(&problem).into_iter();
+            solvers
+                .map(|solver| self.answer(item, &problem, solver))
+                .collect()
+        };
+        if self.args.with_board {
+            let board = board_fields(item.id.as_deref(), instance);
+            for answer in &mut answers {
+                answer.board = Some(board.clone());
+            }
         }
-        let problem = Problem::new(instance);
-        self.selection
-            .solvers(&problem)
-            .into_iter()
-            .map(|solver| self.answer(item, &problem, solver))
-            .collect()
+        answers
     }
 
     /// Removes what `--no-stats` leaves out.
@@ -148,6 +182,7 @@ impl Job<'_> {
             Err(error) => {
                 return Answer {
                     row: SolveRecord::error(&item.origin(), None, &error.to_string()),
+                    board: None,
                     drawing: None,
                 };
             }
@@ -159,7 +194,11 @@ impl Job<'_> {
             row.steps = Some(play(&best.instance, &solution.moves, None));
             (best.instance.clone(), solution.moves.clone())
         });
-        Answer { row, drawing }
+        Answer {
+            row,
+            board: None,
+            drawing,
+        }
     }
 
     fn answer(&self, item: &Item, problem: &Problem<'_>, solver: &dyn Solver) -> Answer {
@@ -184,10 +223,15 @@ impl Job<'_> {
                     row.steps = Some(play(instance, &solution.moves, method));
                     (instance.clone(), solution.moves.clone())
                 });
-                Answer { row, drawing }
+                Answer {
+                    row,
+                    board: None,
+                    drawing,
+                }
             }
             Err(error) => Answer {
                 row: SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string()),
+                board: None,
                 drawing: None,
             },
         }
@@ -202,7 +246,10 @@ enum Results<'a> {
         compares: bool,
         totals: Totals,
     },
-    Jsonl(Output),
+    Jsonl {
+        output: Output,
+        with_board: bool,
+    },
     Csv {
         writer: Box<csv::Writer<Output>>,
         stats: bool,
@@ -218,7 +265,10 @@ impl<'a> Results<'a> {
                 compares,
                 totals: Totals::default(),
             },
-            OutputFormat::Jsonl => Self::Jsonl(output),
+            OutputFormat::Jsonl => Self::Jsonl {
+                output,
+                with_board: args.with_board,
+            },
             OutputFormat::Csv => {
                 let mut writer = Box::new(csv::Writer::from_writer(output));
                 writer
@@ -263,9 +313,14 @@ impl<'a> Results<'a> {
                 output.flush()?;
                 totals.add_board(&rows);
             }
-            Self::Jsonl(output) => {
-                for answer in answers {
-                    write_json_line(output, &answer.row)?;
+            Self::Jsonl { output, with_board } => {
+                for Answer { row, board, .. } in answers {
+                    if *with_board {
+                        let board = board.as_ref();
+                        write_json_line(output, &RecordWithBoard { row, board })?;
+                    } else {
+                        write_json_line(output, row)?;
+                    }
                 }
             }
             Self::Csv { writer, stats } => {
@@ -291,7 +346,7 @@ impl<'a> Results<'a> {
                 output.write_all(totals.summary(args.no_stats).as_bytes())?;
                 output.finish()
             }
-            Self::Jsonl(output) => output.finish(),
+            Self::Jsonl { output, .. } => output.finish(),
             Self::Csv { writer, .. } => writer
                 .into_inner()
                 .map_err(|error| Failure::new(error.to_string()))?

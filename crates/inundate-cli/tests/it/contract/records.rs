@@ -171,3 +171,38 @@ fn every_method_says_what_it_is() {
     let drawn = named("random-permutation").unwrap();
     assert_eq!(drawn["parameters"][0]["name"], "seed");
 }
+
+#[test]
+fn a_record_takes_its_board_along() {
+    let hex = r#"{"kind":"hex","cells":[["a","b"],["b","c"]],"id":"h"}"#;
+    let boards = format!(
+        r#"{{"kind":"grid","cells":[["a",null],["b","c"]],"id":"x","free":true}}
+{{"kind":"graph","edges":[[0,1],[1,2]],"colors":["a","b",7],"pivot":1,"id":"g"}}
+{{"kind":"grid","cells":[]}}
+{hex}
+"#
+    );
+    for (options, boards) in [
+        ("--keep-going --steps", boards.as_str()),
+        ("--best-pivot", hex),
+        ("-m all", hex),
+    ] {
+        let solve = format!("solve --format jsonl --no-stats {options}");
+        let plain = run(&solve, boards).out;
+        let with = run(&format!("{solve} --with-board"), boards).out;
+        assert_eq!(plain.lines().count(), with.lines().count());
+        for (plain, with) in plain.lines().zip(with.lines()) {
+            let rest = with.strip_prefix(plain.trim_end_matches('}')).unwrap();
+            assert!(rest.starts_with(",\"board\":"), "{rest}");
+        }
+        let mut found: Vec<Value> = records(&with)
+            .into_iter()
+            .map(|record| record["board"].clone())
+            .collect();
+        found.dedup();
+        let converted = records(&run("convert --keep-going -f json", boards).out);
+        let (bad, good): (Vec<Value>, Vec<Value>) = found.into_iter().partition(Value::is_null);
+        assert_eq!(good, converted);
+        assert_eq!(bad.len(), boards.matches("\"cells\":[]").count());
+    }
+}

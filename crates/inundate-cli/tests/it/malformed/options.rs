@@ -47,6 +47,8 @@ fn options_of_solve() {
         ("solve --input-format rows --method bfs", &components, &["-:1:", "--method bfs", "at most 64 components", "found 65"]),
         ("solve --steps --format csv", AB, &["--steps", "--format text or jsonl", "found --format csv"]),
         ("solve --steps --format csv", AB, &["--steps", "found --format csv"]),
+        ("solve --with-board", AB, &["--with-board", "--format jsonl", "found --format text"]),
+        ("solve --with-board --format csv", AB, &["--with-board", "--format jsonl"]),
         ("solve --output no/such/folder/result", AB, &["--output no/such/folder/result", "a writable folder"]),
         ("solve --output corpus", AB, &["--output corpus", "a new file", "found something else"]),
         ("solve - -", AB, &["BOARD", "`-` at most once"]),
