@@ -115,6 +115,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
             ResearchCommand::Scs(args) => commands::scs::run(&args),
         },
         Command::Program(command) => match command {
+            ProgramCommand::Version => commands::version::run(),
             ProgramCommand::Completions(args) => commands::completions::run(&args),
             ProgramCommand::Man(args) => commands::man::run(&args),
         },

@@ -37,4 +37,4 @@ pub use solve_error::SolveError;
 pub use solver::Solver;
 pub use stop_reason::StopReason;
 pub use threads::Threads;
-pub use wide::wide;
+pub use wide::{instructions, wide};

@@ -34,6 +34,21 @@ pub fn wide<R>(work: impl FnMut() -> R) -> R {
     dispatch(work)
 }
 
+/// The instructions that [`wide`] compiles for on this processor, such as `x86-64-v4 (AVX-512)`.
+///
+/// ```
+/// assert!(!inundate_method::instructions().is_empty());
+/// ```
+pub fn instructions() -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+    match pulp::Arch::new() {
+        pulp::Arch::V4(_) => return "x86-64-v4 (AVX-512)",
+        pulp::Arch::V3(_) => return "x86-64-v3 (AVX2)",
+        _ => {}
+    }
+    "those of every processor of its kind"
+}
+
 #[cfg(debug_assertions)]
 #[inline(always)]
 fn dispatch<R>(mut work: impl FnMut() -> R) -> R {

@@ -46,7 +46,7 @@ pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter, fallback};
 pub use inundate_method::{
     Budget, Class, Clock, Depth, Games, Goal, Incumbent, Listener, Method, NotApplicable,
     Parameter, ParameterError, ParameterKind, Plays, Problem, Progress, ProvenBy, Report, Run,
-    SolveError, Solver, Stats, StopReason, Theorem, Threads, decide, solve,
+    SolveError, Solver, Stats, StopReason, Theorem, Threads, decide, instructions, solve,
 };
 #[doc(inline)]
 pub use inundate_search::{

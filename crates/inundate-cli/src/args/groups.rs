@@ -137,6 +137,9 @@ pub(crate) enum ResearchCommand {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ProgramCommand {
+    /// Print the version, the features and the instructions in use.
+    #[command(after_help = help(program::VERSION_EXAMPLES))]
+    Version,
     /// Print a completion script for your shell.
     #[command(after_help = help(program::COMPLETIONS_EXAMPLES))]
     Completions(CompletionsArgs),

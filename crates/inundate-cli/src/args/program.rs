@@ -4,6 +4,11 @@ use clap::Args;
 
 use super::examples::Examples;
 
+pub(super) const VERSION_EXAMPLES: Examples = &[
+    ("What to put into a bug report", "inundate version"),
+    ("The version alone", "inundate --version"),
+];
+
 pub(super) const COMPLETIONS_EXAMPLES: Examples = &[
     (
         "Completions for bash",

@@ -23,3 +23,4 @@ pub(crate) mod solve;
 pub(crate) mod statistics;
 pub(crate) mod study;
 pub(crate) mod verify;
+pub(crate) mod version;

@@ -1,0 +1,36 @@
+//! `inundate version`.
+
+use std::io::Write;
+
+use crate::Finish;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// The commit that the program is built from, if whoever builds it says so.
+const COMMIT: Option<&str> = option_env!("INUNDATE_COMMIT");
+
+/// The features that may be chosen when the program is built.
+const FEATURES: [(&str, bool); 3] = [
+    ("highs", cfg!(feature = "highs")),
+    ("cbc", cfg!(feature = "cbc")),
+    ("cadical", cfg!(feature = "cadical")),
+];
+
+pub(crate) fn run() -> Result<Finish, Failure> {
+    let chosen = FEATURES.into_iter().filter(|(_, is_chosen)| *is_chosen);
+    let chosen: Vec<&str> = chosen.map(|(name, _)| name).collect();
+    let features = if chosen.is_empty() {
+        "none".to_owned()
+    } else {
+        chosen.join(", ")
+    };
+    let mut output = Output::open(None)?;
+    writeln!(output, "inundate {}", env!("CARGO_PKG_VERSION"))?;
+    if let Some(commit) = COMMIT {
+        writeln!(output, "  commit        {commit}")?;
+    }
+    writeln!(output, "  features      {features}")?;
+    writeln!(output, "  instructions  {}", inundate::instructions())?;
+    output.finish()?;
+    Ok(Finish::Done)
+}
