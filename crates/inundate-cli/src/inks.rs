@@ -4,6 +4,7 @@ use std::io::stdout;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Color, RgbColor, Style};
+use inundate_core::Instance;
 use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 
 use crate::args::{ColorDepth, InkArgs, USUAL_PALETTE};
@@ -38,12 +39,14 @@ impl Inks {
         }
     }
 
-    /// The style of each of `count` colors: the color as background, with black or white text,
+    /// The style of each color of a board: the color as background, with black or white text,
     /// whichever is readable; plain if the terminal has no colors.
-    pub(crate) fn styles(&self, count: usize) -> Vec<Style> {
-        let looks = self.palette.colors(count);
+    pub(crate) fn styles(&self, board: &Instance) -> Vec<Style> {
+        let palette = board.palette();
+        let labels = palette.colors().map(|color| palette.label(color));
+        let looks = self.palette.colors_of(labels);
         let behind: Vec<Color> = match self.depth {
-            ColorDepth::None => return vec![Style::new(); count],
+            ColorDepth::None => return vec![Style::new(); looks.len()],
             ColorDepth::Indexed => indexed(&looks)
                 .into_iter()
                 .map(|index| Ansi256Color(index).into())
@@ -89,12 +92,16 @@ impl ColorDepth {
 
 #[cfg(test)]
 mod tests {
+    use inundate_core::{GameSetup, GridSetup};
+
     use super::*;
 
     #[test]
     fn a_style_is_as_deep_as_the_terminal() {
         let text = |depth| {
-            let style = Inks::usual(depth).styles(2)[1];
+            let board = GridSetup::from_drawing("012").unwrap();
+            let board = board.into_instance(GameSetup::default()).unwrap();
+            let style = Inks::usual(depth).styles(&board)[2];
             format!("{style}x{style:#}")
         };
         assert_eq!(text(ColorDepth::None), "x");
@@ -103,7 +110,7 @@ mod tests {
             indexed.contains("38;5;231") && indexed.contains("48;5;"),
             "{indexed:?}"
         );
-        let Rgb { red, green, blue } = ColorScheme::named(USUAL_PALETTE).unwrap().colors(2)[1];
+        let Rgb { red, green, blue } = ColorScheme::named(USUAL_PALETTE).unwrap().colors(3)[2];
         let all = text(ColorDepth::True);
         assert!(
             all.contains(&format!("48;2;{red};{green};{blue}")),

@@ -360,7 +360,7 @@ pub(crate) fn steps(
     steps: &[PlayedMove],
     depth: ColorDepth,
 ) -> String {
-    let styles = Inks::usual(depth).styles(instance.palette().len());
+    let styles = Inks::usual(depth).styles(instance);
     let mut state = State::new(instance);
     let start = match (instance.game(), moves.first()) {
         (Game::Fixed { pivot }, _) => pivot,

@@ -129,6 +129,7 @@ impl<'a> Drawing<'a> {
             .colors()
             .map(|color| names.label(color).to_owned())
             .collect();
+        let looks = style.palette.colors_of(labels.iter().map(String::as_str));
         let is_short = |label: &String| label.len() <= LABEL && glyph::is_drawable(label);
         if !labels.iter().all(is_short) || labels.iter().any(|label| label.trim().is_empty()) {
             labels = (0..colors).map(|index| index.to_string()).collect();
@@ -136,7 +137,7 @@ impl<'a> Drawing<'a> {
         Ok(Self {
             instance,
             layout: Layout::new(instance)?,
-            looks: style.palette.colors(colors),
+            looks,
             labels,
             writing: style.writing,
             cell: style.cell,

@@ -43,7 +43,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         instance,
         reduced.component_count(),
     ));
-    let styles = inks.styles(instance.palette().len());
+    let styles = inks.styles(instance);
     let label = |v: Vertex| quoted(instance.palette().label(instance.color(v))).into_owned();
     let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
         draw_cells(instance, &styles, |v| {

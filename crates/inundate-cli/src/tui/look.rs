@@ -59,7 +59,7 @@ impl Look {
     /// The style of each color of a board: the color as background, with black or white text,
     /// whichever is readable.
     pub(super) fn styles(&self, board: &Instance) -> Vec<Style> {
-        let styles = self.inks.styles(board.palette().len()).into_iter();
+        let styles = self.inks.styles(board).into_iter();
         styles
             .map(|style| Style {
                 fg: style.get_fg_color().map(ink),

@@ -167,7 +167,7 @@ fn the_first_screen_and_a_move() {
     let mut play = Play::new("random:14x14x6:42 --reduced-motion");
     play.shows("start", 80, 24);
     play.press("3").shows("move", 80, 24);
-    play.press("P").shows("muted", 80, 24);
+    play.press("P").shows("palette", 80, 24);
     play.press("C").shows("shapes", 80, 24);
     play.press("Z").press("Z").shows("narrow", 80, 24);
     play.press("Z").shows("half", 80, 24);

@@ -5,10 +5,29 @@ use super::Rgb;
 /// The first of the colors that every terminal shows the same; those before are up to its user.
 const FIRST: u8 = 16;
 
+/// The indices of the first six colors of `lagoon` and `lagoon-dark`. The nearest differ less from each other
+/// than these do.
+const CHOSEN: [(Rgb, u8); 12] = [
+    (Rgb::new(0x38, 0x71, 0xc8), 26),
+    (Rgb::new(0xff, 0xe1, 0x60), 227),
+    (Rgb::new(0xa8, 0x1f, 0x4a), 161),
+    (Rgb::new(0x79, 0xd3, 0xc3), 116),
+    (Rgb::new(0x2c, 0x1f, 0x80), 18),
+    (Rgb::new(0xe8, 0x70, 0x5a), 210),
+    (Rgb::new(0x4e, 0x81, 0xf3), 105),
+    (Rgb::new(0xfe, 0xe1, 0x5f), 227),
+    (Rgb::new(0xc4, 0x2e, 0x63), 125),
+    (Rgb::new(0x5f, 0xdd, 0xc6), 50),
+    (Rgb::new(0x3f, 0x38, 0xc5), 21),
+    (Rgb::new(0xe6, 0x81, 0x6d), 173),
+];
+
 /// Levels of a channel in the 6×6×6 cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000.
+/// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000. The first six colors of
+/// [`lagoon`](super::ColorScheme::lagoon) and [`lagoon_dark`](super::ColorScheme::lagoon_dark) have chosen
+/// ones instead, which are further apart.
 ///
 /// Each is taken once, in the order of the colors, so that different colors stay different; from
 /// the 241st on the nearest is taken again. Ties go to the lowest.
@@ -21,6 +40,17 @@ const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 pub fn indexed(colors: &[Rgb]) -> Vec<u8> {
     let all: Vec<(u8, Rgb)> = (FIRST..=255).map(|index| (index, look(index))).collect();
     let mut free = all.clone();
+    let mut take = |index: u8| {
+        let place = free.iter().position(|&(other, _)| other == index)?;
+        Some(free.remove(place).0)
+    };
+    let chosen: Vec<Option<u8>> = colors
+        .iter()
+        .map(|color| {
+            let known = CHOSEN.iter().find(|(chosen, _)| chosen == color);
+            known.and_then(|&(_, index)| take(index))
+        })
+        .collect();
     let nearest = |color: Rgb, among: &[(u8, Rgb)]| {
         let places = among.iter().enumerate();
         let differences = places.map(|(place, &(_, look))| (place, color.difference(look)));
@@ -30,9 +60,11 @@ pub fn indexed(colors: &[Rgb]) -> Vec<u8> {
     };
     colors
         .iter()
-        .map(|&color| match nearest(color, &free) {
-            Some(place) => free.remove(place).0,
-            None => all[nearest(color, &all).expect("240 colors")].0,
+        .zip(chosen)
+        .map(|(&color, chosen)| match (chosen, nearest(color, &free)) {
+            (Some(index), _) => index,
+            (None, Some(place)) => free.remove(place).0,
+            (None, None) => all[nearest(color, &all).expect("240 colors")].0,
         })
         .collect()
 }
@@ -79,8 +111,23 @@ mod tests {
     }
 
     #[test]
+    fn lagoon_has_chosen_indices() {
+        let six = |palette: ColorScheme| indexed(&palette.colors(6));
+        assert_eq!(six(ColorScheme::lagoon()), [26, 227, 161, 116, 18, 210]);
+        assert_eq!(
+            six(ColorScheme::lagoon_dark()),
+            [105, 227, 125, 50, 21, 173]
+        );
+    }
+
+    #[test]
     fn six_colors_are_told_apart_on_a_terminal_of_256() {
-        for palette in [ColorScheme::vivid(), ColorScheme::muted()] {
+        for palette in [
+            ColorScheme::lagoon(),
+            ColorScheme::lagoon_dark(),
+            ColorScheme::vivid(),
+            ColorScheme::muted(),
+        ] {
             let shown: Vec<Rgb> = indexed(&palette.colors(6)).into_iter().map(look).collect();
             for vision in Vision::ALL {
                 let least = smallest_difference(&shown, vision).unwrap();

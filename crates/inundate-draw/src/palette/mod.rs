@@ -6,6 +6,7 @@ mod indexed;
 mod rgb;
 mod symbol;
 mod vision;
+mod words;
 
 pub use file::PaletteError;
 pub use indexed::indexed;
@@ -13,7 +14,7 @@ pub use rgb::{Rgb, RgbError};
 pub use symbol::{SYMBOLS, symbol};
 pub use vision::{Vision, smallest_difference};
 
-use built_in::{CLASSIC, MUTED, VIVID};
+use built_in::{CLASSIC, LAGOON, LAGOON_DARK, MUTED, VIVID};
 
 /// A look for every color of a board, whatever their number.
 ///
@@ -21,9 +22,9 @@ use built_in::{CLASSIC, MUTED, VIVID};
 /// use inundate_draw::palette::ColorScheme;
 ///
 /// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(|palette| palette().name().to_owned()).collect();
-/// assert_eq!(names, ["classic", "vivid", "muted", "grey"]);
-/// let vivid = ColorScheme::named("vivid").expect("built in");
-/// assert_eq!(vivid.colors(6), vivid.colors(8)[..6]);
+/// assert_eq!(names, ["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"]);
+/// let lagoon = ColorScheme::named("lagoon").expect("built in");
+/// assert_eq!(lagoon.colors(6), lagoon.colors(8)[..6]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColorScheme {
@@ -44,7 +45,25 @@ const GREYS: (f32, f32) = (10.0, 97.0);
 
 impl ColorScheme {
     /// The palettes that need no file, as functions.
-    pub const BUILT_IN: [fn() -> Self; 4] = [Self::classic, Self::vivid, Self::muted, Self::grey];
+    pub const BUILT_IN: [fn() -> Self; 6] = [
+        Self::lagoon,
+        Self::lagoon_dark,
+        Self::vivid,
+        Self::muted,
+        Self::classic,
+        Self::grey,
+    ];
+
+    /// Blue, yellow, berry, mint, indigo, coral, and more: colors that look well together, and that people with
+    /// every common kind of color vision deficiency can tell apart. The first six also differ in lightness.
+    pub fn lagoon() -> Self {
+        Self::list("lagoon", &LAGOON)
+    }
+
+    /// As [`lagoon`](Self::lagoon), for dark pages.
+    pub fn lagoon_dark() -> Self {
+        Self::list("lagoon-dark", &LAGOON_DARK)
+    }
 
     /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for people
     /// with a color vision deficiency.
@@ -111,6 +130,35 @@ impl ColorScheme {
                 .map(|index| Rgb::grey(step(GREYS, index, count)))
                 .collect(),
         }
+    }
+
+    /// The look of each of a board's labels, in their order.
+    ///
+    /// If all labels name colors, as `red`, `r` or `🟥` do, `lagoon` and `lagoon-dark` show them so. Otherwise,
+    /// and in the other palettes, the labels get [`colors`](Self::colors) in turn.
+    ///
+    /// ```
+    /// use inundate_draw::palette::ColorScheme;
+    ///
+    /// let lagoon = ColorScheme::lagoon();
+    /// let [blue, _, berry, mint] = lagoon.colors(4)[..] else { unreachable!("four") };
+    /// assert_eq!(lagoon.colors_of(["green", "red", "blue"]), [mint, berry, blue]);
+    /// assert_eq!(lagoon.colors_of(["0", "1", "2"]), lagoon.colors(3));
+    /// ```
+    pub fn colors_of<'a>(&self, labels: impl IntoIterator<Item = &'a str>) -> Vec<Rgb> {
+        let labels: Vec<&str> = labels.into_iter().collect();
+        let named = self.is_lagoon().then(|| words::named(&labels)).flatten();
+        match (named, &self.source) {
+            (Some(named), Source::List(list)) => {
+                named.into_iter().map(|index| list[index]).collect()
+            }
+            _ => self.colors(labels.len()),
+        }
+    }
+
+    /// Whether it is `lagoon` or its dark variant.
+    pub(crate) fn is_lagoon(&self) -> bool {
+        [Self::lagoon(), Self::lagoon_dark()].contains(self)
     }
 
     fn list(name: &str, colors: &[[u8; 3]]) -> Self {
@@ -196,11 +244,38 @@ mod tests {
         assert!(book.contains(&table), "expected in pictures.md:\n{table}");
     }
 
+    /// In print without colors, too, the first six can be told apart.
+    #[test]
+    fn six_colors_of_lagoon_are_steps_of_lightness() {
+        for (palette, least) in [
+            (ColorScheme::lagoon(), 10.0),
+            (ColorScheme::lagoon_dark(), 8.0),
+        ] {
+            let mut lightness: Vec<f32> = palette
+                .colors(6)
+                .iter()
+                .map(|color| color.lab().l)
+                .collect();
+            lightness.sort_by(f32::total_cmp);
+            let found = lightness.windows(2).map(|pair| pair[1] - pair[0]);
+            let found = found.min_by(f32::total_cmp).unwrap();
+            assert!(found >= least, "{}: {found}", palette.name());
+        }
+    }
+
     #[test]
     fn palettes_that_are_safe() {
-        for palette in [ColorScheme::vivid(), ColorScheme::muted()] {
+        let most = [(6, 28.0), (8, 17.0), (12, 13.0), (20, 10.0), (24, 9.0)];
+        let lagoon = [(6, 20.0), (8, 17.0), (10, 15.0), (12, 12.5), (24, 8.5)];
+        let dark = [(6, 18.9), (8, 16.5), (10, 13.9), (12, 9.5), (24, 8.0)];
+        for (palette, leasts) in [
+            (ColorScheme::vivid(), most),
+            (ColorScheme::muted(), most),
+            (ColorScheme::lagoon(), lagoon),
+            (ColorScheme::lagoon_dark(), dark),
+        ] {
             for vision in Vision::ALL {
-                for (count, least) in [(6, 28.0), (8, 17.0), (12, 13.0), (20, 10.0), (24, 9.0)] {
+                for (count, least) in leasts {
                     let found = smallest_difference(&palette.colors(count), vision).unwrap();
                     assert!(
                         found >= least,

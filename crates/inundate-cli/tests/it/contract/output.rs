@@ -175,7 +175,7 @@ fn text_has_the_colors_that_are_asked_for() {
     );
     assert_eq!(
         cell("--color-depth true"),
-        cell("--color-depth true --palette vivid")
+        cell("--color-depth true --palette lagoon")
     );
     let plain = "play --plain --color-depth true --palette muted docs/src/examples/small.txt";
     let muted = run(plain, "").out;

@@ -185,12 +185,13 @@ fn palettes_are_named_or_read() {
     let (ran, text) = svg(file.to_str().unwrap());
     done(ran);
     assert!(text.contains("#123456") && text.contains("#fedcba"));
-    for palette in ["classic", "vivid", "muted", "grey"] {
+    for palette in ["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"] {
         done(svg(palette).0);
     }
     let refused = svg("viivd").0;
     assert_eq!(refused.code, Some(2));
-    let expected = "--palette: expected classic, vivid, muted, grey or a file, found `viivd`";
+    let expected =
+        "--palette: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file, found `viivd`";
     assert!(refused.err.contains(expected), "{}", refused.err);
     fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
     let refused = svg(file.to_str().unwrap()).0;
