@@ -43,6 +43,11 @@ impl Output {
         Self::Standard(BufWriter::new(AutoStream::new(io::stdout(), choice)))
     }
 
+    /// Standard output for bytes that are no text.
+    pub(crate) fn bytes() -> Self {
+        Self::Standard(BufWriter::new(AutoStream::always_ansi(io::stdout())))
+    }
+
     /// Opens the file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
         if path == Path::new(STANDARD) {

@@ -38,13 +38,15 @@ impl<'a> Gallery<'a> {
         }
         let writing = match args.symbols.symbols {
             _ if args.layers => Writing::Layers,
-            Symbols::Labels => Writing::Labels,
-            Symbols::Shapes => Writing::Symbols,
-            Symbols::None => Writing::None,
+            None => Writing::Automatic,
+            Some(Symbols::Labels) => Writing::Labels,
+            Some(Symbols::Shapes) => Writing::Symbols,
+            Some(Symbols::None) => Writing::None,
         };
         let style = Style::new(palette(&args.palette)?)
             .with_writing(writing)
-            .with_cell(args.cell);
+            .with_cell(args.cell)
+            .with_background(args.background.0);
         let gallery = Self {
             args,
             style,
@@ -73,12 +75,18 @@ impl<'a> Gallery<'a> {
     /// output. `moves` are the moves on each board, for pictures of solutions.
     pub(crate) fn draw(
         &self,
-        output: &Path,
+        output: Option<&Path>,
         moves: Option<&Solutions>,
         encode: impl Fn(&Drawing<'_>, Option<&[Move]>) -> Result<Vec<u8>, DrawError>,
     ) -> Result<(), Failure> {
         let mut files = Vec::new();
-        let is_one = self.taken().count() == 1;
+        let count = self.taken().count();
+        let is_one = count == 1;
+        if output.is_none() && !is_one {
+            return Err(Failure::new(format!(
+                "--output: expected one board for standard output, found {count}; --shard takes one of them"
+            )));
+        }
         for (item, instance) in self.boards() {
             let moves = moves.map(|solutions| solutions.moves.get(&item.index));
             if moves == Some(None) {
@@ -90,8 +98,16 @@ impl<'a> Gallery<'a> {
                     .map_err(|error| Failure::new(format!("{}: {error}", item.source)))
             });
             match drawn {
-                Ok(bytes) if is_one => files.push((output.to_owned(), bytes)),
-                Ok(bytes) => files.push((with_index(output, item.index), bytes)),
+                Ok(bytes) => {
+                    let indexed = |output| {
+                        if is_one {
+                            Path::to_owned(output)
+                        } else {
+                            with_index(output, item.index)
+                        }
+                    };
+                    files.push((output.map(indexed), bytes));
+                }
                 Err(failure) if self.args.input.keep_going => failure.print(),
                 Err(failure) => return Err(failure),
             }
@@ -100,10 +116,13 @@ impl<'a> Gallery<'a> {
         let solution = self.args.solution.as_deref().map(Path::new);
         let inputs: Vec<&Path> = inputs.chain(solution).collect();
         for (path, _) in &files {
-            refuse_overwriting(&inputs, "--output", Some(path))?;
+            refuse_overwriting(&inputs, "--output", path.as_deref())?;
         }
         for (path, bytes) in files {
-            let mut output = Output::open(Some(&path))?;
+            let mut output = match &path {
+                Some(path) => Output::open(Some(path))?,
+                None => Output::bytes(),
+            };
             output.write_all(&bytes)?;
             output.finish()?;
         }

@@ -18,7 +18,7 @@ const SAME: u8 = 255;
 
 impl Drawing<'_> {
     /// An animated GIF of a solution, a frame for each position; the first and the last stay three
-    /// times as long. A frame holds what differs from the one before.
+    /// times as long. A frame holds what differs from the one before. Without a background it is on white.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`].

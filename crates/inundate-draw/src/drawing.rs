@@ -1,28 +1,37 @@
 //! Pictures of boards, and of solutions as strips of boards.
 
 mod caption;
+mod measure;
 mod panel;
+mod sheet;
+mod squares;
 
+use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 
 use crate::DrawError;
 use crate::error::{MAX_DRAWN, MAX_PIXELS, MAX_SIDE};
-use crate::geometry::{Point, length};
 use crate::glyph;
 use crate::layout::Layout;
 use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 use caption::Caption;
+use measure::Measure;
+use sheet::Sheet;
 
 /// What is written on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Writing {
+    /// By the number of colors and the size of a cell: nothing up to 6 colors of
+    /// [`lagoon`](ColorScheme::lagoon) or its dark variant, and on cells of less than 24 pixels; else symbols,
+    /// and labels if there are too few symbols.
+    #[default]
+    Automatic,
     /// Nothing.
     None,
     /// The label of its color. If some label of the board has more than three characters, or others than
     /// letters, digits and a few signs, the index of the color instead, from 0.
-    #[default]
     Labels,
     /// The [symbol](SYMBOLS) of its color.
     Symbols,
@@ -49,15 +58,18 @@ pub struct Style {
     /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture of a
     /// handy size.
     pub cell: Option<u32>,
+    /// The color behind everything; `None` for a transparent picture.
+    pub background: Option<Rgb>,
 }
 
 impl Style {
-    /// These colors, with labels, at a handy size.
+    /// These colors at a handy size on white, with the symbols that they need.
     pub fn new(palette: ColorScheme) -> Self {
         Self {
             palette,
             writing: Writing::default(),
             cell: None,
+            background: Some(Rgb::WHITE),
         }
     }
 
@@ -71,6 +83,12 @@ impl Style {
     #[must_use]
     pub fn with_cell(self, cell: Option<u32>) -> Self {
         Self { cell, ..self }
+    }
+
+    /// The same on this color. On a dark one the captions and the outline of the region are light.
+    #[must_use]
+    pub fn with_background(self, background: Option<Rgb>) -> Self {
+        Self { background, ..self }
     }
 }
 
@@ -97,14 +115,17 @@ pub struct Drawing<'a> {
     looks: Vec<Rgb>,
     /// What the vertices of each color are marked with, by color.
     labels: Vec<String>,
-    writing: Writing,
-    cell: Option<u32>,
+    style: Style,
     /// Vertices with a mark, or none at all.
     marked: Vec<bool>,
 }
 
 /// The most characters of a label.
 const LABEL: usize = 3;
+/// The most colors of `lagoon` that are told apart at a glance.
+const PLAIN: usize = 6;
+/// The least side of a cell, in pixels, on which symbols are worth their room.
+const NEEDED: f64 = 24.0;
 
 impl<'a> Drawing<'a> {
     /// Computes the layout of a board.
@@ -139,8 +160,7 @@ impl<'a> Drawing<'a> {
             layout: Layout::new(instance)?,
             looks,
             labels,
-            writing: style.writing,
-            cell: style.cell,
+            style: style.clone(),
             marked: Vec::new(),
         })
     }
@@ -158,8 +178,16 @@ impl<'a> Drawing<'a> {
     /// [`DrawError::TooLarge`].
     pub fn board(&self) -> Result<Scene, DrawError> {
         let measure = self.measure(1000.0, [10.0, 40.0], false);
-        let mut scene = self.page(&measure, (1, 1), "")?;
         let state = State::new(self.instance);
+        let description = match self.pivot() {
+            Some(pivot) => format!(
+                "The pivot's component has {} of {} vertices.",
+                state.component(pivot).len(),
+                self.instance.vertex_count()
+            ),
+            None => "The free game.".to_owned(),
+        };
+        let mut scene = self.page(&measure, (1, 1), "", description)?;
         self.paint(
             &mut scene,
             &measure,
@@ -170,8 +198,8 @@ impl<'a> Drawing<'a> {
         Ok(scene)
     }
 
-    /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is
-    /// about three times as wide as high.
+    /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is as
+    /// close to 16:9 as can be.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooManyDrawn`].
@@ -179,15 +207,16 @@ impl<'a> Drawing<'a> {
     /// # Panics
     /// If the rules forbid one of the moves.
     pub fn strip(&self, moves: &[Move], columns: Option<usize>) -> Result<Scene, DrawError> {
-        let measure = self.measure(200.0, [6.0, 28.0], true);
+        let measure = self.measure(200.0, [6.0, 28.0], true).of_strip();
         let panels = moves.len() + 1;
         check_drawn(self.instance, panels)?;
         let columns = columns
             .unwrap_or_else(|| measure.columns(panels))
             .clamp(1, panels);
         let title = format!(", a solution of {} moves", moves.len());
-        let mut scene = self.page(&measure, (columns, panels.div_ceil(columns)), &title)?;
-        for (place, position) in self.positions(moves).enumerate() {
+        let rows = panels.div_ceil(columns);
+        let mut scene = self.page(&measure, (columns, rows), &title, self.told(moves))?;
+        for (place, position) in self.positions(moves, false).enumerate() {
             let corner = measure.corner(place, columns);
             self.caption(&mut scene, &measure, corner, &position.caption);
             self.paint(
@@ -207,9 +236,14 @@ impl<'a> Drawing<'a> {
         moves: &'b [Move],
     ) -> Result<impl Iterator<Item = Result<Scene, DrawError>> + 'b, DrawError> {
         let measure = self.measure(480.0, [6.0, 32.0], true);
-        self.page(&measure, (1, 1), "")?;
-        Ok(self.positions(moves).map(move |position| {
-            let mut scene = self.page(&measure, (1, 1), "")?;
+        let page = move || {
+            let mut scene = self.page(&measure, (1, 1), "", String::new())?;
+            scene.background.get_or_insert(Rgb::WHITE);
+            Ok(scene)
+        };
+        page()?;
+        Ok(self.positions(moves, true).map(move |position| {
+            let mut scene = page()?;
             let corner = measure.corner(0, 1);
             self.caption(&mut scene, &measure, corner, &position.caption);
             self.paint(
@@ -235,8 +269,37 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The positions of a solution with their captions.
-    fn positions<'b>(&'b self, moves: &'b [Move]) -> impl Iterator<Item = Position<'b>> + 'b {
+    /// The moves in words.
+    fn told(&self, moves: &[Move]) -> String {
+        let moves = moves
+            .iter()
+            .map(|&mv| LabeledMove::of(self.instance, mv).to_string());
+        format!("Moves: {}", moves.collect::<Vec<_>>().join(" "))
+    }
+
+    /// What is written on cells of a size.
+    fn writing_at(&self, cell: f64) -> Writing {
+        let colors = self.looks.len();
+        let is_lagoon = self.style.palette.is_lagoon();
+        match self.style.writing {
+            Writing::Automatic if cell < NEEDED || (is_lagoon && colors <= PLAIN) => Writing::None,
+            Writing::Automatic if colors <= SYMBOLS.len() => Writing::Symbols,
+            Writing::Automatic => Writing::Labels,
+            asked => asked,
+        }
+    }
+
+    /// The inks that are seen on the background.
+    fn sheet(&self) -> Sheet {
+        Sheet::new(self.style.background)
+    }
+
+    /// The positions of a solution with their captions, each in a picture of its own or together.
+    fn positions<'b>(
+        &'b self,
+        moves: &'b [Move],
+        is_alone: bool,
+    ) -> impl Iterator<Item = Position<'b>> + 'b {
         let mut state = State::new(self.instance);
         let first = Position {
             state: state.clone(),
@@ -248,37 +311,17 @@ impl<'a> Drawing<'a> {
             Position {
                 state: state.clone(),
                 focus: Some(mv.pivot),
-                caption: Caption::after(place + 1, moves.len(), mv.color, gained),
+                caption: Caption::after(place + 1, moves.len(), is_alone, mv.color, gained),
             }
         });
         std::iter::once(first).chain(after)
     }
 
-    /// The lengths of a picture whose longer side is about `handy`, or longer so that a cell has at least
-    /// `smallest` pixels, as long as this is no more than four times as long.
-    fn measure(&self, handy: f64, [smallest, largest]: [f64; 2], has_caption: bool) -> Measure {
+    /// The lengths of a picture whose longer side is about `handy`.
+    fn measure(&self, handy: f64, cells: [f64; 2], has_caption: bool) -> Measure {
         let Layout { width, height, .. } = self.layout;
-        let longer = width.max(height);
-        let least = (4.0 * handy / longer).floor().clamp(2.0, smallest);
-        let handy = (handy / longer).floor().clamp(least, largest);
-        let cell = self.cell.map_or(handy, f64::from);
-        let text = if has_caption {
-            (0.6 * cell).clamp(9.0, 16.0)
-        } else {
-            0.0
-        };
-        let width = (width * cell).ceil();
-        Measure {
-            cell,
-            text,
-            width: if has_caption {
-                width.max(7.0 * text)
-            } else {
-                width
-            },
-            height: (height * cell + 1.7 * text).ceil(),
-            margin: (0.5 * cell).clamp(4.0, 16.0).round(),
-        }
+        let cell = self.style.cell.map(f64::from);
+        Measure::new([width, height], cell, handy, cells, has_caption)
     }
 
     /// An empty sheet for panels in columns and rows.
@@ -292,10 +335,9 @@ impl<'a> Drawing<'a> {
         measure: &Measure,
         (columns, rows): (usize, usize),
         title: &str,
+        description: String,
     ) -> Result<Scene, DrawError> {
-        let side =
-            |count: usize, step: f64| length(count) * (step + measure.margin) + measure.margin;
-        let (width, height) = (side(columns, measure.width), side(rows, measure.height));
+        let [width, height] = measure.sheet(columns, rows);
         let limit = f64::from(MAX_SIDE);
         if width > limit || height > limit || (width as u64) * (height as u64) > MAX_PIXELS {
             return Err(DrawError::TooLarge {
@@ -312,7 +354,9 @@ impl<'a> Drawing<'a> {
             width: width as u32,
             height: height as u32,
             unit: measure.unit(),
+            background: self.style.background,
             title: format!("{board}, {} colors{title}", self.looks.len()),
+            description,
             shapes: Vec::new(),
         })
     }
@@ -333,48 +377,4 @@ struct Position<'a> {
     /// The vertex whose component is outlined.
     focus: Option<Vertex>,
     caption: Caption,
-}
-
-/// Lengths in pixels.
-#[derive(Clone, Copy, Debug)]
-struct Measure {
-    cell: f64,
-    /// Height of the letters above a panel; 0 without a caption.
-    text: f64,
-    /// Of a panel, with its caption.
-    width: f64,
-    height: f64,
-    margin: f64,
-}
-
-impl Measure {
-    /// Points of the raster of glyphs on cells, or parts of them where these are large.
-    fn unit(&self) -> f64 {
-        let point = self.cell / glyph::POINTS;
-        point / (point / 4.0).ceil()
-    }
-
-    /// The upper left corner of a panel.
-    fn corner(&self, place: usize, columns: usize) -> Point {
-        let at = |count: usize, step: f64| self.margin + length(count) * (step + self.margin);
-        Point::new(
-            at(place % columns, self.width),
-            at(place / columns, self.height),
-        )
-    }
-
-    /// The number of panels in a row, for a sheet about three times as wide as high with few empty places; of
-    /// equally good numbers the larger.
-    fn columns(&self, panels: usize) -> usize {
-        let badness = |columns: usize| {
-            let width = length(columns) * (self.width + self.margin);
-            let height = length(panels.div_ceil(columns)) * (self.height + self.margin);
-            let slots = length(columns * panels.div_ceil(columns));
-            (width / height / 3.0).ln().abs() + 2.0 * (1.0 - length(panels) / slots)
-        };
-        let numbers = (1..=panels.min(1000)).rev();
-        numbers
-            .min_by(|&a, &b| badness(a).total_cmp(&badness(b)))
-            .unwrap_or(1)
-    }
 }

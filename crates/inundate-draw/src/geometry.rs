@@ -81,6 +81,23 @@ impl Path {
         Self(steps.collect())
     }
 
+    /// A line whose corners are bent, from at most `radius` before them to as much after them.
+    pub(crate) fn round_line(points: &[Point], radius: f64) -> Self {
+        let mut path = Self::line(points.iter().copied().take(1));
+        for corner in points.windows(3) {
+            let [before, at, after] = [corner[0], corner[1], corner[2]];
+            let towards = |end: Point| {
+                let way = end - at;
+                at + way * (radius / way.length()).min(0.5)
+            };
+            path.0.push(Step::Line(towards(before)));
+            path.0.push(Step::Curve(at, towards(after)));
+        }
+        path.0
+            .extend(points.iter().skip(1).last().map(|&end| Step::Line(end)));
+        path
+    }
+
     pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
         let mut path = Self::line(points);
         path.0.push(Step::Close);
@@ -112,6 +129,21 @@ impl Path {
             Step::Close => Step::Close,
         });
         Self(steps.collect())
+    }
+
+    /// The least and the largest coordinates of the ends of its lines.
+    pub(crate) fn bounds(&self) -> (Point, Point) {
+        let none = Point::new(f64::INFINITY, f64::INFINITY);
+        let ends = self.0.iter().filter_map(|step| match *step {
+            Step::Move(to) | Step::Line(to) | Step::Curve(_, to) => Some(to),
+            Step::Circle(..) | Step::Close => None,
+        });
+        ends.fold((none, none * -1.0), |(low, high), at| {
+            (
+                Point::new(low.x.min(at.x), low.y.min(at.y)),
+                Point::new(high.x.max(at.x), high.y.max(at.y)),
+            )
+        })
     }
 
     pub(crate) fn extend(&mut self, other: Self) {

@@ -10,13 +10,38 @@ const HEIGHT: f64 = 6.0;
 /// Columns of a glyph, and those to the next.
 const WIDTH: f64 = 4.0;
 const ADVANCE: f64 = 5.8;
-/// Thickness of the pen.
-const PEN: f64 = 0.95;
+/// Columns between the outermost ones of neighbors where each glyph takes its own width.
+const SPACE: f64 = 1.9;
+
+/// How far from a corner of a line in a caption it begins to bend.
+const ROUND: f64 = 0.8;
+
+/// How text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hand {
+    /// On cells: every glyph as wide as any other, and the zero with a bar.
+    Label,
+    /// In captions: each glyph of its own width, with a thin pen.
+    Plain,
+    /// As `Plain`, with a thick pen.
+    Bold,
+}
+
+impl Hand {
+    /// Thickness of the pen.
+    const fn pen(self) -> f64 {
+        match self {
+            Self::Label => 0.95,
+            Self::Plain => 0.7,
+            Self::Bold => 1.25,
+        }
+    }
+}
 
 /// Rows of the raster in the side of a cell with a glyph.
 pub(crate) const POINTS: f64 = 12.0;
 /// The height of that glyph in the side of its cell.
-pub(crate) const ROOM: f64 = (HEIGHT + PEN) / POINTS;
+pub(crate) const ROOM: f64 = (HEIGHT + Hand::Label.pen()) / POINTS;
 
 const DIGITS: [&str; 10] = [
     "103041453616050110 1432",
@@ -116,40 +141,89 @@ fn strokes(character: char) -> Option<&'static str> {
         })
 }
 
+/// The lines of a character by their points.
+fn lines(character: char, hand: Hand) -> Option<impl Iterator<Item = Vec<Point>>> {
+    let has_bar = hand == Hand::Label;
+    let count = if character == '0' && !has_bar {
+        1
+    } else {
+        usize::MAX
+    };
+    let digit = |byte: u8| f64::from(byte - b'0');
+    let points = move |line: &str| {
+        let pairs = line.as_bytes().chunks(2);
+        pairs
+            .map(|pair| Point::new(digit(pair[0]), digit(pair[1])))
+            .collect()
+    };
+    Some(
+        strokes(character)?
+            .split_whitespace()
+            .take(count)
+            .map(points),
+    )
+}
+
+/// The first column of a character, and how many it takes.
+fn columns(character: char, hand: Hand) -> (f64, f64) {
+    let points: Vec<Point> = match lines(character, hand) {
+        Some(lines) if hand != Hand::Label => lines.flatten().collect(),
+        _ => Vec::new(),
+    };
+    let Some(first) = points.iter().map(|at| at.x).min_by(f64::total_cmp) else {
+        return (0.0, WIDTH);
+    };
+    let last = points.iter().map(|at| at.x).fold(first, f64::max);
+    (first, last - first)
+}
+
+/// Columns from the last one of a glyph to the first one of the next.
+fn space(hand: Hand) -> f64 {
+    match hand {
+        Hand::Label => ADVANCE - WIDTH,
+        Hand::Plain | Hand::Bold => SPACE,
+    }
+}
+
 /// Whether all characters of a text have glyphs.
 pub(crate) fn is_drawable(text: &str) -> bool {
     text.chars().all(|character| strokes(character).is_some())
 }
 
 /// The width of a text with capitals of a height.
-pub(crate) fn width(text: &str, height: f64) -> f64 {
-    let columns = crate::geometry::length(text.chars().count()) * ADVANCE - (ADVANCE - WIDTH);
-    (columns + PEN) * height / (HEIGHT + PEN)
+pub(crate) fn width(text: &str, hand: Hand, height: f64) -> f64 {
+    let glyphs: f64 = text
+        .chars()
+        .map(|character| columns(character, hand).1 + space(hand))
+        .sum();
+    (glyphs - space(hand) + hand.pen()) * height / (HEIGHT + hand.pen())
 }
 
 /// The strokes of a text around its center and the thickness of the pen; as high as `size.1` unless
 /// it would be wider than `size.0`. None if there is nothing to draw.
-pub(crate) fn text(text: &str, center: Point, size: (f64, f64)) -> Option<(Path, f64)> {
+pub(crate) fn text(text: &str, hand: Hand, center: Point, size: (f64, f64)) -> Option<(Path, f64)> {
     if text.trim().is_empty() || !is_drawable(text) {
         return None;
     }
-    let height = size.1 * (size.0 / width(text, size.1)).min(1.0);
-    let scale = height / (HEIGHT + PEN);
-    let left = center.x - width(text, height) / 2.0 + PEN / 2.0 * scale;
+    let height = size.1 * (size.0 / width(text, hand, size.1)).min(1.0);
+    let scale = height / (HEIGHT + hand.pen());
+    let left = center.x - width(text, hand, height) / 2.0 + hand.pen() / 2.0 * scale;
     let top = center.y - HEIGHT / 2.0 * scale;
     let mut path = Path::default();
-    for (place, character) in text.chars().enumerate() {
-        let corner = Point::new(left + crate::geometry::length(place) * ADVANCE * scale, top);
-        for line in strokes(character)?.split_whitespace() {
-            let digit = |byte: u8| f64::from(byte - b'0');
-            let points = line
-                .as_bytes()
-                .chunks(2)
-                .map(|pair| Point::new(digit(pair[0]), digit(pair[1])));
-            path.extend(Path::line(points).placed(scale, corner));
+    let mut advanced = 0.0;
+    for character in text.chars() {
+        let (first, taken) = columns(character, hand);
+        let corner = Point::new(left + (advanced - first) * scale, top);
+        for line in lines(character, hand)? {
+            let line = match hand {
+                Hand::Label => Path::line(line),
+                Hand::Plain | Hand::Bold => Path::round_line(&line, ROUND),
+            };
+            path.extend(line.placed(scale, corner));
         }
+        advanced += taken + space(hand);
     }
-    Some((path, PEN * scale))
+    Some((path, hand.pen() * scale))
 }
 
 #[cfg(test)]
@@ -157,6 +231,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::geometry::Step;
 
     #[test]
     fn every_glyph_is_of_whole_points_and_its_own() {
@@ -181,18 +256,25 @@ mod tests {
 
     #[test]
     fn text_stays_in_its_room() {
-        for sample in ["7", "W", "123", "move 12"] {
-            let (path, pen) = text(sample, Point::new(5.0, 5.0), (8.0, 6.0)).unwrap();
+        let hands = [Hand::Label, Hand::Plain, Hand::Bold];
+        let samples = ["7", "W", "123", "move 12"];
+        for (sample, hand) in samples
+            .into_iter()
+            .flat_map(|sample| hands.map(|hand| (sample, hand)))
+        {
+            let (path, pen) = text(sample, hand, Point::new(5.0, 5.0), (8.0, 6.0)).unwrap();
             for step in path.0 {
-                let (crate::geometry::Step::Move(at) | crate::geometry::Step::Line(at)) = step
-                else {
-                    panic!("lines only")
+                let (Step::Move(at) | Step::Line(at) | Step::Curve(_, at)) = step else {
+                    panic!("lines and curves only")
                 };
                 let half = pen / 2.0 - 1e-9;
                 assert!((1.0 + half..=9.0 - half).contains(&at.x), "{sample} {at:?}");
                 assert!((2.0 + half..=8.0 - half).contains(&at.y), "{sample} {at:?}");
             }
         }
-        assert_eq!(text("é", Point::new(0.0, 0.0), (8.0, 6.0)), None);
+        assert_eq!(
+            text("é", Hand::Label, Point::new(0.0, 0.0), (8.0, 6.0)),
+            None
+        );
     }
 }

@@ -8,6 +8,7 @@ mod glyph;
 mod layout;
 pub mod palette;
 mod raster;
+mod region;
 mod scene;
 mod svg;
 mod symbol_outline;

@@ -23,11 +23,14 @@ impl Scene {
             width: self.width.into(),
             height: self.height.into(),
         })?;
-        pixels.fill(tiny_skia::Color::WHITE);
+        if let Some(Rgb { red, green, blue }) = self.background {
+            pixels.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
+        }
         for (paint, path) in &self.shapes {
             let Some(path) = outline(path) else { continue };
             if let Some(color) = paint.fill {
-                let ink = ink(color);
+                let mut ink = ink(color);
+                ink.anti_alias = !paint.is_crisp;
                 pixels.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
             }
             if let Some((color, width)) = paint.stroke {

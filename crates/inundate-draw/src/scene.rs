@@ -1,6 +1,7 @@
 //! What is to be painted, in order.
 
 use crate::geometry::{Path, Point};
+use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
 
 /// How a path is painted.
@@ -9,13 +10,19 @@ pub(crate) struct Paint {
     pub(crate) fill: Option<Rgb>,
     /// Color and width, in pixels; ends and corners are round.
     pub(crate) stroke: Option<(Rgb, f64)>,
+    /// Whether its edges are edges of pixels, so that areas side by side leave no seam.
+    pub(crate) is_crisp: bool,
 }
+
+/// The darkest ink, a little off black.
+pub(crate) const INK: Rgb = Rgb::new(0x14, 0x16, 0x1d);
 
 impl Paint {
     pub(crate) fn fill(color: Rgb) -> Self {
         Self {
             fill: Some(color),
             stroke: None,
+            is_crisp: false,
         }
     }
 
@@ -23,19 +30,41 @@ impl Paint {
         Self {
             fill: None,
             stroke: Some((color, width)),
+            is_crisp: false,
+        }
+    }
+
+    /// An area with a line around it.
+    pub(crate) fn both(color: Rgb, stroke: (Rgb, f64)) -> Self {
+        Self {
+            fill: Some(color),
+            stroke: Some(stroke),
+            is_crisp: false,
+        }
+    }
+
+    /// An area whose edges are edges of pixels.
+    pub(crate) fn crisp(color: Rgb) -> Self {
+        Self {
+            is_crisp: true,
+            ..Self::fill(color)
         }
     }
 }
 
-/// A picture on white: shapes in pixels, painted one over the other.
+/// A picture on its background: shapes in pixels, painted one over the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     pub(crate) width: u32,
     pub(crate) height: u32,
     /// Pixels in a unit of length in which many coordinates are whole.
     pub(crate) unit: f64,
-    /// A description for readers who cannot see it.
+    /// What is behind all shapes, if anything.
+    pub(crate) background: Option<Rgb>,
+    /// What it is, for readers who cannot see it.
     pub(crate) title: String,
+    /// What it shows, for them too.
+    pub(crate) description: String,
     pub(crate) shapes: Vec<(Paint, Path)>,
 }
 
@@ -58,9 +87,30 @@ impl Scene {
         }
     }
 
-    /// Adds text, as high as `height` unless it would be wider than `width`, around its center.
-    pub(crate) fn push_text(&mut self, text: &str, center: Point, size: (f64, f64), color: Rgb) {
-        if let Some((path, width)) = crate::glyph::text(text, center, size) {
+    /// Adds the label of a cell, as high as `size.1` unless it would be wider than `size.0`, around its
+    /// center.
+    pub(crate) fn push_label(&mut self, text: &str, center: Point, size: (f64, f64), color: Rgb) {
+        self.push_text(text, Hand::Label, center, size, color);
+    }
+
+    /// Adds a word of a caption, whose capitals are as high as `height`, from its left end; returns its right
+    /// end.
+    pub(crate) fn push_word(
+        &mut self,
+        text: &str,
+        hand: Hand,
+        left: Point,
+        height: f64,
+        color: Rgb,
+    ) -> f64 {
+        let width = width(text, hand, height);
+        let center = left + Point::new(width / 2.0, 0.0);
+        self.push_text(text, hand, center, (2.0 * width, height), color);
+        left.x + width
+    }
+
+    fn push_text(&mut self, text: &str, hand: Hand, center: Point, size: (f64, f64), color: Rgb) {
+        if let Some((path, width)) = crate::glyph::text(text, hand, center, size) {
             self.push(Paint::stroke(color, width), path);
         }
     }

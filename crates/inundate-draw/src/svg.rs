@@ -19,13 +19,17 @@ impl Scene {
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {} {}\" role=\"img\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\">\n<title>{}</title>\n\
-             <path fill=\"#fff\" d=\"{}\"/>\n",
+             stroke-linejoin=\"round\">\n<title>{}</title>\n<desc>{}</desc>\n",
             self.number(right),
             self.number(below),
             escaped(&self.title),
-            self.data(&Path::rectangle(Point::new(0.0, 0.0), right, below))
+            escaped(&self.description),
         );
+        if let Some(color) = self.background {
+            let sheet = Path::rectangle(Point::new(0.0, 0.0), right, below);
+            let (color, sheet) = (short(color), self.data(&sheet));
+            let _ = writeln!(text, "<path fill=\"{color}\" d=\"{sheet}\"/>");
+        }
         for (paint, path) in &self.shapes {
             let _ = write!(
                 text,
@@ -39,6 +43,9 @@ impl Scene {
                     short(color),
                     self.number(width)
                 );
+            }
+            if paint.is_crisp {
+                text.push_str(" shape-rendering=\"crispEdges\"");
             }
             let _ = writeln!(text, " d=\"{}\"/>", self.data(path));
         }
@@ -207,7 +214,9 @@ mod tests {
             width: 10,
             height: 20,
             unit: 0.5,
+            background: Some(Rgb::WHITE),
             title: "a < b & \u{1}\"c\"".to_owned(),
+            description: "moves".to_owned(),
             shapes: Vec::new(),
         };
         let paint = Paint::fill(Rgb::new(255, 0, 17));
@@ -223,6 +232,8 @@ mod tests {
         assert_eq!(root.attribute("viewBox"), Some("0 0 20 40"));
         let title = root.first_element_child().unwrap();
         assert_eq!(title.text(), Some("a < b & \"c\""));
+        let description = title.next_sibling_element().unwrap();
+        assert!(description.has_tag_name("desc") && description.text() == Some("moves"));
         let paths: Vec<_> = root
             .children()
             .filter(|node| node.has_tag_name("path"))

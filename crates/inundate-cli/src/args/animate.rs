@@ -27,7 +27,7 @@ pub(crate) struct AnimateArgs {
     /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
-    /// The file to write, FILE.gif. Several boards go to FILE-INDEX.gif.
+    /// The file to write, FILE.gif, or `-` for standard output. Several boards go to FILE-INDEX.gif.
     #[arg(short, long, value_name = "FILE", value_parser = animation)]
     pub(crate) output: PicturePath<()>,
 }

@@ -5,9 +5,10 @@ use clap::{Args, ValueEnum};
 /// What stands on the cells.
 #[derive(Debug, Args)]
 pub(crate) struct SymbolArgs {
-    /// What to draw on each cell or vertex.
-    #[arg(long, value_name = "WHAT", default_value = "labels")]
-    pub(crate) symbols: Symbols,
+    /// What to draw on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
+    /// colors of lagoon and on cells of less than 24 pixels, else shapes].
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) symbols: Option<Symbols>,
 }
 
 /// What stands on a cell or vertex.

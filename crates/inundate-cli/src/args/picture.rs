@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use inundate_draw::palette::Rgb;
 use inundate_study::Shard;
 
 use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
@@ -27,6 +28,10 @@ pub(crate) struct PictureArgs {
     /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
     pub(crate) cell: Option<u32>,
+    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
+    /// which --palette lagoon-dark is for) or `none` (transparent; in animations white).
+    #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
+    pub(crate) background: Background,
     /// The solution to show: the moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or
     /// `VERTEX:COLOR ...`), or a file written by `solve --format jsonl`, whose records are matched
     /// by index [default: what `solve` finds].
@@ -36,18 +41,40 @@ pub(crate) struct PictureArgs {
     pub(crate) limits: LimitArgs,
 }
 
+/// What is behind a board; nothing for a transparent picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Background(pub(crate) Option<Rgb>);
+
+fn background(text: &str) -> Result<Background, String> {
+    let color =
+        match text {
+            "none" => None,
+            "light" => Some(Rgb::WHITE),
+            "dark" => Some(Rgb::new(0x12, 0x14, 0x1a)),
+            _ => Some(text.parse().map_err(|_| {
+                "expected none, light, dark or a color as #rgb or #rrggbb".to_owned()
+            })?),
+        };
+    Ok(Background(color))
+}
+
 /// Where pictures go.
 #[derive(Clone, Debug)]
 pub(crate) struct PicturePath<E> {
-    pub(crate) path: PathBuf,
+    /// A file; none for standard output.
+    pub(crate) path: Option<PathBuf>,
     pub(crate) ending: E,
 }
 
-/// A file whose ending says what is written.
+/// A file whose ending says what is written, or `-` for the first of the endings on standard output.
 pub(crate) fn ending<E: Copy>(
     text: &str,
     endings: &[(&'static str, E)],
 ) -> Result<PicturePath<E>, String> {
+    if text == "-" {
+        let (path, ending) = (None, endings[0].1);
+        return Ok(PicturePath { path, ending });
+    }
     let path = PathBuf::from(text);
     let found = path.extension().and_then(|ending| ending.to_str());
     let known = endings
@@ -56,7 +83,8 @@ pub(crate) fn ending<E: Copy>(
     let Some(&(_, ending)) = known else {
         let names: Vec<String> = endings.iter().map(|(name, _)| format!(".{name}")).collect();
         let names = names.join(" or ");
-        return Err(format!("expected a name that ends in {names}"));
+        return Err(format!("expected a name that ends in {names}, or `-`"));
     };
+    let path = Some(path);
     Ok(PicturePath { path, ending })
 }

@@ -24,12 +24,12 @@ pub(crate) struct RenderArgs {
     /// it.
     #[arg(long)]
     pub(crate) strip: bool,
-    /// Number of boards in each row of a strip [default: so many that it is about three times as
-    /// wide as high].
+    /// Number of boards in each row of a strip [default: so many that the sheet is as close to 16:9
+    /// as can be].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
-    /// The file to write, FILE.svg or FILE.png. Several boards go to FILE-INDEX.svg or
-    /// FILE-INDEX.png.
+    /// The file to write, FILE.svg or FILE.png, or `-` for SVG on standard output. Several boards go
+    /// to FILE-INDEX.svg or FILE-INDEX.png.
     #[arg(short, long, value_name = "FILE", value_parser = image)]
     pub(crate) output: PicturePath<Image>,
 }
@@ -42,5 +42,10 @@ pub(crate) enum Image {
 }
 
 fn image(text: &str) -> Result<PicturePath<Image>, String> {
+    if text.to_ascii_lowercase().ends_with(".gif") {
+        return Err(
+            "expected a name that ends in .svg or .png; `inundate animate` makes GIF".to_owned(),
+        );
+    }
     ending(text, &[("svg", Image::Svg), ("png", Image::Png)])
 }

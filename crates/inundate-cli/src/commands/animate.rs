@@ -8,8 +8,10 @@ use crate::picture::Gallery;
 pub(crate) fn run(args: &AnimateArgs) -> Result<Finish, Failure> {
     let gallery = Gallery::open(&args.picture)?;
     let solutions = gallery.solutions()?;
-    gallery.draw(&args.output.path, Some(&solutions), |drawing, moves| {
-        drawing.animation(moves.unwrap_or_default(), args.delay)
-    })?;
+    gallery.draw(
+        args.output.path.as_deref(),
+        Some(&solutions),
+        |drawing, moves| drawing.animation(moves.unwrap_or_default(), args.delay),
+    )?;
     Ok(solutions.finish)
 }

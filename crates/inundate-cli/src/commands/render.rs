@@ -15,15 +15,19 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     let gallery = Gallery::open(&args.picture)?;
     let solutions = is_strip.then(|| gallery.solutions()).transpose()?;
     let columns = args.columns.map(|columns| columns as usize);
-    gallery.draw(&args.output.path, solutions.as_ref(), |drawing, moves| {
-        let scene = match moves {
-            Some(moves) => drawing.strip(moves, columns)?,
-            None => drawing.board()?,
-        };
-        match args.output.ending {
-            Image::Svg => Ok(scene.to_svg().into_bytes()),
-            Image::Png => scene.to_png(),
-        }
-    })?;
+    gallery.draw(
+        args.output.path.as_deref(),
+        solutions.as_ref(),
+        |drawing, moves| {
+            let scene = match moves {
+                Some(moves) => drawing.strip(moves, columns)?,
+                None => drawing.board()?,
+            };
+            match args.output.ending {
+                Image::Svg => Ok(scene.to_svg().into_bytes()),
+                Image::Png => scene.to_png(),
+            }
+        },
+    )?;
     Ok(solutions.map_or(Finish::Done, |solutions| solutions.finish))
 }

@@ -30,7 +30,7 @@ impl Look {
         Ok(Self {
             palettes,
             inks,
-            symbols: args.symbols.symbols,
+            symbols: args.symbols.symbols.unwrap_or(Symbols::Labels),
         })
     }
 

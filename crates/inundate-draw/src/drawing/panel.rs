@@ -28,20 +28,31 @@ impl Drawing<'_> {
         let panel = Panel {
             drawing: self,
             cell: measure.cell,
-            origin: corner + Point::new(left, 1.7 * measure.text),
+            origin: corner + Point::new(left.floor(), measure.head),
             colors: state.colors(),
+            writing: self.writing_at(measure.cell),
+            ink: self.sheet().ink,
         };
         let mut inside = vec![false; state.colors().len()];
         for vertex in focus.map_or(Vec::new(), |focus| state.component(focus)) {
             inside[vertex.index()] = true;
         }
-        panel.links(scene, &inside);
-        panel.echoes(scene);
-        panel.bodies(scene, &inside);
-        panel.marks(scene, focus);
-        panel.writing(scene, focus);
+        match self.instance.shape().grid() {
+            Some(grid) if self.layout.is_square => {
+                panel.squares(scene, grid, &inside, focus);
+            }
+            _ => {
+                panel.links(scene, &inside);
+                panel.echoes(scene);
+                panel.bodies(scene, &inside);
+                panel.ring(scene, focus);
+                inside.fill(false);
+            }
+        }
+        panel.marks(scene);
+        panel.writing(scene, focus, &inside);
         for sign in &self.layout.signs {
-            scene.push(Paint::fill(Rgb::BLACK), panel.placed(sign));
+            scene.push(Paint::fill(panel.ink), panel.placed(sign));
         }
     }
 
@@ -49,16 +60,17 @@ impl Drawing<'_> {
     pub(super) fn write_color(
         &self,
         scene: &mut Scene,
+        writing: Writing,
         color: Color,
         center: Point,
         height: f64,
         ink: Rgb,
     ) {
-        match self.writing {
-            Writing::None => {}
+        match writing {
+            Writing::None | Writing::Automatic => {}
             Writing::Labels | Writing::Layers => {
                 let label = &self.labels[color.index()];
-                scene.push_text(label, center, (1.24 * height, height), ink);
+                scene.push_label(label, center, (1.24 * height, height), ink);
             }
             Writing::Symbols => {
                 for part in outline(color.index()).expect("checked when it was laid out") {
@@ -74,11 +86,14 @@ impl Drawing<'_> {
 }
 
 /// A position at its place on the sheet.
-struct Panel<'a> {
-    drawing: &'a Drawing<'a>,
-    cell: f64,
-    origin: Point,
+pub(super) struct Panel<'a> {
+    pub(super) drawing: &'a Drawing<'a>,
+    pub(super) cell: f64,
+    pub(super) origin: Point,
     colors: &'a [Color],
+    pub(super) writing: Writing,
+    /// What is seen on the background.
+    ink: Rgb,
 }
 
 impl Panel<'_> {
@@ -86,7 +101,7 @@ impl Panel<'_> {
         path.placed(self.cell, self.origin)
     }
 
-    fn look(&self, vertex: Vertex) -> Rgb {
+    pub(super) fn look(&self, vertex: Vertex) -> Rgb {
         self.drawing.looks[self.colors[vertex.index()].index()]
     }
 
@@ -96,7 +111,7 @@ impl Panel<'_> {
     }
 
     /// Vertices ordered by color, so that shapes of one color follow each other.
-    fn by_color(&self) -> Vec<Vertex> {
+    pub(super) fn by_color(&self) -> Vec<Vertex> {
         let mut vertices: Vec<Vertex> = self.drawing.instance.graph().vertices().collect();
         vertices.sort_by_key(|vertex| self.colors[vertex.index()]);
         vertices
@@ -107,7 +122,7 @@ impl Panel<'_> {
         let links = &self.drawing.layout.links;
         for is_thick in [false, true] {
             let paint = if is_thick {
-                Paint::stroke(Rgb::BLACK, self.line(0.14, 1.5))
+                Paint::stroke(self.ink, self.line(0.14, 1.5))
             } else {
                 Paint::stroke(LINK, self.line(0.05, 0.6))
             };
@@ -128,11 +143,7 @@ impl Panel<'_> {
                 scene.push(Paint::stroke(BORDER, width + 2.0 * thin), path.clone());
                 scene.push(Paint::stroke(look, width), path);
             } else {
-                let paint = Paint {
-                    fill: Some(look),
-                    stroke: Some((BORDER, thin)),
-                };
-                scene.push(paint, path);
+                scene.push(Paint::both(look, (BORDER, thin)), path);
             }
         }
     }
@@ -143,10 +154,7 @@ impl Panel<'_> {
         let thin = (0.04 * self.cell).min(1.2);
         for vertex in self.by_color() {
             let body = &layout.bodies[vertex.index()];
-            let paint = Paint {
-                fill: Some(self.look(vertex)),
-                stroke: Some((BORDER, thin)),
-            };
+            let paint = Paint::both(self.look(vertex), (BORDER, thin));
             scene.push(paint, self.placed(&body.outline));
         }
         let outlined = || {
@@ -165,21 +173,25 @@ impl Panel<'_> {
         } else {
             for outline in outlined() {
                 scene.push(
-                    Paint::stroke(Rgb::BLACK, self.line(0.1, 1.5)),
+                    Paint::stroke(self.ink, self.line(0.1, 1.5)),
                     self.placed(outline),
                 );
             }
         }
     }
 
-    /// The ring of the pivot and the corners of marked tiles.
-    fn marks(&self, scene: &mut Scene, focus: Option<Vertex>) {
-        let bodies = &self.drawing.layout.bodies;
+    /// The ring of the pivot.
+    fn ring(&self, scene: &mut Scene, focus: Option<Vertex>) {
         if let Some(focus) = focus {
-            let ring = self.placed(&bodies[focus.index()].ring);
+            let ring = self.placed(&self.drawing.layout.bodies[focus.index()].ring);
             let ink = self.look(focus).text();
             scene.push(Paint::stroke(ink, self.line(0.055, 0.8)), ring);
         }
+    }
+
+    /// The corners of marked tiles.
+    fn marks(&self, scene: &mut Scene) {
+        let bodies = &self.drawing.layout.bodies;
         for (vertex, &is_marked) in self
             .drawing
             .instance
@@ -189,15 +201,16 @@ impl Panel<'_> {
         {
             if is_marked {
                 let at = |x, y| bodies[vertex.index()].center + Point::new(x, y);
-                let corner = Path::polygon([at(0.46, -0.46), at(0.02, -0.46), at(0.46, -0.02)]);
+                let corner = Path::polygon([at(0.4, -0.4), at(0.0, -0.4), at(0.4, 0.0)]);
                 let ink = self.look(vertex).text();
                 scene.push(Paint::fill(ink), self.placed(&corner));
             }
         }
     }
 
-    fn writing(&self, scene: &mut Scene, focus: Option<Vertex>) {
-        let layers = match (self.drawing.writing, self.drawing.pivot().or(focus)) {
+    /// Labels, symbols or layers; none where `bare` says so, but at the focus.
+    fn writing(&self, scene: &mut Scene, focus: Option<Vertex>, bare: &[bool]) {
+        let layers = match (self.writing, self.drawing.pivot().or(focus)) {
             (Writing::Layers, Some(pivot)) => Some(self.layers(pivot)),
             _ => None,
         };
@@ -206,16 +219,18 @@ impl Panel<'_> {
             for &vertex in vertices
                 .iter()
                 .filter(|&&vertex| self.look(vertex).text() == ink)
+                .filter(|&&vertex| !bare[vertex.index()] || focus == Some(vertex))
             {
                 let body = &self.drawing.layout.bodies[vertex.index()];
                 let center = body.center * self.cell + self.origin;
                 let height = body.room * self.cell;
                 if let Some(layers) = &layers {
                     let size = (1.24 * height, height);
-                    scene.push_text(&layers[vertex.index()].to_string(), center, size, ink);
+                    scene.push_label(&layers[vertex.index()].to_string(), center, size, ink);
                 } else {
                     let color = self.colors[vertex.index()];
-                    self.drawing.write_color(scene, color, center, height, ink);
+                    self.drawing
+                        .write_color(scene, self.writing, color, center, height, ink);
                 }
             }
         }

@@ -30,6 +30,7 @@ pub(super) fn squares(grid: &Grid) -> Layout {
     Layout {
         bodies: vertices(grid).map(body).collect(),
         is_tiled: true,
+        is_square: true,
         ..Layout::default()
     }
 }

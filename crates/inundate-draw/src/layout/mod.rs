@@ -28,6 +28,8 @@ pub(crate) struct Layout {
     pub(crate) bodies: Vec<Body>,
     /// Whether the bodies tile the plane, so that neighbors share a side.
     pub(crate) is_tiled: bool,
+    /// Whether they are the unit squares of the cells of a grid.
+    pub(crate) is_square: bool,
     /// Lines between neighbors, below the bodies.
     pub(crate) links: Vec<Link>,
     /// What has the color of a vertex too, below the bodies.

@@ -89,7 +89,8 @@ fn every_position_is_shown() {
         let height = picture.len() / width;
         for (vertex, color) in state.colors().iter().enumerate() {
             let (row, col) = (vertex / 6, vertex % 6);
-            let (x, y) = (10 + 20 * col + 10, height - 10 - 120 + 20 * row + 10);
+            // Left of the dot of the pivot.
+            let (x, y) = (10 + 20 * col + 6, height - 10 - 120 + 20 * row + 10);
             assert_eq!(
                 picture[y * width + x],
                 looks[color.index()],

@@ -26,11 +26,15 @@ fn written(pixels: &Pixmap, cell: u32, side: u32) -> Vec<bool> {
         share(pixel.red(), 0.2126) + share(pixel.green(), 0.7152) + share(pixel.blue(), 0.0722)
     };
     let (left, top) = (margin(side) + cell * side, margin(side));
-    let background = grey(left + 3, top + 3);
+    let background = grey(left + side / 2, top + 3);
     let inside = 2..side - 2;
+    let edge = |at: u32| at.min(side - 1 - at);
     let places = inside
         .clone()
-        .flat_map(|y| inside.clone().map(move |x| (left + x, top + y)));
+        .flat_map(|y| inside.clone().map(move |x| (x, y)))
+        // Without the round corners.
+        .filter(|&(x, y)| edge(x) + edge(y) > side / 3)
+        .map(|(x, y)| (left + x, top + y));
     let away: Vec<f64> = places
         .map(|(x, y)| (grey(x, y) - background).abs())
         .collect();

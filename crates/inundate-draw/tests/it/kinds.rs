@@ -112,11 +112,15 @@ fn svg_is_painted_as_png() {
     use resvg::{tiny_skia::Transform, usvg};
     for text in BOARDS {
         let instance = board(text);
-        for (writing, cell) in [(Writing::Labels, None), (Writing::Symbols, Some(400))] {
+        for (writing, cell) in [
+            (Writing::Labels, None),
+            (Writing::Symbols, Some(400)),
+            (Writing::Automatic, Some(13)),
+        ] {
             let style = style(writing, cell);
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = match cell {
-                None => drawing.strip(&some_moves(&instance), None).unwrap(),
+                None | Some(13) => drawing.strip(&some_moves(&instance), None).unwrap(),
                 Some(_) => drawing.board().unwrap(),
             };
             let ours = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
@@ -187,7 +191,7 @@ fn pictures_have_a_margin() {
     }
 }
 
-/// The color in the middle of a cell, left of what is written there, is the one of the position.
+/// The color of a cell is the one of the position.
 #[test]
 fn cells_have_the_colors_of_the_position() {
     let grid = GridSetup::from_drawing("abcd\nbcda\nccab").unwrap();
@@ -203,16 +207,21 @@ fn cells_have_the_colors_of_the_position() {
     let scene = drawing.strip(&moves, Some(1)).unwrap();
     let pixels = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
     let mut state = State::new(&instance);
-    let step = (scene.height() - 10) / 5;
+    // A caption of 18 pixels and 12 between panels.
+    let (margin, step) = (16, 18 + 60 + 12);
+    assert_eq!(
+        (scene.width(), scene.height()),
+        (80 + 2 * margin, 5 * step - 12 + 2 * margin)
+    );
     for panel in 0..5 {
         if panel > 0 {
             state.play(moves[panel as usize - 1]).unwrap();
         }
         for (vertex, color) in (0..).zip(state.colors()) {
             let (row, col) = (vertex / 4, vertex % 4);
-            // From the lower left corner of the panel; the caption stands above.
-            let x = (scene.width() - 80) / 2 + 20 * col + 10;
-            let y = (panel + 1) * step + 10 - 10 - 60 + 20 * row + 10;
+            // Left of the dot of the pivot.
+            let x = margin + 20 * col + 6;
+            let y = margin + panel * step + 18 + 20 * row + 10;
             let pixel = pixels.pixel(x, y).unwrap();
             let look = looks[color.index()];
             let found = [pixel.red(), pixel.green(), pixel.blue()];

@@ -40,7 +40,11 @@ fn the_ending_says_what_is_written() {
     for (command, output, expected) in [
         ("render", "a.jpg", "ends in .svg or .png"),
         ("render", "svg", "ends in .svg or .png"),
-        ("render", "a.gif", "ends in .svg or .png"),
+        (
+            "render",
+            "a.gif",
+            "ends in .svg or .png; `inundate animate` makes GIF",
+        ),
         ("animate", "a.png", "ends in .gif"),
     ] {
         let ran = draw(folder.path(), command, output, "rgb\nrrg\n");
@@ -48,6 +52,56 @@ fn the_ending_says_what_is_written() {
         assert!(ran.err.contains(expected), "{}", ran.err);
     }
     assert_eq!(names(folder.path()), ["a.PNG", "a.svg", "b.gif", "b.png"]);
+}
+
+#[test]
+fn standard_output_takes_one_picture() {
+    let svg = done(run_args(["render", "--output", "-"], "rgb\nrrg\n"));
+    assert!(
+        svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
+        "{svg}"
+    );
+    let refused = run_args(["render", "--output", "-"], first(B28, 2));
+    assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
+    let expected = "--output: expected one board for standard output, found 2";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+}
+
+#[test]
+fn backgrounds_are_named_or_colors() {
+    let render = |background: &str| {
+        let arguments = ["render", "--background", background, "--output", "-"];
+        run_args(arguments, "rgb\nrrg\n")
+    };
+    let sheet = |background: &str| {
+        let svg = done(render(background));
+        svg.lines()
+            .find(|line| line.starts_with("<path"))
+            .unwrap()
+            .to_owned()
+    };
+    assert!(sheet("light").starts_with("<path fill=\"#fff\" d=\"m0 0h"));
+    assert!(sheet("dark").starts_with("<path fill=\"#12141a\" d=\"m0 0h"));
+    assert!(sheet("#fed").starts_with("<path fill=\"#fed\" d=\"m0 0h"));
+    assert!(!sheet("none").contains("d=\"m0 0h"));
+    let refused = render("pink");
+    assert_eq!(refused.code, Some(2));
+    let expected = "expected none, light, dark or a color as #rgb or #rrggbb";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+}
+
+/// Words, initials and signs for colors have the colors that they name.
+#[test]
+fn labels_that_name_colors_are_drawn_so() {
+    let svg = |board: &str| done(run_args(["render", "--output", "-"], board));
+    let named = svg("rgb\nrrg\n");
+    for color in ["#a81f4a", "#79d3c3", "#3871c8"] {
+        assert!(named.contains(color), "{named}");
+    }
+    let in_order = svg("012\n001\n");
+    for color in ["#3871c8", "#ffe160", "#a81f4a"] {
+        assert!(in_order.contains(color), "{in_order}");
+    }
 }
 
 #[test]
@@ -190,8 +244,7 @@ fn palettes_are_named_or_read() {
     }
     let refused = svg("viivd").0;
     assert_eq!(refused.code, Some(2));
-    let expected =
-        "--palette: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file, found `viivd`";
+    let expected = "--palette: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file, found `viivd`";
     assert!(refused.err.contains(expected), "{}", refused.err);
     fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
     let refused = svg(file.to_str().unwrap()).0;
