@@ -2,28 +2,23 @@
 
 use plotters::style::RGBColor;
 
-/// Colors that people with a color vision deficiency can tell apart.
-///
-/// # Source
-/// Okabe, Ito: *Color universal design* (2008), without the yellow.
+/// Blue, berry, mint, coral, indigo, slate and caramel of the palette `lagoon` of pictures, which people with a
+/// color vision deficiency can tell apart; not its yellow and its cream, which are lost on white.
 const APART: [RGBColor; 7] = [
-    RGBColor(0, 114, 178),
-    RGBColor(213, 94, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(204, 121, 167),
-    RGBColor(230, 159, 0),
-    RGBColor(86, 180, 233),
-    RGBColor(60, 60, 60),
+    RGBColor(56, 113, 200),
+    RGBColor(168, 31, 74),
+    RGBColor(121, 211, 195),
+    RGBColor(232, 112, 90),
+    RGBColor(44, 31, 128),
+    RGBColor(114, 117, 128),
+    RGBColor(164, 104, 18),
 ];
 
-/// Stops of a ramp from dark to light, after viridis.
-const RAMP: [RGBColor; 5] = [
-    RGBColor(68, 1, 84),
-    RGBColor(59, 82, 139),
-    RGBColor(33, 145, 140),
-    RGBColor(94, 201, 98),
-    RGBColor(216, 190, 30),
-];
+/// Where there are two, the blue and the coral.
+const TWO: [RGBColor; 2] = [APART[0], APART[3]];
+
+/// Stops of a ramp from dark to light: indigo, blue, mint.
+const RAMP: [RGBColor; 3] = [APART[4], APART[0], APART[2]];
 
 /// A color for each series.
 #[derive(Debug)]
@@ -42,6 +37,9 @@ impl Palette {
     }
 
     pub(super) fn color(&self, series: usize) -> RGBColor {
+        if !self.is_ramp && self.count == TWO.len() {
+            return TWO[series % TWO.len()];
+        }
         if !self.is_ramp {
             return APART[series % APART.len()];
         }
