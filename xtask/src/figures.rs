@@ -42,7 +42,7 @@ pub(crate) fn write() -> Result<(), String> {
 
 /// Removes the figures of a tree, so that those that are there afterwards were made.
 pub(crate) fn clear(tree: &Path) -> Result<(), String> {
-    for figure in files(&tree.join(FOLDER), "svg")? {
+    for figure in figures(tree)? {
         fs::remove_file(&figure).map_err(|error| format!("{}: {error}", figure.display()))?;
     }
     Ok(())
@@ -70,8 +70,11 @@ fn read(tree: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok((path.file_name().unwrap_or_default().into(), bytes))
     };
-    files(&tree.join(FOLDER), "svg")?
-        .into_iter()
-        .map(figure)
-        .collect()
+    figures(tree)?.into_iter().map(figure).collect()
+}
+
+/// The files of the figures of a tree.
+fn figures(tree: &Path) -> Result<Vec<PathBuf>, String> {
+    let folder = tree.join(FOLDER);
+    Ok([files(&folder, "gif")?, files(&folder, "svg")?].concat())
 }
