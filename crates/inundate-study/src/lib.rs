@@ -2,6 +2,7 @@
 
 mod batch;
 mod error;
+mod estimate;
 mod family;
 mod fnv;
 mod folder;

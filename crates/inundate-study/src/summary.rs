@@ -4,6 +4,7 @@
 use inundate_records::{SolveStatus, csv_table};
 
 use crate::StudyRecord;
+use crate::estimate::Estimate;
 
 /// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -41,9 +42,22 @@ pub struct SummaryLine {
     pub mean_ratio: Option<f64>,
     /// Mean of the states expanded, if there are statistics.
     pub mean_expanded: Option<f64>,
+    /// Standard deviation of the moves, as of a sample. This and the following values need two
+    /// boards.
+    pub sd_moves: Option<f64>,
+    /// Half the width of the 95 % confidence interval of the mean of the moves.
+    pub ci95_moves: Option<f64>,
+    /// Standard deviation of the ratio.
+    pub sd_ratio: Option<f64>,
+    /// Half the width of the 95 % confidence interval of the mean ratio.
+    pub ci95_ratio: Option<f64>,
+    /// Standard deviation of the states expanded.
+    pub sd_expanded: Option<f64>,
+    /// Half the width of the 95 % confidence interval of the mean of the states expanded.
+    pub ci95_expanded: Option<f64>,
 }
 
-const HEADER: [&str; 13] = [
+const HEADER: [&str; 19] = [
     "source",
     "rows",
     "cols",
@@ -57,6 +71,12 @@ const HEADER: [&str; 13] = [
     "max_moves",
     "mean_ratio",
     "mean_expanded",
+    "sd_moves",
+    "ci95_moves",
+    "sd_ratio",
+    "ci95_ratio",
+    "sd_expanded",
+    "ci95_expanded",
 ];
 
 /// Columns that hold words.
@@ -87,7 +107,10 @@ impl SummaryTable {
     /// The table as CSV; an unknown value is empty.
     pub fn to_csv(&self) -> String {
         let lines: Vec<_> = self.lines.iter().map(SummaryLine::fields).collect();
-        csv_table(&HEADER, lines.iter().map(<[String; 13]>::as_slice))
+        csv_table(
+            &HEADER,
+            lines.iter().map(<[String; HEADER.len()]>::as_slice),
+        )
     }
 
     /// The table in columns; an unknown value is `-`.
@@ -140,6 +163,11 @@ impl SummaryLine {
             .filter_map(|row| Some(row.statistics?.expanded as f64))
             .collect();
         let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ratio()).collect();
+        let moves_of_all = Estimate::new(&as_f64(&moves));
+        let (ratio, expanded) = (Estimate::new(&ratios), Estimate::new(&expanded));
+        let mean = |estimate: Option<Estimate>| Some(estimate?.mean);
+        let deviation = |estimate: Option<Estimate>| estimate?.deviation;
+        let margin = |estimate: Option<Estimate>| estimate?.margin;
         Self {
             source: first.source().to_owned(),
             size: first.size(),
@@ -150,16 +178,22 @@ impl SummaryLine {
                 .iter()
                 .filter(|row| row.status == SolveStatus::Optimal)
                 .count(),
-            mean_moves: mean(&as_f64(&moves)),
-            median_moves: mean(&as_f64(middle(&moves))),
+            mean_moves: mean(moves_of_all),
+            median_moves: mean(Estimate::new(&as_f64(middle(&moves)))),
             min_moves: moves.first().copied(),
             max_moves: moves.last().copied(),
-            mean_ratio: mean(&ratios),
-            mean_expanded: mean(&expanded),
+            mean_ratio: mean(ratio),
+            mean_expanded: mean(expanded),
+            sd_moves: deviation(moves_of_all),
+            ci95_moves: margin(moves_of_all),
+            sd_ratio: deviation(ratio),
+            ci95_ratio: margin(ratio),
+            sd_expanded: deviation(expanded),
+            ci95_expanded: margin(expanded),
         }
     }
 
-    fn fields(&self) -> [String; 13] {
+    fn fields(&self) -> [String; HEADER.len()] {
         fn text<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
             value.map(write).unwrap_or_default()
         }
@@ -177,6 +211,12 @@ impl SummaryLine {
             text(self.max_moves, |max| max.to_string()),
             text(self.mean_ratio, |ratio| format!("{ratio:.3}")),
             text(self.mean_expanded, |mean| format!("{mean:.1}")),
+            text(self.sd_moves, |sd| format!("{sd:.2}")),
+            text(self.ci95_moves, |half| format!("{half:.2}")),
+            text(self.sd_ratio, |sd| format!("{sd:.3}")),
+            text(self.ci95_ratio, |half| format!("{half:.3}")),
+            text(self.sd_expanded, |sd| format!("{sd:.1}")),
+            text(self.ci95_expanded, |half| format!("{half:.1}")),
         ]
     }
 }
@@ -188,11 +228,4 @@ fn middle(sorted: &[u32]) -> &[u32] {
         return &[];
     }
     &sorted[(length - 1) / 2..=length / 2]
-}
-
-/// The arithmetic mean, summed in order.
-pub(crate) fn mean(values: &[f64]) -> Option<f64> {
-    #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
-    let count = values.len() as f64;
-    (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
 }

@@ -39,6 +39,11 @@ impl Chart {
         groups.any(|group| group.values.len() > 1)
     }
 
+    /// Whether some mean has an interval.
+    pub(super) fn has_intervals(&self) -> bool {
+        has_intervals(self.kind, &self.series)
+    }
+
     pub(super) fn new(
         study: &str,
         spec: &PlotSpec,
@@ -87,7 +92,7 @@ impl Chart {
                 By::Size => "size (rows × columns)",
                 By::Colors => "colors c",
             },
-            y_name: y_name(spec, unproven),
+            y_name: y_name(spec, unproven, has_intervals(spec.kind, &series)),
             step: places.step(),
             palette: Palette::new(series.len(), spec.methods.len() == 1),
             curves: curves(spec.reference, &series),
@@ -134,7 +139,13 @@ fn default_title(study: &str, spec: &PlotSpec, series: &[Series]) -> String {
     }
 }
 
-fn y_name(spec: &PlotSpec, unproven: usize) -> String {
+/// Whether some mean of a plot has an interval; a box shows the spread itself.
+fn has_intervals(kind: PlotKind, series: &[Series]) -> bool {
+    let mut groups = series.iter().flat_map(|series| &series.groups);
+    kind != PlotKind::Box && groups.any(|group| group.interval().is_some())
+}
+
+fn y_name(spec: &PlotSpec, unproven: usize, with_intervals: bool) -> String {
     let name = match spec.value {
         PlotValue::Moves => "moves",
         PlotValue::Expanded => "states expanded",
@@ -145,6 +156,10 @@ fn y_name(spec: &PlotSpec, unproven: usize) -> String {
         PlotKind::Mean => format!("{name}, mean"),
         PlotKind::Growth => format!("{name}, mean, logarithmic"),
     };
+    // The legend says it of a ratio.
+    if with_intervals && spec.kind != PlotKind::Ratio {
+        name += ", with 95 % interval";
+    }
     if unproven > 0 {
         let _ = write!(name, " ({unproven} not proven)");
     }

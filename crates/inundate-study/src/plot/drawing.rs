@@ -93,6 +93,7 @@ fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
                 paint_box(&mut area, group, &slot, color)?;
             }
         } else {
+            paint_intervals(&mut area, chart, index, &axis)?;
             paint_line(&mut area, chart, index, &axis)?;
         }
     }
@@ -136,6 +137,33 @@ fn paint_line(
     Ok(())
 }
 
+/// The 95 % intervals of the means: a bar with a cap at each end. A bar that goes
+/// below a logarithmic axis is cut there and has no cap.
+fn paint_intervals(
+    area: &mut Plane<'_, '_>,
+    chart: &Chart,
+    index: usize,
+    axis: &Axis,
+) -> Result<(), Failure> {
+    let line = chart.palette.color(index).stroke_width(px(1));
+    let half = 0.06 * chart.step;
+    for group in &chart.series[index].groups {
+        let Some((low, high)) = group.interval() else {
+            continue;
+        };
+        let (from, to) = (axis.height(low).max(axis.low), axis.height(high));
+        let mut strokes = vec![[(group.x, from), (group.x, to)]];
+        let caps = [(axis.height(low), from), (to, to)];
+        for (end, shown) in caps {
+            if end >= shown {
+                strokes.push([(group.x - half, shown), (group.x + half, shown)]);
+            }
+        }
+        area.draw_series(strokes.into_iter().map(|ends| PathElement::new(ends, line)))?;
+    }
+    Ok(())
+}
+
 /// The vertical axis, over the range of all values.
 fn vertical(chart: &Chart) -> Axis {
     let groups = || chart.series.iter().flat_map(|series| &series.groups);
@@ -146,6 +174,15 @@ fn vertical(chart: &Chart) -> Axis {
         PlotKind::Box | PlotKind::Ratio => {
             heights.extend(groups().flat_map(|group| &group.values));
         }
+    }
+    if chart.kind != PlotKind::Box {
+        // A logarithm goes down without end, so there a long bar may be cut.
+        let floor = match chart.kind {
+            PlotKind::Growth => groups().map(Group::mean).fold(f64::INFINITY, f64::min) / 10.0,
+            _ => f64::NEG_INFINITY,
+        };
+        let ends = groups().filter_map(Group::interval);
+        heights.extend(ends.flat_map(|(low, high)| [low.max(floor), high]));
     }
     let least = heights
         .iter()
@@ -162,7 +199,7 @@ fn vertical(chart: &Chart) -> Axis {
         PlotKind::Ratio => Axis::linear(1.0_f64.min(least), most),
         // From 0, unless that would leave half of the picture empty.
         _ if least > most / 2.0 => Axis::linear(least, most),
-        _ => Axis::linear(0.0, most),
+        _ => Axis::linear(0.0_f64.min(least), most),
     }
 }
 

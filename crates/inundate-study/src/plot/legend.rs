@@ -34,7 +34,12 @@ pub(super) fn entries(chart: &Chart) -> Vec<(Sign, String)> {
         }
     }
     if is_ratio && chart.has_spread() {
-        entries.push((Sign::Line(GREY), "mean".to_owned()));
+        let mean = if chart.has_intervals() {
+            "mean, with 95 % interval"
+        } else {
+            "mean"
+        };
+        entries.push((Sign::Line(GREY), mean.to_owned()));
         entries.push((Sign::Ring(GREY), "largest".to_owned()));
     }
     if let Some(curve) = chart.curves.first() {

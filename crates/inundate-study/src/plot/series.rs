@@ -1,6 +1,6 @@
 //! The values of a plot.
 
-use crate::summary::mean;
+use crate::estimate::Estimate;
 
 /// The groups of one method and, if it varies, one value of the parameter that is not on the axis.
 #[derive(Debug)]
@@ -21,7 +21,16 @@ pub(super) struct Group {
 
 impl Group {
     pub(super) fn mean(&self) -> f64 {
-        mean(&self.values).expect("a group has values")
+        self.estimate().mean
+    }
+
+    /// The ends of the 95 % interval of the mean, if it has a width.
+    pub(super) fn interval(&self) -> Option<(f64, f64)> {
+        self.estimate().interval()
+    }
+
+    fn estimate(&self) -> Estimate {
+        Estimate::new(&self.values).expect("a group has values")
     }
 
     pub(super) fn largest(&self) -> f64 {

@@ -47,13 +47,19 @@ fn labels_and_bytes() {
             "moves / optimum",
             "3",
             "4",
+            "mean, with 95 % interval",
             "largest",
             "c − 1",
         ],
     );
     words(
         "mean.svg",
-        &["Mean &lt;optimum&gt;", "moves, mean", "5×5", "6×6"],
+        &[
+            "Mean &lt;optimum&gt;",
+            "moves, mean, with 95 % interval",
+            "5×5",
+            "6×6",
+        ],
     );
 }
 
@@ -87,7 +93,7 @@ fn growth_needs_statistics() {
     let summary = run(&study, &Options::new(folder.path())).unwrap();
     let svg = fs::read_to_string(&summary.plots[0]).unwrap();
     for word in [
-        "states expanded, mean, logarithmic",
+        "states expanded, mean, logarithmic, with 95 % interval",
         "rows and columns n",
         "4 colors",
         "10",
@@ -107,9 +113,15 @@ fn tables() {
     assert_eq!((line.boards, line.max_moves), (1, Some(8)));
     let csv = fs::read_to_string(folder.path().join("summary.csv")).unwrap();
     assert!(
-        csv.contains("\ngreedy-trap,8,8,3,greedy-area,1,0,8.00,8.0,8,8,2.667,\n"),
+        csv.contains("\ngreedy-trap,8,8,3,greedy-area,1,0,8.00,8.0,8,8,2.667,,,,,,,\n"),
         "{csv}"
     );
+    // 25 boards, so 24 degrees of freedom.
+    let grid = |line: &&inundate_study::SummaryLine| line.boards == 25 && line.method == "cycle";
+    let line = summary.table.lines.iter().find(grid).unwrap();
+    let (deviation, margin) = (line.sd_moves.unwrap(), line.ci95_moves.unwrap());
+    assert!(deviation > 0.0 && (margin - 2.0639 * deviation / 5.0).abs() < 1e-12);
+    assert!(line.ci95_ratio.is_some() && line.ci95_expanded.is_none());
     let text = summary.table.to_text();
     assert_eq!(text.lines().count(), csv.lines().count());
     let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();
@@ -118,4 +130,44 @@ fn tables() {
         results.lines().nth(1).unwrap().starts_with(first),
         "{results}"
     );
+}
+
+/// A plot of means of a small study, without statistics, as SVG.
+fn means(count: usize) -> String {
+    let text = format!(
+        r#"
+        name = "means"
+        seed = 1
+        methods = ["exact"]
+
+        [[boards]]
+        kind = "grid"
+        sizes = [[6, 6]]
+        colors = [3, 4, 5]
+        count = {count}
+
+        [[plots]]
+        kind = "mean"
+        value = "moves"
+        by = "colors"
+        file = "means.svg"
+        "#
+    );
+    let study = Study::parse(&text, "means.toml".as_ref()).expect("a good study");
+    let folder = tempdir().expect("a folder");
+    let summary = run(&study, &without_stats(folder.path())).expect("a run");
+    fs::read_to_string(&summary.plots[0]).expect("a plot")
+}
+
+#[test]
+fn error_bars() {
+    // A bar and two caps at each of three means; a single board has no interval.
+    let strokes = |svg: &str| {
+        let thin = "stroke=\"#0072B2\" stroke-width=\"8\"";
+        let lines = svg.lines().filter(|line| line.contains(thin));
+        lines.count()
+    };
+    let (one, many) = (means(1), means(30));
+    assert_eq!((strokes(&one), strokes(&many)), (0, 9), "{many}");
+    assert!(!one.contains("interval") && many.contains("moves, mean, with 95 % interval"));
 }
