@@ -97,6 +97,11 @@ impl Batch {
         }
     }
 
+    /// Whether its boards are read from a file.
+    pub(crate) fn is_set(&self) -> bool {
+        matches!(self.boards, Boards::Set { .. })
+    }
+
     /// The name of the set, or family, size and colors in one word.
     pub(crate) fn key(&self) -> String {
         match &self.boards {

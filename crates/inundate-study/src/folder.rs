@@ -6,20 +6,31 @@ use std::path::{Path, PathBuf};
 
 use inundate_file::WholeFile;
 
+use crate::declaration::Declaration;
+use crate::manifest::Comparison;
 use crate::part::{Sealing, seal, unseal};
 use crate::plan::PlannedBoard;
-use crate::{Manifest, Plan, RunError, StudyRecord};
+use crate::reused::{Reused, gather};
+use crate::{Batch, Manifest, Plan, RunError, StudyRecord};
 
 /// A folder that is locked for this run until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
     sealing: Sealing,
+    /// Results from before the study was changed.
+    reused: Reused,
     /// Held for its lock, which ends with the process.
     _lock: File,
 }
 
 const MANIFEST: &str = "manifest.json";
+/// Results from before the study was changed, until all parts are made. It is written before the
+/// parts they come from are removed, and those before the manifest is replaced. So at any moment
+/// every result is in the folder, and every part belongs to the manifest next to it.
+const REUSED: &str = "reused.jsonl";
+/// What a finished run leaves besides its parts and plots.
+const RESULTS: [&str; 4] = ["results.jsonl", "results.csv", "summary.txt", "summary.csv"];
 const LOCK: &str = ".lock";
 /// The ending of the names of temporary files.
 const UNFINISHED: &str = ".unfinished";
@@ -32,6 +43,7 @@ impl Folder {
         let mut folder = Self {
             path: path.to_owned(),
             sealing: manifest.sealing(),
+            reused: Reused::default(),
             _lock: lock(path)?,
         };
         folder.admit(manifest)?;
@@ -41,6 +53,7 @@ impl Folder {
                 fs::remove_file(&leftover).map_err(RunError::file(&leftover))?;
             }
         }
+        folder.reused = Reused::new(&folder.reused_lines());
         Ok(folder)
     }
 
@@ -55,11 +68,20 @@ impl Folder {
             })
         };
         if let Some(found) = read_manifest(&self.path)? {
-            if let Some((expected, found)) = manifest.difference(&found) {
-                return refuse(expected, found);
-            }
             self.sealing = found.sealing();
-            return Ok(());
+            return match manifest.compare(&found) {
+                Comparison::Other(difference) => refuse(difference.expected, difference.found),
+                Comparison::Changed(_) => {
+                    let declaration = found.declaration().expect("it was compared");
+                    self.keep_for_reuse(declaration)?;
+                    self.sealing = manifest.sealing();
+                    self.write_manifest(manifest)
+                }
+                Comparison::Same if found.declaration().is_none() => {
+                    self.write_manifest(&manifest.in_format_of(&found))
+                }
+                Comparison::Same => Ok(()),
+            };
         }
         if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
             return refuse(
@@ -67,8 +89,58 @@ impl Folder {
                 format!("only {part}"),
             );
         }
+        self.write_manifest(manifest)
+    }
+
+    fn write_manifest(&self, manifest: &Manifest) -> Result<(), RunError> {
         let text = serde_json::to_string_pretty(manifest).expect("a manifest is plain JSON");
         self.write(MANIFEST, &format!("{text}\n"))
+    }
+
+    /// Takes the results out of the parts, so that other parts can be made of them.
+    fn keep_for_reuse(&self, declaration: &Declaration) -> Result<(), RunError> {
+        let parts: Vec<String> = self
+            .names()?
+            .into_iter()
+            .filter(|name| is_part(name))
+            .collect();
+        let mut texts = vec![self.reused_lines()];
+        for part in &parts {
+            let text = fs::read_to_string(self.path.join(part)).unwrap_or_default();
+            texts.extend(unseal(&text, self.sealing).map(str::to_owned));
+        }
+        let lines = gather(texts.iter().map(String::as_str), declaration);
+        self.write(REUSED, &seal(&lines))?;
+        let parts = parts.iter().map(String::as_str);
+        parts.chain(RESULTS).try_for_each(|name| self.remove(name))
+    }
+
+    /// The lines kept for reuse; none if there are none or they were changed.
+    fn reused_lines(&self) -> String {
+        let text = fs::read_to_string(self.path.join(REUSED)).unwrap_or_default();
+        let lines = unseal(&text, Sealing::Required);
+        lines.unwrap_or_default().to_owned()
+    }
+
+    /// The results on a board from before the study was changed.
+    pub(crate) fn reused(&self, batch: &Batch, index: usize) -> &[StudyRecord] {
+        self.reused.on(batch, index)
+    }
+
+    /// Removes what was kept for reuse, after all parts are made.
+    pub(crate) fn end_reuse(&self) -> Result<(), RunError> {
+        self.remove(REUSED)
+    }
+
+    /// Removes a file if it is there.
+    fn remove(&self, name: &str) -> Result<(), RunError> {
+        let path = self.path.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(RunError::file(&path)(error))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn names(&self) -> Result<Vec<String>, RunError> {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod batch;
+mod declaration;
 mod error;
 mod estimate;
 mod family;
@@ -14,6 +15,7 @@ mod place;
 mod plan;
 mod player;
 pub mod plot;
+mod reused;
 mod run;
 mod shard;
 pub mod spec;

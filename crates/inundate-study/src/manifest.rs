@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::declaration::{Declaration, Difference};
 use crate::part::Sealing;
 use crate::{Plan, Shard};
 
@@ -27,6 +28,9 @@ pub struct Manifest {
     pub tasks: usize,
     /// Number of boards in every part; the last may have fewer.
     pub part_size: usize,
+    /// The fields of the study; none if an earlier build wrote the manifest.
+    #[serde(default)]
+    declaration: Option<Declaration>,
 }
 
 impl Manifest {
@@ -59,6 +63,7 @@ impl Manifest {
             boards: plan.board_count(),
             tasks: plan.task_count(),
             part_size: plan.part_size(),
+            declaration: Some(Declaration::of(plan.study())),
         }
     }
 
@@ -67,44 +72,81 @@ impl Manifest {
         self.shard.parse().ok()
     }
 
-    /// The first difference from another manifest: what is expected, and what is found there.
-    pub(crate) fn difference(&self, found: &Self) -> Option<(String, String)> {
+    /// Compares with the manifest that is found in a folder.
+    pub(crate) fn compare(&self, found: &Self) -> Comparison {
         // The contents of an older folder mean the same.
-        let read_as = Self {
-            format: match found.format {
-                Self::WITHOUT_CHECKSUMS => self.format,
-                format => format,
-            },
-            ..found.clone()
+        let format = match found.format {
+            Self::WITHOUT_CHECKSUMS => self.format,
+            format => format,
         };
-        let found = &read_as;
         let statistics = |stats| if stats { "with" } else { "without" };
-        let format = |manifest: &Self| manifest.format.to_string();
         let pairs = [
             ("study", self.study.clone(), found.study.clone()),
             ("version", self.version.clone(), found.version.clone()),
-            ("format", format(self), format(found)),
+            ("format", self.format.to_string(), format.to_string()),
             ("shard", self.shard.clone(), found.shard.clone()),
         ];
         for (name, here, there) in pairs {
             if here != there {
-                return Some((format!("the {name} {here}"), there));
+                return Comparison::Other(Difference::new(format!("the {name} {here}"), there));
             }
         }
         if self.stats != found.stats {
-            return Some((
+            return Comparison::Other(Difference::new(
                 format!("results {} statistics", statistics(self.stats)),
                 format!("results {} them", statistics(found.stats)),
             ));
         }
-        (self != found).then(|| {
-            (
-                format!("the study `{}` as it is now ({})", self.study, self.hash),
-                format!(
-                    "results of `{}` before it was changed ({})",
-                    found.study, found.hash
-                ),
-            )
-        })
+        let sizes = |manifest: &Self| (manifest.boards, manifest.tasks, manifest.part_size);
+        if self.hash == found.hash && sizes(self) == sizes(found) {
+            return Comparison::Same;
+        }
+        if let Some((here, there)) = self.declaration.as_ref().zip(found.declaration.as_ref()) {
+            if let Some(difference) = here.other_results(there) {
+                return Comparison::Other(difference);
+            }
+            if let Some(difference) = here.more_or_fewer(there) {
+                return Comparison::Changed(difference);
+            }
+        }
+        Comparison::Other(Difference::new(
+            format!("the study `{}` as it is now ({})", self.study, self.hash),
+            format!(
+                "results of `{}` before it was changed ({})",
+                found.study, found.hash
+            ),
+        ))
     }
+
+    /// The first difference from another manifest.
+    pub(crate) fn difference(&self, found: &Self) -> Option<Difference> {
+        match self.compare(found) {
+            Comparison::Same => None,
+            Comparison::Changed(difference) | Comparison::Other(difference) => Some(difference),
+        }
+    }
+
+    /// The declaration, unless an earlier build wrote the manifest.
+    pub(crate) fn declaration(&self) -> Option<&Declaration> {
+        self.declaration.as_ref()
+    }
+
+    /// This manifest in the format of another.
+    pub(crate) fn in_format_of(&self, other: &Self) -> Self {
+        Self {
+            format: other.format,
+            ..self.clone()
+        }
+    }
+}
+
+/// What a folder holds, compared with the run that wants it.
+#[derive(Debug)]
+pub(crate) enum Comparison {
+    /// The same study.
+    Same,
+    /// The study with other methods or other numbers of boards: the results that both have hold.
+    Changed(Difference),
+    /// Something whose results do not hold.
+    Other(Difference),
 }

@@ -135,8 +135,8 @@ fn admit<'a>(
             return Err(refuse(path, expected, shard.to_string()));
         }
         let expected = Manifest::new(&Plan::new(study, shard), like.stats);
-        if let Some((expected, found)) = expected.difference(&manifest) {
-            return Err(refuse(path, expected, found));
+        if let Some(difference) = expected.difference(&manifest) {
+            return Err(refuse(path, difference.expected, difference.found));
         }
         let place = ShardFolder {
             shard,

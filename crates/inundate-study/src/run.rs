@@ -23,7 +23,7 @@ pub struct StudySummary {
     pub boards: usize,
     /// Number of those that are done.
     pub boards_done: usize,
-    /// Number of those that were done before this run.
+    /// Number of those that were done before this run, also if the study was changed since.
     pub boards_found: usize,
     /// The summary of the results; empty unless the run is complete.
     pub table: SummaryTable,
@@ -41,9 +41,12 @@ pub struct StudySummary {
 /// the parts that are there, and makes the others. Without statistics and limits the files are the
 /// same for every number of threads and however often the run was interrupted.
 ///
+/// If the folder holds results of this study with other methods or other numbers of boards, the run
+/// takes over every result of a method on a board that the study still has.
+///
 /// # Errors
 /// [`RunError`]: among others for a folder that holds the results of another study, of this study
-/// before it was changed, of another shard, of another version, or in which another run is at
+/// with another seed, other limits or another file of a set, of another shard, of another version, or in which another run is at
 /// work.
 pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
     let plan = Plan::new(study, options.shard);
@@ -58,15 +61,16 @@ pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
         folder: &folder,
         options,
         done: AtomicUsize::new(found),
+        reused: AtomicUsize::new(0),
     };
     job.tell(found);
     job.work(missing)?;
-    let done = job.done.into_inner();
+    let (done, reused) = (job.done.into_inner(), job.reused.into_inner());
     let mut summary = StudySummary {
         complete: done == plan.board_count(),
         boards: plan.board_count(),
         boards_done: done,
-        boards_found: found,
+        boards_found: found + reused,
         table: SummaryTable::default(),
         plots: Vec::new(),
         skipped_plots: Vec::new(),
@@ -82,6 +86,8 @@ struct Job<'a> {
     folder: &'a Folder,
     options: &'a Options,
     done: AtomicUsize,
+    /// Boards done with nothing but results from before the study was changed.
+    reused: AtomicUsize,
 }
 
 impl Job<'_> {
@@ -128,14 +134,26 @@ impl Job<'_> {
     fn do_board(&self, place: PlannedBoard) -> Result<Vec<StudyRecord>, RunError> {
         let study = self.plan.study();
         let batch = &study.batches[place.batch];
-        let board = batch
-            .try_board(study.seed, place.index)
-            .expect("tried when the study was read");
         let budget = Budget::default()
             .with_time(study.time_limit)
             .with_memory(study.memory_limit.or(self.options.memory_limit));
+        let reused = self.folder.reused(batch, place.index);
         let mut rows = Vec::new();
+        let mut drawn = None;
         for name in &study.methods {
+            if let Some(row) = reused.iter().find(|row| row.method == *name) {
+                rows.push(StudyRecord {
+                    board: place.board,
+                    optimum: None,
+                    ..row.clone()
+                });
+                continue;
+            }
+            let board = drawn.get_or_insert_with(|| {
+                batch
+                    .try_board(study.seed, place.index)
+                    .expect("tried when the study was read")
+            });
             let seed = batch.method_seed(study.seed, name, place.index);
             let player = Player::parse(name, seed).expect("checked when the study was read");
             let result = player.play(&board.instance, &budget);
@@ -145,11 +163,14 @@ impl Job<'_> {
             })?;
             rows.push(StudyRecord::new(
                 place.board,
-                &board,
+                board,
                 name,
                 &report,
                 self.options.stats,
             ));
+        }
+        if drawn.is_none() {
+            self.reused.fetch_add(1, Ordering::Relaxed);
         }
         let optima: Vec<Option<u32>> = rows.iter().map(|row| optimum(&rows, row)).collect();
         for (row, optimum) in rows.iter_mut().zip(optima) {
@@ -188,6 +209,7 @@ pub(crate) fn finish(
         rows.extend(part_rows);
         text += &part_text;
     }
+    folder.end_reuse()?;
     folder.write("results.jsonl", &text)?;
     folder.write("results.csv", &StudyRecord::csv(&rows, stats))?;
     summary.table = SummaryTable::new(&rows);

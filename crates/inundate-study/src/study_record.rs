@@ -94,6 +94,17 @@ impl StudyRecord {
             .unwrap_or_default()
     }
 
+    /// The label of the batch that the board is from, as of [`Batch::label`](crate::Batch::label).
+    pub(crate) fn batch_label(&self) -> String {
+        match (&self.set, self.size()) {
+            (Some(set), _) => format!("set {set}"),
+            (None, Some((rows, cols))) => {
+                format!("{} {rows} {cols} {}", self.source(), self.colors)
+            }
+            (None, None) => String::new(),
+        }
+    }
+
     /// Rows and columns.
     pub fn size(&self) -> Option<(usize, usize)> {
         self.rows.zip(self.cols)

@@ -32,6 +32,8 @@ pub struct Study {
     pub(crate) time_limit: Option<Duration>,
     pub(crate) memory_limit: Option<u64>,
     pub(crate) batches: Vec<Batch>,
+    /// For each batch the hash of its file, 0 for a family.
+    pub(crate) digests: Vec<u64>,
     pub(crate) plots: Vec<PlotSpec>,
     hash: u64,
 }
@@ -86,10 +88,11 @@ impl Study {
             memory_limit: read_memory(source, raw.memory_limit.as_ref())?,
             methods,
             batches,
+            digests,
             plots,
             hash: 0,
         };
-        study.hash = fnv1a64(study.resolved(&digests).as_bytes());
+        study.hash = fnv1a64(study.resolved().as_bytes());
         Ok(study)
     }
 
@@ -131,7 +134,7 @@ impl Study {
     }
 
     /// The text that is hashed.
-    fn resolved(&self, digests: &[u64]) -> String {
+    fn resolved(&self) -> String {
         let mut text = format!(
             "name {}\nseed {}\nmethods {}\ntime {:?}\nmemory {:?}\n",
             self.name,
@@ -140,7 +143,7 @@ impl Study {
             self.time_limit.map(|time| time.as_nanos()),
             self.memory_limit
         );
-        for (batch, digest) in self.batches.iter().zip(digests) {
+        for (batch, digest) in self.batches.iter().zip(&self.digests) {
             let _ = writeln!(
                 text,
                 "boards {} {} {digest:016x}",

@@ -1,5 +1,6 @@
 //! Studies from the file to the plots.
 
+mod changes;
 mod common;
 mod merge;
 mod plan;

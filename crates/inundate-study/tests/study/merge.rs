@@ -146,7 +146,10 @@ fn shards_of_other_runs_are_refused() {
         "{message}"
     );
     let message = refusal(&changed("seed = 5", "seed = 6"), &shards);
-    assert!(message.contains("before it was changed"), "{message}");
+    assert!(
+        message.contains("expected the seed 6, found 5"),
+        "{message}"
+    );
 
     let statistics = shard(&place.path().join("with"), 2, 3, true);
     let message = refusal(&small(), &[shards[0].clone(), statistics.clone()]);

@@ -137,7 +137,10 @@ fn folders_of_others_are_refused() {
         "{message}"
     );
     let message = refusal(&parse(&STUDY.replace("seed = 5", "seed = 6")), &options);
-    assert!(message.contains("before it was changed"), "{message}");
+    assert!(
+        message.contains("expected the seed 6, found 5"),
+        "{message}"
+    );
     let shard = options.clone().shard(Shard::new(1, 2).unwrap());
     let message = refusal(&small(), &shard);
     assert!(
@@ -204,8 +207,10 @@ fn changed_parts_are_made_again() {
 #[test]
 fn folders_without_checksums_are_finished() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
-    let study = fixtures.join("format-2.toml");
-    let study = Study::parse(&fs::read_to_string(&study).unwrap(), &study).unwrap();
+    let file = fixtures.join("format-2.toml");
+    let text = fs::read_to_string(&file).unwrap();
+    let study = Study::parse(&text, &file).unwrap();
+    let more = Study::parse(&text.replace("count = 20", "count = 40"), &file).unwrap();
     let results = |folder: &Path| fs::read(folder.join("results.jsonl")).unwrap();
     let new = tempdir().unwrap();
     run(&study, &without_stats(new.path())).unwrap();
@@ -227,5 +232,11 @@ fn folders_without_checksums_are_finished() {
         assert!(results(old.path()) == results(new.path()));
         merge().unwrap();
         assert!(results(merged.path()) == results(new.path()));
+        // From now on the folder says what was run, so the study may change.
+        let options = without_stats(old.path());
+        assert_eq!(run(&more, &options).unwrap().boards_found, 20);
+        let fresh = tempdir().unwrap();
+        run(&more, &without_stats(fresh.path())).unwrap();
+        assert!(contents(old.path()) == contents(fresh.path()));
     }
 }

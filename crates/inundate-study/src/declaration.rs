@@ -1,0 +1,126 @@
+//! What the results of a study depend on, field by field.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Study;
+
+/// The fields of a study that its results depend on. The manifest holds them, so that a later run
+/// knows what has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Declaration {
+    seed: u64,
+    time_limit: Option<String>,
+    memory_limit: Option<u64>,
+    methods: Vec<String>,
+    boards: Vec<DeclaredBoards>,
+}
+
+/// A batch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct DeclaredBoards {
+    /// [`Batch::label`](crate::Batch::label).
+    label: String,
+    count: usize,
+    /// The hash of the file of a set.
+    file: Option<String>,
+}
+
+/// What is expected, and what is found.
+#[derive(Debug)]
+pub(crate) struct Difference {
+    pub(crate) expected: String,
+    pub(crate) found: String,
+}
+
+impl Difference {
+    pub(crate) fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self {
+            expected: expected.into(),
+            found: found.into(),
+        }
+    }
+}
+
+impl Declaration {
+    pub(crate) fn of(study: &Study) -> Self {
+        let boards = study.batches.iter().zip(&study.digests);
+        Self {
+            seed: study.seed,
+            time_limit: study
+                .time_limit
+                .map(|time| humantime::format_duration(time).to_string()),
+            memory_limit: study.memory_limit,
+            methods: study.methods.clone(),
+            boards: boards
+                .map(|(batch, digest)| DeclaredBoards {
+                    label: batch.label().to_owned(),
+                    count: batch.len(),
+                    file: batch.is_set().then(|| format!("{digest:016x}")),
+                })
+                .collect(),
+        }
+    }
+
+    /// Whether there is such a batch.
+    pub(crate) fn has(&self, label: &str) -> bool {
+        self.find(label).is_some()
+    }
+
+    fn find(&self, label: &str) -> Option<&DeclaredBoards> {
+        self.boards.iter().find(|boards| boards.label == label)
+    }
+
+    /// The first difference that makes the result of a method on a board another.
+    pub(crate) fn other_results(&self, found: &Self) -> Option<Difference> {
+        fn text<T: ToString>(value: Option<&T>) -> String {
+            value.map_or("none".to_owned(), ToString::to_string)
+        }
+        let mut pairs = vec![
+            ("seed", self.seed.to_string(), found.seed.to_string()),
+            (
+                "time_limit",
+                text(self.time_limit.as_ref()),
+                text(found.time_limit.as_ref()),
+            ),
+            (
+                "memory_limit",
+                text(self.memory_limit.as_ref()),
+                text(found.memory_limit.as_ref()),
+            ),
+        ];
+        for here in &self.boards {
+            if let Some(there) = found.find(&here.label) {
+                let hashes = (text(here.file.as_ref()), text(there.file.as_ref()));
+                pairs.push((&here.label, hashes.0, hashes.1));
+            }
+        }
+        let (name, here, there) = pairs.into_iter().find(|(_, here, there)| here != there)?;
+        let expected = if name.starts_with("set ") {
+            format!("the file of the {name} with the hash {here}")
+        } else {
+            format!("the {name} {here}")
+        };
+        Some(Difference::new(expected, there))
+    }
+
+    /// The first difference that only adds or removes results.
+    pub(crate) fn more_or_fewer(&self, found: &Self) -> Option<Difference> {
+        if self.methods != found.methods {
+            let expected = format!("the methods {}", self.methods.join(", "));
+            return Some(Difference::new(expected, found.methods.join(", ")));
+        }
+        for here in &self.boards {
+            let there = found.find(&here.label).map_or(0, |there| there.count);
+            if here.count != there {
+                let expected = format!("the count {} of {}", here.count, here.label);
+                return Some(Difference::new(expected, there.to_string()));
+            }
+        }
+        let extra = found.boards.iter().find(|there| !self.has(&there.label));
+        if let Some(there) = extra {
+            let expected = format!("no boards of {}", there.label);
+            return Some(Difference::new(expected, there.count.to_string()));
+        }
+        (self != found).then(|| Difference::new("the boards in their order", "another order"))
+    }
+}

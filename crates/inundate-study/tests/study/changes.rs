@@ -1,0 +1,218 @@
+//! A study with other methods or numbers of boards takes over the results that hold.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::common::{STUDY, contents, study_path, without_stats};
+use inundate_study::{Options, Study, StudyRecord, run};
+use tempfile::{TempDir, tempdir};
+
+/// The small study without plots, changed.
+fn changed(changes: &[(&str, &str)]) -> Study {
+    let (text, _) = STUDY.split_once("[[plots]]").expect("it has plots");
+    let mut text = text.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from}");
+        text = text.replace(from, to);
+    }
+    Study::parse(&text, &study_path()).expect("a good study")
+}
+
+/// A folder in which a study was run.
+fn folder_of(study: &Study) -> TempDir {
+    let folder = tempdir().expect("a folder");
+    run(study, &without_stats(folder.path())).expect("a run");
+    folder
+}
+
+/// What a new folder holds after a run.
+fn fresh(study: &Study) -> BTreeMap<String, Vec<u8>> {
+    contents(folder_of(study).path())
+}
+
+/// Starts a run that is stopped before its first board.
+fn only_open(study: &Study, folder: &Path) {
+    let stopped = without_stats(folder).cancel(Arc::new(AtomicBool::new(true)));
+    run(study, &stopped).expect("a run");
+}
+
+const METHODS: &str = r#"["exact", "greedy-area", "cycle", "random-permutation"]"#;
+const MORE: (&str, &str) = ("count = 25", "count = 31");
+const FEWER: (&str, &str) = ("count = 25", "count = 7");
+
+#[test]
+fn changed_studies_end_as_new_ones() {
+    let cases: &[(&[(&str, &str)], usize)] = &[
+        (&[MORE], 110),
+        (&[FEWER], 38),
+        (&[("colors = [3, 4]\ncount", "colors = [2, 4]\ncount")], 60),
+        (&[("seed = 5", "seed = 5\n# The same study.")], 110),
+        (&[(METHODS, r#"["cycle", "exact"]"#)], 110),
+        // Without the exact method there are fewer optima.
+        (&[(METHODS, r#"["cycle", "greedy-area"]"#), FEWER], 38),
+        (&[(METHODS, r#"["greedy-perimeter", "cycle", "exact"]"#)], 0),
+        (
+            &[("[[5, 5], [6, 6]]\ncolors", "[[6, 6], [5, 5]]\ncolors")],
+            110,
+        ),
+    ];
+    let original = changed(&[]);
+    for (changes, found) in cases {
+        let study = changed(changes);
+        let folder = folder_of(&original);
+        let summary = run(&study, &without_stats(folder.path())).unwrap();
+        assert_eq!(summary.boards_found, *found, "{changes:?}");
+        assert!(contents(folder.path()) == fresh(&study), "{changes:?}");
+        // And back.
+        run(&original, &without_stats(folder.path())).unwrap();
+        assert!(contents(folder.path()) == fresh(&original), "{changes:?}");
+    }
+}
+
+#[test]
+fn results_are_not_made_again() {
+    let folder = tempdir().unwrap();
+    let options = Options::new(folder.path());
+    let rows = || -> Vec<StudyRecord> {
+        let text = fs::read_to_string(folder.path().join("results.jsonl")).unwrap();
+        let lines = text.lines();
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    };
+    run(&changed(&[]), &options).unwrap();
+    let before = rows();
+    let methods = r#"["greedy-perimeter", "exact", "cycle"]"#;
+    run(&changed(&[MORE, (METHODS, methods)]), &options).unwrap();
+    let mut kept = 0;
+    for row in rows() {
+        let is_it = |other: &&StudyRecord| (&other.id, &other.method) == (&row.id, &row.method);
+        if let Some(other) = before.iter().find(is_it) {
+            let seconds = |row: &StudyRecord| row.statistics.unwrap().seconds;
+            // Times that are measured twice are not the same.
+            assert!((seconds(other) - seconds(&row)).abs() < 1e-12);
+            kept += 1;
+        }
+    }
+    assert_eq!(kept, 2 * 110);
+}
+
+/// The states that a crash can leave while the results are taken over.
+#[test]
+fn crashes_lose_nothing() {
+    let (old, new) = (
+        changed(&[]),
+        changed(&[MORE, (METHODS, r#"["cycle", "exact"]"#)]),
+    );
+    let before = fresh(&old);
+    let opened = folder_of(&old);
+    only_open(&new, opened.path());
+    let opened = contents(opened.path());
+    let kept = ("reused.jsonl", &opened["reused.jsonl"]);
+    assert!(!opened.keys().any(|name| name.starts_with("part-")));
+    for left in 0..=before.len() {
+        // The results are kept for reuse, and some files are removed already.
+        let state = || {
+            let folder = tempdir().unwrap();
+            let files = before.iter().map(|(name, text)| (name.as_str(), text));
+            for (at, (name, text)) in files.enumerate() {
+                if at < left || name == "manifest.json" {
+                    fs::write(folder.path().join(name), text).unwrap();
+                }
+            }
+            fs::write(folder.path().join(kept.0), kept.1).unwrap();
+            folder
+        };
+        for (study, found) in [(&old, 110), (&new, 110)] {
+            let folder = state();
+            let summary = run(study, &without_stats(folder.path())).unwrap();
+            assert_eq!(summary.boards_found, found);
+            assert!(contents(folder.path()) == fresh(study), "{left} files left");
+        }
+    }
+    // The new manifest is there, and no part or some.
+    let made = fresh(&new);
+    for parts in ["", "part-00002.jsonl"] {
+        let folder = tempdir().unwrap();
+        for (name, text) in &opened {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        if let Some(text) = made.get(parts) {
+            fs::write(folder.path().join(parts), text).unwrap();
+        }
+        // Changed once more before it ended.
+        only_open(&old, folder.path());
+        only_open(&new, folder.path());
+        run(&new, &without_stats(folder.path())).unwrap();
+        assert!(contents(folder.path()) == made);
+    }
+}
+
+#[test]
+fn what_makes_other_results_is_named() {
+    let folder = folder_of(&changed(&[("seed = 5", "seed = 5\ntime_limit = \"20s\"")]));
+    let before = contents(folder.path());
+    for (to, expected) in [
+        (
+            "seed = 6\ntime_limit = \"20s\"",
+            "expected the seed 6, found 5",
+        ),
+        ("seed = 5", "expected the time_limit none, found 20s"),
+        (
+            "seed = 5\ntime_limit = \"1m\"",
+            "expected the time_limit 1m, found 20s",
+        ),
+        (
+            "seed = 5\ntime_limit = \"20s\"\nmemory_limit = \"1GiB\"",
+            "expected the memory_limit 1073741824, found none",
+        ),
+    ] {
+        let study = changed(&[("seed = 5", to), MORE]);
+        let message = run(&study, &without_stats(folder.path()))
+            .unwrap_err()
+            .to_string();
+        let place = folder.path().join("manifest.json");
+        assert_eq!(message, format!("{}: {expected}", place.display()));
+        assert!(contents(folder.path()) == before);
+    }
+}
+
+#[test]
+fn another_file_of_a_set() {
+    let place = tempdir().unwrap();
+    let set = place.path().join("some.boards");
+    let study = |sets: &str| {
+        let text = "name = \"set\"\nseed = 1\nmethods = [\"exact\"]\n[[boards]]\nkind = \"grid\"\n\
+                    sizes = [[3, 3]]\ncolors = [3]\ncount = 3\n";
+        let text = format!("{text}{sets}");
+        Study::parse(&text, &place.path().join("set.toml")).unwrap()
+    };
+    let with = "[[boards]]\nset = \"some.boards\"\n";
+    fs::write(&set, "a 1 3 0 0 121\nb 1 3 0 0 123\n").unwrap();
+    let folder = folder_of(&study(with));
+    let taken = study(&format!("{with}take = 1\n"));
+    assert_eq!(
+        run(&taken, &without_stats(folder.path()))
+            .unwrap()
+            .boards_found,
+        4
+    );
+    assert!(contents(folder.path()) == fresh(&taken));
+
+    fs::write(&set, "a 1 3 0 0 111\nb 1 3 0 0 123\n").unwrap();
+    let message = run(&study(with), &without_stats(folder.path()))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        message.contains("expected the file of the set some with the hash "),
+        "{message}"
+    );
+    // The set is removed and comes back as another.
+    only_open(&study(""), folder.path());
+    let summary = run(&study(with), &without_stats(folder.path())).unwrap();
+    assert_eq!((summary.boards, summary.boards_found), (5, 3));
+    assert!(contents(folder.path()) == fresh(&study(with)));
+}
