@@ -1,15 +1,17 @@
-//! The folder of a run: a manifest, parts that are complete or absent, and results.
+//! The folder of a run: a manifest, the parts that are complete, and results.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use inundate_file::WholeFile;
 
 use crate::declaration::Declaration;
 use crate::manifest::Comparison;
 use crate::part::{Sealing, seal, unseal};
-use crate::plan::PlannedBoard;
+use crate::parts::{PARTS, Part, all_lines, read_parts, single_parts};
 use crate::reused::{Reused, gather};
 use crate::{Batch, Manifest, Plan, RunError, StudyRecord};
 
@@ -17,9 +19,10 @@ use crate::{Batch, Manifest, Plan, RunError, StudyRecord};
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
-    sealing: Sealing,
     /// Results from before the study was changed.
     reused: Reused,
+    /// Held while a part is added.
+    adding: Mutex<()>,
     /// Held for its lock, which ends with the process.
     _lock: File,
 }
@@ -38,15 +41,19 @@ const UNFINISHED: &str = ".unfinished";
 impl Folder {
     /// Opens a folder for a run: creates it, or finds the run's own manifest there, and removes the
     /// temporary files of an interrupted run.
-    pub(crate) fn open(path: &Path, manifest: &Manifest) -> Result<Self, RunError> {
+    pub(crate) fn open(
+        path: &Path,
+        plan: &Plan<'_>,
+        manifest: &Manifest,
+    ) -> Result<Self, RunError> {
         fs::create_dir_all(path).map_err(RunError::file(path))?;
         let mut folder = Self {
             path: path.to_owned(),
-            sealing: manifest.sealing(),
             reused: Reused::default(),
+            adding: Mutex::new(()),
             _lock: lock(path)?,
         };
-        folder.admit(manifest)?;
+        folder.admit(plan, manifest)?;
         for name in folder.names()? {
             if name.ends_with(UNFINISHED) {
                 let leftover = folder.path.join(name);
@@ -57,8 +64,8 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Checks the manifest, or writes it if there is none.
-    fn admit(&mut self, manifest: &Manifest) -> Result<(), RunError> {
+    /// Checks the manifest, or writes it if there is none. Then all parts are in one file.
+    fn admit(&self, plan: &Plan<'_>, manifest: &Manifest) -> Result<(), RunError> {
         let path = self.path.join(MANIFEST);
         let refuse = |expected: String, found: String| {
             Err(RunError::Folder {
@@ -68,22 +75,25 @@ impl Folder {
             })
         };
         if let Some(found) = read_manifest(&self.path)? {
-            self.sealing = found.sealing();
-            return match manifest.compare(&found) {
-                Comparison::Other(difference) => refuse(difference.expected, difference.found),
+            match manifest.compare(&found) {
+                Comparison::Other(difference) => {
+                    return refuse(difference.expected, difference.found);
+                }
                 Comparison::Changed(_) => {
                     let declaration = found.declaration().expect("it was compared");
-                    self.keep_for_reuse(declaration)?;
-                    self.sealing = manifest.sealing();
-                    self.write_manifest(manifest)
+                    self.keep_for_reuse(found.sealing(), declaration)?;
                 }
-                Comparison::Same if found.declaration().is_none() => {
-                    self.write_manifest(&manifest.in_format_of(&found))
-                }
-                Comparison::Same => Ok(()),
+                Comparison::Same => self.join_parts(found.sealing(), plan)?,
+            }
+            return if found == *manifest {
+                Ok(())
+            } else {
+                self.write_manifest(manifest)
             };
         }
-        if let Some(part) = self.names()?.iter().find(|name| is_part(name)) {
+        let names = self.names()?;
+        let part = single_parts(&self.path).into_iter().next();
+        if let Some(part) = part.or_else(|| names.into_iter().find(|name| name == PARTS)) {
             return refuse(
                 "a manifest next to the parts".to_owned(),
                 format!("only {part}"),
@@ -92,27 +102,33 @@ impl Folder {
         self.write_manifest(manifest)
     }
 
+    /// Leaves the parts of the plan in one file and nothing else. Parts in files of their own are
+    /// removed after that file is written, so at any moment every part is there.
+    fn join_parts(&self, sealing: Sealing, plan: &Plan<'_>) -> Result<(), RunError> {
+        let parts = read_parts(&self.path, sealing, plan);
+        self.write_parts(parts.values().map(|part| part.lines.as_str()))?;
+        self.remove_single_parts()
+    }
+
+    fn remove_single_parts(&self) -> Result<(), RunError> {
+        let names = single_parts(&self.path);
+        names.iter().try_for_each(|name| self.remove(name))
+    }
+
     fn write_manifest(&self, manifest: &Manifest) -> Result<(), RunError> {
         let text = serde_json::to_string_pretty(manifest).expect("a manifest is plain JSON");
         self.write(MANIFEST, &format!("{text}\n"))
     }
 
     /// Takes the results out of the parts, so that other parts can be made of them.
-    fn keep_for_reuse(&self, declaration: &Declaration) -> Result<(), RunError> {
-        let parts: Vec<String> = self
-            .names()?
-            .into_iter()
-            .filter(|name| is_part(name))
-            .collect();
+    fn keep_for_reuse(&self, sealing: Sealing, declaration: &Declaration) -> Result<(), RunError> {
         let mut texts = vec![self.reused_lines()];
-        for part in &parts {
-            let text = fs::read_to_string(self.path.join(part)).unwrap_or_default();
-            texts.extend(unseal(&text, self.sealing).map(str::to_owned));
-        }
+        texts.extend(all_lines(&self.path, sealing));
         let lines = gather(texts.iter().map(String::as_str), declaration);
         self.write(REUSED, &seal(&lines))?;
-        let parts = parts.iter().map(String::as_str);
-        parts.chain(RESULTS).try_for_each(|name| self.remove(name))
+        self.remove_single_parts()?;
+        self.remove(PARTS)?;
+        RESULTS.iter().try_for_each(|name| self.remove(name))
     }
 
     /// The lines kept for reuse; none if there are none or they were changed.
@@ -165,24 +181,41 @@ impl Folder {
         let write = || -> io::Result<()> {
             let mut file = WholeFile::create(&path)?;
             file.write_all(text.as_bytes())?;
+            // Other files may be removed next, and their contents be only here.
+            file.sync()?;
             Ok(file.finish()?)
         };
         write().map_err(RunError::file(&path))
     }
 
-    /// Writes the rows of a part, as [`lines`](crate::part::lines).
-    pub(crate) fn write_part(&self, part: usize, lines: &str) -> Result<(), RunError> {
-        self.write(&part_name(part), &seal(lines))
+    /// Writes the file of parts with these lines, unless it is like that.
+    pub(crate) fn write_parts<'a>(
+        &self,
+        parts: impl Iterator<Item = &'a str>,
+    ) -> Result<(), RunError> {
+        let text: String = parts.map(seal).collect();
+        match fs::read(self.path.join(PARTS)) {
+            Ok(found) if found == text.as_bytes() => Ok(()),
+            _ => self.write(PARTS, &text),
+        }
     }
 
-    /// The rows of a part and their lines, if the part exists, is unchanged and belongs to this
-    /// plan.
-    pub(crate) fn read_part(
-        &self,
-        plan: &Plan<'_>,
-        part: usize,
-    ) -> Option<(Vec<StudyRecord>, String)> {
-        read_part(&self.path, self.sealing, plan, part)
+    /// Adds the rows of a part, as [`lines`](crate::part::lines). If the process ends meanwhile, the
+    /// part has no checksum that fits, and the next run removes what there is of it.
+    pub(crate) fn add_part(&self, lines: &str) -> Result<(), RunError> {
+        let path = self.path.join(PARTS);
+        let _one_at_a_time = self.adding.lock().unwrap_or_else(PoisonError::into_inner);
+        let add = || -> io::Result<()> {
+            let mut file = File::options().append(true).create(true).open(&path)?;
+            file.write_all(seal(lines).as_bytes())?;
+            file.sync_data()
+        };
+        add().map_err(RunError::file(&path))
+    }
+
+    /// The unchanged parts that belong to this plan.
+    pub(crate) fn read_parts(&self, plan: &Plan<'_>) -> BTreeMap<usize, Part> {
+        read_parts(&self.path, Sealing::Required, plan)
     }
 }
 
@@ -201,39 +234,6 @@ pub(crate) fn read_manifest(folder: &Path) -> Result<Option<Manifest>, RunError>
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(cause) => Err(RunError::File { path, cause }),
     }
-}
-
-/// The rows of a part of a folder and their lines, if the part exists, is unchanged and belongs to
-/// this plan.
-pub(crate) fn read_part(
-    folder: &Path,
-    sealing: Sealing,
-    plan: &Plan<'_>,
-    part: usize,
-) -> Option<(Vec<StudyRecord>, String)> {
-    let text = fs::read_to_string(folder.join(part_name(part))).ok()?;
-    let lines = unseal(&text, sealing)?;
-    let rows: Vec<StudyRecord> = lines
-        .lines()
-        .map(|line| serde_json::from_str(line).ok())
-        .collect::<Option<_>>()?;
-    let methods = plan.study().methods();
-    let expected = plan
-        .part(part)
-        .iter()
-        .flat_map(|&PlannedBoard { board, .. }| methods.iter().map(move |method| (board, method)));
-    expected
-        .eq(rows.iter().map(|row| (row.board, &row.method)))
-        .then(|| (rows, lines.to_owned()))
-}
-
-pub(crate) fn part_name(part: usize) -> String {
-    format!("part-{part:05}.jsonl")
-}
-
-fn is_part(name: &str) -> bool {
-    let stem = name.strip_prefix("part-");
-    stem.is_some_and(|stem| stem.strip_suffix(".jsonl").is_some())
 }
 
 /// Locks the folder for this run. On a file system without locks, this does nothing.

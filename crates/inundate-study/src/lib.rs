@@ -11,6 +11,7 @@ mod manifest;
 mod merge;
 mod options;
 mod part;
+mod parts;
 mod place;
 mod plan;
 mod player;

@@ -37,7 +37,11 @@ impl Manifest {
     /// Increased by one if the contents of a folder change and the version does not: the fields of
     /// a row or their meaning, the division into parts, the boards of a study with a given hash, or
     /// what a method answers.
-    pub const FORMAT: u32 = 3;
+    pub const FORMAT: u32 = 4;
+
+    /// The format in which each part was a file of its own. Its folders can still be read and
+    /// finished.
+    const SEPARATE_PARTS: u32 = 3;
 
     /// The format before parts had checksums. Its folders can still be read and finished.
     const WITHOUT_CHECKSUMS: u32 = 2;
@@ -76,7 +80,7 @@ impl Manifest {
     pub(crate) fn compare(&self, found: &Self) -> Comparison {
         // The contents of an older folder mean the same.
         let format = match found.format {
-            Self::WITHOUT_CHECKSUMS => self.format,
+            Self::WITHOUT_CHECKSUMS | Self::SEPARATE_PARTS => self.format,
             format => format,
         };
         let statistics = |stats| if stats { "with" } else { "without" };
@@ -129,14 +133,6 @@ impl Manifest {
     /// The declaration, unless an earlier build wrote the manifest.
     pub(crate) fn declaration(&self) -> Option<&Declaration> {
         self.declaration.as_ref()
-    }
-
-    /// This manifest in the format of another.
-    pub(crate) fn in_format_of(&self, other: &Self) -> Self {
-        Self {
-            format: other.format,
-            ..self.clone()
-        }
     }
 }
 

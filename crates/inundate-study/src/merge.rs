@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::folder::{Folder, part_name, read_manifest, read_part};
+use crate::folder::{Folder, read_manifest};
 use crate::part::Sealing;
+use crate::parts::{PARTS, read_parts};
 use crate::run::finish;
 use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 
@@ -46,7 +47,7 @@ use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 /// # Errors
 /// [`RunError::Folder`], naming the folder or file, for
 /// - a folder without a manifest, or with that of another study, of this study before it was
-///   changed, or of another version or format;
+///   changed, or of another version or of a format that is not read;
 /// - shards of different divisions, a shard that comes twice, and one that is missing;
 /// - shards with and without statistics;
 /// - a shard that is not finished;
@@ -61,13 +62,19 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
     } in places.into_values()
     {
         let plan = Plan::new(study, shard);
+        let parts = read_parts(path, sealing, &plan);
         for part in 0..plan.part_count() {
-            let (_, text) =
-                read_part(path, sealing, &plan, part).ok_or_else(|| RunError::Folder {
-                    path: path.join(part_name(part)),
-                    expected: format!("a whole part of the finished shard {shard}"),
-                    found: "none".to_owned(),
-                })?;
+            let text = &parts
+                .get(&part)
+                .ok_or_else(|| RunError::Folder {
+                    path: path.join(PARTS),
+                    expected: format!(
+                        "all {} parts of the finished shard {shard}",
+                        plan.part_count()
+                    ),
+                    found: format!("{} of them", parts.len()),
+                })?
+                .lines;
             let lines: Vec<&str> = text.split_inclusive('\n').collect();
             let boards = lines.chunks(study.methods().len());
             for (place, lines) in plan.part(part).iter().zip(boards) {
@@ -76,12 +83,14 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
         }
     }
     let plan = Plan::new(study, Shard::WHOLE);
-    let folder = Folder::open(folder, &Manifest::new(&plan, stats))?;
-    for part in 0..plan.part_count() {
-        let places = plan.part(part).iter();
-        let text: String = places.map(|place| texts[&place.board].as_str()).collect();
-        folder.write_part(part, &text)?;
-    }
+    let folder = Folder::open(folder, &plan, &Manifest::new(&plan, stats))?;
+    let parts: Vec<String> = (0..plan.part_count())
+        .map(|part| {
+            let places = plan.part(part).iter();
+            places.map(|place| texts[&place.board].as_str()).collect()
+        })
+        .collect();
+    folder.write_parts(parts.iter().map(String::as_str))?;
     let mut summary = StudySummary {
         complete: true,
         boards: plan.board_count(),

@@ -41,6 +41,23 @@ pub(crate) fn unseal(text: &str, sealing: Sealing) -> Option<&str> {
     }
 }
 
+/// The lines of every unchanged part in a text of many. What has no checksum at the end, as after a
+/// crash, is left out.
+pub(crate) fn blocks(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let mut end = 0;
+    text.split_inclusive('\n').filter_map(move |line| {
+        let lines = &text[start..end];
+        end += line.len();
+        if !line.ends_with('\n') {
+            return None;
+        }
+        let Seal { crc32 } = serde_json::from_str(line).ok()?;
+        start = end;
+        (crc32 == crc32fast::hash(lines.as_bytes())).then_some(lines)
+    })
+}
+
 /// Rows as lines of JSON.
 pub(crate) fn lines(rows: &[StudyRecord]) -> String {
     rows.iter()
@@ -71,5 +88,25 @@ mod tests {
         assert_eq!(unseal(lines, Sealing::Required), None);
         assert_eq!(unseal(lines, Sealing::Optional), Some(lines));
         assert_eq!(unseal("", Sealing::Optional), None);
+    }
+
+    #[test]
+    fn whole_parts_are_found() {
+        let parts = [
+            "{\"moves\":5}\n",
+            "{\"moves\":6}\n{\"moves\":7}\n",
+            "{\"moves\":8}\n",
+        ];
+        let text = parts.map(seal).concat();
+        assert_eq!(blocks(&text).collect::<Vec<_>>(), parts);
+        let changed = text.replace(":7}", ":9}");
+        assert_eq!(blocks(&changed).collect::<Vec<_>>(), [parts[0], parts[2]]);
+        for length in 0..text.len() {
+            let found: Vec<&str> = blocks(&text[..length]).collect();
+            assert_eq!(found, parts[..found.len()], "{length}");
+            let whole: usize = found.iter().map(|lines| seal(lines).len()).sum();
+            let next = parts[found.len()];
+            assert!(length < whole + seal(next).len());
+        }
     }
 }

@@ -60,7 +60,7 @@ pub(crate) struct PlannedBoard {
 /// Number of boards in a part, if that does not give more parts than [`MOST_PARTS`].
 const PART_SIZE: usize = 16;
 
-/// The most parts, so that the folder can still be listed.
+/// The most parts. Earlier builds wrote each to a file of its own.
 const MOST_PARTS: usize = 2048;
 
 impl<'a> Plan<'a> {
@@ -133,6 +133,15 @@ impl<'a> Plan<'a> {
         self.study.batches[place.batch]
             .try_board(self.study.seed, place.index)
             .expect("the study's boards were tried when it was read")
+    }
+
+    /// The part of a board of the study, if the plan has it.
+    pub(crate) fn part_of(&self, board: usize) -> Option<usize> {
+        let position = self
+            .boards
+            .binary_search_by_key(&board, |place| place.board)
+            .ok()?;
+        Some(position / self.part_size)
     }
 
     /// The boards of a part.

@@ -7,8 +7,9 @@ use inundate::Budget;
 use inundate_records::SolveStatus;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::folder::{Folder, part_name};
+use crate::folder::Folder;
 use crate::part::lines;
+use crate::parts::PARTS;
 use crate::plan::PlannedBoard;
 use crate::player::{GameChoice, Player};
 use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, SummaryTable, plot};
@@ -35,8 +36,8 @@ pub struct StudySummary {
 
 /// Runs a shard of a study into a folder, or resumes it.
 ///
-/// It writes `manifest.json` first, then the parts `part-00000.jsonl` …, each complete or absent,
-/// and at the end `results.jsonl`, `results.csv`, `summary.txt`, `summary.csv` and the plots (of
+/// It writes `manifest.json` first, then adds each part to `parts.jsonl` as it completes, and
+/// writes at the end `results.jsonl`, `results.csv`, `summary.txt`, `summary.csv` and the plots (of
 /// the whole study only, not of a shard). If a run was stopped in any way, call it again: it keeps
 /// the parts that are there, and makes the others. Without statistics and limits the files are the
 /// same for every number of threads and however often the run was interrupted.
@@ -46,14 +47,16 @@ pub struct StudySummary {
 ///
 /// # Errors
 /// [`RunError`]: among others for a folder that holds the results of another study, of this study
-/// with another seed, other limits or another file of a set, of another shard, of another version, or in which another run is at
-/// work.
+/// with another seed, other limits or another file of a set, of another shard, of another version,
+/// or in which another run is at work.
 pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
     let plan = Plan::new(study, options.shard);
-    let folder = Folder::open(&options.folder, &Manifest::new(&plan, options.stats))?;
+    let folder = Folder::open(&options.folder, &plan, &Manifest::new(&plan, options.stats))?;
+    let there = folder.read_parts(&plan);
     let missing: Vec<usize> = (0..plan.part_count())
-        .filter(|&part| folder.read_part(&plan, part).is_none())
+        .filter(|part| !there.contains_key(part))
         .collect();
+    drop(there);
     let to_do: usize = missing.iter().map(|&part| plan.part(part).len()).sum();
     let found = plan.board_count() - to_do;
     let job = Job {
@@ -121,7 +124,7 @@ impl Job<'_> {
             rows.extend(self.do_board(place)?);
             self.tell(self.done.fetch_add(1, Ordering::Relaxed) + 1);
         }
-        self.folder.write_part(part, &lines(&rows))
+        self.folder.add_part(&lines(&rows))
     }
 
     fn tell(&self, done: usize) {
@@ -196,18 +199,19 @@ pub(crate) fn finish(
     stats: bool,
     summary: &mut StudySummary,
 ) -> Result<(), RunError> {
+    let parts = folder.read_parts(plan);
+    if parts.len() < plan.part_count() {
+        return Err(RunError::Folder {
+            path: folder.path_of(PARTS),
+            expected: format!("all {} parts as they were written", plan.part_count()),
+            found: format!("{} of them", parts.len()),
+        });
+    }
+    folder.write_parts(parts.values().map(|part| part.lines.as_str()))?;
     let (mut rows, mut text) = (Vec::new(), String::new());
-    for part in 0..plan.part_count() {
-        let (part_rows, part_text) =
-            folder
-                .read_part(plan, part)
-                .ok_or_else(|| RunError::Folder {
-                    path: folder.path_of(&part_name(part)),
-                    expected: "the part as it was written".to_owned(),
-                    found: "another or none".to_owned(),
-                })?;
-        rows.extend(part_rows);
-        text += &part_text;
+    for part in parts.into_values() {
+        rows.extend(part.rows);
+        text += &part.lines;
     }
     folder.end_reuse()?;
     folder.write("results.jsonl", &text)?;

@@ -145,7 +145,7 @@ mod tests {
                 Manifest::FORMAT,
                 [&COLUMNS[..], &RunStatistics::COLUMNS].concat().join(" ")
             ),
-            (3, columns.to_owned())
+            (4, columns.to_owned())
         );
     }
 }

@@ -71,6 +71,26 @@ pub(crate) fn without_stats(folder: &Path) -> Options {
     Options::new(folder).stats(false).threads(2)
 }
 
+/// Puts the parts of a folder into files of their own, as earlier builds did.
+pub(crate) fn separate_parts(folder: &Path) {
+    let text = fs::read_to_string(folder.join("parts.jsonl")).expect("the parts");
+    let ends = text.match_indices("{\"crc32\":").map(|(seal, _)| {
+        let line = text[seal..].find('\n').expect("the end of a line");
+        seal + line + 1
+    });
+    let mut start = 0;
+    for (part, end) in ends.enumerate() {
+        let path = folder.join(format!("part-{part:05}.jsonl"));
+        fs::write(path, &text[start..end]).expect("a part");
+        start = end;
+    }
+    fs::remove_file(folder.join("parts.jsonl")).expect("a file");
+    let manifest = folder.join("manifest.json");
+    let text = fs::read_to_string(&manifest).expect("a manifest");
+    let text = text.replace("\"format\": 4", "\"format\": 3");
+    fs::write(manifest, text).expect("a manifest");
+}
+
 /// The names and contents of the files of a folder.
 pub(crate) fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(folder)

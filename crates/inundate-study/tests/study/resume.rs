@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, contents, small, study_path, without_stats};
+use crate::common::{STUDY, contents, separate_parts, small, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
 use inundate_study::{Options, Shard, Study, StudyRecord, merge, run};
 use tempfile::tempdir;
@@ -21,13 +21,9 @@ fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
 #[test]
 fn threads_make_no_difference() {
     let whole = whole_run();
-    assert_eq!(
-        whole
-            .keys()
-            .filter(|name| name.starts_with("part-"))
-            .count(),
-        7
-    );
+    let parts = String::from_utf8(whole["parts.jsonl"].clone()).unwrap();
+    assert_eq!(parts.matches("crc32").count(), 7);
+    assert!(!whole.keys().any(|name| name.starts_with("part-")));
     for threads in [0, 1, 5] {
         let folder = tempdir().unwrap();
         let options = without_stats(folder.path()).threads(threads);
@@ -49,6 +45,12 @@ fn lost_parts_are_made_again() {
             match rng.below(4) {
                 // The manifest is there before any part, and always whole.
                 _ if name == "manifest.json" => {}
+                // The end of a process or of the machine while parts are added.
+                _ if name == "parts.jsonl" => {
+                    let length = rng.below(u32::try_from(text.len()).unwrap());
+                    let length = usize::try_from(length).unwrap();
+                    fs::write(&path, &text[..length]).unwrap();
+                }
                 0 => fs::remove_file(&path).unwrap(),
                 1 => {
                     let unfinished = folder.path().join(format!("{name}.unfinished"));
@@ -190,17 +192,60 @@ fn changed_parts_are_made_again() {
     let folder = tempdir().unwrap();
     let options = without_stats(folder.path());
     run(&small(), &options).unwrap();
-    let path = folder.path().join("part-00003.jsonl");
-    let part = fs::read_to_string(&path).unwrap();
-    let (before, moves) = part.split_once("\"moves\":").unwrap();
-    fs::write(&path, format!("{before}\"moves\":1{moves}")).unwrap();
+    let path = folder.path().join("parts.jsonl");
+    let parts = fs::read_to_string(&path).unwrap();
+    let middle = parts.match_indices("\"moves\":").nth(4 * 50).unwrap().0;
+    let (before, after) = parts.split_at(middle + "\"moves\":".len());
+    fs::write(&path, format!("{before}1{after}")).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
     assert!(contents(folder.path()) == whole);
     // Without its last line, the checksum, a part is not taken either.
-    let end = part.trim_end().rfind('\n').unwrap() + 1;
-    fs::write(&path, &part[..end]).unwrap();
-    assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
+    let end = parts.trim_end().rfind('\n').unwrap() + 1;
+    fs::write(&path, &parts[..end]).unwrap();
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 14);
     assert!(contents(folder.path()) == whole);
+}
+
+/// A folder with each part in a file of its own becomes one with one file, whenever that stops.
+#[test]
+fn separate_parts_are_joined() {
+    let whole = whole_run();
+    let separate = || {
+        let folder = tempdir().unwrap();
+        for (name, text) in &whole {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        separate_parts(folder.path());
+        folder
+    };
+    let count = contents(separate().path()).len();
+    assert_eq!(count, whole.len() + 6);
+    // None, some or all are in the one file, and none to all of their own files are removed.
+    let text = &whole["parts.jsonl"];
+    for length in [0, text.len() / 2, text.len()] {
+        for removed in 0..=7 {
+            let folder = separate();
+            fs::write(folder.path().join("parts.jsonl"), &text[..length]).unwrap();
+            for part in 0..removed {
+                let name = format!("part-{part:05}.jsonl");
+                fs::remove_file(folder.path().join(name)).unwrap();
+            }
+            let before = contents(folder.path());
+            let merged = tempdir().unwrap();
+            let shards = [folder.path().to_owned()];
+            let is_whole = merge(&small(), &shards, merged.path()).is_ok();
+            // Merging only reads.
+            assert!(contents(folder.path()) == before);
+            let found = run(&small(), &without_stats(folder.path()))
+                .unwrap()
+                .boards_found;
+            assert_eq!(is_whole, found == 110);
+            if length == text.len() || removed == 0 {
+                assert_eq!(found, 110);
+            }
+            assert!(contents(folder.path()) == whole, "{length} {removed}");
+        }
+    }
 }
 
 /// A folder from the time when parts had no checksums is read, and its missing parts are made.
