@@ -387,7 +387,7 @@ fn mouse_palette_and_sizes() {
     };
     click_on(&mut player, "Undo", "moves 0");
     click_on(&mut player, "Redo", "moves 1");
-    click_on(&mut player, "Palette", "palette: muted");
+    click_on(&mut player, "Palette", "palette: lagoon-dark");
     click_on(&mut player, "?help", "play the cell's color");
     player.close();
     for (rows, cols) in [(40, 120), (10, 40), (8, 24), (24, 80)] {
