@@ -163,7 +163,7 @@ fn means(count: usize) -> String {
 fn error_bars() {
     // A bar and two caps at each of three means; a single board has no interval.
     let strokes = |svg: &str| {
-        let thin = "stroke=\"#0072B2\" stroke-width=\"8\"";
+        let thin = "stroke=\"#3871C8\" stroke-width=\"8\"";
         let lines = svg.lines().filter(|line| line.contains(thin));
         lines.count()
     };
