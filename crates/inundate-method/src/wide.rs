@@ -10,8 +10,8 @@
 ///
 /// On the sets of the corpus the first takes 10 to 17 % less time than the second.
 ///
-/// With debug assertions `work` is compiled once, as the program is: a build for tests spends two thirds of its time on the
-/// searches otherwise, and its optimization level gains nothing from wide instructions.
+/// With debug assertions `work` is compiled once, as the program is compiled. Tests are built at a
+/// level that gains nothing from wide instructions, and the searches took three times as long to build.
 ///
 /// Only what is inlined into `work` gains, so it must be a closure that is `#[inline(always)]` and
 /// calls such functions. Functions of the standard library are not `#[inline(always)]`. Small ones
