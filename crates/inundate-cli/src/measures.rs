@@ -1,6 +1,6 @@
 //! What is known of a board when it has been solved.
 
-use inundate::{Budget, GreedyArea, Problem, automatic, solve};
+use inundate::{Budget, GreedyArea, solve};
 use inundate_core::{Instance, Solution};
 use inundate_game::{Count, count_optimal};
 
@@ -18,6 +18,15 @@ pub(crate) struct Measures {
 }
 
 impl Measures {
+    /// Of a board with this shortest solution.
+    pub(crate) fn new(board: &Instance, solution: Solution) -> Self {
+        Self {
+            solution,
+            greedy: greedy_moves(board),
+            solutions: None,
+        }
+    }
+
     /// How many moves more than needed the greedy method makes.
     pub(crate) fn greedy_gap(&self) -> u32 {
         self.greedy - self.solution.len()
@@ -30,41 +39,6 @@ impl Measures {
             Count::Exactly(count) => Some(count),
             Count::Unknown => None,
         };
-    }
-}
-
-/// The shortest solution as far as a budget goes.
-pub(crate) enum Solved {
-    /// It is proven.
-    Proven(Measures),
-    /// It has at least and at most so many moves, as far as is known.
-    Open(u32, u32),
-}
-
-/// Solves a board whose bounds are not ruled out already.
-pub(crate) fn measure(
-    board: &Instance,
-    rules_out: impl Fn(u32, u32) -> bool,
-    budget: &Budget,
-) -> Solved {
-    let problem = Problem::new(board);
-    let greedy = greedy_moves(board);
-    let least = problem.lower_bound();
-    if rules_out(least, greedy) {
-        return Solved::Open(least, greedy);
-    }
-    let Ok(report) = problem.solve(automatic(&problem), budget) else {
-        return Solved::Open(least, greedy);
-    };
-    let least = report.outcome.lower_bound();
-    match report.outcome.solution() {
-        Some(solution) if solution.len() == least => Solved::Proven(Measures {
-            solution: solution.clone(),
-            greedy,
-            solutions: None,
-        }),
-        Some(solution) => Solved::Open(least, greedy.min(solution.len())),
-        None => Solved::Open(least, greedy),
     }
 }
 

@@ -6,14 +6,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use inundate::Budget;
 use inundate_core::Instance;
-use inundate_game::{Optimum, best_pivot_has_optimum};
+use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 
 use crate::Finish;
 use crate::args::SieveArgs;
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
-use crate::measures::{Measures, Solved, measure};
+use crate::measures::Measures;
 use crate::text::plural;
+
+/// The range of a filter that is not given.
+const ANY: RangeInclusive<u32> = 0..=u32::MAX;
 
 /// A board that is kept.
 pub(crate) enum Kept {
@@ -113,25 +116,24 @@ impl<'a> Sieve<'a> {
         if !self.solves() {
             return Verdict::Kept(Kept::Unsolved);
         }
-        if let (true, Some(range)) = (args.best_pivot, &args.optimum) {
-            return match best_pivot_has_optimum(board, range, &self.budget) {
-                Optimum::Within(_) => Verdict::Kept(Kept::Unsolved),
-                Optimum::Outside => Verdict::Dropped,
-                Optimum::Unproven => Verdict::Unproven,
-            };
+        let range = args.optimum.as_ref().unwrap_or(&ANY);
+        let optimum = if args.best_pivot {
+            best_pivot_has_optimum(board, range, &self.budget)
+        } else {
+            has_optimum(board, range, &self.budget)
+        };
+        let solution = match optimum {
+            Optimum::Within(solution) => solution,
+            Optimum::Outside => return Verdict::Dropped,
+            Optimum::Unproven => return Verdict::Unproven,
+        };
+        if args.best_pivot {
+            // The solution is from another pivot than that of the board.
+            return Verdict::Kept(Kept::Unsolved);
         }
-        let rules_out = |least, most| {
-            let range = args.optimum.as_ref();
-            range.is_some_and(|range| most < *range.start() || least > *range.end())
-        };
-        let mut measures = match measure(board, rules_out, &self.budget) {
-            Solved::Proven(measures) => measures,
-            Solved::Open(least, most) if rules_out(least, most) => return Verdict::Dropped,
-            Solved::Open(..) => return Verdict::Unproven,
-        };
-        if !within(args.optimum.as_ref(), measures.solution.len())
-            || !within(args.greedy_gap.as_ref(), measures.greedy_gap())
-        {
+        let mut measures = Measures::new(board, solution);
+        let gap = args.greedy_gap.as_ref().unwrap_or(&ANY);
+        if !gap.contains(&measures.greedy_gap()) {
             return Verdict::Dropped;
         }
         if args.with_solution || args.solutions.is_some() {
@@ -201,8 +203,4 @@ impl<'a> Sieve<'a> {
             given.join(" and ")
         }
     }
-}
-
-fn within(range: Option<&RangeInclusive<u32>>, number: u32) -> bool {
-    range.is_none_or(|range| range.contains(&number))
 }

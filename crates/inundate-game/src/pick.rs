@@ -6,10 +6,10 @@ use inundate::{Budget, Class, Problem, all_methods, automatic, best_pivot};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Optimum {
-    /// It is in the range.
-    Within(u32),
+    /// It is in the range, and this is a shortest solution.
+    Within(Solution),
     /// It is outside the range.
     Outside,
     /// A limit was hit, or no method for this board proves it.
@@ -20,9 +20,11 @@ impl Optimum {
     /// What an outcome proves about a range.
     fn of(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
         let bound = outcome.lower_bound();
-        match outcome.solution().map(Solution::len) {
-            Some(moves) if moves == bound && range.contains(&moves) => Self::Within(moves),
-            Some(moves) if moves < *range.start() => Self::Outside,
+        match outcome.solution() {
+            Some(found) if found.len() == bound && range.contains(&bound) => {
+                Self::Within(found.clone())
+            }
+            Some(found) if found.len() < *range.start() => Self::Outside,
             _ if bound > *range.end() => Self::Outside,
             _ => Self::Unproven,
         }
@@ -39,7 +41,8 @@ impl Optimum {
 /// use inundate::Budget;
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// assert_eq!(has_optimum(&board, &(2..=3), &Budget::default()), Optimum::Within(2));
+/// let optimum = has_optimum(&board, &(2..=3), &Budget::default());
+/// assert!(matches!(optimum, Optimum::Within(solution) if solution.len() == 2));
 /// assert_eq!(has_optimum(&board, &(3..=9), &Budget::default()), Optimum::Outside);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -70,7 +73,8 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
 /// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
 /// let budget = Budget::default();
 /// // From the corner it takes 4 moves, from the middle 2.
-/// assert_eq!(best_pivot_has_optimum(&board, &(2..=3), &budget), Optimum::Within(2));
+/// let optimum = best_pivot_has_optimum(&board, &(2..=3), &budget);
+/// assert!(matches!(optimum, Optimum::Within(solution) if solution.len() == 2));
 /// assert_eq!(has_optimum(&board, &(2..=3), &budget), Optimum::Outside);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -118,12 +122,13 @@ mod tests {
         for least in 0..=expected + 1 {
             for most in least..=expected + 2 {
                 let range = least..=most;
-                let wanted = if range.contains(&expected) {
-                    Optimum::Within(expected)
-                } else {
-                    Optimum::Outside
+                let found = match has(&range) {
+                    Optimum::Within(solution) => Some(solution.len()),
+                    Optimum::Outside => None,
+                    Optimum::Unproven => panic!("{range:?} around {expected}"),
                 };
-                assert_eq!(has(&range), wanted, "{range:?} around {expected}");
+                let wanted = Some(expected).filter(|moves| range.contains(moves));
+                assert_eq!(found, wanted, "{range:?} around {expected}");
             }
         }
     }
