@@ -82,10 +82,10 @@ pub(crate) struct SieveArgs {
     /// it has without this option.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// Keep only boards on which `greedy-area` makes so many moves more than needed, like 2..5.
+    /// Keep only boards on which `greedy-area` makes this many moves more than needed, like 2..5.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) greedy_gap: Option<RangeInclusive<u32>>,
-    /// Keep only boards with so many shortest solutions, like 1 or 1..10. A board with too many to
+    /// Keep only boards with this many shortest solutions, like 1 or 1..10. A board with too many to
     /// count is left out.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) solutions: Option<RangeInclusive<u32>>,

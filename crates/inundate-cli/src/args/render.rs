@@ -24,8 +24,8 @@ pub(crate) struct RenderArgs {
     /// it.
     #[arg(long)]
     pub(crate) strip: bool,
-    /// Number of boards in each row of a strip [default: so many that the sheet is as close to 16:9
-    /// as can be].
+    /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
+    /// 16:9].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
     /// The file to write, FILE.svg or FILE.png, or `-` for SVG on standard output. Several boards go
