@@ -15,6 +15,7 @@ mod limit;
 mod look;
 mod methods;
 mod output;
+pub(crate) mod palettes;
 pub(crate) mod picture;
 mod play;
 mod program;

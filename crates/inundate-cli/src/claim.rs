@@ -99,6 +99,12 @@ impl Claim {
         self.game.as_ref().unwrap_or(board)
     }
 
+    /// Whether its record says that fewer moves are not enough.
+    pub(crate) fn is_optimal(&self) -> bool {
+        let status = self.record.as_ref().map(|record| record.status);
+        status == Some(SolveStatus::Optimal)
+    }
+
     /// Whether the moves flood the board, and the numbers of the record fit them.
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         verify(self.instance(board), moves).map_err(|error| error.to_string())?;

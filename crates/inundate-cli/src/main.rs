@@ -107,6 +107,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
             DrawCommand::Show(args) => commands::show::run(&args),
             DrawCommand::Render(args) => commands::render::run(&args),
             DrawCommand::Animate(args) => commands::animate::run(&args),
+            DrawCommand::Palettes(args) => commands::palettes::run(&args),
         },
         Command::Research(command) => match command {
             ResearchCommand::Study(args) => commands::study::run(&args),

@@ -10,7 +10,11 @@ use crate::input::read_text;
 
 /// The palette of --palette: a built-in one, or one from a file.
 pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
-    let name = &args.palette;
+    named("--palette", &args.palette)
+}
+
+/// The built-in palette of a name, or the one in a file; an error begins with the option.
+pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme, Failure> {
     if let Some(palette) = ColorScheme::named(name) {
         return Ok(palette);
     }
@@ -21,7 +25,7 @@ pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
             .map(|palette| palette().name().to_owned())
             .collect();
         return Err(Failure::new(format!(
-            "--palette: expected {} or a file, found `{name}`",
+            "{option}: expected {} or a file, found `{name}`",
             names.join(", ")
         )));
     }

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use inundate::{Problem, automatic};
 use inundate_core::{Instance, Move};
-use inundate_draw::{DrawError, Drawing, Style, Writing};
+use inundate_draw::{DrawError, Drawing, Legend, Style, Writing};
 
 use crate::Finish;
-use crate::args::picture::PictureArgs;
+use crate::args::picture::{LegendWhen, PictureArgs, Title};
 use crate::args::{BoardName, Symbols};
 use crate::claim::Claim;
 use crate::failure::Failure;
@@ -43,10 +43,16 @@ impl<'a> Gallery<'a> {
             Some(Symbols::Shapes) => Writing::Symbols,
             Some(Symbols::None) => Writing::None,
         };
+        let legend = match args.legend {
+            LegendWhen::Auto => Legend::Automatic,
+            LegendWhen::Always => Legend::Always,
+            LegendWhen::Never => Legend::Never,
+        };
         let style = Style::new(palette(&args.palette)?)
             .with_writing(writing)
             .with_cell(args.cell)
-            .with_background(args.background.0);
+            .with_background(args.background.0)
+            .with_legend(legend);
         let gallery = Self {
             args,
             style,
@@ -72,12 +78,12 @@ impl<'a> Gallery<'a> {
     }
 
     /// Draws all boards before the first file is written, so that a bad one leaves no partial
-    /// output. `moves` are the moves on each board, for pictures of solutions.
+    /// output. `solutions` are for pictures of these.
     pub(crate) fn draw(
         &self,
         output: Option<&Path>,
-        moves: Option<&Solutions>,
-        encode: impl Fn(&Drawing<'_>, Option<&[Move]>) -> Result<Vec<u8>, DrawError>,
+        solutions: Option<&Solutions>,
+        encode: impl Fn(Drawing<'_>, Option<&Shown>) -> Result<Vec<u8>, DrawError>,
     ) -> Result<(), Failure> {
         let mut files = Vec::new();
         let count = self.taken().count();
@@ -88,13 +94,13 @@ impl<'a> Gallery<'a> {
             )));
         }
         for (item, instance) in self.boards() {
-            let moves = moves.map(|solutions| solutions.moves.get(&item.index));
-            if moves == Some(None) {
+            let solution = solutions.map(|solutions| solutions.by_board.get(&item.index));
+            if matches!(solution, Some(None)) {
                 continue;
             }
-            let moves = moves.flatten().map(Vec::as_slice);
+            let solution = solution.flatten();
             let drawn = self.drawing(item, instance).and_then(|drawing| {
-                encode(&drawing, moves)
+                encode(drawing, solution)
                     .map_err(|error| Failure::new(format!("{}: {error}", item.source)))
             });
             match drawn {
@@ -140,7 +146,7 @@ impl<'a> Gallery<'a> {
     fn given(&self, solution: &str) -> Result<Solutions, Failure> {
         let Boards { items, count } = &self.boards;
         let items: Vec<&Item> = items.iter().collect();
-        let mut moves = HashMap::new();
+        let mut by_board = HashMap::new();
         for claim in Claim::read_all("--solution", solution, &items, *count)? {
             let Some(claimed) = &claim.moves else {
                 continue;
@@ -150,9 +156,18 @@ impl<'a> Gallery<'a> {
             claim
                 .check(instance, claimed)
                 .map_err(|reason| Failure::new(format!("{}: --solution: {reason}", item.source)))?;
-            moves.entry(item.index).or_insert_with(|| claimed.clone());
+            by_board.entry(item.index).or_insert_with(|| Shown {
+                moves: claimed.clone(),
+                title: said(
+                    item,
+                    instance,
+                    claimed,
+                    claim.method.as_deref(),
+                    claim.is_optimal(),
+                ),
+            });
         }
-        let has_none = |(item, _): &(&Item, _)| !moves.contains_key(&item.index);
+        let has_none = |(item, _): &(&Item, _)| !by_board.contains_key(&item.index);
         if let Some((item, _)) = self.boards().find(has_none) {
             return Err(Failure::new(format!(
                 "{}: --solution: expected a sequence for this board, found none",
@@ -160,7 +175,7 @@ impl<'a> Gallery<'a> {
             )));
         }
         Ok(Solutions {
-            moves,
+            by_board,
             finish: Finish::Done,
         })
     }
@@ -169,7 +184,7 @@ impl<'a> Gallery<'a> {
         let bar = Bar::new(self.boards().count());
         let budget = self.args.limits.budget(1, interrupts()?, bar.listener());
         let mut solutions = Solutions {
-            moves: HashMap::new(),
+            by_board: HashMap::new(),
             finish: Finish::Done,
         };
         for (item, instance) in self.boards() {
@@ -182,7 +197,17 @@ impl<'a> Gallery<'a> {
             }
             match report.outcome.solution() {
                 Some(solution) => {
-                    solutions.moves.insert(item.index, solution.moves.clone());
+                    let shown = Shown {
+                        moves: solution.moves.clone(),
+                        title: said(
+                            item,
+                            instance,
+                            &solution.moves,
+                            Some(&report.method),
+                            report.outcome.is_optimal(),
+                        ),
+                    };
+                    solutions.by_board.insert(item.index, shown);
                 }
                 None => bar.aside(|| {
                     let reason = "no solution was found within the limits, so there is no picture";
@@ -204,6 +229,10 @@ impl<'a> Gallery<'a> {
             };
             Failure::new(format!("{}: {option}{error}", item.source))
         })?;
+        let drawing = match &self.args.title {
+            Some(Title::Text(title)) => drawing.with_title(title),
+            Some(Title::None) | None => drawing,
+        };
         if self.args.marks {
             return Ok(drawing.with_marks(marks(item, instance)?));
         }
@@ -211,9 +240,41 @@ impl<'a> Gallery<'a> {
     }
 }
 
-/// Moves by the index of their board, and whether all searches were finished.
+/// A solution to draw.
+pub(crate) struct Shown {
+    pub(crate) moves: Vec<Move>,
+    /// What is known about it.
+    pub(crate) title: String,
+}
+
+/// What is known about a solution: its board, how many moves, by which method, and whether fewer are not enough.
+fn said(
+    item: &Item,
+    board: &Instance,
+    moves: &[Move],
+    method: Option<&str>,
+    is_optimal: bool,
+) -> String {
+    let name = match (&item.id, board.shape().grid()) {
+        (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
+        (Some(id), _) => id.clone(),
+        (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
+        (None, None) => format!(
+            "{} of {} vertices",
+            board.shape().kind(),
+            board.vertex_count()
+        ),
+    };
+    let count = moves.len();
+    let s = if count == 1 { "" } else { "s" };
+    let method = method.map_or(String::new(), |method| format!(" by {method}"));
+    let proven = if is_optimal { ", optimal" } else { "" };
+    format!("{name}: {count} move{s}{method}{proven}")
+}
+
+/// Solutions by the index of their board, and whether all searches were finished.
 pub(crate) struct Solutions {
-    moves: HashMap<usize, Vec<Move>>,
+    by_board: HashMap<usize, Shown>,
     pub(crate) finish: Finish,
 }
 
@@ -221,5 +282,6 @@ pub(crate) struct Solutions {
 fn with_index(output: &Path, index: usize) -> PathBuf {
     let stem = output.file_stem().unwrap_or_default().to_string_lossy();
     let ending = output.extension().unwrap_or_default().to_string_lossy();
-    output.with_file_name(format!("{stem}-{index}.{ending}"))
+    let dot = if ending.is_empty() { "" } else { "." };
+    output.with_file_name(format!("{stem}-{index}{dot}{ending}"))
 }

@@ -1,7 +1,9 @@
 //! Pictures of boards, and of solutions as strips of boards.
 
 mod caption;
+mod legend;
 mod measure;
+mod page;
 mod panel;
 mod sheet;
 mod squares;
@@ -10,12 +12,14 @@ use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, Vertex};
 
 use crate::DrawError;
-use crate::error::{MAX_DRAWN, MAX_PIXELS, MAX_SIDE};
+use crate::error::MAX_DRAWN;
+use crate::geometry::Point;
 use crate::glyph;
 use crate::layout::Layout;
 use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 use caption::Caption;
+pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
 use sheet::Sheet;
 
@@ -60,6 +64,8 @@ pub struct Style {
     pub cell: Option<u32>,
     /// The color behind everything; `None` for a transparent picture.
     pub background: Option<Rgb>,
+    /// When there is a legend.
+    pub legend: Legend,
 }
 
 impl Style {
@@ -70,6 +76,7 @@ impl Style {
             writing: Writing::default(),
             cell: None,
             background: Some(Rgb::WHITE),
+            legend: Legend::default(),
         }
     }
 
@@ -89,6 +96,12 @@ impl Style {
     #[must_use]
     pub fn with_background(self, background: Option<Rgb>) -> Self {
         Self { background, ..self }
+    }
+
+    /// The same with a legend at these times.
+    #[must_use]
+    pub fn with_legend(self, legend: Legend) -> Self {
+        Self { legend, ..self }
     }
 }
 
@@ -115,9 +128,13 @@ pub struct Drawing<'a> {
     looks: Vec<Rgb>,
     /// What the vertices of each color are marked with, by color.
     labels: Vec<String>,
+    /// Whether these are not the labels of the board.
+    is_replaced: bool,
     style: Style,
     /// Vertices with a mark, or none at all.
     marked: Vec<bool>,
+    /// What is written above the boards, in characters with glyphs.
+    title: Option<String>,
 }
 
 /// The most characters of a label.
@@ -151,8 +168,8 @@ impl<'a> Drawing<'a> {
             .map(|color| names.label(color).to_owned())
             .collect();
         let looks = style.palette.colors_of(labels.iter().map(String::as_str));
-        let is_short = |label: &String| label.len() <= LABEL && glyph::is_drawable(label);
-        if !labels.iter().all(is_short) || labels.iter().any(|label| label.trim().is_empty()) {
+        let is_replaced = !legend::fit_cells(&labels);
+        if is_replaced {
             labels = (0..colors).map(|index| index.to_string()).collect();
         }
         Ok(Self {
@@ -160,8 +177,10 @@ impl<'a> Drawing<'a> {
             layout: Layout::new(instance)?,
             looks,
             labels,
+            is_replaced,
             style: style.clone(),
             marked: Vec::new(),
+            title: None,
         })
     }
 
@@ -169,6 +188,14 @@ impl<'a> Drawing<'a> {
     #[must_use]
     pub fn with_marks(mut self, marked: Vec<bool>) -> Self {
         self.marked = marked;
+        self
+    }
+
+    /// The same with a title above the boards. Characters beyond those of ASCII are drawn as a box.
+    #[must_use]
+    pub fn with_title(mut self, title: &str) -> Self {
+        let title = glyph::readable(title);
+        self.title = (!title.trim().is_empty()).then_some(title);
         self
     }
 
@@ -187,15 +214,11 @@ impl<'a> Drawing<'a> {
             ),
             None => "The free game.".to_owned(),
         };
-        let mut scene = self.page(&measure, (1, 1), "", description)?;
-        self.paint(
-            &mut scene,
-            &measure,
-            measure.corner(0, 1),
-            &state,
-            self.pivot(),
-        );
-        Ok(scene)
+        let mut page = self.page(&measure, (1, 1), "", description)?;
+        let corner = page.corner(&measure, 0, 1);
+        let pivot = self.pivot();
+        self.paint(&mut page.scene, &measure, corner, &state, pivot);
+        Ok(page.scene)
     }
 
     /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is as
@@ -213,21 +236,14 @@ impl<'a> Drawing<'a> {
         let columns = columns
             .unwrap_or_else(|| measure.columns(panels))
             .clamp(1, panels);
-        let title = format!(", a solution of {} moves", moves.len());
+        let kind = format!(", a solution of {} moves", moves.len());
         let rows = panels.div_ceil(columns);
-        let mut scene = self.page(&measure, (columns, rows), &title, self.told(moves))?;
+        let mut page = self.page(&measure, (columns, rows), &kind, self.told(moves))?;
         for (place, position) in self.positions(moves, false).enumerate() {
-            let corner = measure.corner(place, columns);
-            self.caption(&mut scene, &measure, corner, &position.caption);
-            self.paint(
-                &mut scene,
-                &measure,
-                corner,
-                &position.state,
-                position.focus,
-            );
+            let corner = page.corner(&measure, place, columns);
+            self.panel(&mut page.scene, &measure, corner, &position);
         }
-        Ok(scene)
+        Ok(page.scene)
     }
 
     /// One picture for each position of a solution, all of the same size.
@@ -237,24 +253,28 @@ impl<'a> Drawing<'a> {
     ) -> Result<impl Iterator<Item = Result<Scene, DrawError>> + 'b, DrawError> {
         let measure = self.measure(480.0, [6.0, 32.0], true);
         let page = move || {
-            let mut scene = self.page(&measure, (1, 1), "", String::new())?;
-            scene.background.get_or_insert(Rgb::WHITE);
-            Ok(scene)
+            let mut page = self.page(&measure, (1, 1), "", String::new())?;
+            page.scene.background.get_or_insert(Rgb::WHITE);
+            Ok(page)
         };
         page()?;
         Ok(self.positions(moves, true).map(move |position| {
-            let mut scene = page()?;
-            let corner = measure.corner(0, 1);
-            self.caption(&mut scene, &measure, corner, &position.caption);
-            self.paint(
-                &mut scene,
-                &measure,
-                corner,
-                &position.state,
-                position.focus,
-            );
-            Ok(scene)
+            let mut page = page()?;
+            let corner = page.corner(&measure, 0, 1);
+            self.panel(&mut page.scene, &measure, corner, &position);
+            Ok(page.scene)
         }))
+    }
+
+    /// A position with its caption.
+    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &Position<'_>) {
+        self.caption(scene, measure, corner, &position.caption);
+        self.paint(scene, measure, corner, &position.state, position.focus);
+    }
+
+    /// What is behind everything, if anything.
+    pub(crate) fn background(&self) -> Option<Rgb> {
+        self.style.background
     }
 
     /// The looks of the colors, by color.
@@ -322,43 +342,6 @@ impl<'a> Drawing<'a> {
         let Layout { width, height, .. } = self.layout;
         let cell = self.style.cell.map(f64::from);
         Measure::new([width, height], cell, handy, cells, has_caption)
-    }
-
-    /// An empty sheet for panels in columns and rows.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "lengths are not negative, and the largest are refused"
-    )]
-    fn page(
-        &self,
-        measure: &Measure,
-        (columns, rows): (usize, usize),
-        title: &str,
-        description: String,
-    ) -> Result<Scene, DrawError> {
-        let [width, height] = measure.sheet(columns, rows);
-        let limit = f64::from(MAX_SIDE);
-        if width > limit || height > limit || (width as u64) * (height as u64) > MAX_PIXELS {
-            return Err(DrawError::TooLarge {
-                width: width as u64,
-                height: height as u64,
-            });
-        }
-        let kind = self.instance.shape().kind();
-        let board = match self.instance.shape().grid() {
-            Some(grid) => format!("{}×{} {kind}", grid.rows(), grid.cols()),
-            None => format!("{kind}, {} vertices", self.instance.vertex_count()),
-        };
-        Ok(Scene {
-            width: width as u32,
-            height: height as u32,
-            unit: measure.unit(),
-            background: self.style.background,
-            title: format!("{board}, {} colors{title}", self.looks.len()),
-            description,
-            shapes: Vec::new(),
-        })
     }
 }
 

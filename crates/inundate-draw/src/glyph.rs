@@ -13,6 +13,9 @@ const ADVANCE: f64 = 5.8;
 /// Columns between the outermost ones of neighbors where each glyph takes its own width.
 const SPACE: f64 = 1.9;
 
+/// Columns of a space between words, beside those around it.
+const BLANK: f64 = 1.2;
+
 /// How far from a corner of a line in a caption it begins to bend.
 const ROUND: f64 = 0.8;
 
@@ -114,18 +117,52 @@ const SMALL: [&str; 26] = [
     "02420646",
 ];
 
-const OTHERS: [(char, &str); 10] = [
+const OTHERS: [(char, &str); 35] = [
     ('.', "2526"),
     (',', "2517"),
     (':', "2223 2526"),
+    (';', "2223 2517"),
+    ('!', "2023 2526"),
+    ('?', "011030414223 2526"),
+    ('\'', "2022"),
+    ('"', "1012 3032"),
+    ('`', "1021"),
     ('-', "1333"),
+    ('_', "0747"),
     ('+', "2125 0343"),
+    ('*', "2125 0244 0442"),
+    ('×', "0145 4105"),
+    ('=', "0242 0444"),
+    ('~', "03123443"),
+    ('<', "410345"),
+    ('>', "014305"),
     ('(', "30212536"),
     (')', "10212516"),
+    ('[', "30101636"),
+    (']', "10303616"),
+    ('{', "30212213242536"),
+    ('}', "10212233242516"),
     ('/', "4006"),
-    ('=', "0242 0444"),
+    ('\\', "0046"),
+    ('|', "2027"),
+    ('^', "022042"),
+    ('#', "1016 3036 0242 0444"),
+    ('$', "4111021333443505 2026"),
+    ('%', "0010110100 3545463635 4006"),
+    ('&', "4602011020310405162644"),
+    ('@', "3616050110304144343222132434"),
+    (UNKNOWN, "0040460600"),
     (' ', ""),
 ];
+
+/// What stands for a character that has no glyph.
+const UNKNOWN: char = '\u{fffd}';
+
+/// A text with a sign in place of each character that has no glyph.
+pub(crate) fn readable(text: &str) -> String {
+    let known = |character: char| strokes(character).map_or(UNKNOWN, |_| character);
+    text.chars().map(known).collect()
+}
 
 fn strokes(character: char) -> Option<&'static str> {
     let from = |first: char, glyphs: &[&'static str]| {
@@ -171,7 +208,8 @@ fn columns(character: char, hand: Hand) -> (f64, f64) {
         _ => Vec::new(),
     };
     let Some(first) = points.iter().map(|at| at.x).min_by(f64::total_cmp) else {
-        return (0.0, WIDTH);
+        let is_blank = hand != Hand::Label;
+        return (0.0, if is_blank { BLANK } else { WIDTH });
     };
     let last = points.iter().map(|at| at.x).fold(first, f64::max);
     (first, last - first)

@@ -1,18 +1,22 @@
 #![doc = include_str!("../README.md")]
 
 mod animation;
+mod apng;
 mod drawing;
 mod error;
 mod geometry;
 mod glyph;
 mod layout;
 pub mod palette;
+mod palette_sheet;
+mod pdf;
 mod raster;
 mod region;
 mod scene;
 mod svg;
 mod symbol_outline;
 
-pub use drawing::{Drawing, Style, Writing};
+pub use drawing::{Drawing, Legend, MAX_LEGEND, Style, Writing};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
+pub use palette_sheet::palette_sheet;
 pub use scene::Scene;

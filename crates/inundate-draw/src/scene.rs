@@ -1,5 +1,7 @@
 //! What is to be painted, in order.
 
+use crate::DrawError;
+use crate::error::{MAX_PIXELS, MAX_SIDE};
 use crate::geometry::{Path, Point};
 use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
@@ -66,6 +68,25 @@ pub struct Scene {
     /// What it shows, for them too.
     pub(crate) description: String,
     pub(crate) shapes: Vec<(Paint, Path)>,
+}
+
+/// The width and height of a picture in pixels.
+///
+/// # Errors
+/// [`DrawError::TooLarge`].
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "lengths are not negative, and the largest are refused"
+)]
+pub(crate) fn size(width: f64, height: f64) -> Result<(u32, u32), DrawError> {
+    let limit = f64::from(MAX_SIDE);
+    let (wide, high) = (width.ceil() as u64, height.ceil() as u64);
+    if width > limit || height > limit || wide * high > MAX_PIXELS {
+        let (width, height) = (wide, high);
+        return Err(DrawError::TooLarge { width, height });
+    }
+    Ok((wide as u32, high as u32))
 }
 
 impl Scene {

@@ -6,8 +6,12 @@ use crate::geometry::{Path, Point, Step};
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Area(Path),
-    Line(Path),
+    /// And how thick it is.
+    Line(Path, f64),
 }
+
+/// The thickness of most lines.
+const THIN: f64 = 0.32;
 
 /// The parts of a symbol by the index of its color, around the origin within 1 of it; none after the last of
 /// [`SYMBOLS`](crate::palette::SYMBOLS), whose order this is.
@@ -20,24 +24,24 @@ pub(crate) fn outline(index: usize) -> Option<Vec<Part>> {
         3 => Area(diamond()),
         4 => Area(star()),
         5 => Area(plus()),
-        6 => Line(cross()),
-        7 => Line(disk()),
-        8 => Line(square()),
-        9 => Line(triangle(0)),
-        10 => Line(diamond()),
-        11 => Line(star()),
-        12 => Area(triangle(2)),
-        13 => Line(triangle(2)),
-        14 => Area(triangle(3)),
-        15 => Area(triangle(1)),
-        16 => return Some(half_disk(3)),
-        17 => return Some(half_disk(1)),
-        18 => return Some(half_disk(2)),
-        19 => return Some(half_disk(0)),
-        20 => Area(corner(1.0, 1.0)),
-        21 => Area(corner(-1.0, 1.0)),
-        22 => Area(corner(-1.0, -1.0)),
-        23 => Area(corner(1.0, -1.0)),
+        6 => Line(cross(), THIN),
+        7 => Line(Path::circle(Point::new(0.0, 0.0), 0.68), 0.46),
+        8 => Area(triangle(2)),
+        9 => Area(bars()),
+        10 => Area(crescent()),
+        11 => Area(hourglass()),
+        12 => Area(triangle(3)),
+        13 => Area(triangle(1)),
+        14 => return Some(half_disk(3)),
+        15 => return Some(half_disk(1)),
+        16 => return Some(half_disk(2)),
+        17 => return Some(half_disk(0)),
+        18 => Area(corner(1.0, 1.0)),
+        19 => Area(corner(-1.0, 1.0)),
+        20 => Area(corner(-1.0, -1.0)),
+        21 => Area(corner(1.0, -1.0)),
+        22 => Line(square(), THIN),
+        23 => Line(diamond(), THIN),
         _ => return None,
     };
     Some(vec![part])
@@ -91,11 +95,43 @@ fn cross() -> Path {
     path
 }
 
+fn bars() -> Path {
+    let mut path = Path::rectangle(Point::new(-0.92, -0.78), 1.84, 0.56);
+    path.extend(Path::rectangle(Point::new(-0.92, 0.22), 1.84, 0.56));
+    path
+}
+
+/// A disk without a larger one to its right, whose edges meet at two horns.
+fn crescent() -> Path {
+    let arc = |x: f64, radius: f64, from: f64, to: f64| {
+        (0..=24).map(move |step| {
+            let turns = from + (to - from) * f64::from(step) / 24.0;
+            Point::new(x, 0.0) + Point::polar(radius, turns)
+        })
+    };
+    // Around the left side from the upper horn to the lower one, and back.
+    let outer = arc(0.302, 0.98, 0.0627, -0.5627);
+    let inner = arc(1.334, 1.118, -0.4002, -0.0998);
+    Path::polygon(outer.chain(inner))
+}
+
+fn hourglass() -> Path {
+    let corners = [
+        (-0.88, -0.94),
+        (0.88, -0.94),
+        (0.28, 0.0),
+        (0.88, 0.94),
+        (-0.88, 0.94),
+        (-0.28, 0.0),
+    ];
+    Path::polygon(corners.map(point))
+}
+
 /// A circle whose half towards a side is filled: 0 for the upper one, then clockwise.
 fn half_disk(quarters: u8) -> Vec<Part> {
     let arc =
         (0..=16).map(|step| turned(Point::polar(0.92, f64::from(step) / 32.0 - 0.25), quarters));
-    vec![Part::Area(Path::polygon(arc)), Part::Line(disk())]
+    vec![Part::Area(Path::polygon(arc)), Part::Line(disk(), THIN)]
 }
 
 /// A triangle with a right angle in a corner.

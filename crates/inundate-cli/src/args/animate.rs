@@ -1,17 +1,22 @@
 //! The arguments of `inundate animate`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::examples::Examples;
-use super::picture::{PictureArgs, PicturePath, ending};
+use super::picture::{Ending, PictureArgs};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
     (
         "A shortest solution",
         "inundate animate random:8x8x5:1 -o solution.gif",
+    ),
+    (
+        "In true colors, for a web page",
+        "inundate animate random:8x8x5:1 --background none -o solution.apng",
     ),
     (
         "The solution of a greedy method",
@@ -27,13 +32,31 @@ pub(crate) struct AnimateArgs {
     /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
-    /// The file to write, FILE.gif, or `-` for standard output. Several boards go to FILE-INDEX.gif.
-    #[arg(short, long, value_name = "FILE", value_parser = animation)]
-    pub(crate) output: PicturePath<()>,
+    /// The format of the animation [default: the one that the ending of --output says; gif for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Film>,
+    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go
+    /// to FILE-INDEX.gif and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
-fn animation(text: &str) -> Result<PicturePath<()>, String> {
-    ending(text, &[("gif", ())])
+/// A format of animations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Film {
+    /// Up to 256 colors; every program shows it.
+    Gif,
+    /// Animated PNG: true colors, and transparent with --background none. Browsers show it.
+    Apng,
+}
+
+impl Ending for Film {
+    const ENDINGS: &'static [(&'static str, Self)] = &[
+        ("gif", Self::Gif),
+        ("apng", Self::Apng),
+        ("png", Self::Apng),
+    ];
+    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["svg", "pdf"], "render");
 }
 
 /// Times that GIF can express, three times over.

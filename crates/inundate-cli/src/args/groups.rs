@@ -9,8 +9,8 @@ use super::examples::{heading, help};
 use super::{
     AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, GenerateArgs, ManArgs,
     MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs,
-    VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods, play,
-    program, reduce, render, scs, show, solve, statistics, study, verify,
+    VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods, palettes,
+    play, program, reduce, render, scs, show, solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -90,7 +90,7 @@ pub(crate) enum DrawCommand {
     /// Print boards, their components, distance layers or marked tiles.
     #[command(after_help = help(show::EXAMPLES))]
     Show(ShowArgs),
-    /// Draw boards or solutions as SVG or PNG.
+    /// Draw boards or solutions as SVG, PNG or PDF.
     ///
     /// Draws boards of every family and outlines the component of the pivot. With --strip or
     /// --solution it draws the board at the start and after each move.
@@ -99,12 +99,19 @@ pub(crate) enum DrawCommand {
     /// usage.
     #[command(after_help = help(render::EXAMPLES))]
     Render(Box<render::RenderArgs>),
-    /// Draw solutions as animated GIFs.
+    /// Draw solutions as animated GIF or PNG.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
     #[command(after_help = help(animate::EXAMPLES))]
     Animate(Box<animate::AnimateArgs>),
+    /// Compare palettes, for people with each kind of color vision.
+    ///
+    /// Prints the smallest CIEDE2000 difference among the first colors of each palette: a difference
+    /// of 1 is just visible, one of 10 is seen at a glance. With --output it draws a sheet of the
+    /// colors instead.
+    #[command(after_help = help(palettes::EXAMPLES))]
+    Palettes(palettes::PalettesArgs),
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,10 +1,12 @@
 //! What pictures and animations have in common.
 
-use std::path::PathBuf;
+use std::path::Path;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use inundate_draw::palette::Rgb;
 use inundate_study::Shard;
+
+use crate::failure::Failure;
 
 use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
 
@@ -32,6 +34,13 @@ pub(crate) struct PictureArgs {
     /// which --palette lagoon-dark is for) or `none` (transparent; in animations white).
     #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
     pub(crate) background: Background,
+    /// What to write above the boards: a text, or `none` [default: on a strip the id of the board, the
+    /// moves, the method, and `optimal` if that is proven].
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<Title>,
+    /// When to list the colors with their labels below the boards.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) legend: LegendWhen,
     /// The solution to show: the moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or
     /// `VERTEX:COLOR ...`), or a file written by `solve --format jsonl`, whose records are matched
     /// by index [default: what `solve` finds].
@@ -58,33 +67,117 @@ fn background(text: &str) -> Result<Background, String> {
     Ok(Background(color))
 }
 
-/// Where pictures go.
-#[derive(Clone, Debug)]
-pub(crate) struct PicturePath<E> {
-    /// A file; none for standard output.
-    pub(crate) path: Option<PathBuf>,
-    pub(crate) ending: E,
+/// When there is a legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LegendWhen {
+    /// If the cells cannot show the labels, as these are too long.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
-/// A file whose ending says what is written, or `-` for the first of the endings on standard output.
-pub(crate) fn ending<E: Copy>(
-    text: &str,
-    endings: &[(&'static str, E)],
-) -> Result<PicturePath<E>, String> {
-    if text == "-" {
-        let (path, ending) = (None, endings[0].1);
-        return Ok(PicturePath { path, ending });
+/// What is written above the boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Title {
+    None,
+    Text(String),
+}
+
+/// A line of characters that pictures have glyphs for.
+fn title(text: &str) -> Result<Title, String> {
+    const MOST: usize = 200;
+    if text == "none" {
+        return Ok(Title::None);
     }
-    let path = PathBuf::from(text);
-    let found = path.extension().and_then(|ending| ending.to_str());
-    let known = endings
-        .iter()
-        .find(|(name, _)| found.is_some_and(|found| found.eq_ignore_ascii_case(name)));
-    let Some(&(_, ending)) = known else {
-        let names: Vec<String> = endings.iter().map(|(name, _)| format!(".{name}")).collect();
-        let names = names.join(" or ");
-        return Err(format!("expected a name that ends in {names}, or `-`"));
-    };
-    let path = Some(path);
-    Ok(PicturePath { path, ending })
+    let is_drawn = |character: &char| matches!(character, ' '..='~' | '×');
+    if let Some(other) = text.chars().find(|character| !is_drawn(character)) {
+        let other = other.escape_debug();
+        return Err(format!(
+            "expected characters of ASCII or `×`, which pictures can draw, found `{other}`"
+        ));
+    }
+    match text.chars().count() {
+        _ if text.trim().is_empty() => Err("expected a text or `none`, found nothing".to_owned()),
+        found if found > MOST => Err(format!("expected at most {MOST} characters, found {found}")),
+        _ => Ok(Title::Text(text.to_owned())),
+    }
+}
+
+/// A format of files, by the ending of their names.
+pub(crate) trait Ending: ValueEnum + Copy + PartialEq + 'static {
+    /// Endings in small letters, the first of each format before its others.
+    const ENDINGS: &'static [(&'static str, Self)];
+    /// Endings of other formats, and the command that makes these.
+    const ELSEWHERE: (&'static [&'static str], &'static str);
+}
+
+/// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
+/// the first of all.
+pub(crate) fn destination<E: Ending>(
+    output: &Path,
+    asked: Option<E>,
+) -> Result<(Option<&Path>, E), Failure> {
+    if output == Path::new("-") {
+        return Ok((None, asked.unwrap_or(E::ENDINGS[0].1)));
+    }
+    let refused = |expected: String| Err(Failure::new(format!("--output: {expected}")));
+    let found = output.extension().and_then(|ending| ending.to_str());
+    let found = found.map(str::to_ascii_lowercase).unwrap_or_default();
+    let known = E::ENDINGS.iter().find(|(name, _)| *name == found);
+    let known = known.map(|(_, format)| *format);
+    match (known, asked) {
+        (Some(known), Some(asked)) if known != asked => {
+            let names: Vec<&str> = E::ENDINGS
+                .iter()
+                .filter(|(_, format)| *format == asked)
+                .map(|(name, _)| *name)
+                .collect();
+            refused(format!(
+                "expected a name that ends in .{} for this --format, found `{}`",
+                names.join(" or ."),
+                output.display()
+            ))
+        }
+        (_, Some(asked)) => Ok((Some(output), asked)),
+        (Some(known), None) => Ok((Some(output), known)),
+        (None, None) => {
+            let names: Vec<&str> = E::ENDINGS.iter().map(|(name, _)| *name).collect();
+            let (last, first) = names.split_last().expect("some format");
+            let (elsewhere, command) = E::ELSEWHERE;
+            let hint = if elsewhere.contains(&&*found) {
+                format!("; `inundate {command}` makes .{found}")
+            } else {
+                String::new()
+            };
+            refused(format!(
+                "expected a name that ends in .{} or .{last}, or `-`, found `{}`{hint}",
+                first.join(", ."),
+                output.display()
+            ))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_can_be_drawn() {
+        assert_eq!(title("none"), Ok(Title::None));
+        let text = "Board #7 (6×6): 5 moves!";
+        assert_eq!(title(text), Ok(Title::Text(text.to_owned())));
+        for (wrong, expected) in [
+            ("", "found nothing"),
+            ("  ", "found nothing"),
+            ("Été", "found `É`"),
+            ("two\nlines", "found `\\n`"),
+            (&"x".repeat(201), "at most 200 characters, found 201"),
+        ] {
+            let error = title(wrong).unwrap_err();
+            assert!(error.contains(expected), "{wrong:?}: {error}");
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! The arguments of `inundate render`.
 
-use clap::Args;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use inundate_draw::{DrawError, Scene};
 
 use super::examples::Examples;
-use super::picture::{PictureArgs, PicturePath, ending};
+use super::picture::{Ending, PictureArgs};
 
 pub(super) const EXAMPLES: Examples = &[
     (
@@ -13,6 +16,10 @@ pub(super) const EXAMPLES: Examples = &[
     (
         "A shortest solution, move by move",
         "inundate render random:8x8x5:1 --strip -o solution.png",
+    ),
+    (
+        "The same for a paper, with a title of your own",
+        "inundate render random:8x8x5:1 --strip --title \"Figure 1\" -o figure.pdf",
     ),
 ];
 
@@ -28,24 +35,39 @@ pub(crate) struct RenderArgs {
     /// 16:9].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
-    /// The file to write, FILE.svg or FILE.png, or `-` for SVG on standard output. Several boards go
-    /// to FILE-INDEX.svg or FILE-INDEX.png.
-    #[arg(short, long, value_name = "FILE", value_parser = image)]
-    pub(crate) output: PicturePath<Image>,
+    /// The format of the picture [default: the one that the ending of --output says; svg for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Image>,
+    /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several boards go
+    /// to FILE-INDEX.svg and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 /// A format of pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Image {
+    /// Lines and curves, for web pages.
     Svg,
+    /// Pixels.
     Png,
+    /// Lines and curves, for print.
+    Pdf,
 }
 
-fn image(text: &str) -> Result<PicturePath<Image>, String> {
-    if text.to_ascii_lowercase().ends_with(".gif") {
-        return Err(
-            "expected a name that ends in .svg or .png; `inundate animate` makes GIF".to_owned(),
-        );
+impl Image {
+    /// The bytes of a picture.
+    pub(crate) fn encode(self, scene: &Scene) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Svg => Ok(scene.to_svg().into_bytes()),
+            Self::Png => scene.to_png(),
+            Self::Pdf => Ok(scene.to_pdf()),
+        }
     }
-    ending(text, &[("svg", Image::Svg), ("png", Image::Png)])
+}
+
+impl Ending for Image {
+    const ENDINGS: &'static [(&'static str, Self)] =
+        &[("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
+    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["gif", "apng"], "animate");
 }

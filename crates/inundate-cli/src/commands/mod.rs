@@ -12,6 +12,7 @@ mod flooded;
 pub(crate) mod generate;
 pub(crate) mod man;
 pub(crate) mod methods;
+pub(crate) mod palettes;
 pub(crate) mod play;
 pub(crate) mod reduce;
 mod reduce_cover;

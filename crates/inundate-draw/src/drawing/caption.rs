@@ -51,6 +51,9 @@ impl Caption {
     }
 }
 
+/// The side of a swatch in the height of the text beside it.
+pub(super) const SWATCH: f64 = 1.2;
+
 impl Drawing<'_> {
     /// Writes a caption at the upper edge of a panel, smaller if it would be wider than that.
     pub(super) fn caption(
@@ -82,23 +85,8 @@ impl Drawing<'_> {
         }
         scene.push_word(&number.1, Hand::Plain, place(left), text, sheet.grey);
         let Some(color) = *swatch else { return };
-        let side = 1.2 * text;
-        let look = self.looks[color.index()];
         let left = corner.x + width(widest, Hand::Bold, text) + 0.5 * text;
-        let round = 0.25 * side;
-        let inner = place(left) + Point::new(round / 2.0, (round - side) / 2.0);
-        // Light colors have an edge on light pages, and dark ones on dark pages.
-        scene.push(
-            Paint::stroke(look.mixed(sheet.ink, 0.25), round + 1.0),
-            Path::rectangle(inner, side - round, side - round),
-        );
-        scene.push(
-            Paint::both(look, (look, round)),
-            Path::rectangle(inner, side - round, side - round),
-        );
-        let center = place(left + side / 2.0);
-        let writing = self.writing_at(measure.cell);
-        self.write_color(scene, writing, color, center, 0.7 * side, look.text());
+        self.swatch(scene, measure, color, place(left), text);
         let gained = width(gain, Hand::Plain, text);
         scene.push_word(
             gain,
@@ -107,5 +95,28 @@ impl Drawing<'_> {
             text,
             sheet.grey,
         );
+    }
+
+    /// Paints a swatch of a color with its symbol beside text of a height, from the middle of its left side.
+    pub(super) fn swatch(
+        &self,
+        scene: &mut Scene,
+        measure: &Measure,
+        color: Color,
+        left: Point,
+        text: f64,
+    ) {
+        let side = SWATCH * text;
+        let look = self.looks[color.index()];
+        let round = 0.25 * side;
+        let corner = left + Point::new(round / 2.0, (round - side) / 2.0);
+        let inner = Path::rectangle(corner, side - round, side - round);
+        // Light colors have an edge on light pages, and dark ones on dark pages.
+        let edge = look.mixed(self.sheet().ink, 0.25);
+        scene.push(Paint::stroke(edge, round + 1.0), inner.clone());
+        scene.push(Paint::both(look, (look, round)), inner);
+        let center = left + Point::new(side / 2.0, 0.0);
+        let writing = self.writing_at(measure.cell);
+        self.write_color(scene, writing, color, center, 0.7 * side, look.text());
     }
 }

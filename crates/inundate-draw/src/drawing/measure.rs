@@ -59,6 +59,11 @@ impl Measure {
         Self { margin, ..self }
     }
 
+    /// Around all panels.
+    pub(super) fn margin(&self) -> f64 {
+        self.margin
+    }
+
     /// Points of the raster of glyphs on cells, or parts of them where these are large.
     pub(super) fn unit(&self) -> f64 {
         let point = self.cell / glyph::POINTS;

@@ -76,7 +76,7 @@ impl Drawing<'_> {
                 for part in outline(color.index()).expect("checked when it was laid out") {
                     let (paint, path) = match part {
                         Part::Area(path) => (Paint::fill(ink), path),
-                        Part::Line(path) => (Paint::stroke(ink, 0.16 * height), path),
+                        Part::Line(path, width) => (Paint::stroke(ink, 0.5 * width * height), path),
                     };
                     scene.push(paint, path.placed(0.5 * height, center));
                 }

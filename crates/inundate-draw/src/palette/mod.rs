@@ -156,6 +156,12 @@ impl ColorScheme {
         }
     }
 
+    /// Whether it shows each of a board's labels as the color that the label names.
+    pub(crate) fn names<'a>(&self, labels: impl IntoIterator<Item = &'a str>) -> bool {
+        let labels: Vec<&str> = labels.into_iter().collect();
+        self.is_lagoon() && words::named(&labels).is_some()
+    }
+
     /// Whether it is `lagoon` or its dark variant.
     pub(crate) fn is_lagoon(&self) -> bool {
         [Self::lagoon(), Self::lagoon_dark()].contains(self)

@@ -115,3 +115,69 @@ fn files_are_small() {
         .unwrap();
     assert!(file.len() < 1_500_000, "{} bytes", file.len());
 }
+
+/// What a viewer of animated PNG shows, and how long, in hundredths of a second.
+fn shown_png(file: &[u8]) -> Vec<(Vec<[u8; 4]>, u16)> {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(file))
+        .read_info()
+        .unwrap();
+    let (width, height) = reader.info().size();
+    let control = *reader.info().animation_control().unwrap();
+    assert_eq!(control.num_plays, 0, "again and again");
+    let mut canvas = vec![[0; 4]; (width * height) as usize];
+    let mut buffer = vec![0; reader.output_buffer_size().unwrap()];
+    let mut pictures = Vec::new();
+    for _ in 0..control.num_frames {
+        reader.next_frame(&mut buffer).unwrap();
+        let frame = *reader.info().frame_control().unwrap();
+        assert_eq!(frame.blend_op, png::BlendOp::Source);
+        assert_eq!(frame.dispose_op, png::DisposeOp::None);
+        assert_eq!(frame.delay_den, 100);
+        for (place, pixel) in (0..frame.width * frame.height).zip(buffer.chunks(4)) {
+            let row = frame.y_offset + place / frame.width;
+            let col = frame.x_offset + place % frame.width;
+            canvas[(row * width + col) as usize] = pixel.try_into().unwrap();
+        }
+        pictures.push((canvas.clone(), frame.delay_num));
+    }
+    pictures
+}
+
+/// Each picture of the animated PNG is that of the scene, pixel for pixel: no color is lost.
+#[test]
+fn an_animated_png_has_the_true_colors() {
+    let instance = board(5, 5);
+    let moves = round_robin(&instance);
+    for background in [Some(Rgb::WHITE), None] {
+        let style = Style::new(ColorScheme::lagoon())
+            .with_writing(Writing::Symbols)
+            .with_cell(Some(24))
+            .with_background(background);
+        let drawing = Drawing::new(&instance, &style).unwrap();
+        let drawing = drawing.with_title("A title");
+        let file = drawing
+            .animated_png(&moves, Duration::from_millis(250))
+            .unwrap();
+        let pictures = shown_png(&file);
+        assert_eq!(pictures.len(), moves.len() + 1);
+        let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
+        assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
+        // The positions by another way: animations of the first moves end there.
+        let last = |count: usize| {
+            let file = drawing
+                .animated_png(&moves[..count], Duration::from_millis(250))
+                .unwrap();
+            shown_png(&file).pop().unwrap().0
+        };
+        // The numbers `1/9` of captions differ, the boards below do not.
+        let width = (5 * 24 + 2 * 12) as usize;
+        let board = |picture: &[[u8; 4]]| picture[picture.len() - width * 132..].to_vec();
+        for place in [0, 1, moves.len() / 2, moves.len()] {
+            assert_eq!(board(&pictures[place].0), board(&last(place)), "{place}");
+        }
+        let transparent = pictures[0].0.iter().any(|pixel| pixel[3] == 0);
+        assert_eq!(transparent, background.is_none());
+        let many: std::collections::HashSet<_> = pictures[0].0.iter().collect();
+        assert!(many.len() > 100, "{} colors", many.len());
+    }
+}

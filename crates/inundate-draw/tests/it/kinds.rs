@@ -161,7 +161,13 @@ fn the_same_board_gives_the_same_bytes() {
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = drawing.strip(&moves, Some(2)).unwrap();
             let animation = drawing.animation(&moves, std::time::Duration::from_millis(500));
-            (scene.to_svg(), scene.to_png().unwrap(), animation.unwrap())
+            let pdf = scene.to_pdf();
+            (
+                scene.to_svg(),
+                scene.to_png().unwrap(),
+                pdf,
+                animation.unwrap(),
+            )
         };
         assert_eq!(bytes(), bytes(), "{text}");
     }

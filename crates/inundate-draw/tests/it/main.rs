@@ -8,3 +8,4 @@
 mod animation;
 mod grey;
 mod kinds;
+mod sheet;

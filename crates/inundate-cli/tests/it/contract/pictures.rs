@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use super::helpers::{B28, done, first};
 use crate::common::{Ran, run_args};
@@ -31,27 +32,55 @@ fn the_ending_says_what_is_written() {
         ("render", "a.svg", &b"<svg xmlns="[..]),
         ("render", "a.PNG", b"\x89PNG"),
         ("render --strip", "b.png", b"\x89PNG"),
+        ("render", "c.pdf", b"%PDF-1."),
+        ("render --format pdf", "d", b"%PDF-1."),
         ("animate", "b.gif", b"GIF89a"),
+        ("animate", "d.apng", b"\x89PNG"),
+        ("animate", "e.png", b"\x89PNG"),
     ] {
         assert_eq!(done(draw(folder.path(), command, output, "rgb\nrrg\n")), "");
         let bytes = fs::read(folder.path().join(output)).unwrap();
         assert!(bytes.starts_with(begins), "{command} {output}");
     }
     for (command, output, expected) in [
-        ("render", "a.jpg", "ends in .svg or .png"),
-        ("render", "svg", "ends in .svg or .png"),
         (
             "render",
-            "a.gif",
-            "ends in .svg or .png; `inundate animate` makes GIF",
+            "a.jpg",
+            "ends in .svg, .png or .pdf, or `-`, found `",
         ),
-        ("animate", "a.png", "ends in .gif"),
+        (
+            "render",
+            "svg",
+            "ends in .svg, .png or .pdf, or `-`, found `",
+        ),
+        ("render", "a.gif", "; `inundate animate` makes .gif"),
+        ("render", "a.apng", "; `inundate animate` makes .apng"),
+        (
+            "render --format png",
+            "x.svg",
+            "ends in .png for this --format",
+        ),
+        (
+            "animate",
+            "a.jpg",
+            "ends in .gif, .apng or .png, or `-`, found `",
+        ),
+        ("animate", "a.svg", "; `inundate render` makes .svg"),
+        ("animate", "a.PDF", "; `inundate render` makes .pdf"),
+        (
+            "animate --format gif",
+            "x.png",
+            "ends in .gif for this --format",
+        ),
     ] {
         let ran = draw(folder.path(), command, output, "rgb\nrrg\n");
         assert_eq!(ran.code, Some(2));
         assert!(ran.err.contains(expected), "{}", ran.err);
     }
-    assert_eq!(names(folder.path()), ["a.PNG", "a.svg", "b.gif", "b.png"]);
+    let expected = [
+        "a.PNG", "a.svg", "b.gif", "b.png", "c.pdf", "d", "d.apng", "e.png",
+    ];
+    assert_eq!(names(folder.path()), expected);
 }
 
 #[test]
@@ -61,6 +90,19 @@ fn standard_output_takes_one_picture() {
         svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
         "{svg}"
     );
+    let begins = |arguments: &str, expected: &[u8]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_inundate"))
+            .args(arguments.split(' '))
+            .args(["random:2x3x3:1", "-o", "-"])
+            .output()
+            .unwrap();
+        assert!(output.status.success() && output.stderr.is_empty());
+        assert!(output.stdout.starts_with(expected), "{arguments}");
+    };
+    begins("render -f pdf", b"%PDF-1.");
+    begins("render -f png", b"\x89PNG");
+    begins("animate", b"GIF89a");
+    begins("animate -f apng", b"\x89PNG");
     let refused = run_args(["render", "--output", "-"], first(B28, 2));
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     let expected = "--output: expected one board for standard output, found 2";
@@ -267,4 +309,88 @@ fn a_limit_is_told() {
     assert_eq!(ran.code, Some(1), "{ran:?}");
     let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
     assert!(svg.contains("a solution of "));
+}
+
+/// A strip says what it shows; everything else does if it is asked to.
+#[test]
+fn titles_say_what_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = r#"{"id":"b7","kind":"grid","cells":[["r","g","b"],["r","r","g"]]}"#;
+    let titled = |command: &[&str]| {
+        let arguments = command.iter().copied().chain(["--output", "-"]);
+        let svg = done(run_args(arguments, board));
+        let (_, title) = svg.split_once("<title>").unwrap();
+        title.split_once("</title>").unwrap().0.to_owned()
+    };
+    let told = "2×3 grid, 3 colors";
+    let strip = format!("({told}, a solution of 2 moves)");
+    assert_eq!(titled(&["render"]), told);
+    assert_eq!(
+        titled(&["render", "--title", "A <b>"]),
+        format!("A &lt;b&gt; ({told})")
+    );
+    let found = format!("b7: 2 moves by strip-corner, optimal {strip}");
+    assert_eq!(titled(&["render", "--strip"]), found);
+    assert_eq!(
+        titled(&["render", "--solution", "g b"]),
+        format!("b7: 2 moves {strip}")
+    );
+    let none = titled(&["render", "--strip", "--title", "none"]);
+    assert_eq!(format!("({none})"), strip);
+    let greedy = folder.path().join("greedy.jsonl");
+    let greedy = greedy.to_str().unwrap();
+    let solve = ["solve", "-m", "greedy-area", "-f", "jsonl", "-o", greedy];
+    done(run_args(solve, board));
+    let expected = format!("b7: 2 moves by greedy-area, optimal {strip}");
+    assert_eq!(titled(&["render", "--solution", greedy]), expected);
+    let refused = run_args(["render", "--title", "été", "-o", "-"], board);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("found `é`"), "{}", refused.err);
+}
+
+#[test]
+fn palettes_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("own.toml");
+    fs::write(&own, "name = \"own\"\ncolors = [\"#000\", \"#fff\"]\n").unwrap();
+    let own = own.to_str().unwrap();
+    let table = done(run_args(["palettes", "grey", own, "--colors", "2"], ""));
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    assert_eq!(rows.len(), 8, "{table}");
+    // Black and white are 100 apart, for everybody.
+    assert!(
+        rows[4..].iter().all(|row| row.ends_with(" 100.0")),
+        "{table}"
+    );
+    let svg = done(run_args(
+        ["palettes", "lagoon", "--colors", "3", "-o", "-"],
+        "",
+    ));
+    for color in ["#3871c8", "#ffe160", "#a81f4a"] {
+        assert!(svg.contains(color), "{svg}");
+    }
+    let many = vec!["grey"; 200].join(" ");
+    for (arguments, expected) in [
+        (
+            "nothing",
+            "NAME: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file",
+        ),
+        ("--colors 1", "--colors"),
+        ("--format svg", "--output"),
+        ("-o x.gif", "ends in .svg, .png or .pdf"),
+        (
+            &format!("{many} -o -"),
+            "expected a picture of at most 16384 pixels a side",
+        ),
+        (&format!("{own} -o {own} -f png"), "--output"),
+    ] {
+        let refused = run_args(["palettes"].into_iter().chain(arguments.split(' ')), "");
+        assert_eq!(refused.code, Some(2), "{arguments}: {}", refused.err);
+        assert!(
+            refused.err.contains(expected),
+            "{arguments}: {}",
+            refused.err
+        );
+    }
+    assert_eq!(names(folder.path()), ["own.toml"]);
 }

@@ -1,0 +1,79 @@
+//! `inundate palettes`.
+
+use std::io::Write;
+use std::path::Path;
+
+use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
+use inundate_draw::palette_sheet;
+
+use crate::Finish;
+use crate::args::palettes::PalettesArgs;
+use crate::args::picture::destination;
+use crate::failure::Failure;
+use crate::output::{Output, refuse_overwriting};
+use crate::palette::named;
+
+pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
+    let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
+        ColorScheme::BUILT_IN.map(|palette| palette()).into()
+    } else {
+        let found = args.palettes.iter().map(|name| named("NAME", name));
+        found.collect::<Result<_, _>>()?
+    };
+    match &args.output {
+        Some(path) => sheet(args, path, &palettes)?,
+        None => table(&palettes, usize::from(args.colors))?,
+    }
+    Ok(Finish::Done)
+}
+
+fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<(), Failure> {
+    let (path, format) = destination(path, args.format)?;
+    let inputs: Vec<&Path> = args.palettes.iter().map(Path::new).collect();
+    refuse_overwriting(&inputs, "--output", path)?;
+    let bytes = palette_sheet(palettes, usize::from(args.colors))
+        .and_then(|scene| format.encode(&scene))
+        .map_err(|error| Failure::new(error.to_string()))?;
+    let mut output = match path {
+        Some(path) => Output::open(Some(path))?,
+        None => Output::bytes(),
+    };
+    output.write_all(&bytes)?;
+    output.finish()?;
+    Ok(())
+}
+
+/// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of them.
+fn table(palettes: &[ColorScheme], most: usize) -> Result<(), Failure> {
+    const COUNTS: [usize; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 64, 128];
+    let mut counts: Vec<usize> = COUNTS.into_iter().filter(|&count| count < most).collect();
+    counts.push(most);
+    let names = palettes
+        .iter()
+        .map(|palette| palette.name().chars().count());
+    let wide = names.max().unwrap_or_default().max("palette".len());
+    let mut output = Output::open(None)?;
+    writeln!(
+        output,
+        "smallest CIEDE2000 difference among the first colors"
+    )?;
+    write!(output, "{:<wide$}  {:<12}", "palette", "vision")?;
+    for count in &counts {
+        write!(output, "{count:>6}")?;
+    }
+    writeln!(output)?;
+    for palette in palettes {
+        for vision in Vision::ALL {
+            write!(output, "{:<wide$}  {:<12}", palette.name(), vision.name())?;
+            for &count in &counts {
+                let difference = smallest_difference(&palette.colors(count), vision);
+                // Rounded down, as a figure of the book: no two colors are closer than it says.
+                let difference = (difference.unwrap_or_default() * 10.0).floor() / 10.0;
+                write!(output, "{difference:>6.1}")?;
+            }
+            writeln!(output)?;
+        }
+    }
+    output.finish()?;
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! What the colors stand for, below the boards.
+
+use inundate_core::Color;
+
+use super::caption::SWATCH;
+use super::{Drawing, LABEL, Measure, Writing};
+use crate::geometry::{Point, length};
+use crate::glyph::{self, Hand, width};
+use crate::scene::Scene;
+
+/// When a picture has a legend: a swatch of each color with its symbol, and its label.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Legend {
+    /// If the cells cannot show the labels, as some label has more than three characters or others than the
+    /// pictures have glyphs for. Labels that name colors need none where nothing is written on the cells.
+    #[default]
+    Automatic,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Most colors of a legend; with more there is none.
+pub const MAX_LEGEND: usize = 64;
+/// Most characters of a label; longer ones are cut.
+const LONGEST: usize = 32;
+
+/// The entries in their places.
+#[derive(Clone, Debug)]
+pub(super) struct Entries {
+    labels: Vec<String>,
+    /// The height of the letters.
+    text: f64,
+    columns: usize,
+    /// Of a column, and from one to the next.
+    widest: f64,
+    step: f64,
+}
+
+impl Entries {
+    /// In columns on a width, or in a single one that may be wider. None without labels.
+    pub(super) fn new(labels: Vec<String>, room: f64, text: f64) -> Option<Self> {
+        let widths = labels
+            .iter()
+            .map(|label| (SWATCH + 0.6) * text + width(label, Hand::Plain, text));
+        let widest = widths.max_by(f64::total_cmp)?.ceil();
+        let step = widest + 1.5 * text;
+        let fit = |columns: usize| length(columns - 1) * step + widest <= room;
+        let columns = (1..=labels.len()).rev().find(|&columns| fit(columns));
+        let columns = columns.unwrap_or(1);
+        // As many rows as needed, and no more columns than these need.
+        let columns = labels.len().div_ceil(labels.len().div_ceil(columns));
+        Some(Self {
+            labels,
+            text,
+            columns,
+            widest,
+            step,
+        })
+    }
+
+    /// The width and height of all of them.
+    pub(super) fn size(&self) -> [f64; 2] {
+        let rows = length(self.labels.len().div_ceil(self.columns));
+        let width = length(self.columns - 1) * self.step + self.widest;
+        [width, (rows * self.line()).ceil()]
+    }
+
+    fn line(&self) -> f64 {
+        2.0 * self.text
+    }
+}
+
+impl Drawing<'_> {
+    /// The labels of the legend by color; none if there is to be no legend.
+    pub(super) fn legend(&self, measure: &Measure) -> Vec<String> {
+        let names = self.instance.palette();
+        let are_said = || {
+            let labels = names.colors().map(|color| names.label(color));
+            self.writing_at(measure.cell) == Writing::None && self.style.palette.names(labels)
+        };
+        let is_wanted = match self.style.legend {
+            Legend::Automatic => self.is_replaced && !are_said(),
+            Legend::Always => true,
+            Legend::Never => false,
+        };
+        if !is_wanted || names.len() > MAX_LEGEND {
+            return Vec::new();
+        }
+        let label = |color: Color| shown(names.label(color));
+        names.colors().map(label).collect()
+    }
+
+    /// Paints a legend from its upper left corner.
+    pub(super) fn paint_legend(
+        &self,
+        scene: &mut Scene,
+        measure: &Measure,
+        entries: &Entries,
+        corner: Point,
+    ) {
+        let ink = self.sheet().ink;
+        for (place, (color, label)) in self
+            .instance
+            .palette()
+            .colors()
+            .zip(&entries.labels)
+            .enumerate()
+        {
+            // Down the columns, as one reads a list.
+            let rows = entries.labels.len().div_ceil(entries.columns);
+            let right = length(place / rows) * entries.step;
+            let below = (length(place % rows) + 0.5) * entries.line();
+            let left = corner + Point::new(right, below);
+            self.swatch(scene, measure, color, left, entries.text);
+            let word = left + Point::new((SWATCH + 0.6) * entries.text, 0.0);
+            scene.push_word(label, Hand::Plain, word, entries.text, ink);
+        }
+    }
+}
+
+/// Signs that are seen well on a small cell.
+const SIGNS: &str = ".,:-+()/= ";
+
+/// Whether cells can show the labels: all are short, and of letters, digits and a few signs.
+pub(super) fn fit_cells(labels: &[String]) -> bool {
+    let is_seen = |character: char| character.is_ascii_alphanumeric() || SIGNS.contains(character);
+    labels
+        .iter()
+        .all(|label| label.len() <= LABEL && !label.trim().is_empty() && label.chars().all(is_seen))
+}
+
+/// A label with a sign for what has no glyph, and dots for what is too long.
+fn shown(label: &str) -> String {
+    let label = glyph::readable(label);
+    if label.chars().count() <= LONGEST {
+        return label;
+    }
+    let start: String = label.chars().take(LONGEST - 3).collect();
+    start + "..."
+}

@@ -1,0 +1,96 @@
+//! A sheet for boards, with a title above and a legend below them.
+
+use super::legend::Entries;
+use super::{Drawing, Measure};
+use crate::DrawError;
+use crate::geometry::Point;
+use crate::glyph::{Hand, width};
+use crate::scene::{Scene, size};
+
+/// A sheet on which the panels are still missing.
+pub(super) struct Page {
+    pub(super) scene: Scene,
+    /// Where the place is that the lengths of the picture count from.
+    origin: Point,
+}
+
+impl Page {
+    /// The upper left corner of a panel.
+    pub(super) fn corner(&self, measure: &Measure, place: usize, columns: usize) -> Point {
+        self.origin + measure.corner(place, columns)
+    }
+}
+
+/// The least height of letters in pixels.
+const SMALLEST: f64 = 9.0;
+
+impl Drawing<'_> {
+    /// A sheet for panels in columns and rows. It is wider than these only if the title in its smallest letters, or
+    /// a label of the legend, needs more.
+    pub(super) fn page(
+        &self,
+        measure: &Measure,
+        (columns, rows): (usize, usize),
+        kind: &str,
+        description: String,
+    ) -> Result<Page, DrawError> {
+        let [least, boards] = measure.sheet(columns, rows);
+        let margin = measure.margin();
+        let room = least - 2.0 * margin;
+        let legend = (0.02 * room).clamp(SMALLEST + 1.0, 14.0);
+        let legend = Entries::new(self.legend(measure), room, legend);
+        let [listed, below] = legend.as_ref().map_or([0.0, 0.0], Entries::size);
+        let title = self.title.as_deref().map(|title| {
+            let natural = (0.026 * room).clamp(SMALLEST + 2.0, 22.0);
+            let taken = width(title, Hand::Bold, natural);
+            let text = (natural * (room / taken).min(1.0)).max(SMALLEST);
+            (title, text)
+        });
+        let (titled, above) = title.map_or((0.0, 0.0), |(title, text)| {
+            let above = (2.0 * text + margin / 2.0).ceil();
+            (width(title, Hand::Bold, text), above)
+        });
+        let full = least.max(listed.max(titled).ceil() + 2.0 * margin);
+        let height = boards + above + below;
+        let (full_width, full_height) = size(full, height)?;
+        let mut scene = Scene {
+            width: full_width,
+            height: full_height,
+            unit: measure.unit(),
+            background: self.style.background,
+            title: self.named(kind),
+            description,
+            shapes: Vec::new(),
+        };
+        let ink = self.sheet().ink;
+        if let Some((title, text)) = title {
+            let left = Point::new(margin, margin + text / 2.0);
+            scene.push_word(title, Hand::Bold, left, text, ink);
+        }
+        if let Some(legend) = legend {
+            let corner = Point::new(margin, above + boards - margin / 2.0);
+            self.paint_legend(&mut scene, measure, &legend, corner);
+        }
+        let right = ((full - least) / 2.0).floor();
+        let origin = Point::new(right, above);
+        Ok(Page { scene, origin })
+    }
+
+    /// What the picture is, for readers who cannot see it.
+    fn named(&self, kind: &str) -> String {
+        let shape = self.instance.shape();
+        let board = match shape.grid() {
+            Some(grid) => format!("{}×{} {}", grid.rows(), grid.cols(), shape.kind()),
+            None => format!(
+                "{}, {} vertices",
+                shape.kind(),
+                self.instance.vertex_count()
+            ),
+        };
+        let told = format!("{board}, {} colors{kind}", self.looks.len());
+        match &self.title {
+            Some(title) => format!("{title} ({told})"),
+            None => told,
+        }
+    }
+}
