@@ -5,6 +5,8 @@
 //! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
+//! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
+//! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
@@ -14,6 +16,7 @@
 mod api;
 mod circles;
 mod commands;
+mod dist;
 mod docs;
 mod figures;
 mod fuzz;
@@ -35,6 +38,8 @@ enum Task {
     Ci,
     Circles { crates: Vec<String> },
     Commands { long: bool },
+    Deb,
+    Dist { target: Option<String> },
     Docs,
     Native,
     Package,
@@ -62,9 +67,14 @@ impl Task {
             }),
             ("commands", []) => Ok(Self::Commands { long: false }),
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
+            ("deb", []) => Ok(Self::Deb),
+            ("dist", []) => Ok(Self::Dist { target: None }),
+            ("dist", [option, target]) if option == "--target" => Ok(Self::Dist {
+                target: Some(target.clone()),
+            }),
             ("docs", []) => Ok(Self::Docs),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -80,6 +90,8 @@ fn main() -> ExitCode {
         Ok(Task::Package) => package::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
+        Ok(Task::Deb) => dist::deb(),
+        Ok(Task::Dist { target }) => dist::pack(target.as_deref()),
         Ok(Task::Docs) => docs::write().and_then(|()| figures::write()),
         Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
         Err(problem) => {
@@ -215,6 +227,11 @@ mod tests {
         assert_eq!(parse("native"), Ok(Task::Native));
         assert_eq!(parse("package"), Ok(Task::Package));
         assert_eq!(parse("docs"), Ok(Task::Docs));
+        assert_eq!(parse("deb"), Ok(Task::Deb));
+        assert_eq!(parse("dist"), Ok(Task::Dist { target: None }));
+        let target = Some("x86_64-unknown-linux-musl".to_owned());
+        let line = "dist --target x86_64-unknown-linux-musl";
+        assert_eq!(parse(line), Ok(Task::Dist { target }));
         let crates = vec!["xtask".to_owned()];
         assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
@@ -226,6 +243,9 @@ mod tests {
             "c",
             "ci now",
             "commands --short",
+            "deb now",
+            "dist --target",
+            "dist x86_64-unknown-linux-musl",
             "docs docs",
             "fuzz x",
         ] {

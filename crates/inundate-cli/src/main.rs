@@ -61,6 +61,9 @@ impl Finish {
 fn main() -> ExitCode {
     color::obey_early(std::env::args_os());
     let finish = match Cli::try_parse() {
+        _ if commands::version::is_asked_in_full(std::env::args_os().skip(1)) => {
+            commands::version::run()
+        }
         Ok(cli) => {
             color::obey(cli.color);
             run(cli.command)

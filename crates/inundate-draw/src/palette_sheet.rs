@@ -42,14 +42,14 @@ pub fn palette_sheet(palettes: &[ColorScheme], count: usize) -> Result<Scene, Dr
         .iter()
         .map(|palette| readable(palette.name()))
         .collect();
-    let named = names
+    let widths = names
         .iter()
         .map(|name| glyph::width(name, Hand::Bold, HEADING));
-    let named = named.fold(0.0, f64::max).ceil();
+    let label = widths.fold(0.0, f64::max).ceil();
     let across = length(count.clamp(1, ROW)) * STEP;
     let rows = count.div_ceil(ROW).max(1);
     let down = length(rows) * STEP + 1.5 * NOTE;
-    let column = |place: usize| MARGIN + named + GAP + length(place) * (across + GAP);
+    let column = |place: usize| MARGIN + label + GAP + length(place) * (across + GAP);
     let row = |place: usize| MARGIN + 2.5 * HEADING + length(place) * (down + GAP);
     let right = column(Vision::ALL.len()) - GAP + MARGIN;
     let below = row(palettes.len()) - GAP + MARGIN;

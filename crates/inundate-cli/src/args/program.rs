@@ -1,11 +1,17 @@
 //! The commands about the program itself, as typed.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::examples::Examples;
 
 pub(super) const VERSION_EXAMPLES: Examples = &[
     ("What to put into a bug report", "inundate version"),
+    (
+        "The same, as other programs spell it",
+        "inundate --version --verbose",
+    ),
     ("The version alone", "inundate --version"),
 ];
 
@@ -26,6 +32,10 @@ pub(super) const MAN_EXAMPLES: Examples = &[
         "The page of a command",
         "inundate man solve > inundate-solve.1",
     ),
+    (
+        "All pages, where `man` looks",
+        "inundate man --folder ~/.local/share/man/man1",
+    ),
 ];
 
 #[derive(Debug, Args)]
@@ -38,4 +48,8 @@ pub(crate) struct CompletionsArgs {
 pub(crate) struct ManArgs {
     /// A command, like `solve`.
     pub(crate) command: Option<String>,
+    /// Write the pages of the program and of all commands into this folder, which is made if it is
+    /// missing.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    pub(crate) folder: Option<PathBuf>,
 }

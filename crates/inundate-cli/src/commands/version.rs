@@ -1,5 +1,6 @@
 //! `inundate version`.
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use crate::Finish;
@@ -15,6 +16,18 @@ const FEATURES: [(&str, bool); 3] = [
     ("cbc", cfg!(feature = "cbc")),
     ("cadical", cfg!(feature = "cadical")),
 ];
+
+/// Whether the arguments are `--version --verbose`, as other programs call what this command prints.
+pub(crate) fn is_asked_in_full(arguments: impl Iterator<Item = OsString>) -> bool {
+    let arguments: Vec<OsString> = arguments.collect();
+    let is_version = |argument: &OsString| argument == "--version" || argument == "-V";
+    match &arguments[..] {
+        [first, last] => {
+            (is_version(first) && last == "--verbose") || (first == "--verbose" && is_version(last))
+        }
+        _ => false,
+    }
+}
 
 pub(crate) fn run() -> Result<Finish, Failure> {
     let chosen = FEATURES.into_iter().filter(|(_, is_chosen)| *is_chosen);

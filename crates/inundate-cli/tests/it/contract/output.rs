@@ -240,3 +240,60 @@ fn help_to_a_closed_pipe_is_no_error() {
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
     }
 }
+
+#[test]
+fn the_version_is_told_in_short_and_in_full() {
+    let full = done(run("version", ""));
+    let short = format!("inundate {}\n", env!("CARGO_PKG_VERSION"));
+    assert!(
+        full.starts_with(&short) && full.contains("\n  features "),
+        "{full}"
+    );
+    for line in ["--version --verbose", "--verbose --version", "-V --verbose"] {
+        assert_eq!(done(run(line, "")), full, "{line}");
+    }
+    assert_eq!(done(run("--version", "")), short);
+    assert_eq!(run("--verbose", "").code, Some(2));
+    assert_eq!(run("solve --verbose --version", "").code, Some(2));
+}
+
+/// Packages take all pages at once: the program's, and one for each command and the commands of these.
+#[test]
+fn manual_pages_are_written_into_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("a/man1");
+    let arguments = ["man", "--folder", pages.to_str().unwrap()];
+    assert_eq!(done(run_args(arguments, "")), "");
+    let read = |name: &str| fs::read_to_string(pages.join(name)).unwrap();
+    assert_eq!(read("inundate.1"), done(run("man", "")));
+    assert_eq!(read("inundate-solve.1"), done(run("man solve", "")));
+    for command in [
+        "play",
+        "render",
+        "man",
+        "reduce",
+        "reduce-vertex-cover",
+        "study",
+        "study-merge",
+    ] {
+        assert!(
+            read(&format!("inundate-{command}.1")).contains(".TH"),
+            "{command}"
+        );
+    }
+    let files = fs::read_dir(&pages).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    for name in names {
+        assert!(!name.contains("help") && name.ends_with(".1"), "{name}");
+    }
+    let refused = run_args(["man", "solve", "--folder", "x"], "");
+    assert_eq!(refused.code, Some(2));
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let refused = run_args(["man", "--folder", file.to_str().unwrap()], "");
+    assert!(
+        refused.code == Some(2) && refused.err.contains("--folder: "),
+        "{}",
+        refused.err
+    );
+}
