@@ -14,8 +14,8 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate palettes -o palettes.png",
     ),
     (
-        "A palette of your own beside the default",
-        "inundate palettes lagoon my-palette.toml -o palettes.svg",
+        "The first twelve colors of two of them, for print",
+        "inundate palettes lagoon vivid --colors 12 -o twelve.pdf",
     ),
 ];
 
