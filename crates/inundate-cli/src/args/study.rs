@@ -33,7 +33,7 @@ const MERGE_EXAMPLES: Examples = &[
 ];
 
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(subcommand_negates_reqs = true)]
 pub(crate) struct StudyArgs {
     #[command(subcommand)]
     pub(crate) command: Option<StudyCommand>,

@@ -15,7 +15,10 @@ use crate::progress::Bar;
 
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     match (&args.command, &args.run) {
-        (Some(StudyCommand::Merge(args)), _) => merge(args),
+        (Some(StudyCommand::Merge(_)), Some(_)) => Err(Failure::new(
+            "study merge: expected the study, the folder and the options after `merge`, found some before it",
+        )),
+        (Some(StudyCommand::Merge(args)), None) => merge(args),
         (None, Some(args)) => run_shard(args),
         (None, None) => unreachable!("study and folder are required unless there is a command"),
     }
