@@ -6,9 +6,11 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::slice;
 
-use inundate_core::format::{Overrides, ParseError, ParsedBoard, decode, read, read_auto};
+use inundate_core::format::{
+    GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
+};
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Session, load};
+use inundate_game::{MoveLimit, Session, load};
 use inundate_records::Origin;
 
 use crate::args::{BoardName, InputArgs, ReadingArgs};
@@ -23,6 +25,8 @@ pub(crate) struct Item {
     pub(crate) id: Option<String>,
     /// The move limit, if the text has one.
     pub(crate) limit: Option<u32>,
+    /// The moves so far, if the text is a save file of the puzzle collection.
+    pub(crate) game: Option<GameSoFar>,
     /// `file:line`, with `-` for standard input; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
@@ -131,6 +135,8 @@ fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
 pub(crate) enum Opened {
     /// A saved game.
     Game(Box<Session>),
+    /// A game that the puzzle collection saved.
+    Collected(Box<Session>),
     /// Boards, none of which is bad.
     Boards(Boards),
 }
@@ -139,7 +145,13 @@ pub(crate) enum Opened {
 pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
     match Content::read(name, reading, 0)? {
         Content::Boards(items) => match complaints(&items, reading) {
-            bad if bad.is_empty() => Ok(Opened::Boards(Boards::new(items, reading)?)),
+            bad if bad.is_empty() => {
+                let boards = Boards::new(items, reading)?;
+                match boards.items.as_slice() {
+                    [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
+                    _ => Ok(Opened::Boards(boards)),
+                }
+            }
             bad => Err(Failure::Bad(bad)),
         },
         Content::Game(_) if reading.overrides() != Overrides::default() => Err(Failure::new(
@@ -217,6 +229,7 @@ impl Content {
                     index: first,
                     id: Some(id.to_string()),
                     limit: None,
+                    game: None,
                     source: name.to_string(),
                     board,
                 }]));
@@ -246,6 +259,7 @@ impl Content {
                     index,
                     id: record.id,
                     limit: record.move_limit,
+                    game: record.game,
                     source,
                     board: Ok(record.instance),
                 },
@@ -253,6 +267,7 @@ impl Content {
                     index,
                     id: None,
                     limit: None,
+                    game: None,
                     source,
                     board: Err(refusal(name, is_file, &error)),
                 },
@@ -279,6 +294,30 @@ fn refusal(name: &BoardName, is_file: bool, error: &ParseError) -> String {
 }
 
 impl Item {
+    /// The game of a save file of the puzzle collection. A game that went on after its limit was
+    /// used up has none.
+    fn session(&self) -> Result<Box<Session>, Failure> {
+        let board = self.board.clone().map_err(Failure::new)?;
+        let mut game = self.game.clone().unwrap_or_default();
+        let limit = self.limit.unwrap_or(u32::MAX) as usize;
+        let limit = if game.made <= limit {
+            game.moves.truncate(limit);
+            self.limit.map_or(MoveLimit::None, MoveLimit::Moves)
+        } else {
+            MoveLimit::None
+        };
+        let session = Session::new(board, limit)
+            .map_err(|error| error.to_string())
+            .and_then(|session| session.with_moves(&game.moves, game.made))
+            .map_err(|error| Failure::new(format!("{}: {error}", self.source)))?;
+        let mut session = session.with_id(self.id.clone());
+        if game.is_solved {
+            // It showed a solution.
+            session.count_hint();
+        }
+        Ok(Box::new(session))
+    }
+
     /// The board at the start of a saved game.
     pub(crate) fn of_game(
         name: &BoardName,
@@ -300,6 +339,7 @@ impl Item {
             index,
             id: session.id().map(str::to_owned),
             limit: session.limit_in_moves(),
+            game: None,
             source,
             board,
         }

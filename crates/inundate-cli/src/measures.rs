@@ -1,7 +1,7 @@
 //! What is known of a board when it has been solved.
 
-use inundate::{Budget, GreedyArea, solve};
-use inundate_core::{Instance, Solution};
+use inundate::{Budget, Exact, FreeExact, GreedyArea, Solver, solve};
+use inundate_core::{Game, Instance, Solution};
 use inundate_game::{Count, count_optimal};
 
 /// The most positions held at the same time to count shortest solutions.
@@ -48,4 +48,15 @@ pub(crate) fn greedy_moves(board: &Instance) -> u32 {
     let report = report.expect("the method plays every board");
     let solution = report.outcome.solution();
     solution.expect("without limits it ends").len()
+}
+
+/// The states that `exact`, or in the free game `free-exact`, expands until the optimum is proven, in
+/// one thread; `None` if a limit stops it before.
+pub(crate) fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
+    let solver: &dyn Solver = match board.game() {
+        Game::Fixed { .. } => &Exact,
+        Game::Free => &FreeExact,
+    };
+    let report = solve(solver, board, budget).ok()?;
+    report.outcome.is_optimal().then_some(report.stats.expanded)
 }

@@ -12,7 +12,7 @@ use crate::Finish;
 use crate::args::SieveArgs;
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
-use crate::measures::Measures;
+use crate::measures::{Measures, effort};
 use crate::text::plural;
 
 /// The range of a filter that is not given.
@@ -74,6 +74,7 @@ impl<'a> Sieve<'a> {
             || args.optimum.is_some()
             || args.greedy_gap.is_some()
             || args.solutions.is_some()
+            || args.effort.is_some()
     }
 
     /// Whether the series is over.
@@ -136,6 +137,13 @@ impl<'a> Sieve<'a> {
         if !gap.contains(&measures.greedy_gap()) {
             return Verdict::Dropped;
         }
+        if let Some(range) = &args.effort {
+            match effort(board, &self.budget).map(u32::try_from) {
+                None => return Verdict::Unproven,
+                Some(Ok(effort)) if range.contains(&effort) => {}
+                Some(_) => return Verdict::Dropped,
+            }
+        }
         if args.with_solution || args.solutions.is_some() {
             measures.count(board, &self.budget);
         }
@@ -191,6 +199,7 @@ impl<'a> Sieve<'a> {
             ("an optimum", &self.args.optimum),
             ("a greedy gap", &self.args.greedy_gap),
             ("a number of shortest solutions", &self.args.solutions),
+            ("an effort", &self.args.effort),
         ];
         let given = ranges.into_iter().filter_map(|(what, range)| {
             let range = range.as_ref()?;

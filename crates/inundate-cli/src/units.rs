@@ -57,6 +57,17 @@ pub(crate) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
         .ok_or_else(|| "expected a range like 20..22, both ends included".to_owned())
 }
 
+/// A time in minutes and seconds, like `1:05`, or hours, minutes and seconds; rounded down.
+pub(crate) fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,6 +24,9 @@ pub enum MoveLimit {
     None,
     /// What [`classic`] says.
     Classic,
+    /// What [`classic`] says, but at least [`FAIR_EXTRA`] moves more than the optimum, so that
+    /// every board can be flooded within it.
+    Fair,
     /// The optimum plus some moves.
     Optimal {
         /// How many more.
@@ -33,20 +36,23 @@ pub enum MoveLimit {
     Moves(u32),
 }
 
+/// How many moves more than the optimum the fair limit gives at least.
+pub const FAIR_EXTRA: u32 = 2;
+
 impl MoveLimit {
-    /// The limit of a game for which nobody chooses one: the classic limit, or none if the board
-    /// has no classic limit.
+    /// The limit of a game for which nobody chooses one: the fair limit, or none if the board is
+    /// not a grid.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
     /// use inundate_game::MoveLimit;
     ///
     /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-    /// assert_eq!(MoveLimit::usual(&board), MoveLimit::Classic);
+    /// assert_eq!(MoveLimit::usual(&board), MoveLimit::Fair);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn usual(instance: &Instance) -> Self {
-        classic(instance).map_or(Self::None, |_| Self::Classic)
+        classic(instance).map_or(Self::None, |_| Self::Fair)
     }
 }
 
@@ -55,6 +61,7 @@ impl fmt::Display for MoveLimit {
         match self {
             Self::None => f.write_str("none"),
             Self::Classic => f.write_str("classic"),
+            Self::Fair => f.write_str("fair"),
             Self::Optimal { extra: 0 } => f.write_str("optimal"),
             Self::Optimal { extra } => write!(f, "optimal+{extra}"),
             Self::Moves(moves) => write!(f, "{moves}"),
@@ -64,7 +71,7 @@ impl fmt::Display for MoveLimit {
 
 /// The text is not a move limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected none, classic, optimal, optimal+K or a number of moves, found `{0}`")]
+#[error("expected none, fair, classic, optimal, optimal+K or a number of moves, found `{0}`")]
 pub struct MoveLimitError(String);
 
 impl FromStr for MoveLimit {
@@ -79,6 +86,7 @@ impl FromStr for MoveLimit {
         match text {
             "none" => Ok(Self::None),
             "classic" => Ok(Self::Classic),
+            "fair" => Ok(Self::Fair),
             "optimal" => Ok(Self::Optimal { extra: 0 }),
             _ => match text.strip_prefix("optimal+") {
                 Some(extra) => Ok(Self::Optimal {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 
-use crate::GameRecord;
+use crate::{GameRecord, Times};
 
 /// The games of a player, in the order in which they ended.
 ///
@@ -32,6 +32,8 @@ pub struct PlayerSummary {
     pub longest_streak: u64,
     /// For each number of moves over the proven optimum, how many games were won with it.
     pub gaps: BTreeMap<u32, u64>,
+    /// The times of the games won.
+    pub times: Times,
     /// Number of games with hints.
     pub hinted: u64,
     /// How many of them were won.
@@ -69,6 +71,7 @@ impl PlayerSummary {
         self.games += 1;
         if record.won {
             self.won += 1;
+            self.times.add(record.milliseconds);
             self.streak += 1;
             self.longest_streak = self.longest_streak.max(self.streak);
         } else {

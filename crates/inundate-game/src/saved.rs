@@ -7,6 +7,7 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use inundate_core::format::{Extras, Format, Overrides, read, write};
 use inundate_core::notation::NotationError;
@@ -15,10 +16,14 @@ use inundate_file::{FileError, WholeFile};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
+use crate::statistics::whole_milliseconds;
 use crate::{MoveLimit, Session};
 
 /// The version that is written, and the latest that is read.
-pub const SAVE_VERSION: u64 = 1;
+///
+/// Version 2 added `lost` and `milliseconds`; a game of version 1 has neither a loss that was
+/// undone nor a time.
+pub const SAVE_VERSION: u64 = 2;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -41,6 +46,10 @@ struct Body {
     hints: u32,
     undos: u32,
     recorded: bool,
+    #[serde(default)]
+    lost: bool,
+    #[serde(default)]
+    milliseconds: u64,
     board: serde_json::Value,
 }
 
@@ -115,6 +124,8 @@ pub fn save(session: &Session) -> String {
         hints: tally.hints,
         undos: tally.undos,
         recorded: tally.recorded,
+        lost: tally.lost,
+        milliseconds: whole_milliseconds(tally.time),
         board: serde_json::from_str(&text).expect("it was written as JSON"),
     };
     let body = serde_json::to_string(&body).expect("strings and numbers are JSON") + "\n";
@@ -192,6 +203,8 @@ fn resume(body: Body) -> Result<Session, String> {
         hints: body.hints,
         undos: body.undos,
         recorded: body.recorded,
+        lost: body.lost,
+        time: Duration::from_millis(body.milliseconds),
     };
     Session::new(board, limit)
         .map_err(|error| error.to_string())?

@@ -1,11 +1,12 @@
 //! A game that is being played.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
 
-use crate::{Advice, MoveLimit, classic};
+use crate::{Advice, FAIR_EXTRA, MoveLimit, classic};
 
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ pub struct Session {
     tally: Tally,
 }
 
-/// The help that a player used.
+/// How a game went so far: what the statistics need besides its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
@@ -78,17 +79,22 @@ pub struct Tally {
     pub hints: u32,
     /// Number of moves undone.
     pub undos: u32,
-    /// Whether the end of the game is in the statistics.
+    /// Whether the game is in the statistics.
     pub recorded: bool,
+    /// Whether the move limit was used up at some time, even if moves were undone since.
+    pub lost: bool,
+    /// The time from the first to the last move, as far as it was [added](Session::add_time).
+    pub time: Duration,
 }
 
 impl Session {
     /// A new game.
     ///
     /// # Errors
-    /// If the limit is the classic one and the board is not a grid.
+    /// If the limit is the classic or the fair one and the board is not a grid.
     pub fn new(board: Instance, limit: MoveLimit) -> Result<Self, NoClassic> {
-        if limit == MoveLimit::Classic && classic(&board).is_none() {
+        let needs_grid = matches!(limit, MoveLimit::Classic | MoveLimit::Fair);
+        if needs_grid && classic(&board).is_none() {
             return Err(NoClassic {
                 kind: board.shape().kind(),
             });
@@ -115,7 +121,7 @@ impl Session {
     /// Continues a saved game.
     ///
     /// # Errors
-    /// The first move that cannot be made, and why.
+    /// As [`with_moves`](Self::with_moves).
     pub(crate) fn resumed(
         mut self,
         moves: &[Move],
@@ -123,19 +129,29 @@ impl Session {
         par: Option<u32>,
         tally: Tally,
     ) -> Result<Self, String> {
+        self.par = par;
+        let mut session = self.with_moves(moves, made)?;
+        session.tally = tally;
+        Ok(session)
+    }
+
+    /// The game after these moves, the first of which are made and the others undone. Those are
+    /// not counted as undone by this player.
+    ///
+    /// # Errors
+    /// The first move that cannot be made, and why.
+    pub fn with_moves(mut self, moves: &[Move], made: usize) -> Result<Self, String> {
         if made > moves.len() {
             return Err(format!(
                 "expected at most {} moves made, found {made}",
                 moves.len()
             ));
         }
-        self.par = par;
         for (index, &mv) in moves.iter().enumerate() {
             self.play(mv)
                 .map_err(|error| format!("move {}: {error}", index + 1))?;
         }
         self.go_to(made);
-        self.tally = tally;
         Ok(self)
     }
 
@@ -160,6 +176,10 @@ impl Session {
         match self.limit {
             MoveLimit::None => None,
             MoveLimit::Classic => classic(&self.board),
+            MoveLimit::Fair => {
+                let (classic, par) = classic(&self.board).zip(self.par)?;
+                Some(classic.max(par.saturating_add(FAIR_EXTRA)))
+            }
             MoveLimit::Moves(moves) => Some(moves),
             MoveLimit::Optimal { extra } => self.par.map(|par| par.saturating_add(extra)),
         }
@@ -167,7 +187,19 @@ impl Session {
 
     /// Whether the limit depends on an optimum that is not known yet.
     pub fn awaits_par(&self) -> bool {
-        matches!(self.limit, MoveLimit::Optimal { .. }) && self.par.is_none()
+        let needs_par = matches!(self.limit, MoveLimit::Optimal { .. } | MoveLimit::Fair);
+        needs_par && self.par.is_none()
+    }
+
+    /// Whether no better advice for the start of the game can change the limit: the optimum is
+    /// proven, or the limit is the fair one and the classic limit leaves room for the best known
+    /// solution, and so for the optimum.
+    pub fn is_settled_by(&self, advice: &Advice) -> bool {
+        let has_room = |best: u32| {
+            let classic = classic(&self.board).filter(|_| self.limit == MoveLimit::Fair);
+            classic.is_some_and(|classic| best.saturating_add(FAIR_EXTRA) <= classic)
+        };
+        advice.is_proven() || advice.upper_bound().is_some_and(has_room)
     }
 
     /// The optimum, or the best known number of moves, if the limit depends on it.
@@ -180,6 +212,7 @@ impl Session {
     pub fn set_par(&mut self, advice: &Advice) {
         if self.awaits_par() {
             self.par = advice.upper_bound();
+            self.note_loss();
         }
     }
 
@@ -198,7 +231,7 @@ impl Session {
         &self.moves[self.made..]
     }
 
-    /// The help that the player used.
+    /// How the game went so far.
     pub fn tally(&self) -> Tally {
         self.tally
     }
@@ -206,6 +239,11 @@ impl Session {
     /// Counts a hint.
     pub fn count_hint(&mut self) {
         self.tally.hints += 1;
+    }
+
+    /// Adds time that the player took for a move. A session has no clock: who shows it measures.
+    pub fn add_time(&mut self, time: Duration) {
+        self.tally.time = self.tally.time.saturating_add(time);
     }
 
     /// Marks the game as recorded in the statistics.
@@ -264,6 +302,7 @@ impl Session {
             self.moves.push(mv);
         }
         self.made += 1;
+        self.note_loss();
         Ok(gained)
     }
 
@@ -293,6 +332,10 @@ impl Session {
         self.tally = Tally::default();
     }
 
+    fn note_loss(&mut self) {
+        self.tally.lost |= self.status() == Status::Lost;
+    }
+
     fn go_to(&mut self, made: usize) {
         self.made = made;
         let mut state = State::new(&self.board);
@@ -307,9 +350,9 @@ impl Session {
     }
 }
 
-/// Only grids have a classic limit.
+/// Only grids have a classic limit, and a fair one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a board in rows and columns for the classic limit, found one of kind {kind}")]
+#[error("expected a board in rows and columns for this limit, found one of kind {kind}")]
 pub struct NoClassic {
     kind: &'static str,
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use inundate_core::Instance;
 use serde::{Deserialize, Serialize};
 
-use crate::{Advice, Session, Status};
+use crate::{Advice, Session, Status, Times};
 
 /// A game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,30 +35,48 @@ pub struct GameRecord {
     pub hints: u32,
     /// Moves undone.
     pub undos: u32,
+    /// The time from the first to the last move; earlier versions did not write it.
+    #[serde(default)]
+    pub milliseconds: Option<u64>,
 }
 
 impl GameRecord {
     /// The record of a game that has ended; `start` is what is known about its board. `None` if the
     /// game goes on.
     pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
-        let won = match session.status() {
-            Status::Playing => return None,
-            Status::Won => true,
-            Status::Lost => false,
-        };
+        let moves = u32::try_from(session.played().len()).unwrap_or(u32::MAX);
+        match session.status() {
+            Status::Playing => None,
+            Status::Won => Some(Self::new(session, start, date, true, moves)),
+            Status::Lost => Some(Self::new(session, start, date, false, moves)),
+        }
+    }
+
+    /// The record of a game that the player leaves. As [`of`](Self::of), but a game that goes on
+    /// after a loss, because moves were undone, is lost too, with all moves of the limit.
+    pub fn of_left(session: &Session, start: &Advice, date: &str) -> Option<Self> {
+        Self::of(session, start, date).or_else(|| {
+            let limit = session.limit_in_moves()?;
+            let lost = session.tally().lost;
+            lost.then(|| Self::new(session, start, date, false, limit))
+        })
+    }
+
+    fn new(session: &Session, start: &Advice, date: &str, won: bool, moves: u32) -> Self {
         let tally = session.tally();
-        Some(Self {
+        Self {
             date: date.to_owned(),
             board: Self::board_type(session.board()),
             id: session.id().map(str::to_owned),
             won,
-            moves: u32::try_from(session.played().len()).unwrap_or(u32::MAX),
+            moves,
             lower_bound: start.lower_bound(),
             best: start.upper_bound(),
             limit: session.limit_in_moves(),
             hints: tally.hints,
             undos: tally.undos,
-        })
+            milliseconds: Some(whole_milliseconds(tally.time)),
+        }
     }
 
     /// The type of a board: `14×14 grid, 6 colors, fixed`.
@@ -98,6 +117,8 @@ pub struct BoardTypeSummary {
     pub gaps: u64,
     /// The number of games won without a hint whose optimum is proven.
     pub compared: u64,
+    /// The times of the games won without a hint.
+    pub times: Times,
 }
 
 /// A file of records, one JSON object a line. Records are only appended, so a line that is cut does
@@ -203,6 +224,7 @@ impl BoardTypeSummary {
                 least_gap: None,
                 gaps: 0,
                 compared: 0,
+                times: Times::default(),
             });
             summary.games += 1;
             summary.won += u64::from(record.won);
@@ -212,6 +234,7 @@ impl BoardTypeSummary {
             let least =
                 |known: Option<u32>, found| Some(known.map_or(found, |known| known.min(found)));
             summary.fewest_moves = least(summary.fewest_moves, record.moves);
+            summary.times.add(record.milliseconds);
             if let Some(gap) = record.gap() {
                 summary.least_gap = least(summary.least_gap, gap);
                 summary.gaps += u64::from(gap);
@@ -220,4 +243,9 @@ impl BoardTypeSummary {
         }
         types.into_values().collect()
     }
+}
+
+/// A time in whole milliseconds, rounded down.
+pub(crate) fn whole_milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

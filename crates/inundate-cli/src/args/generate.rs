@@ -54,7 +54,7 @@ pub(crate) struct GenerateArgs {
         long,
         value_name = "YYYY-MM-DD",
         value_parser = units::day,
-        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum", "greedy_gap", "solutions"]
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum", "greedy_gap", "solutions", "effort"]
     )]
     pub(crate) daily: Option<u64>,
     /// The seed. It gives the same boards in every version.
@@ -89,9 +89,13 @@ pub(crate) struct SieveArgs {
     /// count is left out.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) solutions: Option<RangeInclusive<u32>>,
+    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states,
+    /// like 0..100: how much a hint has to search. It is the same on every machine.
+    #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
+    pub(crate) effort: Option<RangeInclusive<u32>>,
     /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
     /// keep their pivot.
-    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions"])]
+    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions", "effort"])]
     pub(crate) best_pivot: bool,
     /// With --with-solution or a filter above, stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "solving")]

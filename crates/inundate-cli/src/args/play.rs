@@ -33,8 +33,8 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) new: NewArgs,
     /// The move limit: a number, optimal, optimal+K, classic (25 on a 14×14 grid of 6 colors, in
-    /// proportion on others) or none [default: the limit of the game id, else classic; none where
-    /// the board has no classic limit].
+    /// proportion on others), fair (classic, but at least optimal+2) or none [default: the limit of
+    /// the game id, else fair; none where the board is not in rows and columns].
     #[arg(long, value_name = "LIMIT", value_parser = units::limit)]
     pub(crate) limit: Option<MoveLimit>,
     /// Play line by line instead of on the full screen, for pipes and screen readers.

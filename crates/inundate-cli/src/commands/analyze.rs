@@ -65,12 +65,12 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     }
     let name = &args.board;
     let boards = match open(name, &args.reading)? {
-        Opened::Game(_) if args.moves.is_some() => {
+        Opened::Game(_) | Opened::Collected(_) if args.moves.is_some() => {
             return Err(Failure::new(format!(
                 "{name}: expected no MOVES for a saved game, which has its own"
             )));
         }
-        Opened::Game(session) => {
+        Opened::Game(session) | Opened::Collected(session) => {
             let item = Item::of_game(name, &session, &args.reading, 0);
             return Ok(vec![(item, session.played().to_vec())]);
         }

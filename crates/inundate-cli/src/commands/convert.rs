@@ -60,7 +60,7 @@ pub(crate) fn extras<'a>(
 ) -> Extras<'a> {
     let limit = match (format, limit) {
         (_, Some(limit)) => limit,
-        (Format::GameId, None) => greedy_moves(instance),
+        (Format::GameId | Format::Save, None) => greedy_moves(instance),
         _ => 0,
     };
     Extras::id(format.carries_ids().then_some(id)).with_move_limit(limit)

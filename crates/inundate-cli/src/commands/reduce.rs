@@ -164,6 +164,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
         index: 0,
         id: None,
         limit: None,
+        game: None,
         source: "strings".to_owned(),
         board: Ok(star.instance().clone()),
     };
@@ -185,6 +186,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
         index: 0,
         id: None,
         limit: None,
+        game: None,
         source: args.graph.display().to_string(),
         board: Ok(problem.board().clone()),
     };

@@ -12,6 +12,7 @@ use crate::data::{folder, statistics};
 use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
 use crate::text::plural;
+use crate::units::minutes;
 
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let statistics = statistics(&folder(args.data.as_deref())?);
@@ -73,6 +74,10 @@ fn text(summaries: &[BoardTypeSummary]) -> String {
                 text,
                 ", at least {least} over the optimum, {ones}.{rest:02} on average"
             );
+        }
+        if let Some((mean, best)) = summary.times.mean().zip(summary.times.best()) {
+            let (mean, best) = (minutes(mean), minutes(best));
+            let _ = write!(text, "; time {mean} on average, best {best}");
         }
         text.push('\n');
     }

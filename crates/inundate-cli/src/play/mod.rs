@@ -5,14 +5,17 @@ mod start;
 mod unfinished;
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate_game::{Advice, Adviser, GameRecord, Session, Status, daily_result, greedy};
+use inundate_core::Move;
+use inundate_game::{
+    Advice, Adviser, GameRecord, PlayError, Session, Status, daily_result, greedy,
+};
 
 pub(crate) use plain::plain;
 pub(crate) use start::{Start, random, seed_of_now};
-pub(crate) use unfinished::{KEPT, description};
+pub(crate) use unfinished::{KEPT, Unfinished, description};
 
 use crate::data;
 use crate::failure::Failure;
@@ -29,10 +32,14 @@ pub(crate) struct Table {
     pub(crate) adviser: Adviser,
     /// The default file of `save` and `load`.
     pub(crate) save: PathBuf,
-    /// Whether the player may rather go on with the game that was left unfinished.
+    /// Whether the player may rather go on with a game that was left unfinished.
     pub(crate) is_any_board: bool,
-    /// Whether this is the game that was left unfinished.
-    goes_on: bool,
+    /// Whether a game that is left before its end is kept; not the games of scripts.
+    pub(crate) keeps: bool,
+    /// The file that this game was kept in when it was left before.
+    kept: Option<PathBuf>,
+    /// When the last move was made, or this game was taken up.
+    since: Instant,
     data: PathBuf,
 }
 
@@ -43,24 +50,68 @@ impl Table {
             save: start.save.unwrap_or_else(|| data.join("saved.game")),
             session: start.session,
             is_any_board: start.is_any_board,
-            goes_on: false,
+            keeps: true,
+            kept: None,
+            since: Instant::now(),
             data,
         }
     }
 
-    /// Switches to another game.
+    /// Switches to another game. The game before it is to be left first, with
+    /// [`leave`](Self::leave) and [`keep_unfinished`](Self::keep_unfinished).
     pub(crate) fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
-        self.goes_on = false;
+        self.kept = None;
+        self.since = Instant::now();
     }
 
-    /// Records a game that is over in the statistics, once; `known` is the advice for its start.
-    pub(crate) fn record(&mut self, known: &Advice) -> Result<(), Failure> {
+    /// Makes a move, and adds the time since the move before to the time of the game.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<usize, PlayError> {
+        let has_begun = self.has_begun();
+        let gained = self.session.play(mv)?;
+        if has_begun {
+            self.add_time();
+        }
+        self.since = Instant::now();
+        Ok(gained)
+    }
+
+    fn add_time(&mut self) {
+        let now = Instant::now();
+        self.session.add_time(now - self.since);
+        self.since = now;
+    }
+
+    /// Whether a move was made, even if it was undone.
+    fn has_begun(&self) -> bool {
+        !(self.session.played().is_empty() && self.session.taken_back().is_empty())
+    }
+
+    /// Records a flooded board in the statistics, once: nothing that the player does now changes
+    /// that. `known` is the advice for its start.
+    pub(crate) fn record_win(&mut self, known: &Advice) -> Result<(), Failure> {
+        if self.session.status() == Status::Won {
+            self.record(known)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Records a game that is left, or begun again, in the statistics, once, if it has ended. A loss
+    /// counts only now, and even if moves were undone since: until now the player could undo moves
+    /// and still flood the board.
+    pub(crate) fn leave(&mut self) -> Result<(), Failure> {
+        let board = self.session.board();
+        let known = self.adviser.about(board.colors()).cloned();
+        self.record(&known.unwrap_or_else(|| Advice::of_bounds(board)))
+    }
+
+    fn record(&mut self, known: &Advice) -> Result<(), Failure> {
         if self.session.tally().recorded {
             return Ok(());
         }
-        let Some(record) = GameRecord::of(&self.session, known, &data::today()) else {
+        let Some(record) = GameRecord::of_left(&self.session, known, &data::today()) else {
             return Ok(());
         };
         self.session.mark_recorded();

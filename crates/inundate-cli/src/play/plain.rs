@@ -57,6 +57,7 @@ pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
         draws: true,
     };
     let is_typed = io::stdin().is_terminal();
+    dialog.table.keeps = is_typed;
     if is_typed && dialog.table.is_any_board {
         dialog.offer()?;
     }
@@ -75,7 +76,8 @@ pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
         }
         dialog.output.flush()?;
     }
-    if is_typed && dialog.table.keep_unfinished()? {
+    dialog.table.leave()?;
+    if dialog.table.keep_unfinished()? {
         writeln!(dialog.output, "{KEPT}")?;
     }
     dialog.output.finish()
@@ -94,24 +96,43 @@ impl Dialog {
         self.table.session.board()
     }
 
-    /// Asks whether to go on with the game that was left.
+    /// Asks whether to go on with a game that was left.
     fn offer(&mut self) -> Result<(), Failure> {
-        let left = match self.table.unfinished() {
-            Ok(Some(left)) => left,
-            Ok(None) => return Ok(()),
-            Err(error) => return Ok(writeln!(self.output, "error: {error}")?),
-        };
-        let game = description(&left);
-        write!(
-            self.output,
-            "You left a game ({game}). Go on with it (y/n)? "
-        )?;
+        let (mut games, problems) = self.table.unfinished();
+        for problem in problems {
+            writeln!(self.output, "error: {problem}")?;
+        }
+        match games.as_slice() {
+            [] => return Ok(()),
+            [left] => write!(
+                self.output,
+                "You left a game ({}). Go on with it (y/n)? ",
+                description(&left.session)
+            )?,
+            games => {
+                writeln!(self.output, "You left {} games:", games.len())?;
+                for (index, left) in games.iter().enumerate() {
+                    let game = description(&left.session);
+                    writeln!(self.output, "{}. {game}", index + 1)?;
+                }
+                let last = games.len();
+                write!(
+                    self.output,
+                    "Go on with one of them (1 to {last}; n: a new board)? "
+                )?;
+            }
+        }
         self.output.flush()?;
         let mut answer = Vec::new();
         let read = io::stdin().lock().read_until(b'\n', &mut answer);
         read.map_err(|error| Failure::new(format!("standard input: {error}")))?;
-        if matches!(answer.trim_ascii(), b"y" | b"Y" | b"yes") {
-            self.table.go_on(left);
+        let chosen = match answer.trim_ascii() {
+            b"y" | b"Y" | b"yes" => Some(0),
+            [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
+            _ => None,
+        };
+        if let Some(chosen) = chosen.filter(|&chosen| chosen < games.len()) {
+            self.table.go_on(games.swap_remove(chosen));
         }
         Ok(())
     }
@@ -147,10 +168,14 @@ impl Dialog {
             ("undo", n) => self.repeat(n, Session::undo, "nothing to undo"),
             ("redo", n) => self.repeat(n, Session::redo, "nothing to redo"),
             ("restart", []) => {
+                self.table.leave()?;
                 self.table.session.restart();
                 Ok(())
             }
-            ("new", []) => random(&self.table.session).map(|session| self.table.switch_to(session)),
+            ("new", []) => match random(&self.table.session) {
+                Ok(session) => self.switch_to(session).map(Ok)?,
+                Err(error) => Err(error),
+            },
             ("hint", []) => return self.hint().map(|()| false),
             ("analyze", []) => return self.analyze().map(|()| false),
             ("show", []) => return self.draw().map(|()| false),
@@ -165,7 +190,10 @@ impl Dialog {
                 Ok(())
             }
             ("save", path) => return self.save(path).map(|()| false),
-            ("load", path) => self.load(path),
+            ("load", path) => match load_from(&self.table, path) {
+                Ok(session) => self.switch_to(session).map(Ok)?,
+                Err(error) => Err(error),
+            },
             _ => self.play(line)?,
         };
         match reply {
@@ -213,7 +241,7 @@ impl Dialog {
                 Ok(mv) => mv,
                 Err(error) => return Ok(Err(format!("{error}; `help` lists the commands"))),
             };
-            let gained = match self.table.session.play(mv) {
+            let gained = match self.table.play(mv) {
                 Ok(gained) => gained,
                 Err(error) => return Ok(Err(format!("{word}: {error}"))),
             };
@@ -232,7 +260,9 @@ impl Dialog {
     /// Sets a limit that depends on the optimum, within a time limit.
     fn set_par(&mut self) {
         if self.table.session.awaits_par() {
-            let known = self.known_of_start(PAR_TIME);
+            let session = self.table.session.clone();
+            let start = session.board().colors();
+            let known = self.think_until(start, PAR_TIME, |known| session.is_settled_by(known));
             self.table.session.set_par(&known);
         }
     }
@@ -244,10 +274,24 @@ impl Dialog {
 
     /// What is known about a position when the time is over, or earlier if it is proven.
     fn think(&mut self, colors: &[inundate_core::Color], time: Duration) -> Advice {
+        self.think_until(colors, time, |_| false)
+    }
+
+    /// The same, or earlier if what is known is enough.
+    fn think_until(
+        &mut self,
+        colors: &[inundate_core::Color],
+        time: Duration,
+        is_enough: impl Fn(&Advice) -> bool,
+    ) -> Advice {
         let adviser = &mut self.table.adviser;
         adviser.think_about(colors);
         let end = Instant::now() + time;
-        while adviser.is_thinking() && (Instant::now() < end || adviser.advice().is_none()) {
+        while adviser.is_thinking() {
+            let known = adviser.advice();
+            if known.is_some_and(|known| is_enough(known) || Instant::now() >= end) {
+                break;
+            }
             thread::sleep(Duration::from_millis(1));
         }
         let advice = adviser.advice().cloned();
@@ -277,7 +321,7 @@ impl Dialog {
                 if let Some(result) = self.table.daily_result(&known) {
                     write!(self.output, "\n{result}")?;
                 }
-                if let Err(failure) = self.table.record(&known) {
+                if let Err(failure) = self.table.record_win(&known) {
                     failure.print();
                 }
             }
@@ -380,13 +424,19 @@ impl Dialog {
         Ok(())
     }
 
-    fn load(&mut self, path: &[&str]) -> Result<(), String> {
-        let session = match path {
-            [] => Table::load_from(&self.table.save),
-            path => Table::load_from(Path::new(&path.join(" "))),
-        }?;
+    /// Leaves the game for another.
+    fn switch_to(&mut self, session: Session) -> Result<(), Failure> {
+        self.table.leave()?;
+        self.table.keep_unfinished()?;
         self.table.switch_to(session);
         Ok(())
+    }
+}
+
+fn load_from(table: &Table, path: &[&str]) -> Result<Session, String> {
+    match path {
+        [] => Table::load_from(&table.save),
+        path => Table::load_from(Path::new(&path.join(" "))),
     }
 }
 

@@ -51,10 +51,18 @@ impl Start {
         }
         let Boards { mut items, .. } = match open(name, &args.reading)? {
             Opened::Boards(boards) => boards,
-            Opened::Game(_) if args.limit.is_some() => {
+            Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
                 return Err(Failure::new(format!(
                     "{name}: expected no --limit for a saved game, which has its own"
                 )));
+            }
+            // It is not written over, since it is in another format.
+            Opened::Collected(session) => {
+                return Ok(Self {
+                    session: *session,
+                    save: None,
+                    is_any_board: false,
+                });
             }
             Opened::Game(session) => {
                 return Ok(Self {
@@ -151,8 +159,8 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
 pub(crate) fn random(session: &Session) -> Result<Session, String> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
-        MoveLimit::Moves(_) if id.is_none() => MoveLimit::Classic,
-        MoveLimit::None if classic(session.board()).is_none() => MoveLimit::Classic,
+        MoveLimit::Moves(_) if id.is_none() => MoveLimit::Fair,
+        MoveLimit::None if classic(session.board()).is_none() => MoveLimit::Fair,
         limit => limit,
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));

@@ -22,6 +22,7 @@ use crate::failure::Failure;
 use crate::play::{Table, seed_of_now};
 
 pub(super) use end::OUT_OF_MOVES;
+pub(super) use offer::Offer;
 
 /// A window over the board.
 pub(super) enum Window {
@@ -35,8 +36,8 @@ pub(super) enum Window {
     /// The statistics of the boards of this type, and of all boards.
     Totals(Box<[PlayerSummary; 2]>),
     End,
-    /// Whether to go on with the game that was left.
-    Offer(Box<Session>),
+    /// Whether to go on with a game that was left.
+    Offer(Offer),
 }
 
 /// How large the cells are.
@@ -293,6 +294,8 @@ impl App {
             return true;
         }
         match (&mut self.window, action) {
+            (Window::Offer(offer), Action::Up) => offer.go(-1),
+            (Window::Offer(offer), Action::Down) => offer.go(1),
             (Window::Menu(menu), Action::Up) => menu.go(-1),
             (Window::Menu(menu), Action::Down) => menu.go(1),
             (Window::Menu(menu), Action::Left) => menu.change(-1),
@@ -382,7 +385,7 @@ impl App {
             return;
         };
         let before = self.session().colors().to_vec();
-        match self.table.session.play(Move { pivot, color }) {
+        match self.table.play(Move { pivot, color }) {
             Err(PlayError::Over) => self.ways_on().clone_into(&mut self.message),
             Err(error) => self.message = error.to_string(),
             Ok(gained) => {
@@ -433,9 +436,14 @@ impl App {
         self.think();
     }
 
-    /// Switches to another game.
+    /// Leaves the game for another. A game that cannot be kept is not left.
     fn begin(&mut self, session: Session) {
         self.leave();
+        if let Err(Failure::Bad(messages)) = self.table.keep_unfinished() {
+            self.window = Window::None;
+            self.message = messages.join("; ");
+            return;
+        }
         self.table.switch_to(session);
         self.turn_to_board();
     }
@@ -451,15 +459,14 @@ impl App {
         self.changed();
     }
 
-    /// Records a game that is over in the statistics, with what is known about it.
+    /// Records a game that is left in the statistics, if it has ended.
     fn leave(&mut self) {
-        if self.session().status() == Status::Playing || self.session().tally().recorded {
-            return;
-        }
-        self.think();
-        let known = self.known_of_start();
-        let known = known.unwrap_or_else(|| Advice::of_bounds(self.board()));
-        if let Err(Failure::Bad(messages)) = self.table.record(&known) {
+        let recorded = self.table.leave();
+        self.tell(recorded);
+    }
+
+    fn tell(&mut self, outcome: Result<(), Failure>) {
+        if let Err(Failure::Bad(messages)) = outcome {
             self.message = messages.join("; ");
         }
     }

@@ -4,7 +4,8 @@ use inundate_core::metrics::distances;
 use inundate_core::{Game, Instance, Shape, Vertex};
 
 /// Vertices in rows and columns: cells as they are, paths and cycles in lines, the vertices of
-/// other graphs by their distance from the pivot.
+/// other graphs by their distance from the pivot. Graphs that are small enough have room for their
+/// edges.
 pub(super) struct Arrangement {
     pub(super) rows: usize,
     pub(super) cols: usize,
@@ -15,14 +16,27 @@ pub(super) struct Arrangement {
     /// Whether vertices next to each other on the screen are adjacent, so that a border between
     /// them has a meaning.
     pub(super) is_board: bool,
+    /// Whether there is room for edges between the vertices.
+    pub(super) has_edges: bool,
 }
 
-/// The number of vertices in a line if there are no columns.
+/// The number of vertices in a line if there are no columns; so many fit next to the list on a
+/// screen of 80 columns.
 const LINE: usize = 24;
+
+/// The most lines of vertices with a line between any two of them on a screen of 24 lines.
+const LINES_APART: usize = 10;
 
 impl Arrangement {
     pub(super) fn new(board: &Instance) -> Self {
-        let places: Vec<(usize, usize)> = match (board.shape().grid(), board.shape()) {
+        let apart = match (board.shape().grid(), board.shape()) {
+            (Some(_), _) => None,
+            (None, Shape::Path | Shape::PathPower { .. }) => snake(board),
+            (None, Shape::Cycle | Shape::CyclePower { .. }) => ring(board),
+            (None, _) => layers_apart(board),
+        };
+        let has_edges = apart.is_some();
+        let places = apart.unwrap_or_else(|| match (board.shape().grid(), board.shape()) {
             (Some(grid), _) => board.graph().vertices().map(|v| grid.position(v)).collect(),
             (
                 None,
@@ -32,7 +46,7 @@ impl Arrangement {
                 vertices.map(|index| (index / LINE, index % LINE)).collect()
             }
             (None, _) => layers(board),
-        };
+        });
         let (rows, cols) = match board.shape().grid() {
             Some(grid) => (grid.rows(), grid.cols()),
             None => (
@@ -51,6 +65,7 @@ impl Arrangement {
             vertices,
             is_hex: matches!(board.shape(), Shape::Hex(_)),
             is_board: board.shape().grid().is_some(),
+            has_edges,
         }
     }
 
@@ -70,6 +85,9 @@ impl Arrangement {
     /// The next vertex in a direction; the same vertex if there is none.
     pub(super) fn step(&self, from: Vertex, (down, right): (isize, isize)) -> Vertex {
         let (mut row, mut col) = self.place(from);
+        if down != 0 && self.has_edges {
+            return self.step_to_row(from, down);
+        }
         loop {
             let next = row
                 .checked_add_signed(down)
@@ -91,27 +109,138 @@ impl Arrangement {
     }
 }
 
-/// A row for each distance, wrapped if it is long.
-fn layers(board: &Instance) -> Vec<(usize, usize)> {
+impl Arrangement {
+    /// The nearest vertex of the next row that has any; the same vertex if there is none.
+    fn step_to_row(&self, from: Vertex, down: isize) -> Vertex {
+        let (mut row, col) = self.place(from);
+        while let Some(next) = row
+            .checked_add_signed(down)
+            .filter(|&next| next < self.rows)
+        {
+            row = next;
+            let in_row = (0..self.cols).filter_map(|col| Some((col, self.vertex(row, col)?)));
+            if let Some((_, vertex)) = in_row.min_by_key(|(other, _)| other.abs_diff(col)) {
+                return vertex;
+            }
+        }
+        from
+    }
+}
+
+/// A path to and fro, with room between the lines; `None` if that takes too many of them.
+fn snake(board: &Instance) -> Option<Vec<(usize, usize)>> {
+    const IN_LINE: usize = LINE / 2;
+    let count = board.vertex_count();
+    if count.div_ceil(IN_LINE) > LINES_APART {
+        return None;
+    }
+    let place = |index: usize| {
+        let (row, col) = (index / IN_LINE, index % IN_LINE);
+        let col = if row % 2 == 0 { col } else { IN_LINE - 1 - col };
+        (2 * row, 2 * col)
+    };
+    Some((0..count).map(place).collect())
+}
+
+/// A cycle around a rectangle, with room between its vertices; `None` if it is too long.
+fn ring(board: &Instance) -> Option<Vec<(usize, usize)>> {
+    let count = board.vertex_count();
+    // Twice the width and the height is the length.
+    let height = (count / 5).clamp(1, LINES_APART - 1);
+    let width = count.div_ceil(2).saturating_sub(height).max(1);
+    if width >= LINE / 2 {
+        return None;
+    }
+    let place = |index: usize| {
+        let (row, col) = if index < width {
+            (0, index)
+        } else if index < width + height {
+            (index - width, width)
+        } else if index < 2 * width + height {
+            (height, 2 * width + height - index)
+        } else {
+            (2 * (width + height) - index, 0)
+        };
+        (2 * row, 2 * col)
+    };
+    Some((0..count).map(place).collect())
+}
+
+/// A row for each distance from the pivot, with room between the rows, and its vertices near those
+/// of the row before that they are adjacent to; `None` if there are too many rows or a row is too
+/// long.
+fn layers_apart(board: &Instance) -> Option<Vec<(usize, usize)>> {
+    let rows = by_distance(board);
+    let widest = rows.iter().map(Vec::len).max().unwrap_or(0);
+    if rows.len() > LINES_APART || widest > LINE {
+        return None;
+    }
+    let width = (2 * widest - 1).min(LINE);
+    // Few rows have more room.
+    let apart = if 3 * rows.len() <= 2 * LINES_APART + 1 {
+        3
+    } else {
+        2
+    };
+    let mut places = vec![None; board.vertex_count()];
+    for (row, mut vertices) in rows.into_iter().enumerate() {
+        // Adjacent vertices of the row before have the distance of that row.
+        let above = |vertex: &Vertex| -> (usize, usize) {
+            let neighbors = board.graph().neighbors(*vertex).iter();
+            let before = neighbors.filter_map(|v| places[v.index()]);
+            let cols = before.filter(|&(other, _): &(usize, usize)| other / apart + 1 == row);
+            cols.fold((0, 0), |(sum, count), (_, col)| (sum + col, count + 1))
+        };
+        vertices.sort_by_cached_key(|vertex| {
+            let (sum, count) = above(vertex);
+            (1000 * sum).checked_div(count).unwrap_or(0)
+        });
+        let count = vertices.len();
+        // Every other vertex stands a line lower where edges would be hidden behind it.
+        let is_tangled = vertices.iter().enumerate().any(|(index, vertex)| {
+            let after = vertices.iter().skip(index + 2);
+            let neighbors = board.graph().neighbors(*vertex);
+            after.into_iter().any(|other| neighbors.contains(other))
+        });
+        for (index, vertex) in vertices.into_iter().enumerate() {
+            let lower = usize::from(is_tangled) * (index % 2);
+            let col = (2 * index + 1) * width / (2 * count);
+            places[vertex.index()] = Some((apart * row + lower, col));
+        }
+    }
+    places.into_iter().collect()
+}
+
+/// The vertices at each distance from the pivot.
+fn by_distance(board: &Instance) -> Vec<Vec<Vertex>> {
     let start = match board.game() {
         Game::Fixed { pivot } => pivot,
         Game::Free => Vertex::new(0),
     };
-    let distances = distances(board.graph(), start);
-    let farthest = distances.iter().flatten().max().copied().unwrap_or(0);
-    let mut places = vec![(0, 0); distances.len()];
-    let mut row = 0;
-    for distance in 0..=farthest {
-        let mut count = 0;
-        for (index, _) in distances
-            .iter()
-            .enumerate()
-            .filter(|&(_, &d)| d == Some(distance))
-        {
-            places[index] = (row + count / LINE, count % LINE);
-            count += 1;
+    let mut rows: Vec<Vec<Vertex>> = Vec::new();
+    for (vertex, distance) in board
+        .graph()
+        .vertices()
+        .zip(distances(board.graph(), start))
+    {
+        let distance = distance.expect("boards are connected") as usize;
+        if rows.len() <= distance {
+            rows.resize(distance + 1, Vec::new());
         }
-        row += count.div_ceil(LINE);
+        rows[distance].push(vertex);
+    }
+    rows
+}
+
+/// A row for each distance, wrapped if it is long.
+fn layers(board: &Instance) -> Vec<(usize, usize)> {
+    let mut places = vec![(0, 0); board.vertex_count()];
+    let mut row = 0;
+    for vertices in by_distance(board) {
+        for (index, vertex) in vertices.iter().enumerate() {
+            places[vertex.index()] = (row + index / LINE, index % LINE);
+        }
+        row += vertices.len().div_ceil(LINE);
     }
     places
 }

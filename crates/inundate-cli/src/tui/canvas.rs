@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 use super::app::{App, Zoom};
 use super::arrangement::Arrangement;
 use super::cell_size::CellSize;
+use super::edges;
 
 /// Where the board is, the size of the cells, and the first that is shown.
 pub(super) struct Canvas {
@@ -113,7 +114,26 @@ impl Canvas {
             .flatten()
     }
 
+    /// Where the middle of a vertex is, in columns and lines from the corner of the area. One that
+    /// is out of sight is outside.
+    fn middle(&self, arrangement: &Arrangement, vertex: Vertex) -> (f64, f64) {
+        let (row, col) = arrangement.place(vertex);
+        let (width, lines) = (self.size.width(), self.size.width().div_ceil(2));
+        let middle = |place: usize, first: usize, size: usize| {
+            let [place, first, size] = [place, first, size].map(|n| f64::from(cast(n)));
+            (place - first) * size + size / 2.0
+        };
+        (
+            middle(col, self.first.1, width),
+            middle(row, self.first.0, lines),
+        )
+    }
+
     pub(super) fn draw(&self, app: &App, scene: &Scene<'_>, buffer: &mut Buffer) {
+        if app.arrangement.has_edges {
+            let middle = |vertex| self.middle(&app.arrangement, vertex);
+            edges::draw(app, self.area, middle, buffer);
+        }
         for row in self.first.0..self.first.0 + self.shown.0 {
             for col in self.first.1..self.first.1 + self.shown.1 {
                 if let Some(vertex) = app.arrangement.vertex(row, col) {

@@ -12,8 +12,9 @@ const GAMES: [(&str, GameSetup); 3] = [
     ("from the center", GameSetup::Fixed(Pivot::Center)),
     ("free", GameSetup::Free),
 ];
-const LIMITS: [MoveLimit; 5] = [
+const LIMITS: [MoveLimit; 6] = [
     MoveLimit::None,
+    MoveLimit::Fair,
     MoveLimit::Classic,
     MoveLimit::Optimal { extra: 5 },
     MoveLimit::Optimal { extra: 2 },

@@ -4,11 +4,13 @@ mod app;
 mod arrangement;
 mod canvas;
 mod cell_size;
+mod edges;
 mod flood;
 mod foot;
 mod keys;
 mod look;
 mod menu;
+mod neighbors;
 mod terminal;
 #[cfg(test)]
 mod tests;

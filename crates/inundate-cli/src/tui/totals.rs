@@ -1,14 +1,18 @@
 //! The window of the statistics.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use inundate_core::Instance;
 use inundate_game::{GameRecord, PlayerSummary};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
-/// The most lines of the histogram; the last one has all games from there on.
-const MOST_BARS: u32 = 8;
+use crate::units::minutes;
+
+/// The most lines of the histogram, so that the window fits a screen of 24 lines; the last one has
+/// all games from there on.
+const MOST_BARS: u32 = 7;
 
 /// The longest bar of the histogram.
 const LONGEST_BAR: u64 = 30;
@@ -40,6 +44,8 @@ pub(super) fn lines(board: &Instance, [kind, all]: &[PlayerSummary; 2]) -> Vec<L
                 .map_or("–".to_owned(), |gap| gap.to_string())
         }),
         row("                  mean", mean),
+        row("time to flood: mean", |summary| time(summary.times.mean())),
+        row("               best", |summary| time(summary.times.best())),
         row("with hints: flooded", |summary| {
             share(summary.hinted_won, summary.hinted)
         }),
@@ -63,6 +69,10 @@ fn mean(summary: &PlayerSummary) -> String {
     mean.map_or("–".to_owned(), |mean| {
         format!("{}.{:02}", mean / 100, mean % 100)
     })
+}
+
+fn time(time: Option<Duration>) -> String {
+    time.map_or("–".to_owned(), minutes)
 }
 
 fn share(won: u64, games: u64) -> String {
@@ -103,10 +113,10 @@ mod tests {
             (9, 2),
             (4_000_000_000, 1),
         ]));
-        assert_eq!(bars.len(), 8);
+        assert_eq!(bars.len(), 7);
         assert_eq!(bars[0], format!("  0  {} 60", "█".repeat(30)));
         assert_eq!(bars[1], "  1   0");
         assert_eq!(bars[2], "  2  █ 1");
-        assert_eq!(bars[7], "  7+ ██ 3");
+        assert_eq!(bars[6], "  6+ ██ 3");
     }
 }

@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use super::app::{App, Window};
 use super::canvas::{Canvas, Scene};
 use super::keys::{Action, BINDINGS};
-use super::{foot, totals, windows};
+use super::{foot, neighbors, totals, windows};
 use crate::play::hint_text;
 use crate::text::plural;
 
@@ -130,7 +130,12 @@ fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Re
 fn panel_area(app: &App, board: Rect, middle: Rect) -> Rect {
     /// The region, the cursor, the moves left, two lines over the list, and a hint of four lines.
     const OTHER_LINES: usize = 9;
-    let lines = u16::try_from(app.board().palette().len() + OTHER_LINES).unwrap_or(u16::MAX);
+    let mut lines = app.board().palette().len() + OTHER_LINES;
+    if !app.arrangement.is_board {
+        // A blank line, the title, the list and what is not in it.
+        lines += neighbors::MOST_LINES + 3;
+    }
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX);
     let height = board.height.max(lines).min(middle.height);
     let y = if height == board.height {
         board.y
@@ -223,6 +228,7 @@ fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]
         ..area
     };
     lines.extend(color_lines(app, styles).into_iter().take(room));
+    lines.extend(neighbors::lines(app, styles, usize::from(area.width)));
     lines.extend(hint);
     frame.render_widget(Paragraph::new(Text::from(lines)), area);
     (list, 0)

@@ -1,13 +1,13 @@
 //! The contents of the windows over the board.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, AnalyzedMove, Session, Status};
+use inundate_game::{Advice, AnalyzedMove, Status};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
-use super::app::{App, OUT_OF_MOVES};
+use super::app::{App, OUT_OF_MOVES, Offer};
 use super::menu::Menu;
-use crate::play::description;
+use crate::play::{Unfinished, description};
 use crate::text::plural;
 
 /// The guide for beginners.
@@ -61,14 +61,30 @@ pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
     lines
 }
 
-/// Whether to go on with the game that was left.
-pub(super) fn offer(left: &Session) -> Vec<Line<'static>> {
-    vec![
-        Line::from("You left a game:"),
-        Line::from(description(left)),
-        Line::from(""),
-        Line::from("Go on with it?   Y yes   N no, the new board"),
-    ]
+/// Whether to go on with a game that was left.
+pub(super) fn offer(offer: &Offer) -> Vec<Line<'static>> {
+    let game = |left: &Unfinished| description(&left.session);
+    if let [left] = offer.games.as_slice() {
+        return vec![
+            Line::from("You left a game:"),
+            Line::from(game(left)),
+            Line::from(""),
+            Line::from("Go on with it?   Y yes   N no, the new board"),
+        ];
+    }
+    let mut lines = vec![Line::from("You left these games, the last one first:")];
+    lines.extend(offer.games.iter().enumerate().map(|(index, left)| {
+        if index == offer.chosen {
+            Line::styled(game(left), Modifier::REVERSED)
+        } else {
+            Line::from(game(left))
+        }
+    }));
+    lines.push(Line::from(""));
+    lines.push(Line::from(
+        "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
+    ));
+    lines
 }
 
 /// How the game ended, and what the player can do now.

@@ -54,9 +54,9 @@ fn a_script_wins_and_the_statistics_know() {
     run(&format!("play {BOARD} --plain --data {data}"), "1\n");
     let text = run(&format!("statistics --data {data}"), "").out;
     let expected = format!(
-        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average\n"
+        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average; time 0:"
     );
-    assert_eq!(text, expected);
+    assert!(text.starts_with(&expected), "{text}");
     let lines = run(&format!("statistics --format jsonl --data {data}"), "").out;
     assert_eq!(lines.lines().count(), 2);
     let table = run(&format!("statistics --format csv --data {data}"), "").out;
@@ -98,13 +98,13 @@ fn saved_games_go_on_and_are_analyzed() {
     // A later version stays as it is, and is named.
     let later = fs::read_to_string(&saved)
         .unwrap()
-        .replacen("game\":1", "game\":2", 1);
+        .replacen("game\":2", "game\":3", 1);
     fs::write(&saved, &later).unwrap();
     let played = run(
         &format!("play {BOARD} --plain --data {data}"),
         "load\nsave\n",
     );
-    let reason = "found version 2: use a later inundate";
+    let reason = "found version 3: use a later inundate";
     assert_eq!(played.out.matches(reason).count(), 2, "{}", played.out);
     assert_eq!(fs::read_to_string(&saved).unwrap(), later);
     let refused = run(&format!("play {} --plain", saved.display()), "");

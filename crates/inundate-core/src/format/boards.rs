@@ -139,6 +139,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     Ok(ParsedBoard {
         id: Some(id.to_owned()),
         move_limit: None,
+        game: None,
         line: number,
         instance,
     })

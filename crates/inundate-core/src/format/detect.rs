@@ -2,7 +2,7 @@
 
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
-    lines, read,
+    lines, read, save,
 };
 
 /// Detects the format from the text alone, never from a file's name, without blank lines and `#`
@@ -13,12 +13,13 @@ use super::{
 /// 2. JSON, if the first character is `{` or `[`;
 /// 3. DIMACS, if a line `p edge …` comes first, apart from its comments;
 /// 4. game ids, if the first line begins like one, `WxH…:` or `WxH…#`;
-/// 5. boards, if at least half of the lines are as in 1, or a line or all of them look like a board
+/// 5. a save file of the puzzle collection, if the first line begins with `SAVEFILE:`;
+/// 6. boards, if at least half of the lines are as in 1, or a line or all of them look like a board
 ///    of one cell or one with a mistake;
-/// 6. rows, if there are at least two lines.
+/// 7. rows, if there are at least two lines.
 ///
-/// A text that begins like one of these and is not one is refused. So is one that begins like a save file,
-/// a picture, or the id of a random board. Squares look like the rows of one board, and graph6 lines like
+/// A text that begins like one of these and is not one is refused. So is one that begins like a
+/// picture, or the id of a random board. Squares look like the rows of one board, and graph6 lines like
 /// rows of two cells: they are read only if you name the format. So are rows of a single line.
 ///
 /// ```
@@ -75,6 +76,9 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     }
     if game_id::begins(first) {
         return Ok(Format::GameId);
+    }
+    if save::begins(first) {
+        return Ok(Format::Save);
     }
     if looks_like_boards(content.clone().map(|(_, line)| line)) {
         return Ok(Format::Boards);
@@ -145,10 +149,10 @@ fn picture(text: &str) -> Option<ParseProblem> {
 /// Why a line is surely no row of a board.
 fn no_row(line: &str) -> Option<ParseProblem> {
     let found = || format!("`{}`", excerpt(line));
-    if line.starts_with("SAVEFILE:") {
+    if save::begins(line) {
         return Some(ParseProblem::expected(
-            "the game id of a saved game, its PARAMS and DESC with a colon between",
-            "a save file of the puzzle collection",
+            "a row of a board",
+            "the beginning of a save file of the puzzle collection, which stands in a text of save files alone",
         ));
     }
     if line.starts_with("random:") || line.starts_with("daily:") {
@@ -194,6 +198,8 @@ mod tests {
             ("# c\n3x2:012012,5", Format::GameId),
             ("3x2c3m1:01201,5\nab\n", Format::GameId),
             ("3x2c3m1#5", Format::GameId),
+            ("SAVEFILE:", Format::Save),
+            ("# c\n\nSAVEFILE:41:Simon\nab", Format::Save),
             ("c x\np edge 1 0\nn 1 a", Format::Dimacs),
         ];
         for (text, format) in cases {

@@ -312,6 +312,7 @@ impl Reading {
         Ok(ParsedBoard {
             id: None,
             move_limit: None,
+            game: None,
             line,
             instance,
         })

@@ -15,11 +15,9 @@ use crate::{GameSetup, GridSetup, Instance, InstanceError};
 const FORM: &str = "a game id `WxH[cN][mN]:cells,limit`";
 
 /// The parts of an id.
-struct GameId<'a> {
+pub(super) struct GameId<'a> {
     cols: usize,
     rows: usize,
-    /// The column of the first cell, from 1.
-    place: usize,
     cells: &'a str,
     limit: &'a str,
 }
@@ -42,6 +40,11 @@ pub(super) fn begins(line: &str) -> bool {
 
 fn split(text: &str) -> Option<GameId<'_>> {
     let (parameters, description) = text.split_once(':')?;
+    parts(parameters, description)
+}
+
+/// The parts of an id from what is before and after its colon; `None` if it has not that form.
+pub(super) fn parts<'a>(parameters: &str, description: &'a str) -> Option<GameId<'a>> {
     let (cells, limit) = description.split_once(',')?;
     whole_number(limit).filter(|_| !limit.is_empty())?;
     let (parameters, extra) = parameters.split_once('m').unwrap_or((parameters, "0"));
@@ -51,7 +54,6 @@ fn split(text: &str) -> Option<GameId<'_>> {
     Some(GameId {
         cols: whole_number(cols)?,
         rows: whole_number(rows)?,
-        place: text.len() - description.len() + 1,
         cells,
         limit,
     })
@@ -70,43 +72,59 @@ pub(super) fn read(
 
 fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     let id = split(line).ok_or_else(|| no_id(number, line))?;
-    if let Some((index, cell)) = id
-        .cells
-        .char_indices()
-        .find(|(_, cell)| !cell.is_ascii_digit() && !cell.is_ascii_uppercase())
-    {
-        let problem = ParseProblem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
-        let column = line[..id.place - 1 + index].chars().count() + 1;
-        return Err(ParseError::column(number, column, problem));
-    }
-    if id.cells.is_empty() || id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
-        let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
-        let problem = ParseProblem::expected(expected, id.cells.len().to_string());
-        return Err(ParseError::column(number, id.place, problem));
-    }
-    let limit = id.limit.parse::<u32>().map_err(|_| {
-        let column = id.place + id.cells.len() + 1;
-        let problem = ParseProblem::expected(
-            format!("a limit of at most {} moves", u32::MAX),
-            format!("`{}`", excerpt(id.limit)),
-        );
-        ParseError::column(number, column, problem)
-    })?;
-    let refuse = |cause: InstanceError| ParseError::instance(number, cause);
-    let mut grid = GridSetup::default();
-    for row in 0..id.rows {
-        let cells = (row * id.cols..(row + 1) * id.cols).map(|cell| Some(&id.cells[cell..=cell]));
-        grid.push_row(cells).map_err(refuse)?;
-    }
-    let instance = grid
-        .into_instance(overrides.apply(GameSetup::default()))
-        .map_err(refuse)?;
+    // What is before the cells is ASCII.
+    let column = line.len() - id.cells.len() - id.limit.len();
+    let (instance, limit) = id.board(number, column, overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard {
         id: None,
         move_limit: Some(limit),
+        game: None,
         line: number,
         instance,
     })
+}
+
+impl GameId<'_> {
+    /// The board and its limit. The cells begin at a column of a line.
+    pub(super) fn board(
+        &self,
+        number: usize,
+        column: usize,
+        game: GameSetup,
+    ) -> Result<(Instance, u32), ParseError> {
+        let id = self;
+        if let Some((index, cell)) = id
+            .cells
+            .char_indices()
+            .find(|(_, cell)| !cell.is_ascii_digit() && !cell.is_ascii_uppercase())
+        {
+            let problem = ParseProblem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
+            let column = column + id.cells[..index].chars().count();
+            return Err(ParseError::column(number, column, problem));
+        }
+        if id.cells.is_empty() || id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
+            let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
+            let problem = ParseProblem::expected(expected, id.cells.len().to_string());
+            return Err(ParseError::column(number, column, problem));
+        }
+        let limit = id.limit.parse::<u32>().map_err(|_| {
+            let column = column + id.cells.len() + 1;
+            let problem = ParseProblem::expected(
+                format!("a limit of at most {} moves", u32::MAX),
+                format!("`{}`", excerpt(id.limit)),
+            );
+            ParseError::column(number, column, problem)
+        })?;
+        let refuse = |cause: InstanceError| ParseError::instance(number, cause);
+        let mut grid = GridSetup::default();
+        for row in 0..id.rows {
+            let cells =
+                (row * id.cols..(row + 1) * id.cols).map(|cell| Some(&id.cells[cell..=cell]));
+            grid.push_row(cells).map_err(refuse)?;
+        }
+        let instance = grid.into_instance(game).map_err(refuse)?;
+        Ok((instance, limit))
+    }
 }
 
 /// Why a line is no id.

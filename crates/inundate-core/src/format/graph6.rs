@@ -72,6 +72,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     Ok(ParsedBoard {
         id: None,
         move_limit: None,
+        game: None,
         line: number,
         instance,
     })

@@ -17,6 +17,7 @@ mod json;
 mod parsed;
 mod raw;
 mod rows;
+mod save;
 mod squares;
 
 use std::fmt;
@@ -28,6 +29,7 @@ pub use detect::{detect, read_auto};
 pub use error::{ParseError, ParseProblem, WriteError};
 pub use fasta::{FastaRecord, check_letters, read_fasta};
 pub use graph::read_graph;
+pub use save::GameSoFar;
 
 #[cfg(feature = "serde")]
 pub(crate) use json::{Object, Written};
@@ -48,6 +50,8 @@ pub enum Format {
     Squares,
     /// One id of Flood in Simon Tatham's puzzle collection per line.
     GameId,
+    /// A save file of Flood in Simon Tatham's puzzle collection, or several.
+    Save,
     /// JSON objects one after another, or a nested array of cells. Needs the feature `json`, on by default.
     #[cfg(feature = "json")]
     Json,
@@ -59,11 +63,12 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 6 + cfg!(feature = "json") as usize] = [
+    pub const ALL: [Self; 7 + cfg!(feature = "json") as usize] = [
         Self::Rows,
         Self::Boards,
         Self::Squares,
         Self::GameId,
+        Self::Save,
         #[cfg(feature = "json")]
         Self::Json,
         Self::Dimacs,
@@ -77,6 +82,7 @@ impl Format {
             Self::Boards => "boards",
             Self::Squares => "squares",
             Self::GameId => "game-id",
+            Self::Save => "save",
             #[cfg(feature = "json")]
             Self::Json => "json",
             Self::Dimacs => "dimacs",
@@ -90,7 +96,12 @@ impl Format {
             Self::Boards => true,
             #[cfg(feature = "json")]
             Self::Json => true,
-            Self::Rows | Self::Squares | Self::GameId | Self::Dimacs | Self::Graph6 => false,
+            Self::Rows
+            | Self::Squares
+            | Self::GameId
+            | Self::Save
+            | Self::Dimacs
+            | Self::Graph6 => false,
         }
     }
 }
@@ -160,8 +171,10 @@ impl Overrides {
 pub struct ParsedBoard {
     /// Its id in the text.
     pub id: Option<String>,
-    /// The move limit, if the text has one: only in the format `game-id`.
+    /// The move limit, if the text has one: only in the formats `game-id` and `save`.
     pub move_limit: Option<u32>,
+    /// The moves so far: only in the format `save`, and only if no other game was asked for.
+    pub game: Option<GameSoFar>,
     /// The line on which it starts, from 1.
     pub line: usize,
     /// The instance.
@@ -200,6 +213,7 @@ pub fn read(
         Format::Boards => boards::read(text, overrides, &mut records),
         Format::Squares => squares::read(text, overrides, &mut records),
         Format::GameId => game_id::read(text, overrides, &mut records),
+        Format::Save => save::read(text, overrides, &mut records),
         #[cfg(feature = "json")]
         Format::Json => json::read(text, overrides, &mut records),
         Format::Dimacs => dimacs::read(text, overrides, &mut records),
@@ -220,7 +234,7 @@ pub fn read(
 pub struct Extras<'a> {
     /// Its id, for the formats that carry one.
     pub id: Option<&'a str>,
-    /// The move limit, in the format `game-id`.
+    /// The move limit, in the formats `game-id` and `save`.
     pub move_limit: u32,
 }
 
@@ -281,6 +295,7 @@ pub fn write(
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write(text, instance),
         Format::GameId => game_id::write(text, extras.move_limit, instance),
+        Format::Save => save::write(text, extras.move_limit, instance),
         #[cfg(feature = "json")]
         Format::Json => json::write(text, extras.id, instance),
         Format::Dimacs => dimacs::write(text, instance),

@@ -51,6 +51,7 @@ fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedB
     Ok(ParsedBoard {
         id: None,
         move_limit: None,
+        game: None,
         line: first,
         instance,
     })

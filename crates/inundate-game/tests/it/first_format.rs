@@ -1,6 +1,7 @@
 //! What the first versions of the program wrote is read for as long as the version in it is known.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use inundate_core::notation::LabeledMove;
 use inundate_game::{MoveLimit, PlayerSummary, Statistics, load};
@@ -22,6 +23,8 @@ fn saved_games() {
         let written = |mv: &_| LabeledMove::of(session.board(), *mv).to_string();
         let played: Vec<String> = session.played().iter().map(written).collect();
         assert_eq!(played, moves, "{name}");
+        let tally = session.tally();
+        assert_eq!((tally.lost, tally.time), (false, Duration::ZERO), "{name}");
     }
 }
 
@@ -34,5 +37,6 @@ fn statistics() {
     assert_eq!(records.len(), 1);
     assert_eq!(records[0].board, "4×4 grid, 3 colors, fixed");
     assert!(records[0].won && records[0].gap() == Some(0));
-    assert_eq!(PlayerSummary::of(&records).optimal, 1);
+    let summary = PlayerSummary::of(&records);
+    assert_eq!((summary.optimal, summary.times.games), (1, 0));
 }

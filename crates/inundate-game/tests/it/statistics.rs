@@ -1,16 +1,24 @@
 //! Statistics in a file.
 
 use std::fs;
+use std::time::Duration;
 
 use inundate::Budget;
+use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};
 use inundate_game::{
-    BoardTypeSummary, GameRecord, MoveLimit, PlayerSummary, Session, Statistics, advise,
-    daily_result,
+    Advice, BoardTypeSummary, GameRecord, MoveLimit, PlayerSummary, Session, Statistics, advise,
+    classic, daily_result,
 };
 
 fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
+    let (session, start) = session(moves, hints);
+    GameRecord::of(&session, &start, "2026-11-21")
+}
+
+/// A game with these moves, of a second each, and what is known about its board.
+fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
     let start = advise(&board, &Budget::default(), |_| {});
@@ -18,8 +26,52 @@ fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
     (0..hints).for_each(|_| session.count_hint());
     for label in moves {
         session.play_labeled(&LabeledMove::fixed(*label)).unwrap();
+        session.add_time(Duration::from_secs(1));
     }
-    GameRecord::of(&session, &start, "2026-11-21")
+    (session, start)
+}
+
+/// A loss stays one when moves are undone, until the board is flooded or the game begins again.
+#[test]
+fn a_loss_is_not_undone() {
+    let left = |session: &Session, start: &Advice| {
+        let record = GameRecord::of_left(session, start, "2026-11-21")?;
+        Some((record.won, record.moves, record.undos))
+    };
+    let (mut session, start) = session(&["g", "r", "g"], 0);
+    assert_eq!(left(&session, &start), None);
+    session.play_labeled(&LabeledMove::fixed("r")).unwrap();
+    assert_eq!(left(&session, &start), Some((false, 4, 0)));
+    (0..3).for_each(|_| assert!(session.undo()));
+    assert_eq!(GameRecord::of(&session, &start, ""), None);
+    assert_eq!(left(&session, &start), Some((false, 4, 3)));
+    session.play_labeled(&LabeledMove::fixed("b")).unwrap();
+    assert_eq!(left(&session, &start), Some((true, 2, 3)));
+    session.restart();
+    assert_eq!(left(&session, &start), None);
+}
+
+/// The fair limit is the classic one if that leaves room, else two moves more than the optimum.
+#[test]
+fn the_fair_limit() {
+    for (rows, cols, colors, seed) in [(4, 4, 5, 1), (14, 14, 6, 42), (6, 6, 4, 3)] {
+        let board = uniform(rows, cols, colors, &mut SplitMix64::new(seed)).unwrap();
+        let board = board.into_instance(GameSetup::default()).unwrap();
+        let start = advise(&board, &Budget::default(), |_| {});
+        let optimum = start.upper_bound().filter(|_| start.is_proven()).unwrap();
+        let limit = classic(&board).unwrap().max(optimum + 2);
+        let mut session = Session::new(board, MoveLimit::Fair).unwrap();
+        assert_eq!(
+            (session.awaits_par(), session.limit_in_moves()),
+            (true, None)
+        );
+        assert!(session.is_settled_by(&start));
+        session.set_par(&start);
+        assert_eq!(
+            (session.awaits_par(), session.limit_in_moves()),
+            (false, Some(limit))
+        );
+    }
 }
 
 #[test]
@@ -51,6 +103,15 @@ fn games_are_kept_and_summed_up() {
         (Some(3), Some(1))
     );
     assert_eq!((summary.gaps, summary.compared), (2, 2));
+    let times = summary.times;
+    assert_eq!(
+        (times.games, times.mean(), times.best()),
+        (
+            2,
+            Some(Duration::from_secs(3)),
+            Some(Duration::from_secs(3))
+        )
+    );
     let old = statistics.reset().unwrap().unwrap();
     assert!(old.exists() && !statistics.path().exists());
     assert_eq!(statistics.reset().unwrap(), None);
@@ -89,6 +150,7 @@ fn hints_and_repeated_boards_count_apart() {
     assert_eq!((summary.repeated, summary.repeated_won), (2, 2));
     assert_eq!(summary.least_gap(), Some(0));
     assert_eq!(summary.mean_gap_in_hundredths(), Some(175));
+    assert_eq!(summary.times.games, 4);
     // What is not proven is in no gap, and boards without an id are new.
     for game in &mut games {
         game.id = None;

@@ -26,6 +26,9 @@ pub fn auto(text: &str) -> Option<Format> {
     if begins_like_an_id(first) {
         return Some(Format::GameId);
     }
+    if first.starts_with("SAVEFILE:") {
+        return Some(Format::Save);
+    }
     let boards = content.iter().filter(|line| is_board(line)).count();
     let one_cell =
         |line: &&str| fields(line).get(1..5) == Some(&["1", "1", "0", "0"]) && is_six(line, 1);

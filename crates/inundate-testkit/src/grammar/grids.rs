@@ -100,7 +100,7 @@ pub(super) fn game_ids(text: &str) -> Option<Vec<PlainBoard>> {
         .collect()
 }
 
-fn game_id(id: &str) -> Option<PlainBoard> {
+pub(super) fn game_id(id: &str) -> Option<PlainBoard> {
     let mut rest = id;
     let width = digits(&mut rest)?;
     rest = rest.strip_prefix('x')?;

@@ -25,7 +25,7 @@ impl Fields {
     }
 }
 
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 21] = [
     "kind",
     "id",
     "rows",
@@ -42,6 +42,11 @@ const NAMES: [&str; 16] = [
     "colors",
     "pivot",
     "free",
+    "par",
+    "solution",
+    "greedy",
+    "solutions",
+    "game_id",
 ];
 
 /// The board of an object.

@@ -9,6 +9,7 @@ mod graph6;
 mod grids;
 mod json;
 mod kinds;
+mod saves;
 mod value;
 
 use std::collections::BTreeSet;
@@ -106,6 +107,7 @@ pub fn read(format: Format, text: &str) -> Option<Vec<PlainBoard>> {
         Format::Boards => grids::boards(text),
         Format::Squares => grids::squares(text),
         Format::GameId => grids::game_ids(text),
+        Format::Save => saves::saves(text),
         Format::Json => json::boards(text),
         Format::Dimacs => dimacs::graphs(text),
         Format::Graph6 => graph6::graphs(text),

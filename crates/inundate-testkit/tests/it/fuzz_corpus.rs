@@ -70,7 +70,7 @@ fn replay(targets: &[&str]) {
 #[test]
 fn texts() {
     replay(&[
-        "rows", "boards", "squares", "game-id", "json", "dimacs", "graph6", "detect",
+        "rows", "boards", "squares", "game-id", "save", "json", "dimacs", "graph6", "detect",
     ]);
 }
 

@@ -103,7 +103,8 @@ impl App {
         let Some(known) = self.known_of_start() else {
             return;
         };
-        if known.upper_bound().is_some() && (known.is_proven() || is_late) {
+        let is_settled = self.session().is_settled_by(&known) || is_late;
+        if known.upper_bound().is_some() && is_settled {
             self.table.session.set_par(&known);
             if self.session().status() == Status::Playing {
                 self.think();
@@ -121,7 +122,8 @@ impl App {
             return false;
         };
         if is_settled {
-            self.leave();
+            let recorded = self.table.record_win(&known);
+            self.tell(recorded);
         }
         self.result = self.table.daily_result(&known);
         let before = std::mem::replace(&mut self.verdict, verdict(&self.table.session, &known));

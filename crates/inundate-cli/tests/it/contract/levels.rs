@@ -107,3 +107,65 @@ fn what_a_board_does_not_have_is_null() {
         assert!(records(&level)[0][field].is_null(), "{options}: {level}");
     }
 }
+
+/// A level is a board for every command.
+#[test]
+fn levels_are_read_as_boards() {
+    let size = "generate --rows 4 --cols 4 --colors 3 --count 3 --seed 5";
+    let (boards, levels) = (
+        run(size, "").out,
+        run(&format!("{size} --with-solution"), "").out,
+    );
+    let written = run("convert --output-format boards", &levels);
+    assert_eq!((written.err.as_str(), written.out), ("", boards));
+    let other = levels.replacen("\"par\"", "\"pare\"", 1);
+    let refused = run("solve", other);
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.err.contains("unknown field `pare`"),
+        "{}",
+        refused.err
+    );
+}
+
+/// The effort of a board is what `exact` expands on it, whatever the machine does.
+#[test]
+fn boards_of_an_effort() {
+    let size = "generate --rows 6 --cols 6 --colors 4";
+    let kept = run(&format!("{size} --effort 30..200 --count 3"), "");
+    assert_eq!(kept.code, Some(0), "{}", kept.err);
+    let efforts = |boards: &str| -> Vec<u64> {
+        let solved = run("solve --method exact --format jsonl", boards).out;
+        let rows = solved.lines().map(|row| serde_json::from_str(row).unwrap());
+        rows.map(|row: serde_json::Value| row["expanded"].as_u64().unwrap())
+            .collect()
+    };
+    assert_eq!(kept.out.lines().count(), 3);
+    assert!(
+        efforts(&kept.out)
+            .iter()
+            .all(|effort| (30..=200).contains(effort))
+    );
+    // No board before the last was left out that has it.
+    let last: usize = kept
+        .out
+        .lines()
+        .last()
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let all = run(&format!("{size} --count {last}"), "").out;
+    let fitting = efforts(&all)
+        .into_iter()
+        .filter(|effort| (30..=200).contains(effort));
+    assert_eq!(fitting.count(), 3);
+    let refused = run(
+        &format!("{size} --optimum 7 --best-pivot --effort 1..9"),
+        "",
+    );
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("--effort"), "{}", refused.err);
+}

@@ -19,6 +19,7 @@ mod pictures;
 mod records;
 mod reduce;
 mod runs;
+mod save_files;
 mod scs;
 #[cfg(unix)]
 mod signals;

@@ -41,6 +41,7 @@ pub(super) fn read(
                     Ok(instance) => Ok(ParsedBoard {
                         id,
                         move_limit: None,
+                        game: None,
                         line,
                         instance,
                     }),
@@ -109,6 +110,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
         id,
         line,
         move_limit: None,
+        game: None,
         instance,
     })
 }

@@ -1,5 +1,6 @@
 //! A board as a JSON object that is read.
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
 use super::list::{Cells, Colors, List, PerVertex};
@@ -44,6 +45,17 @@ pub(crate) struct Object {
     pivot: Option<PivotPlace>,
     #[serde(default)]
     free: Flag,
+    // A level is read as its board; these say what is known of it.
+    #[serde(default, rename = "par")]
+    _par: IgnoredAny,
+    #[serde(default, rename = "solution")]
+    _solution: IgnoredAny,
+    #[serde(default, rename = "greedy")]
+    _greedy: IgnoredAny,
+    #[serde(default, rename = "solutions")]
+    _solutions: IgnoredAny,
+    #[serde(default, rename = "game_id")]
+    _game_id: IgnoredAny,
 }
 
 /// The place of the pivot.

@@ -1,0 +1,237 @@
+//! Games: their limits, how they begin, go on and are left.
+
+use inundate_game::{MoveLimit, Status};
+use ratatui::buffer::Cell;
+use ratatui::crossterm::event::KeyCode;
+
+use super::Play;
+use crate::tui::app::Window;
+
+/// Without a choice the limit is the fair one where the board has one.
+#[test]
+fn limits() {
+    let limit = |arguments: &str| Play::new(arguments).app.session().limit();
+    assert_eq!(limit("random:14x14x6:42"), MoveLimit::Fair);
+    assert_eq!(
+        limit("random:14x14x6:42 --limit classic"),
+        MoveLimit::Classic
+    );
+    assert_eq!(limit("random:14x14x6:42 --limit none"), MoveLimit::None);
+    assert_eq!(limit("random:14x14x6:42 --limit 9"), MoveLimit::Moves(9));
+    assert_eq!(limit("--daily"), MoveLimit::Fair);
+    let graph = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/graph.json");
+    assert_eq!(limit(graph), MoveLimit::None);
+    // A new board has the limit of the one before.
+    let mut play = Play::new("random:14x14x6:42 --limit none");
+    play.press("N").key(KeyCode::Enter);
+    assert_eq!(play.app.session().limit(), MoveLimit::None);
+    let mut play = Play::new(graph);
+    play.press("N").key(KeyCode::Enter);
+    assert_eq!(play.app.session().limit(), MoveLimit::Fair);
+}
+
+/// A game that was left is offered where no board is asked for, until it has ended.
+#[test]
+fn an_unfinished_game() {
+    let again = |play: Play, arguments: &str| Play::in_folder(arguments, "true", play.folder);
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    assert!(
+        !play.app.table.keep_unfinished().unwrap(),
+        "no move is made"
+    );
+    play.hear("13");
+    assert!(play.app.table.keep_unfinished().unwrap());
+
+    let play = again(play, "--seed 1");
+    assert!(!play.app.is_asked(), "a board is asked for");
+    let mut play = again(play, "");
+    play.hear("1QN");
+    assert!(play.app.quits && play.app.session().played().is_empty());
+    let mut play = again(play, "");
+    play.app.message.clear();
+    let asked = play.screen(80, 24);
+    let signs: String = asked.content().iter().map(Cell::symbol).collect();
+    assert!(signs.contains("5×5 grid, 4 colors, fixed, random:5x5x4:9, 2 moves made"));
+    play.hear("1x n");
+    assert!(matches!(play.app.window, Window::None));
+    assert!(!play.app.table.keep_unfinished().unwrap());
+
+    let mut play = again(play, "--reduced-motion");
+    play.hear("Y");
+    assert_eq!(play.app.session().played().len(), 2);
+    play.hear("U");
+    assert!(play.app.table.keep_unfinished().unwrap());
+    let mut play = again(play, "--reduced-motion");
+    play.hear("y");
+    assert_eq!(play.app.session().played().len(), 1);
+    while play.app.session().status() == Status::Playing {
+        play.hear("0123");
+    }
+    assert!(!play.app.table.keep_unfinished().unwrap());
+    let play = again(play, "");
+    assert!(!play.app.is_asked());
+    let folder = play.folder.path().join("unfinished");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
+    std::fs::write(folder.join("3.game"), "else").unwrap();
+    std::fs::write(folder.join("notes"), "else").unwrap();
+    let play = again(play, "");
+    assert!(!play.app.is_asked());
+    assert!(
+        play.app.message.contains("expected a saved game"),
+        "{}",
+        play.app.message
+    );
+}
+
+#[test]
+fn the_flood_moves_unless_it_shall_not() {
+    let mut play = Play::new("random:14x14x6:42");
+    let mut most = 0;
+    for key in "0123450123450123450123".chars() {
+        play.press(&key.to_string());
+        let mut frames = vec![play.app.colors()];
+        while play.app.flood.is_some() {
+            play.app.tick();
+            frames.push(play.app.colors());
+        }
+        frames.dedup();
+        assert_eq!(frames.last().unwrap(), play.app.session().colors());
+        most = most.max(frames.len());
+    }
+    assert!(most > 5, "{most} frames");
+    play.press("M2");
+    assert!(play.app.flood.is_none());
+}
+
+/// Small letters are commands where no color has them, and colors where one has.
+#[test]
+fn small_letters() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    play.press("1n");
+    assert!(matches!(play.app.window, Window::Menu(_)));
+    play.key(KeyCode::Esc).press("u");
+    assert_eq!(play.app.session().played().len(), 0);
+    play.press("x");
+    assert_eq!(play.app.message, "no color has the key x");
+
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "abn\nabn\n").unwrap();
+    let mut play = Play::new(file.path().to_str().unwrap());
+    play.press("bn");
+    assert_eq!(play.app.session().played().len(), 2);
+}
+
+/// The menu's last line picks a board that is easy or hard.
+#[test]
+fn difficulty() {
+    let optimum = |down: usize| {
+        let mut play = Play::new("random:6x6x4:1 --reduced-motion");
+        play.press("N").key(KeyCode::Up);
+        for _ in 0..down {
+            play.key(KeyCode::Right);
+        }
+        play.key(KeyCode::Enter);
+        let board = play.app.board().clone();
+        let problem = inundate::Problem::new(&board);
+        let solved = problem.solve(&inundate::Exact, &inundate::Budget::default());
+        solved.unwrap().outcome.lower_bound()
+    };
+    let (easy, hard) = (optimum(1), optimum(2));
+    assert!(easy < hard, "{easy} and {hard}");
+}
+
+/// No game that is left takes the place of another; the latest is offered first.
+#[test]
+fn several_unfinished_games() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    play.hear("13").press("N").key(KeyCode::Enter);
+    let second = play.app.session().id().unwrap().to_owned();
+    assert_ne!(second, "random:5x5x4:9");
+    // Files of the same moment have no order.
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    let label = |color| play.app.board().palette().label(color).to_owned();
+    let first = label(play.app.session().colors()[0]);
+    let other = ["0", "1"].into_iter().find(|&key| key != first).unwrap();
+    play.hear(other);
+    assert_eq!(play.app.session().played().len(), 1);
+    assert!(play.app.table.keep_unfinished().unwrap());
+    let games = |play: &Play| -> Vec<(String, usize)> {
+        let (games, problems) = play.app.table.unfinished();
+        assert!(problems.is_empty());
+        let game = |left: &crate::play::Unfinished| {
+            let id = left.session.id().unwrap().to_owned();
+            (id, left.session.played().len())
+        };
+        games.iter().map(game).collect()
+    };
+    let both = [(second, 1), ("random:5x5x4:9".to_owned(), 2)];
+    assert_eq!(games(&play), both);
+
+    let mut play = Play::in_folder("--reduced-motion", "true", play.folder);
+    let asked = play.screen(80, 24);
+    let signs: String = asked.content().iter().map(Cell::symbol).collect();
+    let places = both.each_ref().map(|(id, _)| signs.find(id).unwrap());
+    assert!(places[0] < places[1]);
+    play.key(KeyCode::Down).key(KeyCode::Down).hear("y");
+    assert_eq!(play.app.session().id(), Some("random:5x5x4:9"));
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    play.hear("2");
+    assert!(play.app.table.keep_unfinished().unwrap());
+    let both = [(both[1].0.clone(), 3), both[0].clone()];
+    assert_eq!(games(&play), both);
+}
+
+/// A loss counts when the game is left or begun again, even if a move was undone since; a win counts
+/// at once, and instead of a loss before it.
+#[test]
+fn what_counts_as_lost() {
+    let results = |play: &Play| -> Vec<bool> {
+        let records = play.app.table.records().unwrap();
+        records.iter().map(|record| record.won).collect()
+    };
+    let board = "random:4x4x3:2 --reduced-motion --limit optimal";
+    let lose = |play: &mut Play| {
+        for index in 0.. {
+            if play.app.session().status() != Status::Playing {
+                break;
+            }
+            play.press(if index % 2 == 0 { "01" } else { "10" });
+        }
+        play.finish_thinking();
+        assert_eq!(play.app.session().status(), Status::Lost);
+    };
+    let mut play = Play::new(board);
+    lose(&mut play);
+    assert!(results(&play).is_empty());
+    play.press("UUUUUUUU");
+    while play.app.session().status() == Status::Playing {
+        play.press("H").finish_thinking();
+        let mv = play.app.hinted().unwrap().on(play.app.board()).unwrap();
+        let key = play.app.keys.of(mv.color).to_string();
+        play.press(&key);
+    }
+    play.finish_thinking();
+    assert_eq!(results(&play), [true]);
+    play.press("B");
+    assert_eq!(results(&play), [true]);
+    lose(&mut play);
+    play.press("UB");
+    assert_eq!(results(&play), [true, false]);
+    let limit = play.app.session().limit_in_moves().unwrap();
+    assert_eq!(play.app.table.records().unwrap()[1].moves, limit);
+    lose(&mut play);
+    play.press("N").key(KeyCode::Enter);
+    assert_eq!(results(&play), [true, false, false]);
+
+    // A game that is kept after a loss counts once.
+    let mut play = Play::new(board);
+    lose(&mut play);
+    play.press("UQ");
+    assert!(play.app.table.keep_unfinished().unwrap());
+    let mut play = Play::in_folder("--reduced-motion", "true", play.folder);
+    play.hear("y");
+    lose(&mut play);
+    play.press("Q");
+    assert!(!play.app.table.keep_unfinished().unwrap());
+    assert_eq!(results(&play), [false]);
+}

@@ -1,0 +1,105 @@
+//! The windows over the board.
+
+use std::time::Duration;
+
+use inundate_game::Status;
+use ratatui::buffer::Cell;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+
+use super::Play;
+use crate::tui::app::{OUT_OF_MOVES, Window};
+use crate::tui::hear;
+
+#[test]
+fn windows() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion --limit classic");
+    play.press("?").shows("help", 80, 24);
+    play.key(KeyCode::Esc).press("G").shows("guide", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("N")
+        .key(KeyCode::Down)
+        .shows("menu", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("13A")
+        .finish_thinking()
+        .shows("analysis", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("HD")
+        .finish_thinking()
+        .shows("hint", 80, 24);
+}
+
+/// The statistics in their window, and the result of a daily board, which is printed at the end.
+#[test]
+fn totals() {
+    let mut play = Play::new("random:14x14x6:42");
+    let game = |number: u32| {
+        let (won, hints) = (number % 7 != 5, u32::from(number % 9 == 8));
+        let (id, moves) = (number.max(2), 20 + number * number % 11);
+        format!(
+            "{{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"{id}\",\"won\":{won},\"moves\":{moves},\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":{hints},\"undos\":0}}\n"
+        )
+    };
+    let file = play.folder.path().join("statistics.jsonl");
+    let text: String = (0..30).map(game).collect();
+    let other = game(40).replace("14×14", "9×9");
+    std::fs::write(&file, text + &other).unwrap();
+    play.press("T").shows("totals", 80, 24);
+    play.press("T");
+    assert!(matches!(play.app.window, Window::None));
+
+    let mut play = Play::new("daily:2026-11-21 --reduced-motion --limit 3");
+    for key in "0123450".chars() {
+        play.press(&key.to_string());
+    }
+    play.finish_thinking().shows("daily", 80, 24);
+    let result = play.app.result.clone().unwrap();
+    assert!(result.starts_with("inundate daily 2026-11-21\nnot flooded in 3 moves, optimum "));
+    assert!(result.ends_with("\n🟩🟩🟩🟥\n"), "{result}");
+    play.press("U");
+    assert_eq!(play.app.result, None);
+}
+
+/// Keys that were typed for the board do not close the window of the end, nor do anything else.
+#[test]
+fn out_of_moves() {
+    let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit 2");
+    play.hear("01").finish_thinking();
+    assert_eq!(play.app.session().status(), Status::Lost);
+    assert!(play.app.is_pausing());
+    play.hear("0123UBNA ?");
+    assert!(matches!(play.app.window, Window::End));
+    assert_eq!(play.app.session().played().len(), 2);
+    play.shows("out-of-moves", 80, 24);
+    std::thread::sleep(Duration::from_millis(500));
+    play.hear("0123");
+    assert!(matches!(play.app.window, Window::End));
+    play.hear(" 2");
+    assert_eq!(play.app.message, OUT_OF_MOVES);
+    play.hear("U");
+    assert_eq!(play.app.session().played().len(), 1);
+    play.hear("2").hear("\u{3}");
+    assert!(!play.app.quits);
+    let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    hear(&mut play.app, None, &Event::Key(event));
+    assert!(play.app.quits);
+}
+
+/// The analysis of many moves stops at its end, and goes back from there at once.
+#[test]
+fn a_long_analysis() {
+    let mut play = Play::new("random:8x8x6:1 --reduced-motion");
+    play.press("012345012345A").finish_thinking();
+    let shows = |play: &mut Play, text: &str| {
+        let screen = play.screen(80, 12);
+        let signs: String = screen.content().iter().map(Cell::symbol).collect();
+        signs.contains(text)
+    };
+    assert!(shows(&mut play, "  1  0") && !shows(&mut play, "from here"));
+    for _ in 0..40 {
+        play.key(KeyCode::Down);
+    }
+    assert!(!shows(&mut play, "  1  0") && shows(&mut play, "from here"));
+    play.key(KeyCode::Up);
+    assert!(!shows(&mut play, "from here"));
+}

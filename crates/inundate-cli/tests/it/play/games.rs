@@ -1,0 +1,149 @@
+//! Games from the first to the last move.
+
+use std::thread;
+use std::time::Duration;
+
+use super::Player;
+
+/// The move of a hint on the screen, proven.
+fn proven_hint(player: &Player) -> String {
+    let is_proven = |screen: &str| screen.contains("hint: ") && screen.contains("(optimal");
+    let screen = player.until("proven hint", is_proven);
+    let after = screen.split("hint: ").nth(1).unwrap();
+    after.split_whitespace().next().unwrap().to_owned()
+}
+
+#[test]
+fn by_hints_to_a_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::play(
+        folder.path(),
+        "random:14x14x6:42 --limit optimal --reduced-motion",
+    );
+    player.until_shows("inundate  moves 0 of ");
+    let screen = player.until("limit", |screen| !screen.contains("of …"));
+    let limit: u32 = screen
+        .split("moves 0 of ")
+        .nth(1)
+        .and_then(|rest| rest.split_whitespace().next())
+        .and_then(|word| word.parse().ok())
+        .unwrap();
+    for number in 1..=limit {
+        player.press("H");
+        let key = proven_hint(&player);
+        player.press(&key);
+        // A frame may come in pieces: the hint has to be gone before the next.
+        let moves = format!("moves {number} of {limit}");
+        player.until(&moves, |screen| {
+            screen.contains(&moves) && !screen.contains("hint: ")
+        });
+    }
+    let end = player.until_shows(&format!("flooded in {limit} moves"));
+    assert!(end.contains("greedy: "), "{end}");
+    player.until_shows(&format!("optimal: {limit} moves"));
+    thread::sleep(Duration::from_millis(600));
+    player.press("A");
+    player.until_shows("no mistakes");
+    player.close();
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+    let statistics = std::fs::read_to_string(folder.path().join("statistics.jsonl")).unwrap();
+    assert_eq!(statistics.lines().count(), 1);
+    assert!(
+        statistics.contains("\"won\":true") && statistics.contains(&format!("\"hints\":{limit}"))
+    );
+}
+
+#[test]
+fn to_a_loss_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::play(folder.path(), "random:14x14x6:42 --limit 3");
+    player.until_shows("moves 0 of 3");
+    for (number, key) in ["3", "2", "3"].iter().enumerate() {
+        player.press(key);
+        player.until_shows(&format!("moves {} of 3", number + 1));
+    }
+    player.until_shows("lost: the limit of 3 moves is used up");
+    player.until_shows("Out of moves: U undo, B again from the start, N new");
+    // Keys do nothing in the half second after the last move.
+    thread::sleep(Duration::from_millis(600));
+    player.press("U");
+    player.until_shows("moves 2 of 3");
+    player.press("R");
+    player.until_shows("moves 3 of 3");
+    player.press("B");
+    player.until_shows("moves 0 of 3");
+    player.press("\x7f");
+    player.until_shows("nothing to undo");
+    // Ctrl-C is a key here, and leaves like any other.
+    player.press("\x03");
+    assert_eq!(player.end(), 0);
+}
+
+/// The result of a daily board is on the screen, and left there after the end.
+#[test]
+fn a_daily_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = "daily:2026-11-21 --limit 2 --reduced-motion";
+    let mut player = Player::play(folder.path(), arguments);
+    player.until_shows("moves 0 of 2");
+    player.press("23");
+    player.until_shows("🟩🟩🟥");
+    player.until_shows("not flooded in 2 moves, optimum 19");
+    thread::sleep(Duration::from_millis(600));
+    player.press("T");
+    player.until_shows("boards again: flooded");
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+    let left = player.screen();
+    let result = "inundate daily 2026-11-21\nnot flooded in 2 moves, optimum 19\n🟩🟩🟥";
+    assert!(left.contains(result), "{left}");
+}
+
+#[test]
+fn the_free_game() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("board"), "abcba\nabcba\n").unwrap();
+    let board = folder.path().join("board");
+    let mut player = Player::play(
+        folder.path(),
+        &format!("{} --free --reduced-motion", board.display()),
+    );
+    player.until_shows("3 colors, free");
+    player.press("a");
+    player.until_shows("choose a region first");
+    // To the middle, select, then the color by its key; then the same by the mouse.
+    player.press("\x1b[C\x1b[C\x1b[C ");
+    player.until_shows("now choose a color");
+    player.press("b");
+    player.until_shows("moves 1");
+    // A cell is eight columns and four lines, and the first is at the line 7, the column 4.
+    player.click(4 + 2 * 8, 7);
+    player.until_shows("now choose a color");
+    player.click(4 + 7, 7 + 3);
+    player.until_shows("flooded in 2 moves");
+    thread::sleep(Duration::from_millis(600));
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+}
+
+/// What a 28×28 board shows at once, and that keys are answered while it thinks.
+#[test]
+fn a_hint_on_a_large_board_is_there_at_once_and_gets_better() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::play(
+        folder.path(),
+        "random:28x28x6:5 --reduced-motion --limit optimal+2",
+    );
+    player.until_shows("moves 0");
+    player.press("H");
+    player.until_shows("hint: ");
+    player.press("?");
+    player.until_shows("play the cell's color");
+    player.close();
+    player.until("better hint", |screen| {
+        screen.contains("beam:100)") || screen.contains("(optimal")
+    });
+    player.press("Q");
+    assert_eq!(player.end(), 0);
+}
