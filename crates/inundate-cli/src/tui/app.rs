@@ -441,7 +441,7 @@ impl App {
         self.leave();
         if let Err(Failure::Bad(messages)) = self.table.keep_unfinished() {
             self.window = Window::None;
-            self.message = messages.join("; ");
+            self.message = format!("the game cannot be kept: {}", messages.join("; "));
             return;
         }
         self.table.switch_to(session);

@@ -221,17 +221,22 @@ impl Shots {
     }
 }
 
-/// `SCREENS=FOLDER cargo test -p inundate-cli --test it -- screens --ignored`; the
-/// variable `FONT` names a font file, by default that of Debian's package `fonts-dejavu-core`.
+/// `cargo test --release -p inundate-cli --test it -- screens --ignored` writes to `target/screens`, or
+/// to the folder that the variable `SCREENS` names. The variable `FONT` names a font file; without it
+/// the font is that of Debian's package `fonts-dejavu-core`, and nothing is drawn where it is missing.
 #[test]
 #[ignore = "draws pictures for people to look at"]
 fn screens() {
     const FONT: &str = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
-    let folder = std::env::var_os("SCREENS").expect("the variable SCREENS names a folder");
-    let folder = PathBuf::from(folder);
+    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screens");
+    let folder = std::env::var_os("SCREENS").map_or(usual, PathBuf::from);
     fs::create_dir_all(&folder).unwrap();
-    let font = std::env::var_os("FONT").unwrap_or_else(|| FONT.into());
-    let font = fs::read(&font).expect("a font file; the variable FONT names another");
+    let named = std::env::var_os("FONT");
+    if named.is_none() && !Path::new(FONT).exists() {
+        println!("skipped: there is no {FONT}; the variable FONT names another font");
+        return;
+    }
+    let font = fs::read(named.unwrap_or_else(|| FONT.into())).expect("a font file");
     let font = Font::from_bytes(font, FontSettings::default()).unwrap();
     for size in [(24, 80), (60, 200)] {
         let shots = Shots {
