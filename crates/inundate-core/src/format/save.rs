@@ -88,11 +88,11 @@ impl Data<'_> {
     }
 }
 
-/// What leads from a state to the next.
+/// What leads from a state to the next. A step is small, since a record may take 14 bytes of text.
 #[derive(Clone, Copy)]
 enum Step {
     /// The number of a color, and the line.
-    Move(u16, usize),
+    Move(u16, u32),
     Solve,
     Restart,
 }
@@ -180,12 +180,14 @@ impl<'a> Save<'a> {
         let Some(color) = color else {
             return Err(data.error("a move, `M` and the number of a color"));
         };
-        self.steps.push(Step::Move(color, data.line));
+        let line = u32::try_from(data.line).unwrap_or(u32::MAX);
+        self.steps.push(Step::Move(color, line));
         Ok(())
     }
 
     /// The board with its moves.
-    fn finish(self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+    fn finish(mut self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+        self.steps.shrink_to_fit();
         self.required(self.version, "VERSION")?;
         self.required(self.game, "GAME")?;
         let parameters = self.required(self.parameters, "CPARAMS")?;
@@ -245,14 +247,15 @@ impl<'a> Save<'a> {
             .filter(|position| (1..=count).contains(position))
             .ok_or_else(|| position.error(format!("a state from 1 to {count}")))?;
         let mut game = GameSoFar::default();
-        let mut attempt = Attempt::new(board);
+        game.moves.reserve_exact(self.steps.len());
+        let mut attempt = Attempt::new(board, self.steps.len());
         // Whether the current state is behind, and whether the game began again after it.
         let (mut is_after, mut is_again) = (false, false);
         for (index, &step) in self.steps.iter().enumerate() {
             is_after |= index + 1 == position;
             match step {
                 Step::Move(number, line) => {
-                    let mv = attempt.play(number, line)?;
+                    let mv = attempt.play(number, line as usize)?;
                     if !is_again {
                         game.moves.push(mv);
                         game.made += usize::from(!is_after);
@@ -261,11 +264,12 @@ impl<'a> Save<'a> {
                 Step::Solve => game.is_solved |= !is_after,
                 Step::Restart => {
                     attempt.finish()?;
-                    attempt = Attempt::new(board);
+                    attempt.begin_again();
                     if is_after {
                         is_again = true;
                     } else {
-                        game = GameSoFar::default();
+                        game.moves.clear();
+                        (game.made, game.is_solved) = (0, false);
                     }
                 }
             }
@@ -285,7 +289,7 @@ struct Attempt<'a> {
 }
 
 impl<'a> Attempt<'a> {
-    fn new(board: &'a Instance) -> Self {
+    fn new(board: &'a Instance, most_moves: usize) -> Self {
         let Game::Fixed { pivot } = board.game() else {
             unreachable!("the default game is fixed");
         };
@@ -293,9 +297,14 @@ impl<'a> Attempt<'a> {
             board,
             pivot,
             color: board.colors()[pivot.index()],
-            moves: Vec::new(),
+            moves: Vec::with_capacity(most_moves),
             line: 0,
         }
+    }
+
+    fn begin_again(&mut self) {
+        self.color = self.board.colors()[self.pivot.index()];
+        self.moves.clear();
     }
 
     fn play(&mut self, number: u16, line: usize) -> Result<Move, ParseError> {
@@ -319,7 +328,7 @@ impl<'a> Attempt<'a> {
 
     /// A flooded board stays flooded, so no move was made on one if the moves before the last do
     /// not flood the board.
-    fn finish(self) -> Result<(), ParseError> {
+    fn finish(&self) -> Result<(), ParseError> {
         match self.moves.split_last() {
             Some((_, before)) if verify(self.board, before).is_ok() => {
                 let problem = ParseProblem::expected("no move on a flooded board", "one");
