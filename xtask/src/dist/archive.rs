@@ -39,6 +39,15 @@ pub(super) fn tar_gz(files: &[File]) -> io::Result<Vec<u8>> {
     archive.into_inner()?.finish()
 }
 
+/// One file, without a name and a time.
+pub(super) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut gzip = GzBuilder::new()
+        .mtime(0)
+        .write(Vec::new(), Compression::best());
+    gzip.write_all(bytes)?;
+    gzip.finish()
+}
+
 /// As `.zip`: all files are of 1980, the first year that it knows.
 pub(super) fn zip(files: &[File]) -> io::Result<Vec<u8>> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));

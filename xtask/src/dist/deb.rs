@@ -1,8 +1,9 @@
 //! The Debian package, by `cargo deb`. `crates/inundate-cli/Cargo.toml` says what is in it and where.
 
+use std::fs;
 use std::path::Path;
 
-use super::{build, host, output, pages, version, write};
+use super::{archive, build, host, output, pages, version, write};
 use crate::{cargo, target};
 
 /// Where the manifest looks for pages, completions and the changelog.
@@ -23,6 +24,12 @@ pub(crate) fn pack() -> Result<(), String> {
     let date = output("git", &["log", "-1", "--format=%cD"])?;
     let changelog = changelog(&version, date.trim());
     write(&folder.join("changelog"), changelog.as_bytes())?;
+    write(&folder.join("license"), license()?.as_bytes())?;
+    let news = archive::gzip(&read("CHANGELOG.md")?);
+    write(
+        &folder.join("news.gz"),
+        &news.map_err(|error| format!("CHANGELOG.md: {error}"))?,
+    )?;
     let to = Path::new(super::FOLDER).join(format!("inundate_{version}_{}.deb", arch(&triple)));
     let to = to.to_string_lossy();
     let arguments = [
@@ -34,13 +41,12 @@ pub(crate) fn pack() -> Result<(), String> {
         "--profile",
         "dist",
         "--no-build",
-        "--no-strip",
         "--locked",
         "--output",
         &to,
     ];
     cargo(&arguments, &[])?;
-    let bytes = std::fs::read(&*to).map_err(|error| format!("{to}: {error}"))?;
+    let bytes = read(&to)?;
     let name = to.rsplit('/').next().unwrap_or_default();
     let sum = super::checksum(&bytes);
     write(
@@ -53,9 +59,23 @@ pub(crate) fn pack() -> Result<(), String> {
 fn changelog(version: &str, date: &str) -> String {
     format!(
         "inundate ({version}-1) unstable; urgency=medium\n\n  \
-         * Release {version}. See /usr/share/doc/inundate/CHANGELOG.md.gz for what is new.\n\n \
+         * Release {version}. See /usr/share/doc/inundate/changelog.gz for what is new.\n\n \
          -- {MAINTAINER}  {date}\n"
     )
+}
+
+/// The text of one license, and where Debian has that of the other.
+fn license() -> Result<String, String> {
+    let text = read("LICENSE-MIT")?;
+    let text = String::from_utf8(text).map_err(|error| format!("LICENSE-MIT: {error}"))?;
+    Ok(format!(
+        "{text}\nAt your choice, the Apache License, Version 2.0, applies instead. Debian has its text in\n\
+         /usr/share/common-licenses/Apache-2.0.\n"
+    ))
+}
+
+fn read(path: &str) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{path}: {error}"))
 }
 
 /// As the manifest names them.
@@ -99,6 +119,9 @@ mod tests {
                 "{completion}"
             );
         }
-        assert_eq!(made.len(), 4, "{made:?}");
+        assert!(made.contains(&"news.gz"), "{made:?}");
+        assert_eq!(made.len(), 5, "{made:?}");
+        let license = format!("../../target/{FOLDER}/license");
+        assert_eq!(deb["license-file"][0].as_str(), Some(&*license));
     }
 }
