@@ -124,6 +124,23 @@ mod tests {
         }
     }
 
+    /// The script for fish puts the help of values between double quotes as it stands.
+    #[test]
+    fn help_of_values_can_be_quoted() {
+        let program = Cli::command();
+        let commands = all_commands(&program);
+        let arguments = commands.iter().flat_map(|command| command.get_arguments());
+        for value in arguments.flat_map(clap::Arg::get_possible_values) {
+            let help = value.get_help().map(ToString::to_string);
+            let help = help.unwrap_or_default();
+            assert!(
+                !help.contains(['"', '$', '\\']),
+                "{}: {help}",
+                value.get_name()
+            );
+        }
+    }
+
     #[test]
     fn every_command_has_examples() {
         for command in &all_commands(&Cli::command())[1..] {

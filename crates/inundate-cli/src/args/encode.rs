@@ -52,7 +52,7 @@ pub(crate) enum Form {
     Mps,
     /// An integer program in the LP format.
     Lp,
-    /// A formula, "K moves are enough", in DIMACS CNF.
+    /// A formula that says that K moves are enough, in DIMACS CNF.
     Dimacs,
     /// A table of the sizes of all models.
     Sizes,
