@@ -3,6 +3,7 @@
 mod args;
 mod board_fields;
 mod board_source;
+mod checkpoint;
 mod claim;
 mod color;
 mod commands;

@@ -3,9 +3,11 @@
 mod error;
 mod place;
 mod registry;
+mod sealed;
 mod unfinished;
 mod whole_file;
 
 pub use error::FileError;
 pub use registry::exit;
+pub use sealed::{SealError, open_sealed, write_sealed};
 pub use whole_file::WholeFile;

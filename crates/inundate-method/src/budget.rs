@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::{Listener, Progress, Threads};
+use crate::{Checkpoint, Listener, Progress, Threads};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -42,6 +42,9 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
     pub progress: Option<Arc<Listener>>,
+    /// Where a search that keeps checkpoints saves its state, and goes on from. It is of one search: give each
+    /// problem its own.
+    pub checkpoint: Option<Arc<dyn Checkpoint>>,
 }
 
 impl Budget {
@@ -77,6 +80,13 @@ impl Budget {
     pub fn with_progress(self, progress: impl Into<Option<Arc<Listener>>>) -> Self {
         let progress = progress.into();
         Self { progress, ..self }
+    }
+
+    /// The same with a place for the state of the search.
+    #[must_use]
+    pub fn with_checkpoint(self, checkpoint: Arc<dyn Checkpoint>) -> Self {
+        let checkpoint = Some(checkpoint);
+        Self { checkpoint, ..self }
     }
 
     /// The same with a function that is told now and then how far a long search is.

@@ -61,6 +61,9 @@ pub struct Method {
     pub ties: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// The number of the form of its [checkpoints](crate::Checkpoint), if it keeps any. It changes
+    /// whenever a search could not go on from a checkpoint of the form before.
+    pub checkpoints: Option<u32>,
 }
 
 impl Method {
@@ -80,6 +83,7 @@ impl Method {
             complexity: NOT_STATED,
             ties: NOT_STATED,
             source: NOT_STATED,
+            checkpoints: None,
         }
     }
 
@@ -105,6 +109,15 @@ impl Method {
     #[must_use]
     pub const fn with_source(self, source: &'static str) -> Self {
         Self { source, ..self }
+    }
+
+    /// The same with checkpoints in a form of this number.
+    #[must_use]
+    pub const fn with_checkpoints(self, form: u32) -> Self {
+        Self {
+            checkpoints: Some(form),
+            ..self
+        }
     }
 
     /// Why its solutions are optimal, if a theorem about a class of boards says so.

@@ -2,6 +2,7 @@
 
 pub mod bounds;
 mod budget;
+mod checkpoint;
 mod clock;
 mod goal;
 mod incumbent;
@@ -18,10 +19,12 @@ mod solve;
 mod solve_error;
 mod solver;
 mod stop_reason;
+mod subject;
 mod threads;
 mod wide;
 
 pub use budget::Budget;
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use clock::Clock;
 pub use goal::Goal;
 pub use incumbent::Incumbent;
@@ -36,5 +39,6 @@ pub use solve::{decide, solve};
 pub use solve_error::SolveError;
 pub use solver::Solver;
 pub use stop_reason::StopReason;
+pub use subject::Subject;
 pub use threads::Threads;
 pub use wide::{instructions, wide};

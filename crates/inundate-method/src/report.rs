@@ -25,7 +25,8 @@ pub struct Report {
     pub limit: Option<StopReason>,
     /// What was expanded and held.
     pub stats: Stats,
-    /// Wall-clock time.
+    /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint that this run
+    /// went on from.
     pub elapsed: Duration,
     /// CPU time, of all threads.
     pub cpu: Duration,
@@ -51,7 +52,7 @@ impl Report {
             // A limit that left nothing open has stopped nothing.
             limit: run.stopped.filter(|_| !is_answered),
             stats: run.stats,
-            elapsed: run.clock().elapsed(),
+            elapsed: run.elapsed(),
             cpu: run.cpu(),
         }
     }

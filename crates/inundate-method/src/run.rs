@@ -1,11 +1,15 @@
 //! One run of a solver.
 
 use std::fmt;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::time::Duration;
 
 use inundate_core::Stop;
 
-use crate::{Budget, Clock, Depth, Listener, Progress, Stats, StopReason, Threads};
+use crate::{
+    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Stats, StopReason,
+    Subject, Threads,
+};
 
 /// One run of a solver: its clock, its limits and its tally.
 pub struct Run<'a> {
@@ -14,7 +18,11 @@ pub struct Run<'a> {
     memory: u64,
     threads: Threads,
     progress: Option<&'a Listener>,
-    /// CPU time of other threads.
+    checkpoint: Option<&'a dyn Checkpoint>,
+    refusal: Option<CheckpointError>,
+    /// Wall-clock time of the runs that this one continues.
+    earlier: Duration,
+    /// CPU time of other threads, and of the runs that this one continues.
     other_cpu: Duration,
     /// The tally.
     pub stats: Stats,
@@ -41,6 +49,9 @@ impl<'a> Run<'a> {
             memory: budget.memory.unwrap_or(u64::MAX),
             threads: budget.threads.clone(),
             progress: budget.progress.as_deref(),
+            checkpoint: budget.checkpoint.as_deref(),
+            refusal: None,
+            earlier: Duration::ZERO,
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
@@ -55,6 +66,9 @@ impl<'a> Run<'a> {
             memory: u64::MAX,
             threads: Threads::new(0),
             progress: None,
+            checkpoint: None,
+            refusal: None,
+            earlier: Duration::ZERO,
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
@@ -144,13 +158,18 @@ impl<'a> Run<'a> {
         self.other_cpu += of_others;
     }
 
-    /// CPU time of all threads.
+    /// Wall-clock time of this run and of those that it continues.
+    pub fn elapsed(&self) -> Duration {
+        self.earlier + self.clock.elapsed()
+    }
+
+    /// CPU time of all threads, of this run and of those that it continues.
     pub fn cpu(&self) -> Duration {
         self.clock.cpu() + self.other_cpu
     }
 
     /// Lets another solver work as part of this run until `stop` says so. The limits of this run hold
-    /// for it too, but what stops it does not stop this run.
+    /// for it too, but what stops it does not stop this run. It keeps no checkpoint.
     pub fn sub_run<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
         let mut run = Run {
             clock: self.clock.clone(),
@@ -158,6 +177,9 @@ impl<'a> Run<'a> {
             memory: self.memory,
             threads: self.threads.clone(),
             progress: self.progress,
+            checkpoint: None,
+            refusal: None,
+            earlier: self.earlier,
             other_cpu: self.other_cpu,
             stats: self.stats,
             stopped: None,
@@ -165,6 +187,107 @@ impl<'a> Run<'a> {
         let result = work(&mut run);
         (self.other_cpu, self.stats) = (run.other_cpu, run.stats);
         result
+    }
+
+    /// Opens the state that an earlier run saved for this search, and goes on from its tally. `None` if the run
+    /// keeps no checkpoint, or finds none.
+    ///
+    /// # Errors
+    /// [`CheckpointError`] if there is something else. Give it to [`refuse`](Self::refuse).
+    pub fn resume(
+        &mut self,
+        subject: &Subject,
+    ) -> Result<Option<impl BufRead + use<>>, CheckpointError> {
+        let saved = match self.checkpoint {
+            Some(checkpoint) => checkpoint.open()?,
+            None => None,
+        };
+        let Some(saved) = saved else { return Ok(None) };
+        let mut saved = BufReader::with_capacity(BUFFER, saved);
+        subject.expect(&mut saved)?;
+        let mut numbers = [0; 6];
+        for number in &mut numbers {
+            let mut bytes = [0; size_of::<u64>()];
+            saved.read_exact(&mut bytes)?;
+            *number = u64::from_le_bytes(bytes);
+        }
+        if numbers.iter().any(|&number| number > MOST_COUNTED) {
+            return Err(CheckpointError::Malformed(
+                "one with too large numbers".to_owned(),
+            ));
+        }
+        let [
+            expanded,
+            expanded_by_beams,
+            generated,
+            peak_bytes,
+            wall,
+            cpu,
+        ] = numbers;
+        self.stats = Stats {
+            expanded,
+            expanded_by_beams,
+            generated,
+            peak_bytes,
+        };
+        self.earlier = Duration::from_micros(wall);
+        self.other_cpu += Duration::from_micros(cpu);
+        Ok(Some(saved))
+    }
+
+    /// Whether a search that keeps checkpoints should save its state now.
+    pub fn is_checkpoint_due(&self) -> bool {
+        self.checkpoint.is_some_and(Checkpoint::is_due)
+    }
+
+    /// Saves the state that `write` writes, with the tally that belongs to it. Does nothing if the run keeps no
+    /// checkpoint.
+    pub fn save(
+        &self,
+        subject: &Subject,
+        tally: Stats,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) {
+        let Some(checkpoint) = self.checkpoint else {
+            return;
+        };
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        let numbers = [
+            tally.expanded,
+            tally.expanded_by_beams,
+            tally.generated,
+            tally.peak_bytes,
+            micros(self.elapsed()),
+            micros(self.cpu()),
+        ];
+        checkpoint.save(&mut |to| {
+            let mut to = BufWriter::with_capacity(BUFFER, to);
+            subject.write(&mut to)?;
+            for number in numbers {
+                to.write_all(&number.to_le_bytes())?;
+            }
+            write(&mut to)?;
+            to.flush()
+        });
+    }
+
+    /// Tells the owner of the checkpoint that the search goes on from it.
+    pub fn note_resumed(&self, lower_bound: u32, upper_bound: Option<u32>) {
+        if let Some(checkpoint) = self.checkpoint {
+            checkpoint.resumed(&self.progress(lower_bound, upper_bound, None, 0));
+        }
+    }
+
+    /// Call it when the search cannot go on from its checkpoint, and end with the reason returned. The call of the
+    /// solver then returns the error in place of an answer.
+    pub fn refuse(&mut self, error: CheckpointError) -> StopReason {
+        self.refusal = Some(error);
+        StopReason::Cancelled
+    }
+
+    /// Takes the error given to [`refuse`](Self::refuse), if one was.
+    pub fn take_refusal(&mut self) -> Option<CheckpointError> {
+        self.refusal.take()
     }
 
     /// What stops this run besides its clock.
@@ -180,15 +303,31 @@ impl<'a> Run<'a> {
         depth: Option<Depth>,
         bytes: u64,
     ) {
-        if let Some(progress) = self.progress {
-            progress(&Progress {
-                lower_bound,
-                upper_bound,
-                depth,
-                expanded: self.stats.expanded,
-                bytes,
-                elapsed: self.clock.elapsed(),
-            });
+        if let Some(listener) = self.progress {
+            listener(&self.progress(lower_bound, upper_bound, depth, bytes));
+        }
+    }
+
+    fn progress(
+        &self,
+        lower_bound: u32,
+        upper_bound: Option<u32>,
+        depth: Option<Depth>,
+        bytes: u64,
+    ) -> Progress {
+        Progress {
+            lower_bound,
+            upper_bound,
+            depth,
+            expanded: self.stats.expanded,
+            bytes,
+            elapsed: self.elapsed(),
         }
     }
 }
+
+/// More than any search counts, and few enough to be added to.
+const MOST_COUNTED: u64 = 1 << 60;
+
+/// Bytes of a checkpoint that are read or written at a time.
+const BUFFER: usize = 1 << 16;

@@ -95,6 +95,9 @@ fn pursue(
 ) -> Result<Report, SolveError> {
     let _own = budget.threads.enter();
     let outcome = solver.attempt(problem, goal, &mut run)?;
+    if let Some(error) = run.take_refusal() {
+        return Err(error.into());
+    }
     let method = solver.method().name;
     if let Some(solution) = outcome.solution() {
         verify(problem.instance(), &solution.moves)

@@ -2,7 +2,7 @@
 
 use inundate_core::VerifyError;
 
-use crate::NotApplicable;
+use crate::{CheckpointError, NotApplicable};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -11,6 +11,9 @@ pub enum SolveError {
     /// The method does not cover the instance.
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
+    /// The search cannot go on from its checkpoint.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
     /// The method's answer did not pass the verifier. This is a defect of the method; the answer
     /// is not given out.
     #[error("defect in {method}: its sequence was rejected: {cause}")]

@@ -20,6 +20,10 @@ pub(super) const EXAMPLES: Examples = &[
         "A proof that 6 moves are not enough",
         "inundate solve random:6x6x4:3 --proof six.drat",
     ),
+    (
+        "A long search, in steps of an hour: the same command goes on from the file",
+        "inundate solve random:20x20x6:1 --checkpoint 20.search -t 1h",
+    ),
 ];
 
 #[derive(Debug, Args)]
@@ -84,6 +88,15 @@ pub(crate) struct SolveArgs {
     /// refutes. With --best-pivot, it proves this for every pivot. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Save the state of the search to this file now and then, and when a limit or Ctrl-C stops it. The
+    /// same command then goes on from there. The file is removed when the search is done. For one
+    /// board and the method `exact`.
+    #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// How often to save the state, like 10s or 5min: at most so often, and at most for a tenth of the
+    /// time.
+    #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "1min", requires = "checkpoint")]
+    pub(crate) checkpoint_every: Duration,
     /// Write the results to this file; `-` is standard output. The file appears only
     /// when it is complete.
     #[arg(short, long, value_name = "FILE")]

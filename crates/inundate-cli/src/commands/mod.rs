@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod animate;
 mod best_pivot;
 pub(crate) mod bounds;
+mod checkpoint;
 pub(crate) mod completions;
 pub(crate) mod connect;
 pub(crate) mod convert;

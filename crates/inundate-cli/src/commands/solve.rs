@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use inundate::{Budget, Problem, Solver, Threads};
+use inundate::{Budget, Problem, SolveError, Solver, Threads};
 use inundate_core::{Instance, Move};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::best_pivot;
 use super::selection::Selection;
+use super::{best_pivot, checkpoint};
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::board_fields::board_fields;
@@ -49,6 +49,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         ("--output", &args.output),
         ("--proof", &args.proof),
         ("--proof", &formula),
+        ("--checkpoint", &args.checkpoint),
     ] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
@@ -71,13 +72,17 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let prover = Prover::new(args.proof.as_deref(), pivot, &items)?;
     let output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
+    let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
     let at_a_time = args.threads.min(items.len()).max(1);
-    let budget = Budget::default()
+    let mut budget = Budget::default()
         .with_time(args.time_limit)
         .with_memory(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64)
         .with_threads(Threads::new(args.threads))
         .with_cancel(cancel.clone())
         .with_progress(bar.listener());
+    if let Some(checkpoint) = &checkpoint {
+        budget = budget.with_checkpoint(checkpoint.clone());
+    }
     let job = Job {
         args,
         selection: &selection,
@@ -91,6 +96,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         args.threads,
         |item| job.work(&item),
         |answers| {
+            let answers = answers?;
             if answers.iter().any(|answer| answer.row.stopped_by.is_some()) {
                 finish = Finish::Incomplete;
             }
@@ -104,12 +110,13 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     results.finish()?;
-    match prover {
-        Some(prover) => prover
-            .prove(lower_bound, &budget)
-            .map(|proven| finish.and(proven)),
-        None => Ok(finish),
+    if let Some(prover) = prover {
+        finish = finish.and(prover.prove(lower_bound, &budget)?);
     }
+    if let Some(checkpoint) = checkpoint {
+        checkpoint.finish(finish == Finish::Done);
+    }
+    Ok(finish)
 }
 
 /// A record, and what is needed to draw its moves.
@@ -139,15 +146,16 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn work(&self, item: &Item) -> Vec<Answer> {
+    /// The answers of all methods. Only a checkpoint that the search cannot go on from is a failure.
+    fn work(&self, item: &Item) -> Result<Vec<Answer>, Failure> {
         let instance = match &item.board {
             Ok(instance) => instance,
             Err(message) => {
-                return vec![Answer {
+                return Ok(vec![Answer {
                     row: SolveRecord::error(&item.origin(), None, message),
                     board: None,
                     drawing: None,
-                }];
+                }]);
             }
         };
         let mut answers = if self.args.best_pivot {
@@ -157,7 +165,7 @@ impl Job<'_> {
             let solvers = self.selection.solvers(&problem).into_iter();
             solvers
                 .map(|solver| self.answer(item, &problem, solver))
-                .collect()
+                .collect::<Result<_, _>>()?
         };
         if self.args.with_board {
             let board = board_fields(item.id.as_deref(), instance);
@@ -165,7 +173,7 @@ impl Job<'_> {
                 answer.board = Some(board.clone());
             }
         }
-        answers
+        Ok(answers)
     }
 
     /// Removes what `--no-stats` leaves out.
@@ -201,7 +209,12 @@ impl Job<'_> {
         }
     }
 
-    fn answer(&self, item: &Item, problem: &Problem<'_>, solver: &dyn Solver) -> Answer {
+    fn answer(
+        &self,
+        item: &Item,
+        problem: &Problem<'_>,
+        solver: &dyn Solver,
+    ) -> Result<Answer, Failure> {
         let instance = problem.instance();
         let (report, decision) = match self.args.at_most {
             None => (problem.solve(solver, &self.budget), None),
@@ -223,17 +236,20 @@ impl Job<'_> {
                     row.steps = Some(play(instance, &solution.moves, method));
                     (instance.clone(), solution.moves.clone())
                 });
-                Answer {
+                Ok(Answer {
                     row,
                     board: None,
                     drawing,
-                }
+                })
             }
-            Err(error) => Answer {
+            Err(SolveError::Checkpoint(error)) => {
+                Err(Failure::new(format!("--checkpoint: {error}")))
+            }
+            Err(error) => Ok(Answer {
                 row: SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string()),
                 board: None,
                 drawing: None,
-            },
+            }),
         }
     }
 }

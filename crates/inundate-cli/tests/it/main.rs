@@ -5,6 +5,8 @@
     reason = "a helper that cannot go on fails the test"
 )]
 
+#[cfg(unix)]
+mod checkpoint;
 mod common;
 mod contract;
 #[cfg(unix)]

@@ -35,6 +35,20 @@ impl SplitMix64 {
         Self::new(Self::new(seed).next_u64().wrapping_add(index))
     }
 
+    /// The seed of the rest of the stream: [`new`](Self::new) with it goes on from here.
+    ///
+    /// ```
+    /// use inundate_core::generate::SplitMix64;
+    ///
+    /// let mut rng = SplitMix64::new(7);
+    /// rng.next_u64();
+    /// let mut rest = SplitMix64::new(rng.state());
+    /// assert_eq!(rest.next_u64(), rng.next_u64());
+    /// ```
+    pub fn state(&self) -> u64 {
+        self.state
+    }
+
     /// The next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

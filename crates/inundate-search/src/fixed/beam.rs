@@ -1,74 +1,75 @@
 //! The upper bound: a search that keeps only the most promising states of each layer.
 
-use std::mem;
-
-use inundate_core::Color;
 use inundate_method::wide;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
+use super::descent::{Advance, Descent};
 use super::estimate::promise;
-use super::expand::{Successors, expand};
-use super::layer::Layer;
 use super::options::Options;
 use super::state::State;
-use super::trail::Trail;
 
-/// Looks for a sequence with at most `most` moves that do not finish a color, keeping `width`
-/// states a layer. If it finds none, that proves nothing.
+/// A search for a sequence with at most a number of moves that do not finish a color, which keeps
+/// `width` states a layer. If it finds none, that proves nothing.
 ///
 /// With the length of the next exhaustive pass and half the states of the last one, a beam nearly
 /// always finds a solution if there is one. So the pass at the optimum, the most expensive one, is
 /// seldom run.
-///
-/// # Errors
-/// [`StopReason`] from `run`.
-pub(super) fn beam<const W: usize>(
-    board: &Board<W>,
-    most: u32,
-    width: usize,
-    options: Options,
-    run: &mut Run<'_>,
-) -> Result<Option<Vec<Color>>, StopReason> {
-    let mut trail = Trail::default();
-    let mut layer = Layer::of(State::normalized_start(board, options, |_| {}));
-    let mut next = Layer::new();
-    let mut successors = Successors::default();
-    for moves in 1..=most {
-        next.clear();
-        let held = board.bytes() + trail.bytes() + layer.bytes();
-        for from in (0..layer.states.len()).step_by(Layer::<W>::CHUNK) {
-            run.poll()?;
-            successors = expand(
-                board,
-                options,
-                layer.chunk(from),
-                most - moves + 1,
-                successors,
-            );
-            run.stats.expanded += successors.expanded;
-            run.stats.expanded_by_beams += successors.expanded;
-            run.stats.generated += successors.generated;
-            if let Some(step) = successors.goal {
-                return Ok(Some(trail.moves(board, options, step)));
-            }
-            for &child in &successors.children {
-                next.insert(child, held + successors.bytes(), run)?;
-            }
+pub(super) struct Beam<const W: usize> {
+    pub(super) descent: Descent<W>,
+    /// At least 1.
+    pub(super) width: usize,
+}
+
+impl<const W: usize> Beam<W> {
+    /// At the start, which must not be flooded by forced moves alone.
+    pub(super) fn new(board: &Board<W>, most: u32, width: usize, options: Options) -> Self {
+        Self {
+            descent: Descent::new(board, most, options),
+            width,
         }
-        if next.states.is_empty() {
-            break;
-        }
-        if next.states.len() > width {
-            let ranking = next.states.len() * (size_of::<(u32, usize)>() + 1);
-            run.hold(held + next.bytes() + ranking as u64)?;
-            next.retain(&most_promising(board, &next.states, width));
-        }
-        run.hold(held + next.bytes() + Trail::bytes_for(&next.steps))?;
-        trail.push(&next.steps);
-        mem::swap(&mut layer, &mut next);
     }
-    Ok(None)
+
+    /// Bytes held, with the board.
+    pub(super) fn held(&self, board: &Board<W>) -> u64 {
+        board.bytes() + self.descent.held() + self.descent.next.bytes()
+    }
+
+    /// Goes on a little.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`; the beam is as it was, and can go on.
+    pub(super) fn advance(
+        &mut self,
+        board: &Board<W>,
+        options: Options,
+        run: &mut Run<'_>,
+    ) -> Result<Advance, StopReason> {
+        let descent = &mut self.descent;
+        if descent.left() == 0 {
+            return Ok(Advance::Exhausted);
+        }
+        if !descent.is_expanded() {
+            let before = run.stats.expanded;
+            let goal = descent.expand(board, options, run.thread_count(), board.bytes(), run);
+            run.stats.expanded_by_beams += run.stats.expanded - before;
+            return Ok(goal?.map_or(Advance::More, |step| {
+                Advance::Found(descent.trail.moves(board, options, step))
+            }));
+        }
+        if descent.next.states.is_empty() {
+            return Ok(Advance::Exhausted);
+        }
+        if descent.next.states.len() > self.width {
+            let ranking = descent.next.states.len() * (size_of::<(u32, usize)>() + 1);
+            let held = board.bytes() + descent.held() + descent.next.bytes();
+            run.hold(held + ranking as u64)?;
+            let keep = most_promising(board, &descent.next.states, self.width);
+            descent.next.retain(&keep);
+        }
+        descent.descend(board.bytes(), run)?;
+        Ok(Advance::More)
+    }
 }
 
 /// Whether each state is among the `width` most promising; of equal states the first ones are.

@@ -1,5 +1,10 @@
 //! A successor of a state.
 
+use inundate_core::Color;
+
+use super::board::Board;
+use super::options::{Options, Part};
+use super::order::Skipped;
 use super::state::State;
 use super::trail::Step;
 
@@ -8,4 +13,29 @@ use super::trail::Step;
 pub(super) struct Child<const W: usize> {
     pub(super) state: State<W>,
     pub(super) step: Step,
+}
+
+impl<const W: usize> Child<W> {
+    /// The successor of a state, whose place in its layer is `parent`, by a move.
+    #[inline(always)]
+    pub(super) fn new(
+        board: &Board<W>,
+        options: Options,
+        state: State<W>,
+        parent: u32,
+        color: Color,
+    ) -> Self {
+        let next = state.after(board, color, options, |_| {});
+        let skipped = if options.uses(Part::Order) {
+            Skipped::new(board, color, next.frontier.minus(state.frontier))
+        } else {
+            Skipped::default()
+        };
+        let step = Step {
+            parent,
+            color,
+            skipped,
+        };
+        Self { state: next, step }
+    }
 }

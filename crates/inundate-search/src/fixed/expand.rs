@@ -6,8 +6,7 @@ use inundate_method::wide;
 use super::board::Board;
 use super::child::Child;
 use super::layer::Chunk;
-use super::options::{Options, Part};
-use super::order::Skipped;
+use super::options::Options;
 use super::relaxed::Relaxed;
 use super::trail::Step;
 
@@ -64,22 +63,12 @@ pub(super) fn expand<const W: usize>(
                     if !successor_bound.allows(color) {
                         continue;
                     }
-                    let next = state.after(board, color, options, |_| {});
-                    let skipped = if options.uses(Part::Order) {
-                        Skipped::new(board, color, next.frontier.minus(state.frontier))
-                    } else {
-                        Skipped::default()
-                    };
-                    let step = Step {
-                        parent,
-                        color,
-                        skipped,
-                    };
-                    if next.is_goal(board) {
-                        successors.goal = Some(step);
+                    let child = Child::new(board, options, state, parent, color);
+                    if child.state.is_goal(board) {
+                        successors.goal = Some(child.step);
                         return;
                     }
-                    successors.children.push(Child { state: next, step });
+                    successors.children.push(child);
                 }
             }
         },

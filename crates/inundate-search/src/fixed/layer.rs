@@ -132,6 +132,12 @@ impl<const W: usize> Layer<W> {
         Ok(())
     }
 
+    /// Removes the states from a place on. No state can be inserted afterwards until [`clear`](Self::clear).
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.states.truncate(count);
+        self.steps.truncate(count);
+    }
+
     /// Keeps the states with a flag. No state can be inserted afterwards until [`clear`](Self::clear).
     pub(super) fn retain(&mut self, keep: &[bool]) {
         fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {

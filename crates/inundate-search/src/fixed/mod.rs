@@ -1,16 +1,20 @@
 //! The exact searches.
 //!
-//! Read [`exact`] first: it is the plan. Every part has a file of its own and can be replaced alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state with its forced moves
+//! Read [`deepen`] first: it is the order of the search, with its memory in [`plan`]. Every part has a file of its own and can be replaced alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state with its forced moves
 //! and closure ([`state`]), the bound for a state and all its successors ([`relaxed`]), the
 //! successors ([`expand`]) without those that another order of moves reaches ([`order`]), the states of a layer without duplicates ([`layer`]) and without dominated
-//! ones ([`dominance`], and [`pairs`] on hard boards), the exhaustive pass ([`pass`]) and a
+//! ones ([`dominance`], and [`pairs`] on hard boards), the way through the layers ([`descent`]), the exhaustive pass ([`pass`]) and a
 //! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the moves that lead to a
-//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out ([`options`]).
+//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and
+//! what a later run goes on from ([`checkpoint`]).
 
 mod beam;
 mod bfs;
 mod board;
+mod checkpoint;
 mod child;
+mod deepen;
+mod descent;
 mod dominance;
 mod estimate;
 mod exact;
@@ -21,6 +25,7 @@ mod options;
 mod order;
 mod pairs;
 mod pass;
+mod plan;
 mod relaxed;
 mod sample;
 mod state;

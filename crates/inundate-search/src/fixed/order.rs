@@ -18,7 +18,7 @@ use crate::bits::Bits;
 ///
 /// Only the first 16 colors are left out.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Skipped(u16);
+pub(super) struct Skipped(pub(super) u16);
 
 impl Skipped {
     /// The colors to skip after a move to `last` that exposed components.

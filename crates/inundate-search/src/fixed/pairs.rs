@@ -280,8 +280,9 @@ mod tests {
     use rustc_hash::FxHashSet;
 
     use super::*;
+    use crate::fixed::descent::Advance;
     use crate::fixed::options::Options;
-    use crate::fixed::pass::{Pass, pass};
+    use crate::fixed::pass::Pass;
 
     /// The least number of moves that do not finish a color, by breadth-first search without bounds.
     fn needed(board: &Board<1>, state: State<1>) -> u32 {
@@ -324,10 +325,20 @@ mod tests {
             let least = needed(&board, start);
             let run = &mut Run::unlimited();
             let most = least.saturating_sub(1);
-            let refuted = pass(&board, None, most, Options::ALL_PARTS, run, |_, _, _| {}).unwrap();
-            let Pass::Refuted(sample) = refuted else {
-                panic!("a pass found {most} moves, breadth-first search {least}");
-            };
+            let mut refuted = Pass::new(&board, None, most, Options::ALL_PARTS);
+            loop {
+                match refuted
+                    .advance(&board, None, Options::ALL_PARTS, run)
+                    .unwrap()
+                {
+                    Advance::More => {}
+                    Advance::Exhausted => break,
+                    Advance::Found(_) => {
+                        panic!("a pass found {most} moves, breadth-first search {least}")
+                    }
+                }
+            }
+            let sample = refuted.sample;
             let Some(pairs) = Pairs::new(&board, &sample, run).unwrap() else {
                 continue;
             };

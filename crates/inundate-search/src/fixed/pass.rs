@@ -1,113 +1,94 @@
 //! The exhaustive pass.
 
-use std::mem;
-use std::sync::Mutex;
-
-use inundate_core::Color;
-use inundate_method::Depth;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
+use super::descent::{Advance, Descent};
 use super::dominance::drop_dominated;
-use super::expand::{Successors, expand};
-use super::layer::Layer;
 use super::options::{Options, Part};
-use super::pairs::Pairs;
+use super::pairs::{Pairs, Row};
 use super::sample::Sample;
-use super::state::State;
-use super::trail::Trail;
 
-/// What a pass over all sequences of a length found.
-pub(super) enum Pass<const W: usize> {
-    /// The word of a shortest one.
-    Found(Vec<Color>),
-    /// There is none; these are some of the states gone through.
-    Refuted(Sample<W>),
+/// A pass through all sequences with at most a number of moves that do not finish a color, shortest
+/// first, layer by layer.
+pub(super) struct Pass<const W: usize> {
+    pub(super) descent: Descent<W>,
+    /// The rows of the layer, if there are tables of pairs.
+    pub(super) rows: Option<Vec<Row>>,
+    /// Some of the states gone through.
+    pub(super) sample: Sample<W>,
 }
 
-/// Goes through all sequences with at most `most` moves that do not finish a color, shortest
-/// first, layer by layer.
-///
-/// The start must not be flooded by forced moves alone.
-///
-/// # Errors
-/// [`StopReason`] from `run`.
-pub(super) fn pass<const W: usize>(
-    board: &Board<W>,
-    pairs: Option<&Pairs<W>>,
-    most: u32,
-    options: Options,
-    run: &mut Run<'_>,
-    tell: impl Fn(&Run<'_>, Depth, u64),
-) -> Result<Pass<W>, StopReason> {
-    let mut trail = Trail::default();
-    let start = State::normalized_start(board, options, |_| {});
-    let mut layer = Layer::of(start);
-    let mut rows = pairs.map(|pairs| pairs.start(board, start));
-    let mut sample = Sample::new();
-    let aside = board.bytes() + pairs.map_or(0, Pairs::bytes);
-    let mut next = Layer::new();
-    let spare = Mutex::new(Vec::new());
-    // Of all broods: each is used again.
-    let mut successors_held = 0;
-    for moves in 1..=most {
-        let left = most - moves;
-        next.clear();
-        let held = aside
-            + trail.bytes()
-            + layer.bytes()
-            + rows
-                .as_ref()
-                .map_or(0, |rows| size_of_val(rows.as_slice()) as u64);
-        let mut done = 0;
-        while done < layer.states.len() {
-            run.poll()?;
-            let depth = Depth::new(moves, most);
-            tell(run, depth, held + successors_held + next.bytes());
-            let jobs = (layer.states.len() - done)
-                .div_ceil(Layer::<W>::CHUNK)
-                .min(2 * run.thread_count());
-            let found: Vec<Successors<W>> = run.run_jobs(jobs, |number| {
-                let chunk = layer.chunk(done + number * Layer::<W>::CHUNK);
-                let old = spare.lock().expect("no panic").pop().unwrap_or_default();
-                expand(board, options, chunk, left + 1, old)
-            });
-            done += jobs * Layer::<W>::CHUNK;
-            let together: u64 = found.iter().map(Successors::bytes).sum();
-            successors_held = together.max(successors_held);
-            for successors in found {
-                run.stats.expanded += successors.expanded;
-                run.stats.generated += successors.generated;
-                if let Some(step) = successors.goal {
-                    return Ok(Pass::Found(trail.moves(board, options, step)));
-                }
-                for &child in &successors.children {
-                    next.insert(child, held + successors_held, run)?;
-                }
-                spare.lock().expect("no panic").push(successors);
-            }
+impl<const W: usize> Pass<W> {
+    /// At the start, which must not be flooded by forced moves alone.
+    pub(super) fn new(
+        board: &Board<W>,
+        pairs: Option<&Pairs<W>>,
+        most: u32,
+        options: Options,
+    ) -> Self {
+        let descent = Descent::new(board, most, options);
+        let start = descent.layer.states[0];
+        Self {
+            descent,
+            rows: pairs.map(|pairs| pairs.start(board, start)),
+            sample: Sample::new(),
         }
-        if next.states.is_empty() {
-            break;
-        }
-        if options.uses(Part::Dominance) {
-            drop_dominated(&mut next, held + successors_held, run)?;
-        }
-        if let (Some(pairs), Some(parents)) = (pairs, &rows) {
-            rows = Some(pairs.prune(
-                board,
-                &layer,
-                parents,
-                &mut next,
-                left,
-                held + successors_held,
-                run,
-            )?);
-        }
-        sample.take(&next.states, left);
-        run.hold(held + successors_held + next.bytes() + Trail::bytes_for(&next.steps))?;
-        trail.push(&next.steps);
-        mem::swap(&mut layer, &mut next);
     }
-    Ok(Pass::Refuted(sample))
+
+    /// Bytes held, with the board and the tables of pairs.
+    pub(super) fn held(&self, board: &Board<W>, pairs: Option<&Pairs<W>>) -> u64 {
+        let descent = &self.descent;
+        descent.held() + descent.next.bytes() + self.aside(board, pairs)
+    }
+
+    /// Bytes held besides the descent.
+    fn aside(&self, board: &Board<W>, pairs: Option<&Pairs<W>>) -> u64 {
+        let rows = self.rows.as_deref();
+        board.bytes()
+            + pairs.map_or(0, Pairs::bytes)
+            + rows.map_or(0, |rows| size_of_val(rows) as u64)
+    }
+
+    /// Goes on a little; `pairs` are always the same.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`; the pass is as it was, and can go on.
+    pub(super) fn advance(
+        &mut self,
+        board: &Board<W>,
+        pairs: Option<&Pairs<W>>,
+        options: Options,
+        run: &mut Run<'_>,
+    ) -> Result<Advance, StopReason> {
+        let aside = self.aside(board, pairs);
+        let descent = &mut self.descent;
+        if descent.left() == 0 {
+            return Ok(Advance::Exhausted);
+        }
+        if !descent.is_expanded() {
+            let chunks = 2 * run.thread_count();
+            let goal = descent.expand(board, options, chunks, aside, run)?;
+            return Ok(goal.map_or(Advance::More, |step| {
+                Advance::Found(descent.trail.moves(board, options, step))
+            }));
+        }
+        if descent.next.states.is_empty() {
+            return Ok(Advance::Exhausted);
+        }
+        let held = aside + descent.held();
+        if options.uses(Part::Dominance) {
+            drop_dominated(&mut descent.next, held, run)?;
+        }
+        let left = descent.left() - 1;
+        let mut rows = None;
+        if let (Some(pairs), Some(parents)) = (pairs, &self.rows) {
+            let layers = (&descent.layer, &mut descent.next);
+            rows = Some(pairs.prune(board, layers.0, parents, layers.1, left, held, run)?);
+        }
+        descent.descend(aside, run)?;
+        self.rows = rows;
+        self.sample.take(&descent.layer.states, left);
+        Ok(Advance::More)
+    }
 }

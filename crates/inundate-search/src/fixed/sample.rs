@@ -6,16 +6,17 @@ use super::state::State;
 
 /// States drawn at random from all that a pass kept, each as likely as the others, with the number of
 /// moves left that do not finish a color.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sample<const W: usize> {
     pub(super) states: Vec<(State<W>, u32)>,
-    seen: u32,
-    rng: SplitMix64,
+    /// The states that it was drawn from.
+    pub(super) seen: u32,
+    pub(super) rng: SplitMix64,
 }
 
 impl<const W: usize> Sample<W> {
     /// The most states in a sample.
-    const SIZE: u32 = 64;
+    pub(super) const SIZE: u32 = 64;
 
     pub(super) fn new() -> Self {
         Self {

@@ -18,9 +18,15 @@ impl<const W: usize> State<W> {
     pub(super) fn start(board: &Board<W>) -> Self {
         let mut flooded = Bits::EMPTY;
         flooded.insert(0);
+        Self::of(board, flooded)
+    }
+
+    /// The state of a flooded region.
+    #[inline(always)]
+    pub(super) fn of(board: &Board<W>, flooded: Bits<W>) -> Self {
         Self {
             flooded,
-            frontier: board.adjacent.get(0),
+            frontier: board.neighbors(flooded).minus(flooded),
         }
     }
 

@@ -9,6 +9,8 @@ mod exit_codes;
 mod families;
 mod game_limit;
 mod helpers;
+#[cfg(unix)]
+pub(crate) use helpers::{records, wait_for};
 mod keep_going;
 mod levels;
 mod limits;

@@ -1,0 +1,46 @@
+//! `inundate solve --checkpoint`.
+
+use std::sync::Arc;
+
+use inundate::{Goal, Problem, Subject};
+
+use super::selection::Selection;
+use crate::args::SolveArgs;
+use crate::checkpoint::CheckpointFile;
+use crate::failure::Failure;
+use crate::input::{CHOICE, Item};
+use crate::progress::Bar;
+
+/// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps
+/// checkpoints.
+pub(super) fn open(
+    args: &SolveArgs,
+    selection: &Selection,
+    items: &[Item],
+    bar: &Bar,
+) -> Result<Option<Arc<CheckpointFile>>, Failure> {
+    let Some(path) = &args.checkpoint else {
+        return Ok(None);
+    };
+    let refuse = |expected: &str, found: &str| {
+        Failure::new(format!("--checkpoint: expected {expected}, found {found}"))
+    };
+    let [item] = items else {
+        let expected = format!("one board ({CHOICE})");
+        return Err(refuse(&expected, &items.len().to_string()));
+    };
+    let Ok(instance) = &item.board else {
+        let found = format!("an error in {}", item.source);
+        return Err(refuse("a board", &found));
+    };
+    let problem = Problem::new(instance);
+    let solvers = selection.solvers(&problem);
+    let [solver] = solvers.as_slice() else {
+        return Err(refuse("one method", "several"));
+    };
+    let goal = args.at_most.map_or(Goal::Shortest, Goal::AtMost);
+    let subject = Subject::new(&problem, solver.method(), goal)
+        .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
+    CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
+        .map(|file| Some(Arc::new(file)))
+}

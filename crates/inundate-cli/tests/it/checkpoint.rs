@@ -1,0 +1,313 @@
+//! Searches that go on from a file after they were killed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use inundate_core::generate::SplitMix64;
+use inundate_file::write_sealed;
+use serde_json::Value;
+
+use crate::common::{Ran, inundate, run, run_args};
+use crate::contract::{records, wait_for};
+
+/// A board that takes about a second.
+const BOARD: &str = "random:23x23x6:1";
+
+/// What does not depend on the machine.
+fn answer(jsonl: &str) -> Vec<Value> {
+    let record = &records(jsonl)[0];
+    ["status", "lower_bound", "sequence", "expanded", "generated"]
+        .map(|field| record[field].clone())
+        .to_vec()
+}
+
+/// The board solved without an interruption.
+fn uninterrupted(board: &[&str]) -> (Vec<Value>, Duration) {
+    let started = Instant::now();
+    let args = ["solve", "-f", "jsonl"].iter().chain(board);
+    let ran = run_args(args.copied(), "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    (answer(&ran.out), started.elapsed())
+}
+
+fn start(board: &[&str], file: &Path, every: &str) -> Child {
+    inundate()
+        .args(["solve", "-f", "jsonl", "--checkpoint-every", every])
+        .arg("--checkpoint")
+        .arg(file)
+        .args(board)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn a_killed_search_goes_on_to_the_same_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("search");
+    let (expected, _) = uninterrupted(&[BOARD]);
+    for _ in 0..2 {
+        let mut child = start(&[BOARD], &file, "0");
+        wait_for(|| file.exists().then_some(()));
+        child.kill().unwrap();
+        assert_eq!(child.wait().unwrap().code(), None);
+        assert!(file.exists());
+    }
+    let ran = Ran::from(start(&[BOARD], &file, "1min").wait_with_output().unwrap());
+    assert_eq!(answer(&ran.out), expected);
+    let start = format!("continued from {}: lower bound ", file.display());
+    assert!(ran.err.starts_with(&start), "{}", ran.err);
+    assert!(ran.err.ends_with(" states\n"), "{}", ran.err);
+    // Nothing is left, not even of the save that the kill interrupted.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// A time limit divides a search into steps. Threads and formats may change from step to step.
+#[test]
+fn limited_runs_add_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("search");
+    let file = file.to_str().unwrap();
+    let (expected, _) = uninterrupted(&[BOARD]);
+    let mut steps = 0;
+    let mut seconds = 0.0;
+    loop {
+        let threads = ["1", "2"][steps % 2];
+        let limit = format!("{}ms", 60 + 10 * steps);
+        let args = ["solve", "-f", "jsonl", "--checkpoint", file, BOARD];
+        let ran = run_args(args.into_iter().chain(["-t", &limit, "-j", threads]), "");
+        let record = &records(&ran.out)[0];
+        let so_far = record["seconds"].as_f64().unwrap();
+        assert!(so_far > seconds, "{so_far} after {seconds}");
+        seconds = so_far;
+        steps += 1;
+        if ran.code == Some(0) {
+            assert_eq!(answer(&ran.out), expected);
+            break;
+        }
+        assert_eq!(ran.code, Some(1));
+        let promise = format!("{file}: the same command goes on from here\n");
+        assert!(ran.err.ends_with(&promise), "{}", ran.err);
+        assert_ne!(record["status"], "optimal");
+    }
+    assert!(steps > 1);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_is_no_checkpoint_of_the_search_is_refused_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("search");
+    let file = path.to_str().unwrap();
+    let solve = |more: &str| {
+        let args = format!("solve -f csv --checkpoint {file} {more}");
+        run(&args, "")
+    };
+    let stopped = solve(&format!("-t 60ms {BOARD}"));
+    assert_eq!(stopped.code, Some(1), "{}", stopped.err);
+    let whole = fs::read(&path).unwrap();
+    let refused = |bytes: &[u8], more: &str, expected: &str| {
+        fs::write(&path, bytes).unwrap();
+        let ran = solve(more);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{more}");
+        let start = format!("error: --checkpoint {file}: expected {expected}\n");
+        assert_eq!(ran.err, start, "{more}");
+        assert!(fs::read(&path).unwrap() == bytes, "{more}");
+    };
+    refused(
+        &whole,
+        "random:23x23x6:2",
+        "a checkpoint of this board, found one of another board",
+    );
+    refused(
+        &whole,
+        &format!("{BOARD} --pivot center"),
+        "a checkpoint of this board, found one of another board",
+    );
+    refused(
+        &whole,
+        &format!("{BOARD} --at-most 20"),
+        "a checkpoint of the goal `at most 20`, found one of the goal `shortest`",
+    );
+    let damaged = "a whole inundate checkpoint, found one that is cut or was altered";
+    refused(&whole[..whole.len() - 1], BOARD, damaged);
+    refused(&whole[..100], BOARD, damaged);
+    let mut altered = whole.clone();
+    altered[whole.len() / 2] ^= 4;
+    refused(&altered, BOARD, damaged);
+    let foreign = "a file that begins with the line `inundate checkpoint`, found something else";
+    refused(b"", BOARD, foreign);
+    refused(b"my only copy\n", BOARD, foreign);
+
+    // With a right checksum: another version, and what no search has written.
+    let seal = |content: &[u8]| {
+        write_sealed(&path, "inundate checkpoint", &mut |to| {
+            to.write_all(content)
+        })
+        .unwrap();
+        fs::read(&path).unwrap()
+    };
+    let content = &whole["inundate checkpoint\n".len()..whole.len() - 12];
+    let version = b"method exact, version ".len();
+    let later = [&content[..version], b"9", &content[version..]].concat();
+    let line = content.split(|&byte| byte == b'\n').next().unwrap();
+    let line = String::from_utf8(line["method ".len()..].to_vec()).unwrap();
+    refused(
+        &seal(&later),
+        BOARD,
+        &format!(
+            "a checkpoint of `{line}`, found one of `{}`",
+            line.replace("version ", "version 9")
+        ),
+    );
+    refused(&seal(b"hello"), BOARD, "a checkpoint, found something else");
+    let cut = seal(&content[..content.len() - 1]);
+    fs::write(&path, &cut).unwrap();
+    let ran = solve(BOARD);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(
+        ran.err,
+        "error: --checkpoint: expected a checkpoint, found one that is cut\n"
+    );
+    assert!(fs::read(&path).unwrap() == cut);
+
+    // The file is still good.
+    fs::write(&path, &whole).unwrap();
+    assert_eq!(solve(BOARD).code, Some(0));
+}
+
+#[test]
+fn what_cannot_have_a_checkpoint_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("search");
+    let file = file.to_str().unwrap();
+    let place = folder.path().to_str().unwrap();
+    for (args, expected) in [
+        (
+            format!("{file} {BOARD} --method beam:10"),
+            "--checkpoint: expected the method `exact`, found `beam:10`".to_owned(),
+        ),
+        (
+            format!("{file} random:6x6x3:1 --method free-exact --free"),
+            "--checkpoint: expected the method `exact`, found `free-exact`".to_owned(),
+        ),
+        (
+            format!("{file} random:2x9x3:1"),
+            "--checkpoint: expected the method `exact`, found `strip-corner`".to_owned(),
+        ),
+        (
+            format!("{file} {BOARD} --method exact,beam:9"),
+            "--checkpoint: expected one method, found several".to_owned(),
+        ),
+        (
+            format!("{file} {BOARD} {BOARD}"),
+            "--checkpoint: expected one board (--board N|ID picks one of several), found 2"
+                .to_owned(),
+        ),
+        (
+            format!("- {BOARD}"),
+            "--checkpoint -: expected the name of a file, found standard output; ./- names a file"
+                .to_owned(),
+        ),
+        (
+            format!("{place} {BOARD}"),
+            format!("--checkpoint {place}: expected a readable file, found is a directory"),
+        ),
+        (
+            format!("{file}/search {BOARD}"),
+            format!(
+                "--checkpoint {file}/search: expected a writable folder, found entity not found"
+            ),
+        ),
+        (
+            format!("{file} {BOARD} --output {file}"),
+            format!(
+                "--checkpoint {file}: expected a file of its own, found that of another output"
+            ),
+        ),
+    ] {
+        let ran = run(&format!("solve --checkpoint {args}"), "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert_eq!(ran.err, format!("error: {expected}\n"), "{args}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{args}");
+    }
+    for args in [
+        format!("--checkpoint {file} --best-pivot {BOARD}"),
+        format!("--checkpoint-every 1s {BOARD}"),
+        format!("--checkpoint {file} --checkpoint-every soon {BOARD}"),
+    ] {
+        assert_eq!(run(&format!("solve {args}"), "").code, Some(2), "{args}");
+    }
+}
+
+/// A disk that is full while the search is at work does not end the search.
+#[test]
+fn a_file_that_cannot_be_written_later_is_no_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("own");
+    fs::create_dir(&own).unwrap();
+    let child = start(&[BOARD], &own.join("search"), "0");
+    wait_for(|| own.join("search").exists().then_some(()));
+    fs::rename(&own, folder.path().join("away")).unwrap();
+    let ran = Ran::from(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(answer(&ran.out), uninterrupted(&[BOARD]).0);
+    let warning = "search: not saved, entity not found; the search goes on\n";
+    assert_eq!(ran.err.matches(warning).count(), 1, "{}", ran.err);
+}
+
+/// Twenty kills of a search of a minute or more, at random times:
+/// `cargo test --release -p inundate-cli --test it -- twenty_kills --ignored --nocapture`.
+#[test]
+#[ignore = "minutes in the release profile"]
+fn twenty_kills_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| -> PathBuf { folder.path().join(name) };
+    let boards = run("generate --rows 32 --cols 32 --count 10 --seed 32", "").out;
+    fs::write(place("boards"), boards).unwrap();
+    let boards = place("boards");
+    let rng = &mut SplitMix64::new(20);
+    for id in ["1", "8"] {
+        let board = [boards.to_str().unwrap(), "--board", id];
+        let (expected, alone) = uninterrupted(&board);
+        eprintln!("board {id}: {:?} states in {alone:.0?}", expected[3]);
+        let file = place("search");
+        let every = format!("{}ms", alone.as_millis() / 100);
+        let mut kills = 0;
+        let mut largest = 0;
+        let started = Instant::now();
+        let last = loop {
+            let mut child = start(&board, &file, &every);
+            let spared =
+                Instant::now() + alone.mul_f64(0.02 + 0.04 * f64::from(rng.below(1000)) / 1e3);
+            while kills < 20 && Instant::now() < spared && child.try_wait().unwrap().is_none() {
+                sleep(Duration::from_millis(10));
+                largest = largest.max(fs::metadata(&file).map_or(0, |file| file.len()));
+            }
+            if kills < 20 && child.try_wait().unwrap().is_none() {
+                child.kill().unwrap();
+                let ran = Ran::from(child.wait_with_output().unwrap());
+                kills += 1;
+                eprintln!(
+                    "kill {kills} after {:.1?}; {}",
+                    started.elapsed(),
+                    ran.err.trim()
+                );
+                continue;
+            }
+            break Ran::from(child.wait_with_output().unwrap());
+        };
+        eprintln!(
+            "board {id}: done after {kills} kills and {:.0?}, largest file {largest} bytes; {}",
+            started.elapsed(),
+            last.err.trim()
+        );
+        assert_eq!(answer(&last.out), expected);
+        assert_eq!(kills, 20);
+        assert!(!file.exists());
+    }
+}

@@ -1,0 +1,305 @@
+use std::io::{self, Cursor, Read, Write};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Instance};
+use inundate_method::{Budget, Checkpoint, CheckpointError, SolveError, Threads, solve};
+
+use super::*;
+use crate::fixed::Exact;
+use crate::fixed::checkpoint::FORM;
+
+/// Wider sets than needed give the same answer.
+#[test]
+fn width_makes_no_difference() {
+    fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
+        let mut search = Search {
+            problem,
+            options: Options::ALL_PARTS,
+            incumbent: Incumbent::new(problem, Goal::Shortest),
+            subject: None,
+        };
+        search
+            .deepen::<W>(None, &mut Run::unlimited())
+            .expect("no limit");
+        search.incumbent.upper_bound().expect("a solution")
+    }
+    for index in 0..20 {
+        let instance = board(7, 5, &mut SplitMix64::for_board(2, index));
+        let problem = Problem::new(&instance);
+        let widths = [
+            length::<1>(&problem),
+            length::<2>(&problem),
+            length::<3>(&problem),
+            length::<10>(&problem),
+            length::<64>(&problem),
+        ];
+        assert!(widths.iter().all(|&other| other == widths[0]), "{widths:?}");
+    }
+}
+
+fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
+    let grid = uniform(side, side, colors, rng).unwrap();
+    grid.into_instance(GameSetup::default()).unwrap()
+}
+
+/// What was saved last, in memory.
+#[derive(Default)]
+struct Saved {
+    bytes: Mutex<Vec<u8>>,
+    due: AtomicBool,
+    /// The run is killed: nothing more is saved.
+    killed: AtomicBool,
+    resumed: AtomicU32,
+}
+
+impl Checkpoint for Saved {
+    fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
+        let bytes = self.bytes.lock().unwrap().clone();
+        Ok((!bytes.is_empty()).then(|| Box::new(Cursor::new(bytes)) as Box<dyn Read>))
+    }
+
+    fn is_due(&self) -> bool {
+        self.due.swap(false, Ordering::Relaxed)
+    }
+
+    fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) {
+        if !self.killed.load(Ordering::Relaxed) {
+            let mut bytes = Vec::new();
+            write(&mut bytes).unwrap();
+            *self.bytes.lock().unwrap() = bytes;
+        }
+    }
+
+    fn resumed(&self, _: &inundate_method::Progress) {
+        self.resumed.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A budget whose run stops after so many reports of its progress, and saves before that, at another number of
+/// reports. If it is killed, it does not save when it stops.
+fn interrupted(saved: &Arc<Saved>, save_at: u32, stop_at: u32, is_killed: bool) -> Budget {
+    let reports = AtomicU32::new(0);
+    let cancel = Arc::new(AtomicBool::new(false));
+    let (place, switch) = (Arc::clone(saved), Arc::clone(&cancel));
+    saved.killed.store(false, Ordering::Relaxed);
+    Budget::default()
+        .with_cancel(cancel)
+        .with_checkpoint(saved.clone())
+        .on_progress(move |_| {
+            let report = reports.fetch_add(1, Ordering::Relaxed);
+            if report == save_at {
+                place.due.store(true, Ordering::Relaxed);
+            }
+            if report == stop_at {
+                place.killed.store(is_killed, Ordering::Relaxed);
+                switch.store(true, Ordering::Relaxed);
+            }
+        })
+}
+
+/// Stops and kills searches at random places until they are done. Every answer and every count is that of the
+/// search that runs through. Returns how many runs went on from a checkpoint.
+fn stop_and_go_on(boards: u64) -> u32 {
+    let mut resumed = 0;
+    for index in 0..boards {
+        let rng = &mut SplitMix64::for_board(21, index);
+        let side = 7 + rng.below(8) as usize;
+        let instance = board(side, 4 + rng.below(3) as usize, rng);
+        let problem = Problem::new(&instance);
+        let options = Options {
+            pairs_from: [0, u64::MAX][rng.below(2) as usize],
+            ..Options::ALL_PARTS
+        };
+        let goal = Goal::Shortest;
+        let subject = Subject::new(&problem, Exact.method(), goal);
+        let run = &mut Run::unlimited();
+        let alone = search(&problem, goal, options, None, run);
+        let tally = run.stats;
+
+        let saved = Arc::new(Saved::default());
+        let mut patience = 4;
+        loop {
+            let (save_at, stop_at) = (rng.below(patience), rng.below(patience));
+            let budget = interrupted(&saved, save_at, stop_at, rng.below(2) == 0)
+                .with_threads(Threads::new(1 + rng.below(2) as usize));
+            let run = &mut Run::start(&budget);
+            let outcome = search(&problem, goal, options, subject.clone(), run);
+            assert_eq!(run.take_refusal(), None, "board {index}");
+            if run.stopped.is_none() {
+                assert_eq!(outcome, alone, "board {index}");
+                let found = (run.stats.expanded, run.stats.expanded_by_beams);
+                assert_eq!(found, (tally.expanded, tally.expanded_by_beams));
+                assert_eq!(run.stats.generated, tally.generated, "board {index}");
+                break;
+            }
+            assert!(outcome.lower_bound() <= alone.lower_bound());
+            patience += 2;
+        }
+        resumed += saved.resumed.load(Ordering::Relaxed);
+    }
+    resumed
+}
+
+#[test]
+fn a_search_that_is_stopped_or_killed_goes_on_as_if_nothing_had_happened() {
+    let resumed = stop_and_go_on(40);
+    assert!(resumed > 100, "{resumed}");
+}
+
+/// `cargo test --release -p inundate-search -- --ignored thousand_searches`
+#[test]
+#[ignore = "a minute in the release profile"]
+fn a_thousand_searches_that_are_stopped_or_killed_go_on() {
+    let resumed = stop_and_go_on(1000);
+    assert!(resumed > 5000, "{resumed}");
+}
+
+/// The bytes that a search on a fixed board saves in the middle of a pass with tables of pairs.
+fn in_the_middle() -> (Instance, Vec<u8>) {
+    let instance = board(15, 5, &mut SplitMix64::new(4));
+    let problem = Problem::new(&instance);
+    let goal = Goal::Shortest;
+    let options = Options {
+        pairs_from: 0,
+        ..Options::ALL_PARTS
+    };
+    let subject = Subject::new(&problem, Exact.method(), goal);
+    let saved = Arc::new(Saved::default());
+    let budget = interrupted(&saved, u32::MAX, 122, false);
+    let outcome = search(&problem, goal, options, subject, &mut Run::start(&budget));
+    assert!(!outcome.is_optimal());
+    let bytes = saved.bytes.lock().unwrap().clone();
+    (instance, bytes)
+}
+
+/// The rows of the tables of pairs among these bytes.
+fn rows_saved(instance: &Instance, bytes: &[u8]) -> usize {
+    let problem = Problem::new(instance);
+    let subject = Subject::new(&problem, Exact.method(), Goal::Shortest).unwrap();
+    let saved = Saved::default();
+    *saved.bytes.lock().unwrap() = bytes.to_vec();
+    let budget = Budget::default().with_checkpoint(Arc::new(saved));
+    let run = &mut Run::start(&budget);
+    let mut saved = run.resume(&subject).unwrap().unwrap();
+    let loader = Loader {
+        board: &Board::<4>::new(problem.reduced(), problem.start()),
+        options: Options::ALL_PARTS,
+        saved: &mut saved,
+        run,
+    };
+    let incumbent = &mut Incumbent::new(&problem, Goal::Shortest);
+    match loader.load(&problem, incumbent) {
+        Ok((plan, Some(_))) => match plan.stage {
+            Stage::Pass { pass, .. } => pass.rows.map_or(0, |rows| rows.len()),
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
+/// If this fails, the form or the search has changed, and older checkpoints would not go on as they began: raise
+/// [`FORM`], and put the new hash here.
+#[test]
+fn the_form_is_that_of_its_number() {
+    let (instance, bytes) = in_the_middle();
+    assert!(rows_saved(&instance, &bytes) > 0);
+    // The version and the times aside.
+    let lines: usize = bytes
+        .split_inclusive(|&byte| byte == b'\n')
+        .take(3)
+        .map(<[u8]>::len)
+        .sum();
+    let state = &bytes[lines + 6 * size_of::<u64>()..];
+    let hash = state.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    assert_eq!(
+        (FORM, state.len(), hash),
+        (1, 3833, 15_913_802_938_012_106_664)
+    );
+}
+
+/// Whatever the bytes are, the search refuses them or gives an answer that is no worse than possible.
+#[test]
+fn altered_bytes_are_refused_or_harmless() {
+    let (instance, bytes) = in_the_middle();
+    let optimum = solve(&Exact, &instance, &Budget::default()).unwrap();
+    let optimum = optimum.outcome.lower_bound();
+    let attempt = |bytes: Vec<u8>| {
+        let saved = Saved::default();
+        *saved.bytes.lock().unwrap() = bytes;
+        let budget = Budget::default().with_checkpoint(Arc::new(saved));
+        solve(&Exact, &instance, &budget)
+    };
+    assert_eq!(
+        attempt(bytes.clone()).unwrap().outcome.lower_bound(),
+        optimum
+    );
+    for length in (1..bytes.len()).step_by(1 + bytes.len() / 50) {
+        let error = attempt(bytes[..length].to_vec()).unwrap_err();
+        assert!(matches!(error, SolveError::Checkpoint(_)), "{error}");
+    }
+    let mut refused = 0;
+    let rng = &mut SplitMix64::new(5);
+    for _ in 0..60 {
+        let mut altered = bytes.clone();
+        let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
+        altered[place] ^= 1 << rng.below(8);
+        match attempt(altered) {
+            Ok(report) => {
+                let solution = report.outcome.solution().expect("at least the greedy one");
+                assert!(solution.len() >= optimum);
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > 5, "{refused}");
+    let more = [&bytes[..], &[0]].concat();
+    assert!(attempt(more).is_err());
+}
+
+#[test]
+fn another_search_is_refused() {
+    let (instance, bytes) = in_the_middle();
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    assert!(text.starts_with("method exact, version "), "{text}");
+    let attempt = |instance: &Instance, goal, bytes: &[u8]| {
+        let saved = Saved::default();
+        *saved.bytes.lock().unwrap() = bytes.to_vec();
+        let budget = Budget::default().with_checkpoint(Arc::new(saved));
+        let error = match goal {
+            Goal::Shortest => solve(&Exact, instance, &budget).unwrap_err(),
+            Goal::AtMost(moves) => {
+                inundate_method::decide(&Exact, instance, moves, &budget).unwrap_err()
+            }
+        };
+        error.to_string()
+    };
+    let other = board(14, 5, &mut SplitMix64::new(5));
+    assert_eq!(
+        attempt(&other, Goal::Shortest, &bytes),
+        "expected a checkpoint of this board, found one of another board"
+    );
+    assert_eq!(
+        attempt(&instance, Goal::AtMost(20), &bytes),
+        "expected a checkpoint of the goal `at most 20`, found one of the goal `shortest`"
+    );
+    let mut earlier = bytes.clone();
+    let version = b"method exact, version ".len();
+    earlier[version] ^= 1;
+    let error = attempt(&instance, Goal::Shortest, &earlier);
+    let expected = "expected a checkpoint of `exact, version ";
+    assert!(error.starts_with(expected), "{error}");
+    for foreign in [&b"hello"[..], b"\n\n\n", b"method exact", &[0xff; 300]] {
+        assert_eq!(
+            attempt(&instance, Goal::Shortest, foreign),
+            "expected a checkpoint, found something else"
+        );
+    }
+    assert_eq!(
+        CheckpointError::from(io::Error::from(io::ErrorKind::PermissionDenied)).to_string(),
+        "expected a checkpoint that can be read, found permission denied"
+    );
+}

@@ -1,0 +1,153 @@
+//! A way through the sequences of a length, layer by layer.
+
+use std::mem;
+use std::sync::Mutex;
+
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+
+use super::board::Board;
+use super::expand::{Successors, expand};
+use super::layer::Layer;
+use super::options::Options;
+use super::state::State;
+use super::trail::{Step, Trail};
+
+/// How far a pass or a beam is: the layers behind it as a trail, the layer that it expands, and what it has
+/// found of the next one.
+///
+/// It goes on in small steps, of some milliseconds while it expands. A step that is stopped leaves
+/// everything as it was before, so that the search can be saved and go on later.
+pub(super) struct Descent<const W: usize> {
+    /// The most moves that do not finish a color.
+    pub(super) most: u32,
+    pub(super) trail: Trail,
+    pub(super) layer: Layer<W>,
+    /// The successors of the states of the layer that are expanded.
+    pub(super) next: Layer<W>,
+    /// The number of states of the layer that are expanded: the first ones.
+    pub(super) expanded: usize,
+    /// Lists of successors, whose memory is used again.
+    spare: Mutex<Vec<Successors<W>>>,
+    spare_held: u64,
+}
+
+/// What a step brought.
+pub(super) enum Advance {
+    /// There is more to do.
+    More,
+    /// The word of a solution.
+    Found(Vec<Color>),
+    /// There is no state left that may lead to one.
+    Exhausted,
+}
+
+impl<const W: usize> Descent<W> {
+    /// At the start, which must not be flooded by forced moves alone.
+    pub(super) fn new(board: &Board<W>, most: u32, options: Options) -> Self {
+        let start = State::normalized_start(board, options, |_| {});
+        Self::at(most, Trail::default(), Layer::of(start), Layer::new(), 0)
+    }
+
+    /// At some layer, of which so many states are expanded.
+    pub(super) fn at(
+        most: u32,
+        trail: Trail,
+        layer: Layer<W>,
+        next: Layer<W>,
+        expanded: usize,
+    ) -> Self {
+        Self {
+            most,
+            trail,
+            layer,
+            next,
+            expanded,
+            spare: Mutex::default(),
+            spare_held: 0,
+        }
+    }
+
+    /// The moves that do not finish a color and that a sequence may still make from the layer.
+    pub(super) fn left(&self) -> u32 {
+        self.most - self.moves()
+    }
+
+    /// The moves that do not finish a color and that lead to the layer.
+    pub(super) fn moves(&self) -> u32 {
+        u32::try_from(self.trail.layers.len()).expect("at most as many as `most`")
+    }
+
+    /// Whether the next layer has all successors.
+    pub(super) fn is_expanded(&self) -> bool {
+        self.expanded == self.layer.states.len()
+    }
+
+    /// Bytes held, the next layer aside.
+    pub(super) fn held(&self) -> u64 {
+        self.trail.bytes() + self.layer.bytes() + self.spare_held
+    }
+
+    /// Expands at most so many chunks of states more. Returns the step to the goal if one is found.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn expand(
+        &mut self,
+        board: &Board<W>,
+        options: Options,
+        chunks: usize,
+        held_elsewhere: u64,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Step>, StopReason> {
+        run.poll()?;
+        let (from, left) = (self.expanded, self.left());
+        let (layer, spare) = (&self.layer, &self.spare);
+        let jobs = (layer.states.len() - from)
+            .div_ceil(Layer::<W>::CHUNK)
+            .min(chunks);
+        let found: Vec<Successors<W>> = run.run_jobs(jobs, |number| {
+            let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
+            let old = spare.lock().expect("no panic").pop().unwrap_or_default();
+            expand(board, options, chunk, left, old)
+        });
+        let together: u64 = found.iter().map(Successors::bytes).sum();
+        self.spare_held = together.max(self.spare_held);
+        let held = held_elsewhere + self.held();
+        let before = self.next.states.len();
+        for successors in found {
+            run.stats.expanded += successors.expanded;
+            run.stats.generated += successors.generated;
+            if let Some(step) = successors.goal {
+                return Ok(Some(step));
+            }
+            for &child in &successors.children {
+                self.next
+                    .insert(child, held, run)
+                    .inspect_err(|_| self.next.truncate(before))?;
+            }
+            self.spare.lock().expect("no panic").push(successors);
+        }
+        let count = self.layer.states.len();
+        self.expanded = count.min(from + jobs * Layer::<W>::CHUNK);
+        Ok(None)
+    }
+
+    /// Goes on to the next layer.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn descend(
+        &mut self,
+        held_elsewhere: u64,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
+        let steps = &self.next.steps;
+        run.hold(held_elsewhere + self.held() + self.next.bytes() + Trail::bytes_for(steps))?;
+        self.trail.push(steps);
+        mem::swap(&mut self.layer, &mut self.next);
+        self.next.clear();
+        self.expanded = 0;
+        Ok(())
+    }
+}
