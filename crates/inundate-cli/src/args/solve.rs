@@ -17,11 +17,7 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate generate --count 5 | inundate solve -m exact,greedy-area -f csv",
     ),
     (
-        "A proof that 6 moves are not enough",
-        "inundate solve random:6x6x4:3 --proof six.drat",
-    ),
-    (
-        "A long search, in steps of an hour: the same command goes on from the file",
+        "A long search in steps: the same command goes on from the file",
         "inundate solve random:20x20x6:1 --checkpoint 20.search -t 1h",
     ),
 ];
