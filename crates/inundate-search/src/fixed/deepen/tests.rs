@@ -144,8 +144,8 @@ fn stop_and_go_on(boards: u64) -> u32 {
 
 #[test]
 fn a_search_that_is_stopped_or_killed_goes_on_as_if_nothing_had_happened() {
-    let resumed = stop_and_go_on(40);
-    assert!(resumed > 100, "{resumed}");
+    let resumed = stop_and_go_on(25);
+    assert!(resumed > 50, "{resumed}");
 }
 
 /// `cargo test --release -p inundate-search -- --ignored thousand_searches`
@@ -237,13 +237,13 @@ fn altered_bytes_are_refused_or_harmless() {
         attempt(bytes.clone()).unwrap().outcome.lower_bound(),
         optimum
     );
-    for length in (1..bytes.len()).step_by(1 + bytes.len() / 50) {
+    for length in (1..bytes.len()).step_by(1 + bytes.len() / 12) {
         let error = attempt(bytes[..length].to_vec()).unwrap_err();
         assert!(matches!(error, SolveError::Checkpoint(_)), "{error}");
     }
     let mut refused = 0;
     let rng = &mut SplitMix64::new(5);
-    for _ in 0..60 {
+    for _ in 0..20 {
         let mut altered = bytes.clone();
         let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
         altered[place] ^= 1 << rng.below(8);
@@ -255,7 +255,7 @@ fn altered_bytes_are_refused_or_harmless() {
             Err(_) => refused += 1,
         }
     }
-    assert!(refused > 5, "{refused}");
+    assert!(refused > 0, "{refused}");
     let more = [&bytes[..], &[0]].concat();
     assert!(attempt(more).is_err());
 }
