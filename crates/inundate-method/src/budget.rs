@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::{Checkpoint, Listener, Progress, Threads};
+use crate::{Checkpoint, Listener, Progress, Threads, Tracer};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -45,6 +45,8 @@ pub struct Budget {
     /// Where a search that keeps checkpoints saves its state, and goes on from. It is of one search: give each
     /// problem its own.
     pub checkpoint: Option<Arc<dyn Checkpoint>>,
+    /// Told each state of the search, for methods that can be traced.
+    pub tracer: Option<Arc<Tracer>>,
 }
 
 impl Budget {
@@ -87,6 +89,14 @@ impl Budget {
     pub fn with_checkpoint(self, checkpoint: Arc<dyn Checkpoint>) -> Self {
         let checkpoint = Some(checkpoint);
         Self { checkpoint, ..self }
+    }
+
+    /// The same with a tracer, or with none, that is told each state of the search. A method that cannot be
+    /// traced tells it nothing.
+    #[must_use]
+    pub fn with_tracer(self, tracer: impl Into<Option<Arc<Tracer>>>) -> Self {
+        let tracer = tracer.into();
+        Self { tracer, ..self }
     }
 
     /// The same with a function that is told now and then how far a long search is.

@@ -21,6 +21,7 @@ mod solver;
 mod stop_reason;
 mod subject;
 mod threads;
+mod trace;
 mod wide;
 
 pub use budget::Budget;
@@ -41,4 +42,5 @@ pub use solver::Solver;
 pub use stop_reason::StopReason;
 pub use subject::Subject;
 pub use threads::Threads;
+pub use trace::{Fate, PassKind, TraceEvent, TracedPass, TracedState, Tracer};
 pub use wide::{instructions, wide};

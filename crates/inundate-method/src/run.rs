@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use inundate_core::Stop;
 
 use crate::{
     Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Stats, StopReason,
-    Subject, Threads,
+    Subject, Threads, Tracer,
 };
 
 /// One run of a solver: its clock, its limits and its tally.
@@ -22,6 +23,7 @@ pub struct Run<'a> {
     refusal: Option<CheckpointError>,
     /// Wall-clock time of the runs that this one continues.
     earlier: Duration,
+    tracer: Option<&'a Arc<Tracer>>,
     /// CPU time of other threads, and of the runs that this one continues.
     other_cpu: Duration,
     /// The tally.
@@ -52,6 +54,7 @@ impl<'a> Run<'a> {
             checkpoint: budget.checkpoint.as_deref(),
             refusal: None,
             earlier: Duration::ZERO,
+            tracer: budget.tracer.as_ref(),
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
@@ -69,6 +72,7 @@ impl<'a> Run<'a> {
             checkpoint: None,
             refusal: None,
             earlier: Duration::ZERO,
+            tracer: None,
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
@@ -180,6 +184,7 @@ impl<'a> Run<'a> {
             checkpoint: None,
             refusal: None,
             earlier: self.earlier,
+            tracer: self.tracer,
             other_cpu: self.other_cpu,
             stats: self.stats,
             stopped: None,
@@ -293,6 +298,20 @@ impl<'a> Run<'a> {
     /// What stops this run besides its clock.
     pub fn stop(&self) -> Option<&'a dyn Stop> {
         self.stop
+    }
+
+    /// Who wants to know each state of the search; nobody, or nobody any more, if `None`.
+    pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
+        self.tracer.filter(|tracer| !tracer.is_cut())
+    }
+
+    /// The same run without a tracer.
+    #[must_use]
+    pub fn without_tracer(self) -> Self {
+        Self {
+            tracer: None,
+            ..self
+        }
     }
 
     /// Tells the listener how far the search is.

@@ -93,6 +93,10 @@ fn pursue(
     budget: &Budget,
     mut run: Run<'_>,
 ) -> Result<Report, SolveError> {
+    if !solver.can_trace(problem) {
+        // What such a method does with others is not a trace of its own.
+        run = run.without_tracer();
+    }
     let _own = budget.threads.enter();
     let outcome = solver.attempt(problem, goal, &mut run)?;
     if let Some(error) = run.take_refusal() {

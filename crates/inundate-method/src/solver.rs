@@ -75,6 +75,11 @@ pub trait Solver: Send + Sync {
     /// [`NotApplicable`] saying what it covers.
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable>;
 
+    /// Whether the method tells the tracer of its run the states of its search on this instance.
+    fn can_trace(&self, _problem: &Problem<'_>) -> bool {
+        false
+    }
+
     /// Solves an instance that the method covers.
     ///
     /// Polls `run` and stops early when told to; then the outcome has what is known so far. Call

@@ -11,6 +11,7 @@ mod free;
 mod heuristic;
 mod numbering;
 mod reversible;
+mod watch;
 
 pub use beam_width::BeamWidth;
 pub use fixed::{Ablation, Bfs, Exact, IdaStar, Part};

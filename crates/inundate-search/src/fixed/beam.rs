@@ -8,6 +8,8 @@ use super::descent::{Advance, Descent};
 use super::estimate::promise;
 use super::options::Options;
 use super::state::State;
+use super::traced::Traced;
+use crate::watch::Dropped;
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
 /// `width` states a layer. If it finds none, that proves nothing.
@@ -46,6 +48,9 @@ impl<const W: usize> Beam<W> {
         run: &mut Run<'_>,
     ) -> Result<Advance, StopReason> {
         let descent = &mut self.descent;
+        if descent.is_at_start() {
+            descent.traced = Traced::begin(board, options, descent.most, Some(self.width), run);
+        }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);
         }
@@ -66,6 +71,7 @@ impl<const W: usize> Beam<W> {
             run.hold(held + ranking as u64)?;
             let keep = most_promising(board, &descent.next.states, self.width);
             descent.next.retain(&keep);
+            descent.traced.keep(&descent.next, Dropped::BeamWidth);
         }
         descent.descend(board.bytes(), run)?;
         Ok(Advance::More)

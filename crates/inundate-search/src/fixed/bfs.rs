@@ -4,9 +4,11 @@ use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Goal, Method, NotApplicable, PassKind, Plays, Problem, Run, Solver, StopReason,
 };
 use rustc_hash::FxHashMap;
+
+use crate::watch::{Forcing, Plain, Watch};
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +35,10 @@ impl Solver for Bfs {
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         problem.expect_components(MAX_COMPONENTS, "bfs")
+    }
+
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        problem.expect_fixed("bfs").is_ok()
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
@@ -66,10 +72,17 @@ fn breadth_first<R: Rules>(
     let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
+    let mut watch = run.tracer().map(|tracer| {
+        let plain = Plain::of(problem.reduced(), problem.start(), Forcing::Never);
+        Watch::begin(tracer, plain, PassKind::BreadthFirst, None, None)
+    });
     loop {
-        if let Some(end) = layer.iter().find(|position| rules.is_flooded(position)) {
+        if let Some(end) = layer.iter().position(|position| rules.is_flooded(position)) {
+            if let Some(watch) = &mut watch {
+                watch.goal(end);
+            }
             let mut solution = Vec::new();
-            let mut walk = end;
+            let mut walk = &layer[end];
             while let Some((mv, before)) = &reached[walk] {
                 solution.push(*mv);
                 walk = before;
@@ -84,7 +97,7 @@ fn breadth_first<R: Rules>(
                 lower_bound,
             };
         }
-        match next_layer(rules, &layer, &mut reached, run) {
+        match next_layer(rules, &layer, &mut reached, &mut watch, run) {
             Ok(next) => layer = next,
             Err(_) => return Outcome::new(fallback(problem), lower_bound),
         }
@@ -98,6 +111,7 @@ fn next_layer<R: Rules>(
     rules: &R,
     layer: &[R::Position],
     reached: &mut Reached<R::Position>,
+    watch: &mut Option<Watch>,
     run: &mut Run<'_>,
 ) -> Result<Vec<R::Position>, StopReason> {
     let mut next: Vec<R::Position> = Vec::new();
@@ -117,6 +131,12 @@ fn next_layer<R: Rules>(
                 next.push(after);
             }
         }
+        if let Some(watch) = watch {
+            watch.expand(1, false, |_, _| false);
+        }
+    }
+    if let Some(watch) = watch {
+        watch.advance_with_all();
     }
     Ok(next)
 }

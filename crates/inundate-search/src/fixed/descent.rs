@@ -11,6 +11,7 @@ use super::expand::{Successors, expand};
 use super::layer::Layer;
 use super::options::Options;
 use super::state::State;
+use super::traced::Traced;
 use super::trail::{Step, Trail};
 
 /// How far a pass or a beam is: the layers behind it as a trail, the layer that it expands, and what it has
@@ -27,6 +28,8 @@ pub(super) struct Descent<const W: usize> {
     pub(super) next: Layer<W>,
     /// The number of states of the layer that are expanded: the first ones.
     pub(super) expanded: usize,
+    /// What a tracer is told, if the run has one and the way began in it.
+    pub(super) traced: Traced,
     /// Lists of successors, whose memory is used again.
     spare: Mutex<Vec<Successors<W>>>,
     spare_held: u64,
@@ -63,6 +66,7 @@ impl<const W: usize> Descent<W> {
             layer,
             next,
             expanded,
+            traced: Traced::default(),
             spare: Mutex::default(),
             spare_held: 0,
         }
@@ -76,6 +80,11 @@ impl<const W: usize> Descent<W> {
     /// The moves that do not finish a color and that lead to the layer.
     pub(super) fn moves(&self) -> u32 {
         u32::try_from(self.trail.layers.len()).expect("at most as many as `most`")
+    }
+
+    /// Whether nothing is expanded.
+    pub(super) fn is_at_start(&self) -> bool {
+        self.expanded == 0 && self.trail.layers.is_empty()
     }
 
     /// Whether the next layer has all successors.
@@ -118,6 +127,7 @@ impl<const W: usize> Descent<W> {
         for successors in found {
             run.stats.expanded += successors.expanded;
             run.stats.generated += successors.generated;
+            self.traced.expand(&self.layer, successors.expanded);
             if let Some(step) = successors.goal {
                 return Ok(Some(step));
             }
@@ -145,6 +155,7 @@ impl<const W: usize> Descent<W> {
         let steps = &self.next.steps;
         run.hold(held_elsewhere + self.held() + self.next.bytes() + Trail::bytes_for(steps))?;
         self.trail.push(steps);
+        self.traced.advance();
         mem::swap(&mut self.layer, &mut self.next);
         self.next.clear();
         self.expanded = 0;

@@ -35,6 +35,10 @@ impl Solver for Exact {
         problem.expect_fixed("exact")
     }
 
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        problem.expect_fixed("exact").is_ok()
+    }
+
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let subject = Subject::new(problem, self.method(), goal);
         search(problem, goal, Options::ALL_PARTS, subject, run)
@@ -69,6 +73,10 @@ impl Solver for Ablation {
         Exact.covers(problem)
     }
 
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        Exact.can_trace(problem)
+    }
+
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let options = Options {
             without: Some(self.0),
@@ -82,6 +90,7 @@ impl Solver for Ablation {
 mod tests {
     use inundate_core::GameSetup;
     use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_method::{Budget, Fate, TracedState};
 
     use super::*;
 
@@ -118,6 +127,31 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// Traces know the states that tables of pairs cut.
+    #[test]
+    fn traces_tell_what_pairs_cut() {
+        let mut cut = 0;
+        for index in 0..12 {
+            let grid = uniform(10, 10, 5, &mut SplitMix64::for_board(4, index)).unwrap();
+            let instance = grid.into_instance(GameSetup::default()).unwrap();
+            let problem = Problem::new(&instance);
+            // Without beams, more passes come after the tables are made.
+            let options = Options {
+                without: Some(Part::Beam),
+                pairs_from: 0,
+            };
+            let (tracer, told) = crate::watch::tests::tracer(u64::MAX);
+            let budget = Budget::default().with_tracer(tracer);
+            let run = &mut Run::start(&budget);
+            search(&problem, Goal::Shortest, options, None, run);
+            let told = told.lock().unwrap();
+            told.check(run.stats);
+            let is_cut = |state: &&TracedState| state.fate == Fate::Pairs;
+            cut += told.states.iter().filter(is_cut).count();
+        }
+        assert!(cut > 0, "no state is cut by pairs");
     }
 
     /// Tables of pairs on all the boards of a set whose optima are published, from the second pass

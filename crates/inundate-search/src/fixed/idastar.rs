@@ -1,12 +1,15 @@
 //! Iterative-deepening A\*.
 
+mod traced;
+
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Fate, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
 
+use self::traced::Traced;
 use crate::reversible::{MoveMade, Reversible};
 
 /// Iterative-deepening A\*: depth-first searches, each for a solution of one move more than the
@@ -45,6 +48,10 @@ impl Solver for IdaStar {
         problem.expect_fixed("idastar")
     }
 
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        problem.expect_fixed("idastar").is_ok()
+    }
+
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let mut incumbent = Incumbent::new(problem, goal);
         incumbent.offer(fallback(problem));
@@ -69,13 +76,37 @@ fn pass(
     let finishing = colors_left(problem.reduced(), problem.start());
     run.hold(Walk::bytes(problem.reduced(), most - finishing))?;
     let mut walk = Walk::new(problem.reduced(), problem.start());
+    let mut traced = run
+        .tracer()
+        .and_then(|tracer| Traced::begin(tracer, most, &mut walk));
+    if walk.region.left() == 0 {
+        return Ok(Some(walk.sequence()));
+    }
     let mut from = 0;
-    while walk.region.left() > 0 {
+    run.stats.expanded += 1;
+    loop {
         run.poll()?;
-        if let Some(color) = walk.next_move(from) {
+        let color = walk.next_move(from);
+        if let Some(traced) = &mut traced {
+            traced.skip(from, color, &mut walk);
+        }
+        if let Some(color) = color {
             run.stats.generated += 1;
             walk.make(color);
-            if walk.fewest_moves() <= most {
+            let is_goal = walk.region.left() == 0;
+            let may_lead = walk.fewest_moves() <= most;
+            if let Some(traced) = &mut traced {
+                let fate = match may_lead {
+                    true if is_goal => Fate::Goal,
+                    true => Fate::Expanded,
+                    false => Fate::Bound,
+                };
+                traced.make(fate, &mut walk);
+            }
+            if may_lead && is_goal {
+                return Ok(Some(walk.sequence()));
+            }
+            if may_lead {
                 run.stats.expanded += 1;
                 from = 0;
                 continue;
@@ -86,7 +117,6 @@ fn pass(
             None => return Ok(None),
         }
     }
-    Ok(Some(walk.sequence()))
 }
 
 /// The region that a search has reached, and the moves that led there.
@@ -193,7 +223,18 @@ impl<'a> Walk<'a> {
 
     /// A lower bound on all solutions that begin like this.
     fn fewest_moves(&mut self) -> u32 {
-        self.moves + self.relaxed.layer(self.region.flooded().iter().copied())
+        self.moves + self.bound()
+    }
+
+    /// The bound on the moves that are still to be made.
+    fn bound(&mut self) -> u32 {
+        self.relaxed.layer(self.region.flooded().iter().copied())
+    }
+
+    /// The colors of the moves of the last step.
+    fn last_colors(&self) -> Vec<Color> {
+        let last = self.steps.last().expect("the start");
+        last.moves.iter().map(|mv| mv.color).collect()
     }
 
     fn sequence(&self) -> Vec<Color> {

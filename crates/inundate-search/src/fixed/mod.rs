@@ -5,8 +5,8 @@
 //! successors ([`expand`]) without those that another order of moves reaches ([`order`]), the states of a layer without duplicates ([`layer`]) and without dominated
 //! ones ([`dominance`], and [`pairs`] on hard boards), the way through the layers ([`descent`]), the exhaustive pass ([`pass`]) and a
 //! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the moves that lead to a
-//! goal ([`trail`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and
-//! what a later run goes on from ([`checkpoint`]).
+//! goal ([`trail`]), what a tracer is told ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can
+//! be left out ([`options`]), and what a later run goes on from ([`checkpoint`]).
 
 mod beam;
 mod bfs;
@@ -29,6 +29,7 @@ mod plan;
 mod relaxed;
 mod sample;
 mod state;
+mod traced;
 mod trail;
 
 pub use bfs::Bfs;

@@ -8,6 +8,8 @@ use super::dominance::drop_dominated;
 use super::options::{Options, Part};
 use super::pairs::{Pairs, Row};
 use super::sample::Sample;
+use super::traced::Traced;
+use crate::watch::Dropped;
 
 /// A pass through all sequences with at most a number of moves that do not finish a color, shortest
 /// first, layer by layer.
@@ -63,6 +65,9 @@ impl<const W: usize> Pass<W> {
     ) -> Result<Advance, StopReason> {
         let aside = self.aside(board, pairs);
         let descent = &mut self.descent;
+        if descent.is_at_start() {
+            descent.traced = Traced::begin(board, options, descent.most, None, run);
+        }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);
         }
@@ -79,12 +84,14 @@ impl<const W: usize> Pass<W> {
         let held = aside + descent.held();
         if options.uses(Part::Dominance) {
             drop_dominated(&mut descent.next, held, run)?;
+            descent.traced.keep(&descent.next, Dropped::Dominated);
         }
         let left = descent.left() - 1;
         let mut rows = None;
         if let (Some(pairs), Some(parents)) = (pairs, &self.rows) {
             let layers = (&descent.layer, &mut descent.next);
             rows = Some(pairs.prune(board, layers.0, parents, layers.1, left, held, run)?);
+            descent.traced.keep(&descent.next, Dropped::Pairs);
         }
         descent.descend(aside, run)?;
         self.rows = rows;

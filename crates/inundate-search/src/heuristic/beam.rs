@@ -14,11 +14,12 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Goal, Method, NotApplicable, Parameter, ParameterError, PassKind, Plays, Problem, Run,
+    Solver, StopReason,
 };
 
 use crate::BeamWidth;
+use crate::watch::{Dropped, Forcing, Key, Plain, Watch};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -98,6 +99,10 @@ impl Solver for Beam {
         Ok(())
     }
 
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        problem.expect_fixed("beam").is_ok()
+    }
+
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
         let moves = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
@@ -126,25 +131,45 @@ pub(crate) fn beam(
     start.make_forced_moves(&expander.terrain, |_| {});
     let mut kept = vec![start];
     let mut trail: Vec<Box<[Made]>> = Vec::new();
+    let mut watch = run.tracer().map(|tracer| {
+        let plain = Plain::of(reduced, from, Forcing::OneByOne);
+        Watch::begin(tracer, plain, PassKind::Beam, None, Some(width))
+    });
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
+            if let Some(watch) = &mut watch {
+                watch.goal(last);
+            }
             return Ok(Some(sequence(&expander.terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
         let mut met = FxHashSet::default();
+        let before = run.stats.expanded;
         let made = expander.moves(&kept, &mut width, &trail, &mut met, run)?;
-        run.stats.generated += made.len() as u64;
+        if let Some(watch) = &mut watch {
+            let count = usize::try_from(run.stats.expanded - before).expect("at most a million");
+            watch.expand(count, false, |_, _| false);
+        }
         let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
         ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.color));
         // Forced moves can lead from different regions to the same one.
         met.clear();
         ranked.retain(|(_, key, _)| met.insert(*key));
+        if let Some(watch) = &mut watch {
+            for (rank, _, made) in &ranked {
+                watch.rank(made.key(), u64::try_from(*rank).unwrap_or(u64::MAX));
+            }
+        }
         drop(met);
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
+        if let Some(watch) = &mut watch {
+            watch.keep(made.iter().map(Made::key), Dropped::BeamWidth);
+            watch.advance(made.iter().map(Made::key));
+        }
         drop(ranked);
         kept = expander.regions(&kept, &made, run)?;
         trail.push(made);
@@ -157,6 +182,12 @@ struct Made {
     /// The place among the regions kept a move earlier.
     parent: usize,
     color: Color,
+}
+
+impl Made {
+    fn key(&self) -> Key {
+        (self.parent, self.color)
+    }
 }
 
 /// Makes and ranks regions in batches, on as many threads as are idle.
@@ -215,6 +246,7 @@ impl<'a> Expander<'a> {
                 }
                 moves
             })?;
+            run.stats.generated += found.len() as u64;
             let new = found.into_iter().filter(|(key, _)| met.insert(*key));
             made.extend(new.map(|(_, made)| made));
             let expanded = (to - from) as u64;

@@ -1,0 +1,293 @@
+//! What a search does, state by state.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+use inundate_core::Color;
+
+/// Listens to a search, for those who want to watch it: it is told each pass and each state, and what
+/// became of the state.
+///
+/// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). It searches as
+/// it does without a tracer, and works out slowly what it has decided. So a traced run takes far
+/// longer, and finds and counts the same. One tracer is for one run.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU64, Ordering};
+/// use std::sync::Arc;
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Bfs, Budget, Fate, TraceEvent, Tracer, solve};
+///
+/// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
+/// let expanded = Arc::new(AtomicU64::new(0));
+/// let count = expanded.clone();
+/// let tracer = Tracer::new(1000, move |event| {
+///     if let TraceEvent::State(state) = event && state.fate == Fate::Expanded {
+///         count.fetch_add(1, Ordering::Relaxed);
+///     }
+/// });
+/// let report = solve(&Bfs, &instance, &Budget::default().with_tracer(Arc::new(tracer)))?;
+/// assert_eq!(expanded.load(Ordering::Relaxed), report.stats.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Tracer {
+    listen: Box<dyn Fn(&TraceEvent) + Send + Sync>,
+    most: u64,
+    states: AtomicU64,
+    passes: AtomicU32,
+}
+
+impl Tracer {
+    /// A tracer of at most so many states. After the last one the search goes on at its full speed.
+    pub fn new(states: u64, listen: impl Fn(&TraceEvent) + Send + Sync + 'static) -> Self {
+        Self {
+            listen: Box::new(listen),
+            most: states,
+            states: AtomicU64::new(0),
+            passes: AtomicU32::new(0),
+        }
+    }
+
+    /// Whether the search had more states than the tracer takes.
+    pub fn is_cut(&self) -> bool {
+        self.states.load(Ordering::Relaxed) > self.most
+    }
+
+    /// For methods: the number of the next state, in the order in which states are generated, from 0;
+    /// `None` when there were as many as the tracer takes.
+    pub fn next_state(&self) -> Option<u64> {
+        let number = self.states.fetch_add(1, Ordering::Relaxed);
+        (number < self.most).then_some(number)
+    }
+
+    /// For methods: begins a pass and tells it. Returns its number, from 1.
+    pub fn begin_pass(&self, kind: PassKind, limit: Option<u32>, width: Option<usize>) -> u32 {
+        let number = self.passes.fetch_add(1, Ordering::Relaxed) + 1;
+        self.tell(&TraceEvent::Pass(TracedPass {
+            number,
+            kind,
+            limit,
+            width,
+        }));
+        number
+    }
+
+    /// For methods: tells an event. States of a pass come in the order of their numbers.
+    pub fn tell(&self, event: &TraceEvent) {
+        (self.listen)(event);
+    }
+}
+
+impl fmt::Debug for Tracer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tracer")
+            .field("most", &self.most)
+            .field("states", &self.states)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a tracer is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TraceEvent {
+    /// A pass begins.
+    Pass(TracedPass),
+    /// All is known about a state.
+    State(TracedState),
+}
+
+/// A pass: one search from the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TracedPass {
+    /// From 1.
+    pub number: u32,
+    /// How it goes through the states.
+    pub kind: PassKind,
+    /// The most moves of the solutions that it looks for, if there is such a limit.
+    pub limit: Option<u32>,
+    /// The number of states that a beam keeps in a layer.
+    pub width: Option<usize>,
+}
+
+/// How a pass goes through the states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PassKind {
+    /// Layer by layer, without bounds.
+    BreadthFirst,
+    /// Depth first.
+    DepthFirst,
+    /// Layer by layer, all states that may lead to a solution within the limit.
+    Layers,
+    /// Layer by layer, a number of states in each.
+    Beam,
+}
+
+impl PassKind {
+    /// All kinds.
+    pub const ALL: &[Self] = &[
+        Self::BreadthFirst,
+        Self::DepthFirst,
+        Self::Layers,
+        Self::Beam,
+    ];
+
+    /// Its name in traces.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BreadthFirst => "breadth-first",
+            Self::DepthFirst => "depth-first",
+            Self::Layers => "layers",
+            Self::Beam => "beam",
+        }
+    }
+}
+
+/// A state that a search has looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TracedState {
+    /// In the order in which the states of all passes were generated, from 0.
+    pub number: u64,
+    /// The number of its pass.
+    pub pass: u32,
+    /// The number of the state that it is a successor of; none for the start of a pass.
+    pub parent: Option<u64>,
+    /// The color of the move that leads to it from there.
+    pub color: Option<Color>,
+    /// The colors of the moves that were forced after it, since each floods all that is left of its color.
+    pub forced: Vec<Color>,
+    /// The moves from the start, forced ones included.
+    pub moves: u32,
+    /// The bound [`layer`](crate::bounds::layer()) on the moves that it still needs, whether the method uses
+    /// it or not.
+    pub bound: u32,
+    /// What a beam orders the states by, less first.
+    pub rank: Option<u64>,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+impl TracedState {
+    /// The start of a pass.
+    pub fn start(number: u64, pass: u32, forced: Vec<Color>, bound: u32) -> Self {
+        Self {
+            number,
+            pass,
+            parent: None,
+            color: None,
+            moves: count(&forced),
+            forced,
+            bound,
+            rank: None,
+            fate: Fate::Open,
+        }
+    }
+
+    /// What a move and the forced moves after it lead to; it is open.
+    #[must_use]
+    pub fn after(&self, number: u64, color: Color, forced: Vec<Color>, bound: u32) -> Self {
+        Self {
+            number,
+            pass: self.pass,
+            parent: Some(self.number),
+            color: Some(color),
+            moves: self.moves + 1 + count(&forced),
+            forced,
+            bound,
+            rank: None,
+            fate: Fate::Open,
+        }
+    }
+
+    /// The fewest moves of any solution through it, as far as the bound knows.
+    pub fn estimate(&self) -> u32 {
+        self.moves + self.bound
+    }
+}
+
+fn count(moves: &[Color]) -> u32 {
+    u32::try_from(moves.len()).expect("fewer than components")
+}
+
+/// What became of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fate {
+    /// The search made its successors.
+    Expanded,
+    /// It is flooded, and ended its pass.
+    Goal,
+    /// The pass ended, or the trace was cut, before it was expanded.
+    Open,
+    /// Its solutions would be too long: the moves so far and the bound are more than the limit of the pass.
+    Bound,
+    /// Another order of the last moves leads to the same or more. It does not count as generated.
+    Order,
+    /// It floods the same as an earlier state, of this number.
+    Duplicate(u64),
+    /// A state of its layer, of this number, floods the same and more.
+    Dominated(u64),
+    /// It cannot reach a pair of components in time.
+    Pairs,
+    /// The beam had no room for it.
+    BeamWidth,
+}
+
+impl Fate {
+    /// The names of all fates in traces.
+    pub const NAMES: &[&str] = &[
+        "expanded",
+        "goal",
+        "open",
+        "bound",
+        "order",
+        "duplicate",
+        "dominated",
+        "pairs",
+        "beam-width",
+    ];
+
+    /// Its name in traces.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Expanded => "expanded",
+            Self::Goal => "goal",
+            Self::Open => "open",
+            Self::Bound => "bound",
+            Self::Order => "order",
+            Self::Duplicate(_) => "duplicate",
+            Self::Dominated(_) => "dominated",
+            Self::Pairs => "pairs",
+            Self::BeamWidth => "beam-width",
+        }
+    }
+
+    /// The state that it is a duplicate of or dominated by.
+    pub const fn other(self) -> Option<u64> {
+        match self {
+            Self::Duplicate(other) | Self::Dominated(other) => Some(other),
+            _ => None,
+        }
+    }
+
+    /// The fate with a name; `other` is the state that a duplicate or dominated one is compared with.
+    /// `None` for an unknown name, and if there is another state where the fate has none or the other way
+    /// round.
+    pub fn named(name: &str, other: Option<u64>) -> Option<Self> {
+        Some(match (name, other) {
+            ("expanded", None) => Self::Expanded,
+            ("goal", None) => Self::Goal,
+            ("open", None) => Self::Open,
+            ("bound", None) => Self::Bound,
+            ("order", None) => Self::Order,
+            ("duplicate", Some(other)) => Self::Duplicate(other),
+            ("dominated", Some(other)) => Self::Dominated(other),
+            ("pairs", None) => Self::Pairs,
+            ("beam-width", None) => Self::BeamWidth,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! Watching a search by layers: what its tracer is told.
+//!
+//! The searches keep nothing for this. A [`Watch`] goes along with a pass, and works out once more, by the
+//! [plain] rules, which states it made and why it dropped some. What the pass kept it is told.
+
+mod plain;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use inundate_core::Color;
+use inundate_method::{Fate, PassKind, TraceEvent, TracedState, Tracer};
+
+pub(crate) use plain::{Forcing, Plain, Region};
+
+/// A pass by layers as its tracer sees it.
+pub(crate) struct Watch {
+    tracer: Arc<Tracer>,
+    plain: Plain,
+    /// The most moves of a solution, if the pass cuts by the bound.
+    limit: Option<u32>,
+    /// Whether a state is a duplicate of those of all layers before, or of its own layer only.
+    remembers: bool,
+    /// The states of the layer that is being expanded, dropped ones included, as they were generated.
+    layer: Vec<Node>,
+    /// Where the states that were kept stand among them, in the order of the pass.
+    kept: Vec<usize>,
+    /// How many of those are expanded.
+    expanded: usize,
+    /// The states of the next layer.
+    next: Vec<Node>,
+    /// Where each of them stands, by the place of its parent and its color.
+    place_of: HashMap<Key, usize>,
+    seen: HashMap<Region, u64>,
+    /// Whether the tracer takes no more states.
+    is_over: bool,
+}
+
+/// A state by the place of its parent in the layer before and the color of the move.
+pub(crate) type Key = (usize, Color);
+
+struct Node {
+    state: TracedState,
+    region: Region,
+}
+
+/// Why a pass drops states that it had kept at first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Dropped {
+    Dominated,
+    Pairs,
+    BeamWidth,
+}
+
+impl Watch {
+    /// Begins a pass. `steps` are the most moves that it makes besides one finishing move for each color,
+    /// if it cuts by the bound.
+    pub(crate) fn begin(
+        tracer: &Arc<Tracer>,
+        plain: Plain,
+        kind: PassKind,
+        steps: Option<u32>,
+        width: Option<usize>,
+    ) -> Self {
+        let (region, forced) = plain.start();
+        let finishing =
+            plain.colors_left(&region) + u32::try_from(forced.len()).expect("colors are limited");
+        let limit = steps.map(|steps| steps + finishing);
+        let pass = tracer.begin_pass(kind, limit, width);
+        let mut watch = Self {
+            tracer: tracer.clone(),
+            limit,
+            remembers: kind == PassKind::BreadthFirst,
+            layer: Vec::new(),
+            kept: Vec::new(),
+            expanded: 0,
+            next: Vec::new(),
+            place_of: HashMap::new(),
+            seen: HashMap::new(),
+            is_over: false,
+            plain,
+        };
+        if let Some(number) = watch.number() {
+            watch.seen.insert(region.clone(), number);
+            let bound = watch.plain.bound(&region);
+            let state = TracedState::start(number, pass, forced, bound);
+            watch.layer.push(Node { state, region });
+            watch.kept.push(0);
+        }
+        watch
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        let number = self.tracer.next_state();
+        self.is_over |= number.is_none();
+        number
+    }
+
+    /// The pass has expanded the next `count` states of its layer. If it `ends_at_goal`, it made no more
+    /// states after a flooded one. `is_skipped` says which moves from the state of a place it left out.
+    pub(crate) fn expand(
+        &mut self,
+        count: usize,
+        ends_at_goal: bool,
+        is_skipped: impl Fn(usize, Color) -> bool,
+    ) {
+        for place in self.expanded..self.expanded + count {
+            if self.is_over {
+                return;
+            }
+            self.expanded = place + 1;
+            let parent = self.kept[place];
+            self.layer[parent].state.fate = Fate::Expanded;
+            if self.is_too_long(&self.layer[parent].state) {
+                continue;
+            }
+            for color in self.plain.moves(&self.layer[parent].region) {
+                let Some(number) = self.number() else { return };
+                let (region, forced) = self.plain.after(&self.layer[parent].region, color);
+                let bound = self.plain.bound(&region);
+                let state = self.layer[parent].state.after(number, color, forced, bound);
+                let mut node = Node { state, region };
+                node.state.fate = if is_skipped(place, color) {
+                    Fate::Order
+                } else if self.is_too_long(&node.state) {
+                    Fate::Bound
+                } else if ends_at_goal && Plain::is_goal(&node.region) {
+                    Fate::Goal
+                } else if let Some(&other) = self.seen.get(&node.region) {
+                    Fate::Duplicate(other)
+                } else {
+                    self.seen.insert(node.region.clone(), number);
+                    self.place_of.insert((place, color), self.next.len());
+                    Fate::Open
+                };
+                let fate = node.state.fate;
+                self.next.push(node);
+                if fate == Fate::Goal {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn is_too_long(&self, state: &TracedState) -> bool {
+        self.limit.is_some_and(|limit| state.estimate() > limit)
+    }
+
+    /// The state at a place of the layer is the goal.
+    pub(crate) fn goal(&mut self, place: usize) {
+        // Once it is over, the layers of the pass are no longer known.
+        if let Some(&place) = self.kept.get(place).filter(|_| !self.is_over) {
+            self.layer[place].state.fate = Fate::Goal;
+        }
+    }
+
+    /// What the pass orders a state of the next layer by.
+    pub(crate) fn rank(&mut self, key: Key, rank: u64) {
+        if let Some(&place) = self.place_of.get(&key).filter(|_| !self.is_over) {
+            self.next[place].state.rank = Some(rank);
+        }
+    }
+
+    /// Of the states of the next layer the pass keeps these alone.
+    pub(crate) fn keep(&mut self, kept: impl IntoIterator<Item = Key>, why: Dropped) {
+        if self.is_over {
+            return;
+        }
+        let places = kept.into_iter().map(|key| (key, self.place_of[&key]));
+        let kept: HashMap<Key, usize> = places.collect();
+        let mut in_order: Vec<usize> = kept.values().copied().collect();
+        in_order.sort_unstable();
+        let made = self.place_of.drain();
+        for (_, place) in made.filter(|(key, _)| !kept.contains_key(key)) {
+            self.next[place].state.fate = match why {
+                Dropped::Pairs => Fate::Pairs,
+                Dropped::BeamWidth => Fate::BeamWidth,
+                Dropped::Dominated => {
+                    let small = &self.next[place].region;
+                    let mut larger = in_order.iter().copied().filter(|&other| {
+                        let pairs = small.iter().zip(&self.next[other].region);
+                        pairs.into_iter().all(|(&small, &large)| large || !small)
+                    });
+                    let other = larger.next().expect("dominated by one that is kept");
+                    Fate::Dominated(self.next[other].state.number)
+                }
+            };
+        }
+        self.place_of = kept;
+    }
+
+    /// The pass goes on with the next layer, in the order of its states.
+    pub(crate) fn advance(&mut self, order: impl IntoIterator<Item = Key>) {
+        if self.is_over {
+            return;
+        }
+        self.kept = order.into_iter().map(|key| self.place_of[&key]).collect();
+        self.advance_to_kept();
+    }
+
+    /// The pass goes on with all states of the next layer, in the order in which they were made.
+    pub(crate) fn advance_with_all(&mut self) {
+        self.kept = self.place_of.values().copied().collect();
+        self.kept.sort_unstable();
+        self.advance_to_kept();
+    }
+
+    fn advance_to_kept(&mut self) {
+        self.tell_layer();
+        self.layer = std::mem::take(&mut self.next);
+        self.expanded = 0;
+        self.place_of.clear();
+        if !self.remembers {
+            self.seen.clear();
+        }
+    }
+
+    fn tell_layer(&mut self) {
+        for node in self.layer.drain(..) {
+            self.tracer.tell(&TraceEvent::State(node.state));
+        }
+    }
+}
+
+/// However the pass ends, its states are told.
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.tell_layer();
+        self.layer = std::mem::take(&mut self.next);
+        self.tell_layer();
+    }
+}

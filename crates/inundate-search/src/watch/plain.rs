@@ -1,0 +1,183 @@
+//! The fixed game as the rules say it, for traces: slow, and not compiled for each width of a set.
+
+use inundate_core::{Color, Component, ReducedGraph};
+
+/// The flooded components.
+pub(crate) type Region = Box<[bool]>;
+
+/// When a search makes the moves that flood all that is left of a color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Forcing {
+    /// When it comes to them.
+    Never,
+    /// At once, lowest color first, and then looks again.
+    OneByOne,
+    /// At once, all that there are, and then looks again.
+    Together,
+}
+
+/// A contracted board with what a search does after each move.
+#[derive(Clone, Debug)]
+pub(crate) struct Plain {
+    neighbors: Vec<Vec<usize>>,
+    color: Vec<Color>,
+    /// The number of colors.
+    colors: u16,
+    start: usize,
+    forcing: Forcing,
+    /// Whether it floods for free what a later move must flood anyway.
+    closes: bool,
+}
+
+impl Plain {
+    /// A board by the neighbors and the color of each component.
+    pub(crate) fn new(
+        neighbors: Vec<Vec<usize>>,
+        color: Vec<Color>,
+        start: usize,
+        forcing: Forcing,
+        closes: bool,
+    ) -> Self {
+        let last = color.iter().max().expect("a component");
+        let colors = u16::try_from(last.index() + 1).expect("colors are limited");
+        Self {
+            neighbors,
+            color,
+            colors,
+            start,
+            forcing,
+            closes,
+        }
+    }
+
+    /// A contracted board.
+    pub(crate) fn of(reduced: &ReducedGraph, start: Component, forcing: Forcing) -> Self {
+        let graph = reduced.graph();
+        let row = |v| graph.neighbors(v).iter().map(|v| v.index()).collect();
+        let neighbors = graph.vertices().map(row).collect();
+        let color = reduced.colors().to_vec();
+        Self::new(neighbors, color, start.index(), forcing, false)
+    }
+
+    /// The start, and the moves that are forced there.
+    pub(crate) fn start(&self) -> (Region, Vec<Color>) {
+        let mut region: Region = vec![false; self.color.len()].into();
+        region[self.start] = true;
+        self.settle(region)
+    }
+
+    /// What a move leads to, and the moves that are forced after it.
+    pub(crate) fn after(&self, region: &Region, color: Color) -> (Region, Vec<Color>) {
+        let mut region = region.clone();
+        self.play(&mut region, color);
+        self.settle(region)
+    }
+
+    /// The colors of the frontier, lowest first.
+    pub(crate) fn moves(&self, region: &Region) -> Vec<Color> {
+        let frontier = self.frontier(region);
+        let is_there = |color: &Color| frontier.iter().any(|&v| self.color[v] == *color);
+        self.all_colors().filter(is_there).collect()
+    }
+
+    pub(crate) fn is_goal(region: &Region) -> bool {
+        region.iter().all(|&flooded| flooded)
+    }
+
+    /// The number of colors with unflooded components.
+    pub(crate) fn colors_left(&self, region: &Region) -> u32 {
+        let is_left = |color| (0..region.len()).any(|v| !region[v] && self.color[v] == color);
+        let left = self.all_colors().filter(|&color| is_left(color));
+        u32::try_from(left.count()).expect("colors are limited")
+    }
+
+    /// The bound [`layer`](inundate_method::bounds::layer).
+    pub(crate) fn bound(&self, region: &Region) -> u32 {
+        let mut region = region.clone();
+        let mut moves = 0;
+        while !Self::is_goal(&region) {
+            match self.finishing(&region).first() {
+                Some(&color) => self.play(&mut region, color),
+                None => {
+                    for v in self.frontier(&region) {
+                        region[v] = true;
+                    }
+                }
+            }
+            moves += 1;
+        }
+        moves
+    }
+
+    fn all_colors(&self) -> impl Iterator<Item = Color> + use<> {
+        (0..self.colors).map(Color::new)
+    }
+
+    /// The unflooded components adjacent to the region.
+    fn frontier(&self, region: &Region) -> Vec<usize> {
+        let touches = |&v: &usize| !region[v] && self.neighbors[v].iter().any(|&u| region[u]);
+        (0..region.len()).filter(touches).collect()
+    }
+
+    fn play(&self, region: &mut Region, color: Color) {
+        for v in self.frontier(region) {
+            if self.color[v] == color {
+                region[v] = true;
+            }
+        }
+    }
+
+    /// The colors of which a move floods all that is left.
+    fn finishing(&self, region: &Region) -> Vec<Color> {
+        let mut is_near = vec![false; usize::from(self.colors)];
+        let mut is_far = is_near.clone();
+        for v in (0..region.len()).filter(|&v| !region[v]) {
+            let touches = self.neighbors[v].iter().any(|&u| region[u]);
+            let of_color = if touches { &mut is_near } else { &mut is_far };
+            of_color[self.color[v].index()] = true;
+        }
+        let is_finished = |color: &Color| is_near[color.index()] && !is_far[color.index()];
+        self.all_colors().filter(is_finished).collect()
+    }
+
+    /// Makes the forced moves, and closes the region.
+    fn settle(&self, mut region: Region) -> (Region, Vec<Color>) {
+        let mut forced = Vec::new();
+        loop {
+            let mut finishing = match self.forcing {
+                Forcing::Never => Vec::new(),
+                Forcing::OneByOne | Forcing::Together => self.finishing(&region),
+            };
+            if self.forcing == Forcing::OneByOne {
+                finishing.truncate(1);
+            }
+            if finishing.is_empty() {
+                break;
+            }
+            for &color in &finishing {
+                self.play(&mut region, color);
+            }
+            forced.append(&mut finishing);
+        }
+        if self.closes {
+            self.close(&mut region);
+        }
+        (region, forced)
+    }
+
+    /// Floods each component of the frontier that opens nothing, if its color has another one that does
+    /// or is farther away.
+    fn close(&self, region: &mut Region) {
+        let frontier = self.frontier(region);
+        let is_far = |v: usize| !region[v] && !frontier.contains(&v);
+        let opens = |&v: &usize| self.neighbors[v].iter().any(|&u| is_far(u));
+        let dead: Vec<usize> = frontier.iter().copied().filter(|v| !opens(v)).collect();
+        let is_alive = |v: usize| !region[v] && !dead.contains(&v);
+        let comes_again =
+            |&v: &usize| (0..region.len()).any(|u| self.color[u] == self.color[v] && is_alive(u));
+        let closed: Vec<usize> = dead.iter().copied().filter(comes_again).collect();
+        for v in closed {
+            region[v] = true;
+        }
+    }
+}
