@@ -76,5 +76,6 @@ fn read(tree: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
 /// The files of the figures of a tree.
 fn figures(tree: &Path) -> Result<Vec<PathBuf>, String> {
     let folder = tree.join(FOLDER);
-    Ok([files(&folder, "gif")?, files(&folder, "svg")?].concat())
+    let endings = ["gif", "svg", "jsonl"].map(|ending| files(&folder, ending));
+    Ok(endings.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
 }

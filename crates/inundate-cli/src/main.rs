@@ -24,11 +24,14 @@ mod picture;
 mod play;
 mod progress;
 mod proof;
+mod selection;
 mod sieve;
 mod signals;
 mod steps;
 mod strings;
 mod text;
+mod trace;
+mod trace_picture;
 mod tui;
 mod units;
 

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use inundate::{Problem, automatic};
+use inundate::Problem;
 use inundate_core::{Instance, Move};
-use inundate_draw::{DrawError, Drawing, Legend, Style, Writing};
+use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
 use crate::args::picture::{LegendWhen, PictureArgs, Title};
@@ -19,6 +19,7 @@ use crate::marks::marks;
 use crate::output::{Output, refuse_overwriting};
 use crate::palette::palette;
 use crate::progress::Bar;
+use crate::selection::Selection;
 
 /// The boards to draw, and how they look.
 pub(crate) struct Gallery<'a> {
@@ -78,12 +79,12 @@ impl<'a> Gallery<'a> {
     }
 
     /// Draws all boards before the first file is written, so that a bad one leaves no partial
-    /// output. `solutions` are for pictures of these.
+    /// output. `solutions` are those of each board, for pictures of solutions.
     pub(crate) fn draw(
         &self,
         output: Option<&Path>,
         solutions: Option<&Solutions>,
-        encode: impl Fn(Drawing<'_>, Option<&Shown>) -> Result<Vec<u8>, DrawError>,
+        encode: impl Fn(Drawing<'_>, Option<&[Solved]>) -> Result<Vec<u8>, DrawError>,
     ) -> Result<(), Failure> {
         let mut files = Vec::new();
         let count = self.taken().count();
@@ -94,13 +95,13 @@ impl<'a> Gallery<'a> {
             )));
         }
         for (item, instance) in self.boards() {
-            let solution = solutions.map(|solutions| solutions.by_board.get(&item.index));
-            if matches!(solution, Some(None)) {
+            let solved = solutions.map(|solutions| solutions.of.get(&item.index));
+            if matches!(solved, Some(None)) {
                 continue;
             }
-            let solution = solution.flatten();
+            let solved = solved.flatten().map(Vec::as_slice);
             let drawn = self.drawing(item, instance).and_then(|drawing| {
-                encode(drawing, solution)
+                encode(drawing, solved)
                     .map_err(|error| Failure::new(format!("{}: {error}", item.source)))
             });
             match drawn {
@@ -146,7 +147,7 @@ impl<'a> Gallery<'a> {
     fn given(&self, solution: &str) -> Result<Solutions, Failure> {
         let Boards { items, count } = &self.boards;
         let items: Vec<&Item> = items.iter().collect();
-        let mut by_board = HashMap::new();
+        let mut of = HashMap::new();
         for claim in Claim::read_all("--solution", solution, &items, *count)? {
             let Some(claimed) = &claim.moves else {
                 continue;
@@ -156,18 +157,24 @@ impl<'a> Gallery<'a> {
             claim
                 .check(instance, claimed)
                 .map_err(|reason| Failure::new(format!("{}: --solution: {reason}", item.source)))?;
-            by_board.entry(item.index).or_insert_with(|| Shown {
-                moves: claimed.clone(),
-                title: said(
+            of.entry(item.index).or_insert_with(|| {
+                let method = claim.method.clone().unwrap_or_default();
+                let moves = claimed.clone();
+                let title = said(
                     item,
                     instance,
-                    claimed,
+                    &moves,
                     claim.method.as_deref(),
                     claim.is_optimal(),
-                ),
+                );
+                vec![Solved {
+                    method,
+                    moves,
+                    title,
+                }]
             });
         }
-        let has_none = |(item, _): &(&Item, _)| !by_board.contains_key(&item.index);
+        let has_none = |(item, _): &(&Item, _)| !of.contains_key(&item.index);
         if let Some((item, _)) = self.boards().find(has_none) {
             return Err(Failure::new(format!(
                 "{}: --solution: expected a sequence for this board, found none",
@@ -175,44 +182,63 @@ impl<'a> Gallery<'a> {
             )));
         }
         Ok(Solutions {
-            by_board,
+            of,
             finish: Finish::Done,
         })
     }
 
     fn found(&self) -> Result<Solutions, Failure> {
+        let selection = match self.args.method.as_slice() {
+            [] => Selection::Auto,
+            names => Selection::parse(names, 0)?,
+        };
+        if !self.args.input.keep_going {
+            selection.check(self.taken())?;
+        }
         let bar = Bar::new(self.boards().count());
         let budget = self.args.limits.budget(1, interrupts()?, bar.listener());
         let mut solutions = Solutions {
-            by_board: HashMap::new(),
+            of: HashMap::new(),
             finish: Finish::Done,
         };
         for (item, instance) in self.boards() {
             let problem = Problem::new(instance);
-            let report = problem
-                .solve(automatic(&problem), &budget)
-                .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
-            if report.limit.is_some() {
-                solutions.finish = Finish::Incomplete;
-            }
-            match report.outcome.solution() {
-                Some(solution) => {
-                    let shown = Shown {
-                        moves: solution.moves.clone(),
-                        title: said(
-                            item,
-                            instance,
-                            &solution.moves,
-                            Some(&report.method),
-                            report.outcome.is_optimal(),
-                        ),
-                    };
-                    solutions.by_board.insert(item.index, shown);
+            for solver in selection.solvers(&problem) {
+                let report = match problem.solve(solver, &budget) {
+                    Ok(report) => report,
+                    Err(error) => {
+                        let failure = Failure::new(format!("{}: {error}", item.source));
+                        if !self.args.input.keep_going {
+                            return Err(failure);
+                        }
+                        bar.aside(|| failure.print());
+                        continue;
+                    }
+                };
+                if report.limit.is_some() {
+                    solutions.finish = Finish::Incomplete;
                 }
-                None => bar.aside(|| {
-                    let reason = "no solution was found within the limits, so there is no picture";
-                    Failure::new(format!("{}: {reason}", item.source)).print();
-                }),
+                match report.outcome.solution() {
+                    Some(solution) => {
+                        let (moves, is_optimal) = (&solution.moves, report.outcome.is_optimal());
+                        let title = said(item, instance, moves, Some(&report.method), is_optimal);
+                        solutions.of.entry(item.index).or_default().push(Solved {
+                            moves: moves.clone(),
+                            method: report.method.into_owned(),
+                            title,
+                        });
+                    }
+                    None => bar.aside(|| {
+                        let reason =
+                            "no solution was found within the limits, so there is no picture";
+                        let by = if selection.compares() {
+                            format!("{}: ", report.method)
+                        } else {
+                            String::new()
+                        };
+                        Failure::new(format!("{}: {by}{reason}", item.source)).print();
+                    }),
+                }
             }
             bar.advance();
         }
@@ -240,11 +266,22 @@ impl<'a> Gallery<'a> {
     }
 }
 
-/// A solution to draw.
-pub(crate) struct Shown {
+/// A solution to draw, and the method that found it, if that is known.
+pub(crate) struct Solved {
+    pub(crate) method: String,
     pub(crate) moves: Vec<Move>,
     /// What is known about it.
     pub(crate) title: String,
+}
+
+impl Solved {
+    /// As pictures take them.
+    pub(crate) fn named(solutions: &[Self]) -> Vec<NamedSolution<'_>> {
+        let named = solutions.iter();
+        named
+            .map(|solved| NamedSolution::new(&solved.method, &solved.moves))
+            .collect()
+    }
 }
 
 /// What is known about a solution: its board, how many moves, by which method, and whether fewer are not enough.
@@ -272,9 +309,9 @@ fn said(
     format!("{name}: {count} move{s}{method}{proven}")
 }
 
-/// Solutions by the index of their board, and whether all searches were finished.
+/// The solutions by the index of their board, and whether all searches were finished.
 pub(crate) struct Solutions {
-    by_board: HashMap<usize, Shown>,
+    of: HashMap<usize, Vec<Solved>>,
     pub(crate) finish: Finish,
 }
 

@@ -9,12 +9,15 @@ use inundate_core::Move;
 use crate::error::MAX_ANIMATED;
 use crate::palette::Rgb;
 use crate::scene::Scene;
-use crate::{DrawError, Drawing};
+use crate::{DrawError, Drawing, NamedSolution};
 
 /// Most frames from which the colors of the animation are taken.
 const SAMPLE: usize = 8;
 /// The index that leaves a pixel as it was.
 const SAME: u8 = 255;
+
+/// The pictures of an animation.
+type Frames<'a> = Box<dyn Iterator<Item = Result<Scene, DrawError>> + 'a>;
 
 impl Drawing<'_> {
     /// An animated GIF of a solution, a frame for each position; the first and the last stay three
@@ -26,13 +29,43 @@ impl Drawing<'_> {
     /// # Panics
     /// If the rules forbid one of the moves.
     pub fn animation(&self, moves: &[Move], delay: Duration) -> Result<Vec<u8>, DrawError> {
-        let colors = self.table(moves)?;
+        let frames = || Ok(Box::new(self.frames(moves)?) as Frames<'_>);
+        self.film(moves.len(), delay, &frames)
+    }
+
+    /// An animated GIF of several solutions, as of one: their boards are next to each other and move at
+    /// the same time, with the names of the methods below. A board that is flooded waits for the others,
+    /// marked as done.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`].
+    ///
+    /// # Panics
+    /// If the rules forbid one of the moves.
+    pub fn race(
+        &self,
+        solutions: &[NamedSolution<'_>],
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
+        let last = NamedSolution::most_moves(solutions);
+        let frames = || Ok(Box::new(self.race_frames(solutions)?) as Frames<'_>);
+        self.film(last, delay, &frames)
+    }
+
+    /// An animated GIF of frames 0 to `last`.
+    fn film<'b>(
+        &self,
+        last: usize,
+        delay: Duration,
+        frames: &dyn Fn() -> Result<Frames<'b>, DrawError>,
+    ) -> Result<Vec<u8>, DrawError> {
+        let colors = self.table(last, frames)?;
         let mut file = Vec::new();
         let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
         let mut file_slot = Some(&mut file);
         let mut before: Vec<u8> = Vec::new();
         let mut nearest = Nearest::new(&colors);
-        for (place, scene) in self.frames(moves)?.enumerate() {
+        for (place, scene) in frames()?.enumerate() {
             let scene = scene?;
             let pixels = pixels(&scene)?;
             let (width, height) = (side(scene.width), side(scene.height));
@@ -48,7 +81,7 @@ impl Drawing<'_> {
             }
             let now: Vec<u8> = pixels.iter().map(|&color| nearest.index(color)).collect();
             let mut frame = difference(&before, &now, width);
-            let is_end = place == 0 || place == moves.len();
+            let is_end = place == 0 || place == last;
             let hundredths = delay.as_millis() / 10 * if is_end { 3 } else { 1 };
             frame.delay = u16::try_from(hundredths).unwrap_or(u16::MAX);
             let encoder = encoder.as_mut().expect("made for the first frame");
@@ -60,19 +93,23 @@ impl Drawing<'_> {
     }
 
     /// Up to 255 colors: those of the board, then the most frequent ones of some frames.
-    fn table(&self, moves: &[Move]) -> Result<Vec<Rgb>, DrawError> {
+    fn table<'b>(
+        &self,
+        last: usize,
+        frames: &dyn Fn() -> Result<Frames<'b>, DrawError>,
+    ) -> Result<Vec<Rgb>, DrawError> {
         let mut counts: HashMap<Rgb, u64> = HashMap::new();
-        let step = moves.len().div_ceil(SAMPLE).max(1);
-        for (place, scene) in self.frames(moves)?.enumerate() {
+        let step = last.div_ceil(SAMPLE).max(1);
+        for (place, scene) in frames()?.enumerate() {
             let scene = scene?;
             if place == 0 {
                 let frame = u64::from(scene.width) * u64::from(scene.height);
-                let found = frame * (moves.len() as u64 + 1);
+                let found = frame * (last as u64 + 1);
                 if found > MAX_ANIMATED {
                     return Err(DrawError::TooLong { found });
                 }
             }
-            if place % step == 0 || place == moves.len() {
+            if place % step == 0 || place == last {
                 for color in pixels(&scene)? {
                     *counts.entry(color).or_default() += 1;
                 }

@@ -7,7 +7,7 @@ use png::{BlendOp, ColorType, DisposeOp, Encoder, EncodingError, Writer};
 
 use crate::error::MAX_ANIMATED;
 use crate::scene::Scene;
-use crate::{DrawError, Drawing};
+use crate::{DrawError, Drawing, NamedSolution};
 
 /// Bytes of a pixel: red, green, blue and alpha.
 const PIXEL: usize = 4;
@@ -22,18 +22,45 @@ impl Drawing<'_> {
     /// # Panics
     /// If the rules forbid one of the moves.
     pub fn animated_png(&self, moves: &[Move], delay: Duration) -> Result<Vec<u8>, DrawError> {
+        self.animated(self.frames(moves)?, moves.len(), delay)
+    }
+
+    /// An animated PNG of several solutions: as [`race`](Self::race), but each pixel has its true color, and
+    /// without a background it is transparent.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`].
+    ///
+    /// # Panics
+    /// If the rules forbid one of the moves.
+    pub fn race_png(
+        &self,
+        solutions: &[NamedSolution<'_>],
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
+        let last = NamedSolution::most_moves(solutions);
+        self.animated(self.race_frames(solutions)?, last, delay)
+    }
+
+    /// Frames 0 to `last` on the background of the drawing.
+    fn animated(
+        &self,
+        frames: impl Iterator<Item = Result<Scene, DrawError>>,
+        last: usize,
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
         let background = self.background();
-        let frames = self.frames(moves)?.map(|frame| {
+        let frames = frames.map(|frame| {
             frame.map(|scene| Scene {
                 background,
                 ..scene
             })
         });
-        let delays = (0..=moves.len()).map(|place| {
-            let is_end = place == 0 || place == moves.len();
+        let delays = (0..=last).map(|place| {
+            let is_end = place == 0 || place == last;
             delay * if is_end { 3 } else { 1 }
         });
-        encode(frames.zip(delays), moves.len() + 1)
+        encode(frames.zip(delays), last + 1)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Pictures of boards, and of solutions as strips of boards.
 
 mod caption;
+mod comparison;
 mod legend;
 mod measure;
 mod page;
@@ -19,9 +20,10 @@ use crate::layout::Layout;
 use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 use caption::Caption;
+pub use comparison::NamedSolution;
 pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
-use sheet::Sheet;
+pub(crate) use sheet::Sheet;
 
 /// What is written on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

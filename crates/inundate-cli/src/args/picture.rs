@@ -46,6 +46,16 @@ pub(crate) struct PictureArgs {
     /// by index [default: what `solve` finds].
     #[arg(long, value_name = "SOLUTION")]
     pub(crate) solution: Option<String>,
+    /// The methods whose solutions are shown, separated by commas; `inundate methods` lists them.
+    /// Several methods are shown together, move by move.
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        conflicts_with = "solution"
+    )]
+    pub(crate) method: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

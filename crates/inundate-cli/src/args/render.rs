@@ -21,6 +21,10 @@ pub(super) const EXAMPLES: Examples = &[
         "The same for a paper, with a title of your own",
         "inundate render random:8x8x5:1 --strip --title \"Figure 1\" -o figure.pdf",
     ),
+    (
+        "The tree of a search",
+        "inundate solve random:5x5x4:3 -m bfs --trace search.jsonl\n    inundate render --trace search.jsonl -o tree.svg",
+    ),
 ];
 
 #[derive(Debug, Args)]
@@ -35,6 +39,15 @@ pub(crate) struct RenderArgs {
     /// 16:9].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
+    /// Draw the tree of a search instead of boards, from a file written by `solve --trace`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "inputs", "input_format", "choice", "pivot", "free", "keep_going", "shard", "symbols", "layers",
+        "marks", "method", "solution", "strip", "columns", "time_limit", "memory_limit", "title", "legend",
+    ])]
+    pub(crate) trace: Option<PathBuf>,
+    /// The pass of the trace to draw, from 1 [default: the last one].
+    #[arg(long, value_name = "N", requires = "trace", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) pass: Option<u32>,
     /// The format of the picture [default: the one that the ending of --output says; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Image>,

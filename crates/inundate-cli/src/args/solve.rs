@@ -87,12 +87,17 @@ pub(crate) struct SolveArgs {
     /// Save the state of the search to this file now and then, and when a limit or Ctrl-C stops it. The
     /// same command then goes on from there. The file is removed when the search is done. For one
     /// board and the method `exact`.
-    #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["best_pivot", "trace"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// How often to save the state, like 10s or 5min: at most so often, and at most for a tenth of the
     /// time.
     #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "1min", requires = "checkpoint")]
     pub(crate) checkpoint_every: Duration,
+    /// Write the search to this file, state by state, as JSON lines that `inundate render --trace`
+    /// draws. For one board of the fixed game of at most 1,000 components, and one of the methods
+    /// bfs, idastar, exact and beam. It ends after 100,000 states.
+    #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
+    pub(crate) trace: Option<PathBuf>,
     /// Write the results to this file; `-` is standard output. The file appears only
     /// when it is complete.
     #[arg(short, long, value_name = "FILE")]

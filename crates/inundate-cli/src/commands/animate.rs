@@ -4,17 +4,18 @@ use crate::Finish;
 use crate::args::animate::{AnimateArgs, Film};
 use crate::args::picture::destination;
 use crate::failure::Failure;
-use crate::picture::Gallery;
+use crate::picture::{Gallery, Solved};
 
 pub(crate) fn run(args: &AnimateArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.format)?;
     let gallery = Gallery::open(&args.picture)?;
     let solutions = gallery.solutions()?;
-    gallery.draw(path, Some(&solutions), |drawing, solution| {
-        let moves = solution.map_or(&[][..], |solution| &solution.moves);
-        match format {
-            Film::Gif => drawing.animation(moves, args.delay),
-            Film::Apng => drawing.animated_png(moves, args.delay),
+    gallery.draw(path, Some(&solutions), |drawing, solved| {
+        match (format, solved.unwrap_or_default()) {
+            (Film::Gif, [one]) => drawing.animation(&one.moves, args.delay),
+            (Film::Apng, [one]) => drawing.animated_png(&one.moves, args.delay),
+            (Film::Gif, several) => drawing.race(&Solved::named(several), args.delay),
+            (Film::Apng, several) => drawing.race_png(&Solved::named(several), args.delay),
         }
     })?;
     Ok(solutions.finish)

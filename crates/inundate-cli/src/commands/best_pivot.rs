@@ -5,10 +5,10 @@ use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Shape, Vertex};
 use inundate_records::{BestPivots, SolveRecord};
 
-use super::selection::Selection;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::failure::Failure;
 use crate::input::Item;
+use crate::selection::Selection;
 
 /// Refuses options that cannot be combined with --best-pivot.
 pub(super) fn check(args: &SolveArgs, selection: &Selection) -> Result<(), Failure> {

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use inundate::{Goal, Problem, Subject};
 
-use super::selection::Selection;
 use crate::args::SolveArgs;
 use crate::checkpoint::CheckpointFile;
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item};
 use crate::progress::Bar;
+use crate::selection::Selection;
 
 /// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps
 /// checkpoints.

@@ -19,7 +19,6 @@ pub(crate) mod reduce;
 mod reduce_cover;
 pub(crate) mod render;
 pub(crate) mod scs;
-mod selection;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod statistics;

@@ -1,29 +1,49 @@
 //! `inundate render`.
 
+use std::io::Write;
+
 use crate::Finish;
 use crate::args::picture::destination;
 use crate::args::render::RenderArgs;
 use crate::failure::Failure;
-use crate::picture::{Gallery, Shown};
+use crate::output::{Output, refuse_overwriting};
+use crate::picture::{Gallery, Solved};
+use crate::trace_picture;
 
 pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
-    let is_strip = args.strip || args.picture.solution.is_some();
+    let (path, format) = destination(&args.output, args.format)?;
+    if let Some(trace) = &args.trace {
+        refuse_overwriting([trace], "--output", path)?;
+        let scene = trace_picture::draw(trace, args.pass, &args.picture)?;
+        let bytes = format
+            .encode(&scene)
+            .map_err(|error| Failure::new(format!("{}: {error}", trace.display())))?;
+        let mut output = match path {
+            Some(_) => Output::open(path)?,
+            None => Output::bytes(),
+        };
+        output.write_all(&bytes)?;
+        output.finish()?;
+        return Ok(Finish::Done);
+    }
+    let picture = &args.picture;
+    let is_strip = args.strip || picture.solution.is_some() || !picture.method.is_empty();
     if args.columns.is_some() && !is_strip {
         return Err(Failure::new(
-            "--columns: expected --strip or --solution with it, found neither",
+            "--columns: expected --strip, --solution or --method with it, found none",
         ));
     }
-    let (path, format) = destination(&args.output, args.format)?;
     let gallery = Gallery::open(&args.picture)?;
     let solutions = is_strip.then(|| gallery.solutions()).transpose()?;
     let columns = args.columns.map(|columns| columns as usize);
-    gallery.draw(path, solutions.as_ref(), |drawing, solution| {
-        let scene = match solution {
-            Some(Shown { moves, title }) if args.picture.title.is_none() => {
-                drawing.with_title(title).strip(moves, columns)?
-            }
-            Some(Shown { moves, .. }) => drawing.strip(moves, columns)?,
+    gallery.draw(path, solutions.as_ref(), |drawing, solved| {
+        let scene = match solved {
             None => drawing.board()?,
+            Some([one]) if args.picture.title.is_none() => {
+                drawing.with_title(&one.title).strip(&one.moves, columns)?
+            }
+            Some([one]) => drawing.strip(&one.moves, columns)?,
+            Some(several) => drawing.comparison(&Solved::named(several), columns)?,
         };
         format.encode(&scene)
     })?;

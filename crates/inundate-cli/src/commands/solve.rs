@@ -9,7 +9,6 @@ use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::selection::Selection;
 use super::{best_pivot, checkpoint};
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
@@ -21,25 +20,13 @@ use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::proof::{Pivot, Prover, formula_path};
+use crate::selection::Selection;
 use crate::steps::{play, refuse_large};
 use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
+use crate::trace::TraceFile;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
-    if args.steps && args.format == OutputFormat::Csv {
-        return Err(Failure::new(
-            "--steps: expected --format text or jsonl, found --format csv",
-        ));
-    }
-    let other_format = match args.format {
-        OutputFormat::Text => Some("text"),
-        OutputFormat::Jsonl => None,
-        OutputFormat::Csv => Some("csv"),
-    };
-    if let (true, Some(found)) = (args.with_board, other_format) {
-        return Err(Failure::new(format!(
-            "--with-board: expected --format jsonl, found --format {found}"
-        )));
-    }
+    check_format(args)?;
     let selection = Selection::parse(&args.method, args.seed)?;
     if args.best_pivot {
         best_pivot::check(args, &selection)?;
@@ -50,6 +37,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         ("--proof", &args.proof),
         ("--proof", &formula),
         ("--checkpoint", &args.checkpoint),
+        ("--trace", &args.trace),
     ] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
@@ -70,6 +58,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Pivot::OfBoard
     };
     let prover = Prover::new(args.proof.as_deref(), pivot, &items)?;
+    let trace = TraceFile::new(args.trace.as_deref(), &items, |problem| {
+        selection.solvers(problem)
+    })?;
     let output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
     let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
@@ -79,7 +70,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         .with_memory(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64)
         .with_threads(Threads::new(args.threads))
         .with_cancel(cancel.clone())
-        .with_progress(bar.listener());
+        .with_progress(bar.listener())
+        .with_tracer(trace.as_ref().map(TraceFile::tracer));
     if let Some(checkpoint) = &checkpoint {
         budget = budget.with_checkpoint(checkpoint.clone());
     }
@@ -91,6 +83,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let mut results = Results::new(output, args, selection.compares())?;
     let mut finish = Finish::Done;
     let mut lower_bound = None;
+    let mut traced = None;
     let written = in_order(
         items,
         args.threads,
@@ -102,6 +95,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
             }
             let bounds = answers.iter().filter_map(|answer| answer.row.lower_bound);
             lower_bound = lower_bound.max(bounds.max());
+            traced = answers.first().map(|answer| answer.row.clone());
             bar.advance();
             bar.aside(|| results.write(&answers))
                 .inspect_err(|_| cancel.store(true, Ordering::Relaxed))
@@ -110,13 +104,36 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     results.finish()?;
+    if let (Some(trace), Some(record)) = (trace, traced) {
+        trace.finish(&record)?;
+    }
     if let Some(prover) = prover {
-        finish = finish.and(prover.prove(lower_bound, &budget)?);
+        finish = finish.and(prover.prove(lower_bound, &budget.with_tracer(None))?);
     }
     if let Some(checkpoint) = checkpoint {
         checkpoint.finish(finish == Finish::Done);
     }
     Ok(finish)
+}
+
+/// Refuses what the format of the results has no room for.
+fn check_format(args: &SolveArgs) -> Result<(), Failure> {
+    if args.steps && args.format == OutputFormat::Csv {
+        return Err(Failure::new(
+            "--steps: expected --format text or jsonl, found --format csv",
+        ));
+    }
+    let other_format = match args.format {
+        OutputFormat::Text => Some("text"),
+        OutputFormat::Jsonl => None,
+        OutputFormat::Csv => Some("csv"),
+    };
+    if let (true, Some(found)) = (args.with_board, other_format) {
+        return Err(Failure::new(format!(
+            "--with-board: expected --format jsonl, found --format {found}"
+        )));
+    }
+    Ok(())
 }
 
 /// A record, and what is needed to draw its moves.

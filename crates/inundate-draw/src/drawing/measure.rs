@@ -64,6 +64,17 @@ impl Measure {
         self.margin
     }
 
+    /// The same with room for a line more in each panel.
+    pub(super) fn with_room(self, room: f64) -> Self {
+        let height = self.height + room;
+        Self { height, ..self }
+    }
+
+    /// Between rows.
+    pub(super) fn gap_below(&self) -> f64 {
+        self.gap[1]
+    }
+
     /// Points of the raster of glyphs on cells, or parts of them where these are large.
     pub(super) fn unit(&self) -> f64 {
         let point = self.cell / glyph::POINTS;

@@ -17,7 +17,12 @@ pub(super) struct Page {
 impl Page {
     /// The upper left corner of a panel.
     pub(super) fn corner(&self, measure: &Measure, place: usize, columns: usize) -> Point {
-        self.origin + measure.corner(place, columns)
+        self.at(measure.corner(place, columns))
+    }
+
+    /// A point below the title.
+    pub(super) fn at(&self, point: Point) -> Point {
+        self.origin + point
     }
 }
 
@@ -34,7 +39,17 @@ impl Drawing<'_> {
         kind: &str,
         description: String,
     ) -> Result<Page, DrawError> {
-        let [least, boards] = measure.sheet(columns, rows);
+        self.page_of(measure.sheet(columns, rows), measure, kind, description)
+    }
+
+    /// The same for panels that need a width and a height.
+    pub(super) fn page_of(
+        &self,
+        [least, boards]: [f64; 2],
+        measure: &Measure,
+        kind: &str,
+        description: String,
+    ) -> Result<Page, DrawError> {
         let margin = measure.margin();
         let room = least - 2.0 * margin;
         let legend = (0.02 * room).clamp(SMALLEST + 1.0, 14.0);

@@ -5,17 +5,17 @@ use crate::scene::INK;
 
 /// The inks of a page.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sheet {
-    pub(super) is_dark: bool,
+pub(crate) struct Sheet {
+    pub(crate) is_dark: bool,
     /// Of lines and of what matters.
-    pub(super) ink: Rgb,
+    pub(crate) ink: Rgb,
     /// Of what matters less.
-    pub(super) grey: Rgb,
+    pub(crate) grey: Rgb,
 }
 
 impl Sheet {
     /// Of a background; a transparent picture is thought to lie on a light page.
-    pub(super) fn new(background: Option<Rgb>) -> Self {
+    pub(crate) fn new(background: Option<Rgb>) -> Self {
         let is_dark = background.is_some_and(|color| color.text() == Rgb::WHITE);
         let (ink, grey) = if is_dark {
             (Rgb::WHITE, Rgb::new(0xa5, 0xa9, 0xb6))

@@ -8,6 +8,7 @@ mod permutation;
 mod ring;
 mod split;
 mod stress;
+mod tidy;
 mod tree;
 
 use inundate_core::family::{
@@ -18,6 +19,8 @@ use inundate_core::{Game, Graph, Grid, Instance, ShapeVisitor, Vertex};
 use crate::DrawError;
 use crate::error::MAX_LINKS;
 use crate::geometry::{Path, Point, Step};
+
+pub(crate) use tidy::{Tidy, tidy};
 
 /// The places of all vertices, and what else is drawn.
 #[derive(Debug, Default)]

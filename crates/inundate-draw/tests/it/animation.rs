@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inundate_core::{GameSetup, GridSetup, Instance, Move, State};
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{Drawing, Style, Writing};
+use inundate_draw::{Drawing, NamedSolution, Style, Writing};
 
 /// The pictures that a viewer shows one after the other, and how long, in hundredths of a second.
 fn shown(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
@@ -180,4 +180,64 @@ fn an_animated_png_has_the_true_colors() {
         let many: std::collections::HashSet<_> = pictures[0].0.iter().collect();
         assert!(many.len() > 100, "{} colors", many.len());
     }
+}
+
+/// In a race the board that is done waits: only the mark and the other board change from then on.
+#[test]
+fn the_first_waits_for_the_last() {
+    let instance = board(4, 3);
+    let moves = round_robin(&instance);
+    // The same with an idle move in front.
+    let mut slow = moves[..1].to_vec();
+    slow[0].color = instance.color(match instance.game() {
+        inundate_core::Game::Fixed { pivot } => pivot,
+        inundate_core::Game::Free => panic!("the fixed game"),
+    });
+    slow.extend(&moves);
+    let style = Style::new(ColorScheme::lagoon()).with_cell(Some(20));
+    let drawing = Drawing::new(&instance, &style).unwrap();
+    let solutions = [
+        NamedSolution::new("quick", &moves),
+        NamedSolution::new("slow", &slow),
+    ];
+    let file = drawing
+        .race(&solutions, Duration::from_millis(100))
+        .unwrap();
+    let pictures = shown(&file);
+    assert_eq!(pictures.len(), slow.len() + 1);
+    let width = usize::from(gif::Decoder::new(&file[..]).unwrap().width());
+    let left = |picture: &[Rgb]| -> Vec<Rgb> {
+        let rows = picture.chunks(width);
+        rows.flat_map(|row| row[..width / 2].to_vec()).collect()
+    };
+    let [.., before, last] = pictures.as_slice() else {
+        panic!("two pictures at least")
+    };
+    assert_eq!(left(&before.0), left(&last.0));
+    assert_ne!(before.0, last.0);
+    let earlier = &pictures[pictures.len() - 3];
+    assert_ne!(left(&earlier.0), left(&before.0));
+}
+
+/// Strips of several methods on a sheet: as many columns as asked for, and a row for each strip that is not
+/// at its end.
+#[test]
+fn sheets_of_several_methods() {
+    let instance = board(4, 3);
+    let moves = round_robin(&instance);
+    let style = Style::new(ColorScheme::lagoon()).with_cell(Some(20));
+    let drawing = Drawing::new(&instance, &style).unwrap();
+    let short = NamedSolution::new("short", &moves[..1]);
+    let long = NamedSolution::new("long", &moves);
+    let size = |solutions: &[NamedSolution<'_>], columns| {
+        let scene = drawing.comparison(solutions, Some(columns)).unwrap();
+        (scene.width(), scene.height())
+    };
+    let all = moves.len() + 1;
+    let (width, height) = size(&[long, long], all);
+    assert_eq!(size(&[long, short], all), (width, height));
+    let (narrow, two_blocks) = size(&[long, long], all.div_ceil(2));
+    assert!(narrow < width && two_blocks > 2 * height - height / 4);
+    // The short strip has no board in the second block.
+    assert!(size(&[long, short], all.div_ceil(2)).1 < two_blocks);
 }

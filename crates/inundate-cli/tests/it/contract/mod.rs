@@ -26,4 +26,5 @@ mod scs;
 #[cfg(unix)]
 mod signals;
 mod steps;
+mod traces;
 mod verify;

@@ -394,3 +394,50 @@ fn palettes_are_compared() {
     }
     assert_eq!(names(folder.path()), ["own.toml"]);
 }
+
+/// Several methods are drawn together, and one method as a strip.
+#[test]
+fn methods_are_drawn_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let svg = |method: &str| {
+        let arguments = ["render", "random:6x6x4:4", "-m", method, "-o", "-"];
+        done(run_args(arguments, ""))
+    };
+    let both = svg("greedy-area,exact");
+    let title = "<title>6×6 grid, 4 colors, greedy-area 8 moves, exact 7 moves</title>";
+    assert!(both.contains(title), "{both}");
+    assert!(both.contains("greedy-area: Moves: 3 0 3"), "{both}");
+    assert!(svg("exact").contains("a solution of 7 moves"));
+    let board = "animate random:6x6x4:4 -m greedy-area,exact,cycle";
+    done(draw(folder.path(), board, "race.gif", ""));
+    let race = fs::read(folder.path().join("race.gif")).unwrap();
+    assert!(race.starts_with(b"GIF89a"));
+    for (arguments, expected) in [
+        ("render random:6x6x4:4 -m exakt", "did you mean `exact`"),
+        (
+            "render random:6x6x4:4 -m exact,exact",
+            "expected each method once",
+        ),
+        (
+            "animate random:6x6x4:4 --free -m exact",
+            "expected the fixed game",
+        ),
+        (
+            "render random:6x6x4:4 -m exact --solution 1",
+            "cannot be used with",
+        ),
+    ] {
+        let name = if arguments.starts_with("animate") {
+            "x.gif"
+        } else {
+            "x.svg"
+        };
+        let refused = draw(folder.path(), arguments, name, "");
+        assert_eq!(refused.code, Some(2), "{arguments}");
+        assert!(
+            refused.err.contains(expected),
+            "{arguments}: {}",
+            refused.err
+        );
+    }
+}

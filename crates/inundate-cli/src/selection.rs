@@ -9,7 +9,7 @@ use crate::input::Item;
 use crate::nearest::did_you_mean;
 
 /// Which methods solve a board.
-pub(super) enum Selection {
+pub(crate) enum Selection {
     /// The best method for the board.
     Auto,
     /// All methods that apply, except those that have to be named because they are slow.
@@ -19,7 +19,7 @@ pub(super) enum Selection {
 }
 
 impl Selection {
-    pub(super) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
+    pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
         let seeded = |solver| inundate::seeded(solver, seed);
         match names {
             [name] if name == "auto" => Ok(Self::Auto),
@@ -47,7 +47,7 @@ impl Selection {
         }
     }
 
-    pub(super) fn compares(&self) -> bool {
+    pub(crate) fn compares(&self) -> bool {
         match self {
             Self::Auto => false,
             Self::All(_) => true,
@@ -56,7 +56,10 @@ impl Selection {
     }
 
     /// Refuses methods that do not solve some board, before any board is solved.
-    pub(super) fn check(&self, items: &[Item]) -> Result<(), Failure> {
+    pub(crate) fn check<'a>(
+        &self,
+        items: impl IntoIterator<Item = &'a Item>,
+    ) -> Result<(), Failure> {
         let Self::Named(solvers) = self else {
             return Ok(());
         };
@@ -80,7 +83,7 @@ impl Selection {
     }
 
     /// The methods for a board.
-    pub(super) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
+    pub(crate) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
         match self {
             Self::Auto => vec![automatic(problem)],
             Self::All(solvers) => {

@@ -1,0 +1,133 @@
+//! `solve --trace`: the states of a search as a file.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use inundate::{Fate, Problem, Solver, TraceEvent, Tracer};
+use inundate_core::Game;
+use inundate_records::{
+    PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
+};
+
+use crate::failure::Failure;
+use crate::input::{CHOICE, Item};
+use crate::output::Output;
+
+/// Larger boards are refused.
+const MAX_COMPONENTS: usize = 1000;
+/// After so many states the trace is cut.
+const MAX_STATES: u64 = 100_000;
+
+/// The file of a trace, and who listens.
+pub(crate) struct TraceFile {
+    output: Output,
+    told: Arc<Mutex<Told>>,
+    tracer: Arc<Tracer>,
+}
+
+/// The lines so far, and the states among them.
+struct Told {
+    lines: Vec<u8>,
+    expanded: u64,
+    generated: u64,
+}
+
+impl TraceFile {
+    /// `None` if no trace is asked for. A trace is about one board and one method. `solvers` are the
+    /// methods for a board.
+    pub(crate) fn new<'a>(
+        path: Option<&Path>,
+        items: &[Item],
+        solvers: impl FnOnce(&Problem<'_>) -> Vec<&'a dyn Solver>,
+    ) -> Result<Option<Self>, Failure> {
+        let Some(path) = path else { return Ok(None) };
+        let refuse = |expected: &str, found: String| {
+            Err(Failure::new(format!(
+                "--trace: expected {expected}, found {found}"
+            )))
+        };
+        let [item] = items else {
+            return refuse(&format!("one board ({CHOICE})"), items.len().to_string());
+        };
+        let Ok(instance) = &item.board else {
+            return refuse("a board", format!("an error in {}", item.source));
+        };
+        if instance.game() == Game::Free {
+            return refuse(
+                "the fixed game",
+                format!("the free game in {}", item.source),
+            );
+        }
+        let problem = Problem::new(instance);
+        let components = problem.reduced().component_count();
+        if components > MAX_COMPONENTS {
+            return refuse(
+                &format!("a board of at most {MAX_COMPONENTS} components"),
+                format!("{components} in {}", item.source),
+            );
+        }
+        let solvers = solvers(&problem);
+        let names = || {
+            let names: Vec<String> = solvers.iter().map(|solver| solver.name().into()).collect();
+            names.join(",")
+        };
+        let [solver] = solvers.as_slice() else {
+            return refuse("one method", names());
+        };
+        if !solver.can_trace(&problem) {
+            return refuse("--method bfs, idastar, exact or beam", names());
+        }
+        let mut lines = Vec::new();
+        let head = TraceHead::new(&solver.name(), item.id.as_deref(), instance.clone());
+        write_json_line(&mut lines, &head)?;
+        let told = Arc::new(Mutex::new(Told {
+            lines,
+            expanded: 0,
+            generated: 0,
+        }));
+        let (listener, palette) = (told.clone(), instance.palette().clone());
+        let tracer = Tracer::new(MAX_STATES, move |event| {
+            let mut told = listener.lock().expect("nobody panics here");
+            let written = match event {
+                TraceEvent::Pass(pass) => write_json_line(&mut told.lines, &PassRecord::from(pass)),
+                TraceEvent::State(state) => {
+                    told.expanded += u64::from(state.fate == Fate::Expanded);
+                    let is_generated = state.parent.is_some() && state.fate != Fate::Order;
+                    told.generated += u64::from(is_generated);
+                    write_json_line(&mut told.lines, &StateRecord::new(state, &palette))
+                }
+                _ => Ok(()),
+            };
+            written.expect("it is written to memory");
+        });
+        Ok(Some(Self {
+            output: Output::file("--trace", path)?,
+            told,
+            tracer: Arc::new(tracer),
+        }))
+    }
+
+    /// Who listens to the search.
+    pub(crate) fn tracer(&self) -> Arc<Tracer> {
+        self.tracer.clone()
+    }
+
+    /// Writes the file. `record` is what the search found.
+    pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<(), Failure> {
+        let mut told = self.told.lock().expect("nobody panics here");
+        let end = TraceEnd::new(
+            record.status,
+            (record.moves, record.lower_bound),
+            (told.expanded, told.generated),
+            !self.tracer.is_cut(),
+        );
+        write_json_line(&mut told.lines, &end)?;
+        self.output.write_all(&told.lines)?;
+        drop(told);
+        if self.tracer.is_cut() {
+            anstream::eprintln!("--trace: the trace was cut after {MAX_STATES} states");
+        }
+        self.output.finish()
+    }
+}

@@ -1,0 +1,245 @@
+//! Traces of searches, and their trees.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::helpers::{PC19, done, fields, first, records};
+use crate::common::{Ran, run_args};
+
+const BOARD: &str = "random:8x8x5:10";
+
+/// Solves a board with a trace in a folder. The text of the trace.
+fn trace(folder: &Path, arguments: &str) -> (Ran, String) {
+    let path = folder.join("trace.jsonl");
+    let arguments = arguments
+        .split(' ')
+        .chain(["--trace", path.to_str().unwrap()]);
+    let ran = run_args(["solve"].into_iter().chain(arguments), "");
+    (ran, fs::read_to_string(path).unwrap_or_default())
+}
+
+fn render(file: &Path, more: &[&str]) -> Ran {
+    let fixed = ["render", "--trace", file.to_str().unwrap(), "-o", "-"];
+    run_args(fixed.into_iter().chain(more.iter().copied()), "")
+}
+
+/// The counts of a trace are those of an untraced run, and its fields have their order.
+#[test]
+fn traces_agree_with_the_statistics() {
+    let folder = tempfile::tempdir().unwrap();
+    for (method, board) in [
+        ("bfs", "random:4x5x4:7"),
+        ("idastar", BOARD),
+        ("exact", BOARD),
+        ("beam:4", BOARD),
+    ] {
+        let arguments = format!("{board} -f jsonl -m {method}");
+        let (ran, text) = trace(folder.path(), &arguments);
+        let plain = run_args(["solve"].into_iter().chain(arguments.split(' ')), "");
+        let (ran, plain) = (records(&done(ran)), records(&done(plain)));
+        for name in [
+            "status",
+            "moves",
+            "lower_bound",
+            "sequence",
+            "expanded",
+            "generated",
+        ] {
+            assert_eq!(ran[0][name], plain[0][name], "{method}: {name}");
+        }
+        let lines = records(&text);
+        let end = lines.last().unwrap();
+        for name in ["moves", "lower_bound", "expanded", "generated"] {
+            assert_eq!(end[name], plain[0][name], "{method}: {name}");
+        }
+        assert_eq!(end["complete"], true);
+        let states = || lines.iter().filter(|line| line.get("state").is_some());
+        let expanded = states().filter(|state| state["fate"] == "expanded").count();
+        assert_eq!(end["expanded"], expanded);
+        let is_generated = |state: &&Value| !state["parent"].is_null() && state["fate"] != "order";
+        assert_eq!(end["generated"], states().filter(is_generated).count());
+        let names =
+            |start: &str| fields(text.lines().find(|line| line.starts_with(start)).unwrap());
+        assert_eq!(
+            names("{\"inundate_trace\":1,"),
+            ["inundate_trace", "method", "id", "board"]
+        );
+        assert_eq!(names("{\"pass\":1,"), ["pass", "kind", "limit", "width"]);
+        assert_eq!(
+            names("{\"state\":0,"),
+            [
+                "state", "parent", "move", "forced", "pass", "moves", "bound", "f", "rank", "fate",
+                "other"
+            ]
+        );
+        assert_eq!(
+            names("{\"end\":"),
+            [
+                "end",
+                "moves",
+                "lower_bound",
+                "expanded",
+                "generated",
+                "complete"
+            ]
+        );
+        let svg = done(render(&folder.path().join("trace.jsonl"), &[]));
+        assert!(svg.contains(&format!("<title>{method}")), "{svg}");
+    }
+}
+
+#[test]
+fn each_pass_has_its_tree() {
+    let folder = tempfile::tempdir().unwrap();
+    let (ran, _) = trace(folder.path(), &format!("{BOARD} -m idastar"));
+    done(ran);
+    let file = folder.path().join("trace.jsonl");
+    let title = |more: &[&str]| {
+        let svg = done(render(&file, more));
+        let (_, rest) = svg.split_once("<title>").unwrap();
+        rest.split_once("</title>").unwrap().0.to_owned()
+    };
+    let last = "idastar: pass 2 of 2, depth-first, at most 11 moves";
+    assert_eq!(title(&[]), last);
+    assert_eq!(title(&["--pass", "2"]), last);
+    assert_eq!(
+        title(&["--pass", "1"]),
+        "idastar: pass 1 of 2, depth-first, at most 10 moves"
+    );
+    let refused = render(&file, &["--pass", "3"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused
+            .err
+            .contains("--pass: expected a pass from 1 to 2, found 3")
+    );
+    // The trace is an input, so it is not overwritten.
+    let name = file.with_extension("svg");
+    fs::rename(&file, &name).unwrap();
+    let name = name.to_str().unwrap();
+    let refused = run_args(["render", "--trace", name, "-o", name], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("found an input"), "{}", refused.err);
+}
+
+/// What has no trace is refused before anything is solved, and no file is left.
+#[test]
+fn what_cannot_be_traced_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, expected) in [
+        (
+            "random:8x8x5:1 -m greedy-area",
+            "bfs, idastar, exact or beam, found greedy-area",
+        ),
+        (
+            "random:8x8x5:1 -m exact,bfs",
+            "expected one method, found exact,bfs",
+        ),
+        (
+            "random:2x8x5:1",
+            "bfs, idastar, exact or beam, found strip-corner",
+        ),
+        ("random:8x8x5:1 random:8x8x5:2", "expected one board"),
+        (
+            "random:4x4x3:1 --free -m bfs",
+            "expected the fixed game, found the free game",
+        ),
+        (
+            "random:50x50x6:1 -m exact",
+            "expected a board of at most 1000 components",
+        ),
+    ] {
+        let (ran, text) = trace(folder.path(), arguments);
+        assert_eq!(
+            (ran.code, ran.out.as_str(), text.as_str()),
+            (Some(2), "", "")
+        );
+        assert!(ran.err.contains("--trace: expected"), "{}", ran.err);
+        assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
+    }
+    let refused = run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.err.contains("expected the name of a file"),
+        "{}",
+        refused.err
+    );
+}
+
+/// A larger search goes on when its trace is full, and says so.
+#[test]
+fn a_full_trace_is_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = first(PC19, 1);
+    let file = folder.path().join("one.boards");
+    fs::write(&file, board).unwrap();
+    let arguments = format!("{} -m beam:3000 --no-stats", file.display());
+    let (ran, text) = trace(folder.path(), &arguments);
+    assert_eq!(ran.code, Some(0));
+    assert!(
+        ran.err.contains("the trace was cut after 100000 states"),
+        "{}",
+        ran.err
+    );
+    assert!(text.ends_with(",\"complete\":false}\n"));
+    let states = text
+        .lines()
+        .filter(|line| line.starts_with("{\"state\""))
+        .count();
+    assert_eq!(states, 100_000);
+    let refused = render(&folder.path().join("trace.jsonl"), &[]);
+    assert_eq!(refused.code, Some(2));
+    let expected = "expected a picture of at most 16384 pixels a side";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+    assert!(
+        refused.err.contains("for 100000 states; --cell"),
+        "{}",
+        refused.err
+    );
+}
+
+#[test]
+fn foreign_files_are_refused_with_their_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let good =
+        fs::read_to_string(crate::common::root().join("docs/src/figures/idastar.jsonl")).unwrap();
+    let file = folder.path().join("x.jsonl");
+    for (text, place) in [
+        (
+            good.replacen("\"parent\":0", "\"parent\":77", 1),
+            "x.jsonl:4: ",
+        ),
+        (
+            good.replacen("\"fate\":\"bound\"", "\"fate\":\"\u{7}\"", 1),
+            "x.jsonl:",
+        ),
+        (
+            good.lines().take(9).collect::<Vec<_>>().join("\n"),
+            "x.jsonl:9: ",
+        ),
+        (String::new(), "x.jsonl:1: "),
+        ("rgb\nrrg\n".to_owned(), "x.jsonl:1: "),
+    ] {
+        fs::write(&file, text).unwrap();
+        let ran = render(&file, &[]);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+        assert!(ran.err.contains(place), "{}", ran.err);
+    }
+    fs::write(&file, b"\xff\xfe").unwrap();
+    assert_eq!(render(&file, &[]).code, Some(2));
+    let both = run_args(
+        [
+            "render",
+            BOARD,
+            "--trace",
+            file.to_str().unwrap(),
+            "-o",
+            "-",
+        ],
+        "",
+    );
+    assert_eq!(both.code, Some(2));
+    assert!(both.err.contains("cannot be used with"), "{}", both.err);
+}

@@ -1,0 +1,182 @@
+//! Traces are read as they are written, and foreign ones are refused with their line.
+
+use inundate_method::{Fate, PassKind};
+use inundate_records::Trace;
+use inundate_testkit::mutation::mutant;
+
+/// A trace of the book.
+fn trace() -> String {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/src/figures/exact.jsonl"
+    );
+    std::fs::read_to_string(path).expect("a figure of the book")
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let text = trace();
+    let trace = Trace::read(&text).unwrap();
+    assert_eq!(trace.head.method, "exact");
+    assert_eq!(trace.head.board.vertex_count(), 64);
+    let kinds: Vec<PassKind> = trace.passes.iter().map(|pass| pass.kind).collect();
+    assert_eq!(kinds, [PassKind::Beam, PassKind::Layers, PassKind::Beam]);
+    let states = || trace.passes.iter().flat_map(|pass| &pass.states);
+    let expanded = states().filter(|state| state.fate == Fate::Expanded);
+    assert_eq!(expanded.count() as u64, trace.end.expanded);
+    let lines = text.lines().filter(|line| line.starts_with("{\"state\""));
+    assert_eq!(states().count(), lines.count());
+}
+
+/// A trace of a few lines.
+const SMALL: &str = r#"{"inundate_trace":1,"method":"bfs","board":{"kind":"path","colors":["a","b","a"]}}
+{"pass":1,"kind":"breadth-first","limit":null,"width":null}
+{"state":0,"parent":null,"move":null,"forced":[],"pass":1,"moves":0,"bound":2,"f":2,"fate":"expanded","other":null}
+{"state":1,"parent":0,"move":"b","forced":["a"],"pass":1,"moves":2,"bound":0,"f":2,"fate":"goal","other":null}
+{"end":"optimal","moves":2,"lower_bound":2,"expanded":1,"generated":1,"complete":true}
+"#;
+
+fn refusal(text: &str) -> (usize, String) {
+    let error = Trace::read(text).expect_err(text);
+    (error.line, error.problem)
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_its_line() {
+    assert_eq!(Trace::read(SMALL).unwrap().passes[0].states.len(), 2);
+    let changes = [
+        (
+            "\"inundate_trace\":1",
+            "\"inundate_trace\":2",
+            1,
+            "expected version 1",
+        ),
+        ("\"colors\":[\"a\"", "\"colors\":[7.5", 1, "column"),
+        (
+            "\"inundate_trace\"",
+            "\"x\"",
+            1,
+            "expected the first line of a trace",
+        ),
+        (
+            "{\"pass\":1",
+            "{\"pass\":2",
+            2,
+            "expected pass 1, found pass 2",
+        ),
+        ("breadth-first", "sideways", 2, "found `sideways`"),
+        (
+            "\"parent\":0",
+            "\"parent\":1",
+            4,
+            "expected a parent among the states",
+        ),
+        (
+            "\"parent\":0",
+            "\"parent\":null",
+            4,
+            "expected a parent and a move",
+        ),
+        ("\"state\":1", "\"state\":0", 4, "found 0 again"),
+        (
+            "\"fate\":\"expanded\"",
+            "\"fate\":\"bound\"",
+            4,
+            "one that is bound",
+        ),
+        (
+            "\"fate\":\"goal\",\"other\":null",
+            "\"fate\":\"goal\",\"other\":0",
+            4,
+            "expected a fate",
+        ),
+        (
+            "\"fate\":\"goal\"",
+            "\"fate\":\"duplicate\"",
+            4,
+            "expected a fate",
+        ),
+        ("\"move\":\"b\"", "\"move\":\"c\"", 4, "found `c`"),
+        (
+            "\"forced\":[\"a\"]",
+            "\"forced\":[]",
+            4,
+            "expected 1 moves so far, found 2",
+        ),
+        (
+            "\"bound\":0,\"f\":2",
+            "\"bound\":4294967295,\"f\":1",
+            4,
+            "expected f",
+        ),
+        (
+            "\"forced\":[\"a\"],\"pass\":1",
+            "\"forced\":[\"a\"],\"pass\":2",
+            4,
+            "one of pass 2",
+        ),
+        (
+            "\"moves\":2,\"bound\"",
+            "\"moves\":-2,\"bound\"",
+            4,
+            "column",
+        ),
+        ("{\"end\"", "{\"ende\"", 5, "one of the fields"),
+        ("{\"end\"", "[1,2]\n{\"end\"", 5, "column"),
+        (
+            "complete\":true}\n",
+            "complete\":true}\n{}\n",
+            6,
+            "found more",
+        ),
+    ];
+    for (from, to, line, expected) in changes {
+        let (found, problem) = refusal(&SMALL.replacen(from, to, 1));
+        assert_eq!(found, line, "{to}: {problem}");
+        assert!(problem.contains(expected), "{to}: {problem}");
+    }
+    let (head, _) = SMALL.split_once("{\"end\"").unwrap();
+    assert!(refusal(head).1.contains("expected a last line with `end`"));
+    assert_eq!(refusal("").0, 1);
+}
+
+/// Texts that are almost traces: each is read or refused with a line that it has.
+#[test]
+fn almost_a_trace() {
+    let examples = [SMALL.to_owned(), trace()];
+    let mut read = 0;
+    for number in 0..2000 {
+        let text = mutant(&examples, number);
+        match Trace::read(&text) {
+            Ok(_) => read += 1,
+            Err(error) => {
+                assert!((1..=text.lines().count().max(1)).contains(&error.line));
+                assert!(!error.problem.is_empty());
+            }
+        }
+    }
+    assert!(read < 1900, "{read} of 2000 mutants are read");
+}
+
+/// Each state is the parent of the next; no walk recurses.
+#[test]
+fn deep_trees_are_read() {
+    let (head, end) = SMALL.split_once("{\"state\":0").unwrap();
+    let (_, end) = end.split_once("{\"end\"").unwrap();
+    let mut text = head.to_owned();
+    let state = |number: u32| {
+        let (parent, label) = match number.checked_sub(1) {
+            Some(parent) => (parent.to_string(), "\"a\""),
+            None => ("null".to_owned(), "null"),
+        };
+        format!(
+            "{{\"state\":{number},\"parent\":{parent},\"move\":{label},\"forced\":[],\"pass\":1,\
+             \"moves\":{number},\"bound\":0,\"f\":{number},\"fate\":\"expanded\"}}\n"
+        )
+    };
+    text.extend((0..30_000).map(state));
+    text += "{\"end\"";
+    text += end;
+    let trace = Trace::read(&text).unwrap();
+    assert_eq!(trace.passes[0].states.last().unwrap().moves, 29_999);
+}
