@@ -27,7 +27,7 @@ impl<'a> BoardSource<'a> {
             return Ok(Self::File(path));
         }
         let text = path.to_str().unwrap_or_default();
-        if text.starts_with("random:") || text.starts_with("daily:") {
+        if GameId::begins(text) {
             let id = text.parse::<GameId>();
             return id
                 .map(Self::Generated)

@@ -1,10 +1,11 @@
 //! Easy and hard boards.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use inundate::{Budget, Problem, automatic};
 use inundate_core::generate::GenerateError;
+use web_time::Instant;
 
 use crate::GameId;
 

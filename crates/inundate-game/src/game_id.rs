@@ -6,9 +6,9 @@ use std::str::FromStr;
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 
-/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`. The pivot is the
-/// top-left cell, unless the id ends in `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a
-/// day.
+/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:` instead
+/// of `random:` for a board of hexagons. The pivot is the top-left cell, unless the id ends in
+/// `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day.
 ///
 /// An id always gives the same board, in every version and on every platform.
 ///
@@ -21,11 +21,15 @@ use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 /// let daily: GameId = "daily:2026-11-21".parse()?;
 /// assert_eq!(daily.to_string(), "random:14x14x6:20261121");
 /// assert!("daily:2026-13-21".parse::<GameId>().is_err());
+/// let hexagons: GameId = "hex:14x14x6:42".parse()?;
+/// assert_eq!(hexagons.board()?.shape().kind(), "hex");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameId {
+    /// The form of the cells.
+    pub cells: Cells,
     /// Number of rows.
     pub rows: usize,
     /// Number of columns.
@@ -38,16 +42,54 @@ pub struct GameId {
     pub game: GameSetup,
 }
 
+/// The form of the cells of a generated board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cells {
+    /// Squares. Two that share a side are adjacent.
+    #[default]
+    Squares,
+    /// Hexagons. Odd rows are shifted right by half a cell.
+    Hexagons,
+}
+
+impl Cells {
+    const ALL: [Self; 2] = [Self::Squares, Self::Hexagons];
+
+    /// What an id begins with.
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Squares => "random:",
+            Self::Hexagons => "hex:",
+        }
+    }
+}
+
 impl GameId {
     /// The fixed game from the top-left cell, on a random board.
     pub fn new(rows: usize, cols: usize, colors: usize, seed: u64) -> Self {
         Self {
+            cells: Cells::Squares,
             rows,
             cols,
             colors,
             seed,
             game: GameSetup::default(),
         }
+    }
+
+    /// Whether a text begins like an id, so that it is nothing else.
+    pub fn begins(text: &str) -> bool {
+        text.starts_with(DAILY)
+            || Cells::ALL
+                .iter()
+                .any(|cells| text.starts_with(cells.prefix()))
+    }
+
+    /// The same colors, cell by cell, on cells of another form.
+    #[must_use]
+    pub fn with_cells(self, cells: Cells) -> Self {
+        Self { cells, ..self }
     }
 
     /// The same board with another game.
@@ -78,10 +120,16 @@ impl GameId {
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let board: Result<Instance, InstanceError> = grid.into_instance(self.game);
+        let board: Result<Instance, InstanceError> = match self.cells {
+            Cells::Squares => grid.into_instance(self.game),
+            Cells::Hexagons => grid.into_hex(self.game),
+        };
         Ok(board?)
     }
 }
+
+/// What the id of the board of a day begins with.
+const DAILY: &str = "daily:";
 
 /// The seed of the board of a day, `YYYY-MM-DD`: the digits of the date.
 ///
@@ -101,13 +149,14 @@ pub fn daily_seed(date: &str) -> Result<u64, GameIdError> {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
+            cells,
             rows,
             cols,
             colors,
             seed,
             game,
         } = self;
-        write!(f, "random:{rows}x{cols}x{colors}:{seed}")?;
+        write!(f, "{}{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
         match game {
             GameSetup::Free => f.write_str(":free"),
             GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
@@ -122,7 +171,7 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.
@@ -152,10 +201,11 @@ impl FromStr for GameId {
     type Err = GameIdError;
 
     fn from_str(text: &str) -> Result<Self, GameIdError> {
-        if let Some(date) = text.strip_prefix("daily:") {
+        if let Some(date) = text.strip_prefix(DAILY) {
             return Self::daily(date);
         }
-        let Some(parts) = text.strip_prefix("random:") else {
+        let after = |cells: Cells| Some((cells, text.strip_prefix(cells.prefix())?));
+        let Some((cells, parts)) = Cells::ALL.into_iter().find_map(after) else {
             return Err(GameIdError::Form(text.to_owned()));
         };
         let mut parts = parts.splitn(3, ':');
@@ -169,6 +219,7 @@ impl FromStr for GameId {
         };
         let (seed, game) = (parts.next(), parts.next());
         Ok(Self {
+            cells,
             rows,
             cols,
             colors,
@@ -190,7 +241,7 @@ impl FromStr for GameId {
 }
 
 /// Digits, and nothing but digits.
-fn number<N: FromStr>(text: &str) -> Option<N> {
+pub(crate) fn number<N: FromStr>(text: &str) -> Option<N> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_plain { text.parse().ok() } else { None }
 }
@@ -206,6 +257,7 @@ mod tests {
             "random:14x20x8:18446744073709551615:free",
             "random:5x6x3:7:2,3",
             "random:5x6x3:7:bottom-right",
+            "hex:5x6x3:7:center",
         ] {
             let id: GameId = text.parse().unwrap();
             assert_eq!(id.to_string(), text);
@@ -227,6 +279,8 @@ mod tests {
             "random:5x5x5:1:",
             "random:5x5x5:1:free:free",
             "random:5x5x5:18446744073709551616",
+            "hex:5x5:1",
+            "hexagons:5x5x5:1",
             "daily:",
             "daily:2026-02-30",
             "daily:2026-1-1",

@@ -207,11 +207,11 @@ impl Session {
         self.par
     }
 
-    /// Sets the limit that depends on the optimum, from advice for the start of the game: the
-    /// optimum, or the best known number of moves. Once set, it does not change.
-    pub fn set_par(&mut self, advice: &Advice) {
+    /// Sets what a limit that depends on the optimum takes for it: the optimum, or the best known
+    /// number of moves from the start. Once set, it does not change.
+    pub fn set_par(&mut self, par: u32) {
         if self.awaits_par() {
-            self.par = advice.upper_bound();
+            self.par = Some(par);
             self.note_loss();
         }
     }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cpu_time::ThreadTime;
 use inundate_core::Stop;
+use web_time::Instant;
 
+use crate::thread_time::ThreadTime;
 use crate::{Budget, StopReason};
 
 /// The clock of a run: it starts when the run starts, and knows the time limit and the switch that cancels.

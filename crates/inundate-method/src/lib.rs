@@ -20,6 +20,7 @@ mod solve_error;
 mod solver;
 mod stop_reason;
 mod subject;
+mod thread_time;
 mod threads;
 mod trace;
 mod wide;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
+use crate::thread_time::ThreadTime;
 
 /// A number of threads for all searches that get a clone of this. A search runs on the thread that
 /// calls it. For work that can be divided it also takes threads that no search uses. The default is
@@ -40,9 +40,14 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// This many threads.
+    /// This many threads. In a browser always at most one, because WebAssembly cannot start threads.
     pub fn new(count: usize) -> Self {
-        let count = isize::try_from(count).unwrap_or(isize::MAX);
+        let most = if cfg!(target_family = "wasm") {
+            1
+        } else {
+            isize::MAX
+        };
+        let count = isize::try_from(count).map_or(most, |count| count.min(most));
         Self {
             idle: Arc::new(AtomicIsize::new(count)),
         }

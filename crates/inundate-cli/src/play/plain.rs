@@ -263,7 +263,9 @@ impl Dialog {
             let session = self.table.session.clone();
             let start = session.board().colors();
             let known = self.think_until(start, PAR_TIME, |known| session.is_settled_by(known));
-            self.table.session.set_par(&known);
+            if let Some(par) = known.upper_bound() {
+                self.table.session.set_par(par);
+            }
         }
     }
 

@@ -66,7 +66,7 @@ fn the_fair_limit() {
             (true, None)
         );
         assert!(session.is_settled_by(&start));
-        session.set_par(&start);
+        session.set_par(start.upper_bound().unwrap());
         assert_eq!(
             (session.awaits_par(), session.limit_in_moves()),
             (false, Some(limit))

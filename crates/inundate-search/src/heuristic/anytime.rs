@@ -2,13 +2,14 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use inundate_core::{Color, Outcome, Stop};
 use inundate_method::quick::fallback;
 use inundate_method::{
     Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
 };
+use web_time::Instant;
 
 use super::anneal::Annealing;
 use super::beam::{Terrain, beam};

@@ -104,8 +104,8 @@ impl App {
             return;
         };
         let is_settled = self.session().is_settled_by(&known) || is_late;
-        if known.upper_bound().is_some() && is_settled {
-            self.table.session.set_par(&known);
+        if let Some(par) = known.upper_bound().filter(|_| is_settled) {
+            self.table.session.set_par(par);
             if self.session().status() == Status::Playing {
                 self.think();
             } else {

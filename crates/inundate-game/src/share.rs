@@ -1,0 +1,346 @@
+//! Codes that carry a board, and the game on it, in a link.
+
+use std::fmt::Write;
+
+use inundate_core::notation::LabeledMove;
+use inundate_core::{
+    Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Shape, Vertex,
+};
+
+use crate::game_id::number;
+use crate::{Cells, GameId, GameIdError, MoveLimit, PlayError, Session};
+
+/// The code of a session: its board, its limit and the moves made. `None` for a board that is not in
+/// rows and columns of squares or hexagons, and for one with a label that is not a single letter or
+/// digit.
+///
+/// A code is `1/BOARD/LIMIT/MOVES`. It has only characters that a link may have after its `#`. The
+/// book's page on formats has the grammar.
+///
+/// ```
+/// use inundate_game::{GameId, MoveLimit, Session, read_share_code, share_code};
+///
+/// let id: GameId = "random:4x4x3:1".parse()?;
+/// let mut game = Session::new(id.board()?, MoveLimit::Moves(9))?.with_id(Some(id.to_string()));
+/// game.play_labeled(&"0".parse()?)?;
+/// game.play_labeled(&"2".parse()?)?;
+/// assert_eq!(share_code(&game).as_deref(), Some("1/random:4x4x3:1/9/02"));
+/// let again = read_share_code("1/random:4x4x3:1/9/02")?;
+/// assert_eq!(again.colors(), game.colors());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn share_code(session: &Session) -> Option<String> {
+    let instance: &Instance = session.board();
+    let mut code = format!("{VERSION}/{}/{}/", board(session)?, limit(session));
+    for (number, &mv) in session.played().iter().enumerate() {
+        let label = instance.palette().label(mv.color);
+        label.chars().all(is_plain).then_some(())?;
+        let _ = match instance.game() {
+            Game::Fixed { .. } => write!(code, "{label}"),
+            Game::Free => {
+                let dash = if number == 0 { "" } else { "-" };
+                write!(code, "{dash}{}:{label}", mv.pivot.index())
+            }
+        };
+    }
+    Some(code)
+}
+
+/// The version of the grammar, with which each code begins.
+const VERSION: &str = "1";
+
+/// What a hole is in a code.
+const HOLE: char = '_';
+
+/// A character of a color.
+fn is_plain(label: char) -> bool {
+    label.is_ascii_alphanumeric()
+}
+
+/// The limit in moves, if it is known; so a limit that depends on the optimum stays the same.
+fn limit(session: &Session) -> MoveLimit {
+    match (session.limit(), session.limit_in_moves()) {
+        (MoveLimit::Optimal { .. } | MoveLimit::Fair, Some(moves)) => MoveLimit::Moves(moves),
+        (limit, _) => limit,
+    }
+}
+
+/// The board: its id if it has one, or all its cells.
+fn board(session: &Session) -> Option<String> {
+    let instance: &Instance = session.board();
+    if let Some(id) = session.id().and_then(|id| id.parse::<GameId>().ok()) {
+        return Some(id.to_string());
+    }
+    let (name, grid) = match instance.shape() {
+        Shape::Grid(grid) => ("grid", grid),
+        Shape::Hex(grid) => ("hexagons", grid),
+        _ => return None,
+    };
+    let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
+    for row in 0..grid.rows() {
+        for col in 0..grid.cols() {
+            text.push(match grid.vertex(row, col) {
+                None => HOLE,
+                Some(vertex) => {
+                    let label = instance.palette().label(instance.color(vertex));
+                    let mut letters = label.chars();
+                    match (
+                        letters.next().filter(|&letter| is_plain(letter)),
+                        letters.next(),
+                    ) {
+                        (Some(letter), None) => letter,
+                        _ => return None,
+                    }
+                }
+            });
+        }
+    }
+    match instance.game() {
+        Game::Free => text.push_str(":free"),
+        Game::Fixed { pivot } if grid.vertex(0, 0) == Some(pivot) => {}
+        Game::Fixed { pivot } => {
+            let (row, col) = grid.position(pivot);
+            let _ = write!(text, ":{row},{col}");
+        }
+    }
+    Some(text)
+}
+
+/// Why a code cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShareCodeError {
+    /// It is of a version that this program does not know.
+    #[error("expected a code that begins with `{VERSION}/`, found `{0}`")]
+    Version(String),
+    /// A part of it is wrong.
+    #[error("{part} of the code: {problem}")]
+    Part {
+        /// Which part.
+        part: &'static str,
+        /// What was expected there, and what was found.
+        problem: String,
+    },
+    /// A move of it cannot be made.
+    #[error("move {number} of the code: {problem}")]
+    Move {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why.
+        problem: String,
+    },
+}
+
+impl ShareCodeError {
+    fn board(problem: impl ToString) -> Self {
+        let problem = problem.to_string();
+        Self::Part {
+            part: "board",
+            problem,
+        }
+    }
+}
+
+/// Whether a text begins like a code, so that it is nothing else.
+pub fn begins_like_share_code(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    digits.len() < text.len() && digits.starts_with('/')
+}
+
+/// The session of a code of [`share_code`]. The limit may be left out, or the limit and the moves.
+///
+/// # Errors
+/// [`ShareCodeError`].
+pub fn read_share_code(code: &str) -> Result<Session, ShareCodeError> {
+    let Some(rest) = code
+        .strip_prefix(VERSION)
+        .and_then(|rest| rest.strip_prefix('/'))
+    else {
+        let beginning = code.chars().take(20).collect();
+        return Err(ShareCodeError::Version(beginning));
+    };
+    let mut parts = rest.splitn(3, '/');
+    let (instance, id) = read_board(parts.next().unwrap_or_default())?;
+    let of_limit = |problem: String| ShareCodeError::Part {
+        part: "limit",
+        problem,
+    };
+    let limit = match parts.next() {
+        None => MoveLimit::usual(&instance),
+        Some(limit) => limit
+            .parse()
+            .map_err(|error: crate::MoveLimitError| of_limit(error.to_string()))?,
+    };
+    let moves = read_moves(parts.next().unwrap_or_default(), &instance)?;
+    let mut session = Session::new(instance, limit)
+        .map_err(|error| of_limit(error.to_string()))?
+        .with_id(id);
+    for (index, &mv) in moves.iter().enumerate() {
+        session
+            .play(mv)
+            .map_err(|error: PlayError| ShareCodeError::Move {
+                number: index + 1,
+                problem: error.to_string(),
+            })?;
+    }
+    Ok(session)
+}
+
+/// The board of a code, and its id if it has one.
+fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> {
+    if GameId::begins(text) {
+        let id: GameId = text
+            .parse()
+            .map_err(|error: GameIdError| ShareCodeError::board(error))?;
+        let instance = id.board().map_err(ShareCodeError::board)?;
+        return Ok((instance, Some(id.to_string())));
+    }
+    let cells = match text.split_once(':') {
+        Some(("grid", rest)) => Some((Cells::Squares, rest)),
+        Some(("hexagons", rest)) => Some((Cells::Hexagons, rest)),
+        _ => None,
+    };
+    let (cells, rest) = cells.ok_or_else(|| {
+        let found: String = text.chars().take(20).collect();
+        ShareCodeError::board(format!(
+            "expected random:, hex:, daily:, grid: or hexagons:, found `{found}`"
+        ))
+    })?;
+    let mut parts = rest.splitn(3, ':');
+    let size = parts.next().unwrap_or_default();
+    let (rows, cols) = size
+        .split_once('x')
+        .and_then(|(rows, cols)| Some((number::<usize>(rows)?, number::<usize>(cols)?)))
+        .ok_or_else(|| {
+            ShareCodeError::board(format!("expected ROWSxCOLS like 14x14, found `{size}`"))
+        })?;
+    let drawn = parts.next().unwrap_or_default();
+    let found = drawn.chars().count();
+    if cols == 0 || rows.checked_mul(cols) != Some(found) {
+        return Err(ShareCodeError::board(format!(
+            "expected {rows}×{cols} cells, found {found}"
+        )));
+    }
+    if let Some(found) = drawn.chars().find(|&cell| cell != HOLE && !is_plain(cell)) {
+        return Err(ShareCodeError::board(format!(
+            "expected letters, digits and `{HOLE}` as cells, found `{found}`"
+        )));
+    }
+    let game = match parts.next() {
+        None => GameSetup::default(),
+        Some("free") => GameSetup::Free,
+        Some(pivot) => GameSetup::Fixed(pivot.parse::<Pivot>().map_err(ShareCodeError::board)?),
+    };
+    let instance = draw(cells, cols, drawn, game).map_err(ShareCodeError::board)?;
+    Ok((instance, None))
+}
+
+/// A board of cells that are single bytes, row by row.
+fn draw(
+    cells: Cells,
+    cols: usize,
+    drawn: &str,
+    game: GameSetup,
+) -> Result<Instance, InstanceError> {
+    let mut grid = GridSetup::default();
+    for row in drawn.as_bytes().chunks(cols) {
+        let row = std::str::from_utf8(row).expect("ASCII was checked");
+        let labels = row.split("").filter(|label| !label.is_empty());
+        grid.push_row(labels.map(|label| (label != "_").then_some(label)))?;
+    }
+    match cells {
+        Cells::Squares => grid.into_instance(game),
+        Cells::Hexagons => grid.into_hex(game),
+    }
+}
+
+/// The moves of a code: a label each in the fixed game; in the free game `VERTEX:LABEL`, separated by `-`.
+fn read_moves(text: &str, instance: &Instance) -> Result<Vec<Move>, ShareCodeError> {
+    let written: Vec<&str> = match instance.game() {
+        _ if text.is_empty() => Vec::new(),
+        Game::Fixed { .. } => text.split("").filter(|label| !label.is_empty()).collect(),
+        Game::Free => text.split('-').collect(),
+    };
+    let read = |(index, written): (usize, &&str)| {
+        read_move(written, instance).map_err(|problem| ShareCodeError::Move {
+            number: index + 1,
+            problem,
+        })
+    };
+    written.iter().enumerate().map(read).collect()
+}
+
+fn read_move(written: &str, instance: &Instance) -> Result<Move, String> {
+    if let Game::Fixed { .. } = instance.game() {
+        let labeled = LabeledMove::fixed(written);
+        return labeled.on(instance).map_err(|error| error.to_string());
+    }
+    let refuse = || format!("expected VERTEX:COLOR, found `{written}`");
+    let (vertex, label) = written.split_once(':').ok_or_else(refuse)?;
+    let vertex: u32 = number(vertex).ok_or_else(refuse)?;
+    if vertex as usize >= instance.vertex_count() {
+        let count = instance.vertex_count();
+        return Err(format!("expected a vertex below {count}, found {vertex}"));
+    }
+    let color = instance.palette().color(label);
+    let color = color.ok_or_else(|| format!("expected a color of the board, found `{label}`"))?;
+    let pivot = Vertex::new(vertex);
+    Ok(Move { pivot, color })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_back() {
+        for code in [
+            "1/random:14x14x6:42/classic/",
+            "1/random:4x4x3:1/9/02",
+            "1/grid:2x3:rgbrrg:free/none/0:b-1:r",
+            "1/hex:5x5x4:7/optimal+2/",
+            "1/grid:2x3:rgbrrg/2/g",
+            "1/grid:2x3:rgbrrg:1,2/none/r",
+            "1/grid:2x3:_gbrrg:0,1/none/rg",
+            "1/hexagons:2x3:aBcaaB:free/none/0:B",
+        ] {
+            let session = read_share_code(code).unwrap();
+            assert_eq!(share_code(&session).as_deref(), Some(code));
+        }
+        let daily = read_share_code("1/daily:2026-11-21").unwrap();
+        assert_eq!(daily.id(), Some("random:14x14x6:20261121"));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for code in [
+            "",
+            "1",
+            "1/",
+            "0/random:4x4x3:1",
+            "2/random:4x4x3:1",
+            "1/random:4x4x3",
+            "1/random:4x4x3:1/11.5/",
+            "1/random:4x4x3:1/9/9",
+            "1/random:4x4x3:1/1/02",
+            "1/random:4x4x3:1:free/9/1",
+            "1/random:4x4x3:1:free/9/99:1",
+            "1/grid:2x3:rgbrr",
+            "1/grid:0x0:",
+            "1/grid:1x2:é",
+            "1/grid:2x2:ab-b",
+            "1/grid:99999999999x99999999999:ab",
+            "1/grid:2x2:abab:9,9",
+            "1/hexagons:1x1:_",
+            "1/path:3:aba",
+        ] {
+            assert!(read_share_code(code).is_err(), "{code}");
+        }
+    }
+
+    #[test]
+    fn only_codes_begin_like_codes() {
+        assert!(begins_like_share_code("1/") && begins_like_share_code("23/x"));
+        assert!(!begins_like_share_code("/") && !begins_like_share_code("4x3:001232011023,6"));
+    }
+}

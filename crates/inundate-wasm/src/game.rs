@@ -1,0 +1,215 @@
+//! A game that is being played.
+
+use inundate_core::{Color, Move, State, Vertex};
+use inundate_game::{GameId, MoveLimit, Session, Status, read_share_code, share_code};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Board, cells};
+use crate::moves::{PlayedMove, color_number, number};
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum GameStatus {
+    /// You can make a move.
+    Playing,
+    /// The board is flooded.
+    Won,
+    /// All moves of the limit are used, and the board is not flooded.
+    Lost,
+}
+
+/// What has happened in a game.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Progress {
+    /// Whether the game goes on.
+    pub status: GameStatus,
+    /// The moves made.
+    pub moves: Vec<PlayedMove>,
+    /// The number of moves that can be made again after an undo.
+    pub taken_back: usize,
+    /// The move limit; undefined if there is none, or if it waits for the optimum.
+    pub limit: Option<u32>,
+    /// Whether the limit waits for the optimum: see `setPar`.
+    pub awaits_par: bool,
+    /// The hints that the player took.
+    pub hints: u32,
+    /// The moves that the player took back.
+    pub undos: u32,
+}
+
+/// A game that is being played: the rules, undo and redo, and the limit.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Game {
+    session: Session,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The game on a generated board: `random:14x14x6:42`, `hex:…`, `daily:YYYY-MM-DD`. The limit is `none`, `classic`,
+    /// `optimal`, `optimal+K` or a number; without one it is the usual one of the board.
+    ///
+    /// # Errors
+    /// If the id or the limit is none, or there is no such board.
+    #[wasm_bindgen(js_name = fromId)]
+    pub fn from_id(id: &str, limit: Option<String>) -> Result<Game, JsError> {
+        let id: GameId = id.parse()?;
+        let board = id.board()?;
+        let limit = match limit {
+            Some(limit) => limit.parse()?,
+            None => MoveLimit::usual(&board),
+        };
+        let session = Session::new(board, limit)?.with_id(Some(id.to_string()));
+        Ok(Self { session })
+    }
+
+    /// The game of a share code.
+    ///
+    /// # Errors
+    /// If the text is none.
+    #[wasm_bindgen(js_name = fromCode)]
+    pub fn from_code(code: &str) -> Result<Game, JsError> {
+        let session = read_share_code(code)?;
+        cells(session.board()).map_err(|problem| JsError::new(&problem))?;
+        Ok(Self { session })
+    }
+
+    /// The share code of the game, with the moves made.
+    pub fn code(&self) -> Option<String> {
+        share_code(&self.session)
+    }
+
+    /// What does not change.
+    ///
+    /// # Errors
+    /// Never on a board that was read.
+    pub fn board(&self) -> Result<Ts<Board>, JsError> {
+        let board = Board::new(self.session.board(), self.session.id());
+        Ok(board.map_err(|problem| JsError::new(&problem))?.into_ts()?)
+    }
+
+    /// The color of each vertex.
+    pub fn colors(&self) -> Vec<u16> {
+        self.session
+            .colors()
+            .iter()
+            .copied()
+            .map(color_number)
+            .collect()
+    }
+
+    /// The vertices of the component of a vertex.
+    ///
+    /// # Errors
+    /// If there is no such vertex.
+    pub fn component(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
+        let component = self.session.component(self.vertex(vertex)?);
+        Ok(component.into_iter().map(number).collect())
+    }
+
+    /// The number of vertices that join the component of a vertex with each color.
+    ///
+    /// # Errors
+    /// If there is no such vertex.
+    pub fn gains(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
+        let vertex = self.vertex(vertex)?;
+        let board = self.session.board();
+        let state = State::with_colors(board, self.session.colors().to_vec());
+        let before = state.component(vertex).len();
+        let colors = board.palette().colors();
+        let gain = |color: Color| {
+            let mut after = State::with_colors(board, self.session.colors().to_vec());
+            // Another component may be recolored in the free game only; elsewhere it gains nothing.
+            let gained = after.play(Move {
+                pivot: vertex,
+                color,
+            });
+            let gained = if state.colors()[vertex.index()] == color {
+                0
+            } else {
+                gained.unwrap_or(0)
+            };
+            u32::try_from(gained.min(state.colors().len() - before)).unwrap_or(u32::MAX)
+        };
+        Ok(colors.map(gain).collect())
+    }
+
+    /// Makes a move and returns the number of vertices that joined.
+    ///
+    /// # Errors
+    /// If the rules forbid it.
+    pub fn play(&mut self, vertex: u32, color: u16) -> Result<usize, JsError> {
+        Ok(self.session.play(PlayedMove { vertex, color }.into())?)
+    }
+
+    /// Takes a move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// Makes a move again that was taken back; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    /// Begins again.
+    pub fn restart(&mut self) {
+        self.session.restart();
+    }
+
+    /// Sets the number that the limits `optimal` and `optimal+K` take for the optimum.
+    #[wasm_bindgen(js_name = setPar)]
+    pub fn set_par(&mut self, par: u32) {
+        self.session.set_par(par);
+    }
+
+    /// Counts a hint.
+    #[wasm_bindgen(js_name = countHint)]
+    pub fn count_hint(&mut self) {
+        self.session.count_hint();
+    }
+
+    /// What has happened.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn progress(&self) -> Result<Ts<Progress>, JsError> {
+        let tally = self.session.tally();
+        let progress = Progress {
+            status: match self.session.status() {
+                Status::Playing => GameStatus::Playing,
+                Status::Won => GameStatus::Won,
+                Status::Lost => GameStatus::Lost,
+            },
+            moves: self
+                .session
+                .played()
+                .iter()
+                .copied()
+                .map(PlayedMove::from)
+                .collect(),
+            taken_back: self.session.taken_back().len(),
+            limit: self.session.limit_in_moves(),
+            awaits_par: self.session.awaits_par(),
+            hints: tally.hints,
+            undos: tally.undos,
+        };
+        Ok(progress.into_ts()?)
+    }
+}
+
+impl Game {
+    fn vertex(&self, vertex: u32) -> Result<Vertex, JsError> {
+        let count = self.session.board().vertex_count();
+        if (vertex as usize) < count {
+            return Ok(Vertex::new(vertex));
+        }
+        Err(JsError::new(&format!(
+            "expected a vertex below {count}, found {vertex}"
+        )))
+    }
+}

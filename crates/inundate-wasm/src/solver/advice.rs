@@ -1,0 +1,72 @@
+//! What to play, and the best number of moves.
+
+use std::cell::RefCell;
+
+use inundate_core::Instance;
+use inundate_game::Session;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use super::{budget, session};
+use crate::moves::{PlayedMove, on_board};
+
+/// What is known about a position.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Advice {
+    /// The best known moves to the end; undefined if none are known.
+    pub line: Option<Vec<PlayedMove>>,
+    /// No shorter line floods the board.
+    pub lower_bound: u32,
+    /// Whether the line is proven to be shortest.
+    pub proven: bool,
+    /// The method that found the line.
+    pub method: String,
+}
+
+impl Advice {
+    pub(super) fn new(advice: &inundate_game::Advice, board: &Instance) -> Self {
+        let line = advice.upper_bound().map(|_| on_board(advice.line(), board));
+        Self {
+            line,
+            lower_bound: advice.lower_bound(),
+            proven: advice.is_proven(),
+            method: advice.method().to_owned(),
+        }
+    }
+}
+
+thread_local! {
+    /// A listener is `Send`, and a function of JavaScript is not: it stays on its thread, with the board.
+    static LISTENER: RefCell<Option<(js_sys::Function, Session)>> = const { RefCell::new(None) };
+}
+
+fn tell(news: &inundate_game::Advice) {
+    LISTENER.with_borrow(|listener| {
+        if let Some((listener, session)) = listener
+            && let Ok(advice) = Advice::new(news, session.board()).into_ts()
+        {
+            // What the listener throws is its own affair.
+            let _ = listener.call1(&JsValue::NULL, &advice.into());
+        }
+    });
+}
+
+/// The best moves from the position of a share code. Tells `listener` what is known as it becomes better.
+///
+/// # Errors
+/// If the code cannot be read.
+#[wasm_bindgen]
+pub fn advise(
+    code: &str,
+    milliseconds: Option<f64>,
+    listener: Option<js_sys::Function>,
+) -> Result<Ts<Advice>, JsError> {
+    let session = session(code)?;
+    let position = session.position();
+    LISTENER.set(listener.map(|listener| (listener, session.clone())));
+    let advice = inundate_game::advise(&position, &budget(milliseconds), tell);
+    LISTENER.set(None);
+    Ok(Advice::new(&advice, session.board()).into_ts()?)
+}

@@ -1,0 +1,38 @@
+//! What the worker answers.
+
+mod advice;
+mod analysis;
+mod finish;
+mod levels;
+mod picture;
+mod reading;
+
+pub use advice::{Advice, advise};
+pub use analysis::{Analysis, AnalyzedMove, analyze, greedy};
+pub use finish::{FinishedGame, finish, summarize};
+pub use levels::pick;
+pub use picture::{PictureOptions, picture};
+pub use reading::read_board;
+
+use inundate_game::{Session, read_share_code};
+use wasm_bindgen::prelude::*;
+
+/// Shows a panic in the console. Call it once.
+#[wasm_bindgen(js_name = showPanics)]
+pub fn show_panics() {
+    console_error_panic_hook::set_once();
+}
+
+fn session(code: &str) -> Result<Session, JsError> {
+    Ok(read_share_code(code)?)
+}
+
+fn budget(milliseconds: Option<f64>) -> inundate::Budget {
+    let time = milliseconds.map(|ms| std::time::Duration::from_secs_f64(ms.clamp(0.0, 1e9) / 1e3));
+    inundate::Budget::default()
+        .with_time(time)
+        .with_memory(MEMORY)
+}
+
+/// A module of WebAssembly has at most 4 GiB, and a telephone much less.
+const MEMORY: u64 = 1 << 30;

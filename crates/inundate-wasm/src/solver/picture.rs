@@ -1,0 +1,45 @@
+//! Pictures.
+
+use inundate_draw::palette::ColorScheme;
+use inundate_draw::{Drawing, Style, Writing};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use super::session;
+
+/// How a picture looks.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+pub struct PictureOptions {
+    /// `lagoon`, `lagoon-dark`, `vivid`, `muted`, `classic` or `grey`.
+    pub palette: String,
+    /// Whether a shape on each cell tells its color.
+    pub shapes: bool,
+    /// Whether to draw the board after each move, and not the position only.
+    pub strip: bool,
+}
+
+/// A picture of the game of a share code, as SVG.
+///
+/// # Errors
+/// If the code cannot be read, the palette is unknown, or the board is too large.
+#[wasm_bindgen]
+pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
+    let options = options.to_rust()?;
+    let session = session(code)?;
+    let palette = ColorScheme::named(&options.palette);
+    let palette = palette
+        .ok_or_else(|| JsError::new(&format!("expected a palette, found `{}`", options.palette)))?;
+    let writing = if options.shapes {
+        Writing::Symbols
+    } else {
+        Writing::None
+    };
+    let style = Style::new(palette).with_writing(writing);
+    let scene = if options.strip {
+        Drawing::new(session.board(), &style)?.strip(session.played(), None)?
+    } else {
+        Drawing::new(&session.position(), &style)?.board()?
+    };
+    Ok(scene.to_svg())
+}

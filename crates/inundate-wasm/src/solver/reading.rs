@@ -1,0 +1,62 @@
+//! Boards out of texts.
+
+use inundate_core::Instance;
+use inundate_core::format::{Overrides, read_auto};
+use inundate_game::{
+    GameId, MoveLimit, Session, begins_like_share_code, read_share_code, share_code,
+};
+use wasm_bindgen::prelude::*;
+
+use crate::board::cells;
+
+/// The share code of the first board of a text: an id, a share code or a link that ends in one, or a board in one of the
+/// formats of the book.
+///
+/// # Errors
+/// What is wrong with the text.
+#[wasm_bindgen(js_name = readBoard)]
+pub fn read_board(text: &str) -> Result<String, JsError> {
+    let text = text.trim();
+    let after_hash = text.split_once('#').map_or(text, |(_, code)| code);
+    let session = if begins_like_share_code(after_hash) {
+        read_share_code(after_hash)?
+    } else if GameId::begins(text) {
+        let id: GameId = text.parse()?;
+        let board = id.board()?;
+        let limit = MoveLimit::usual(&board);
+        Session::new(board, limit)?.with_id(Some(id.to_string()))
+    } else {
+        read(text)?
+    };
+    cells(session.board()).map_err(|problem| JsError::new(&problem))?;
+    Ok(share_code(&session).expect("cells with plain labels have a code"))
+}
+
+fn read(text: &str) -> Result<Session, JsError> {
+    let first = read_auto(text, Overrides::default()).into_iter().next();
+    let record = first.ok_or_else(|| JsError::new("expected a board, found none"))??;
+    let board = plain(&record.instance)?;
+    let limit = match record.move_limit {
+        Some(moves) => MoveLimit::Moves(moves),
+        None => MoveLimit::usual(&board),
+    };
+    Ok(Session::new(board, limit)?)
+}
+
+/// The board with a single letter or digit for each label.
+fn plain(board: &Instance) -> Result<Instance, JsError> {
+    const LABELS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let palette = board.palette();
+    let is_plain =
+        |label: &str| label.len() == 1 && label.chars().all(|c| c.is_ascii_alphanumeric());
+    if palette.colors().all(|color| is_plain(palette.label(color))) {
+        return Ok(board.clone());
+    }
+    if palette.len() > LABELS.len() {
+        let (most, found) = (LABELS.len(), palette.len());
+        return Err(JsError::new(&format!(
+            "expected at most {most} colors, found {found}"
+        )));
+    }
+    Ok(board.relabeled(|color| char::from(LABELS[color.index()]).to_string()))
+}
