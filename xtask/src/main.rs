@@ -11,6 +11,7 @@
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
+//! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets as well;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod api;
@@ -24,6 +25,7 @@ mod links;
 mod package;
 mod texts;
 mod tree;
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -43,6 +45,7 @@ enum Task {
     Docs,
     Native,
     Package,
+    Web { checks: bool },
     Fuzz(fuzz::Fuzzing),
 }
 
@@ -73,8 +76,10 @@ impl Task {
                 target: Some(target.clone()),
             }),
             ("docs", []) => Ok(Self::Docs),
+            ("web", []) => Ok(Self::Web { checks: false }),
+            ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native` or `package`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native`, `package` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -88,6 +93,8 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci(),
         Ok(Task::Native) => native(),
         Ok(Task::Package) => package::check(),
+        Ok(Task::Web { checks: false }) => web::build(false),
+        Ok(Task::Web { checks: true }) => web::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Deb) => dist::deb(),
@@ -232,6 +239,8 @@ mod tests {
         let target = Some("x86_64-unknown-linux-musl".to_owned());
         let line = "dist --target x86_64-unknown-linux-musl";
         assert_eq!(parse(line), Ok(Task::Dist { target }));
+        assert_eq!(parse("web"), Ok(Task::Web { checks: false }));
+        assert_eq!(parse("web --check"), Ok(Task::Web { checks: true }));
         let crates = vec!["xtask".to_owned()];
         assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
@@ -247,6 +256,7 @@ mod tests {
             "dist --target",
             "dist x86_64-unknown-linux-musl",
             "docs docs",
+            "web check",
             "fuzz x",
         ] {
             assert!(parse(wrong).is_err(), "{wrong}");

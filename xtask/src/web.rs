@@ -1,0 +1,184 @@
+//! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page.
+//!
+//! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where `rustup` has none, Debian's
+//! packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds the standard library as well. That is only
+//! allowed to compilers that are told to be of the nightly kind, so this chore tells them.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::{cargo, run, target};
+
+const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
+const GLUE: &str = "web/glue/Cargo.toml";
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// A module: its name, the profile and the features that it is built with.
+///
+/// The rules come before the first board, so their profile makes them small. The solver is to be fast.
+const MODULES: [(&str, &str, &[&str]); 2] = [
+    ("rules", "rules", &[]),
+    ("solver", "release", &["--features", "solver"]),
+];
+
+/// Builds the modules and the page, into `web/dist`. With `checks`, tests it as well.
+pub(crate) fn build(checks: bool) -> Result<(), String> {
+    modules()?;
+    npm(&["ci", "--no-audit", "--no-fund"])?;
+    if checks {
+        npm(&["run", "check"])?;
+        npm(&["test"])?;
+    }
+    npm(&["run", "build"])?;
+    npm(&["run", "budget"])?;
+    if checks { npm(&["run", "e2e"]) } else { Ok(()) }
+}
+
+/// Builds, tests and measures the page; says so and succeeds where a tool is missing.
+pub(crate) fn check() -> Result<(), String> {
+    if let Err(missing) = compiler() {
+        eprintln!("xtask: {missing}: the web page is not checked");
+        return Ok(());
+    }
+    for tool in ["npm", "chromium"] {
+        if Command::new(tool).arg("--version").output().is_err() {
+            eprintln!("xtask: no `{tool}` here: the web page is not checked");
+            return Ok(());
+        }
+    }
+    build(true)
+}
+
+/// Both modules with their JavaScript and types, in `web/src/wasm`.
+fn modules() -> Result<(), String> {
+    let compiler = compiler()?;
+    let built = target().join("web");
+    let glue = glue()?;
+    for (name, profile, features) in MODULES {
+        compile(&compiler, &built, profile, features)?;
+        let module = built.join(TARGET).join(profile).join("inundate_wasm.wasm");
+        let module = module.to_string_lossy();
+        run(&glue, &[&module, "web/src/wasm", name], &[])?;
+    }
+    Ok(())
+}
+
+/// A compiler for WebAssembly.
+enum Compiler {
+    /// That of the toolchain in use, which has the standard library.
+    Toolchain,
+    /// One with the sources of the standard library.
+    WithSources(PathBuf),
+}
+
+/// The first compiler that can do it.
+fn compiler() -> Result<Compiler, String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    if let Some(folder) = printed(
+        Path::new(&rustc),
+        &["--print", "target-libdir", "--target", TARGET],
+    ) && Path::new(&folder).exists()
+    {
+        return Ok(Compiler::Toolchain);
+    }
+    let debian = PathBuf::from("/usr/bin/rustc");
+    if let Some(root) = printed(&debian, &["--print", "sysroot"])
+        && Path::new(&root)
+            .join("lib/rustlib/src/rust/library/std")
+            .exists()
+        && Path::new(LINKER).exists()
+    {
+        return Ok(Compiler::WithSources(debian));
+    }
+    Err(format!(
+        "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, or Debian's packages rustc-web, rust-web-src and lld"
+    ))
+}
+
+const LINKER: &str = "/usr/bin/lld";
+
+/// What a program prints, if it succeeds.
+fn printed(program: &Path, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+fn compile(
+    compiler: &Compiler,
+    built: &Path,
+    profile: &str,
+    features: &[&str],
+) -> Result<(), String> {
+    let command = [
+        "build",
+        "--locked",
+        "--manifest-path",
+        CRATE,
+        "--target",
+        TARGET,
+        "--profile",
+        profile,
+    ];
+    let folder = built.to_string_lossy();
+    match compiler {
+        Compiler::Toolchain => cargo(
+            &[&command[..], features].concat(),
+            &[("CARGO_TARGET_DIR", &folder)],
+        ),
+        Compiler::WithSources(rustc) => {
+            // The linker has to be on the path by the name that the compiler looks for.
+            let tools = built.join("tools");
+            link(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
+            let old = env::var_os("PATH").unwrap_or_default();
+            let path = env::join_paths(std::iter::once(tools).chain(env::split_paths(&old)));
+            let path = path.map_err(|error| format!("PATH: {error}"))?;
+            cargo(
+                &[&command[..], features, &["-Zbuild-std=std,panic_abort"]].concat(),
+                &[
+                    ("CARGO_TARGET_DIR", &folder),
+                    ("PATH", &path.to_string_lossy()),
+                    ("RUSTC", &rustc.to_string_lossy()),
+                    ("RUSTC_BOOTSTRAP", "1"),
+                ],
+            )
+        }
+    }
+}
+
+#[cfg(unix)]
+fn link(tools: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(tools)?;
+    let linker = tools.join("rust-lld");
+    match std::os::unix::fs::symlink(LINKER, linker) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        done => done,
+    }
+}
+
+#[cfg(not(unix))]
+fn link(tools: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(tools)
+}
+
+/// The program that makes the JavaScript of a module.
+fn glue() -> Result<PathBuf, String> {
+    let built = target().join("glue");
+    let folder = built.to_string_lossy();
+    cargo(
+        &["build", "--release", "--locked", "--manifest-path", GLUE],
+        &[("CARGO_TARGET_DIR", &folder)],
+    )?;
+    Ok(built.join(format!("release/glue{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Runs `npm` for the page.
+fn npm(arguments: &[&str]) -> Result<(), String> {
+    run(
+        Path::new("npm"),
+        &[&["--prefix", "web"], arguments].concat(),
+        &[],
+    )
+}
