@@ -15,12 +15,33 @@ const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const GLUE: &str = "web/glue/Cargo.toml";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A module: its name, the profile and the features that it is built with.
-///
-/// The rules come before the first board, so their profile makes them small. The solver is to be fast.
-const MODULES: [(&str, &str, &[&str]); 2] = [
-    ("rules", "rules", &[]),
-    ("solver", "release", &["--features", "solver"]),
+/// A module of WebAssembly.
+struct Module {
+    name: &'static str,
+    profile: &'static str,
+    features: &'static [&'static str],
+    /// For a compiler that builds the standard library: what makes that smaller. A panic then ends the module without
+    /// a message.
+    smaller: Option<[&'static str; 2]>,
+}
+
+/// The rules come before the first board, so they are small. The solver is to be fast.
+const MODULES: [Module; 2] = [
+    Module {
+        name: "rules",
+        profile: "rules",
+        features: &[],
+        smaller: Some([
+            "-Zbuild-std-features=optimize_for_size",
+            "-Zunstable-options -Cpanic=immediate-abort",
+        ]),
+    },
+    Module {
+        name: "solver",
+        profile: "release",
+        features: &["--features", "solver"],
+        smaller: None,
+    },
 ];
 
 /// Builds the modules and the page, into `web/dist`. With `checks`, tests it as well.
@@ -56,11 +77,17 @@ fn modules() -> Result<(), String> {
     let compiler = compiler()?;
     let built = target().join("web");
     let glue = glue()?;
-    for (name, profile, features) in MODULES {
-        compile(&compiler, &built, profile, features)?;
-        let module = built.join(TARGET).join(profile).join("inundate_wasm.wasm");
-        let module = module.to_string_lossy();
-        run(&glue, &[&module, "web/src/wasm", name], &[])?;
+    for module in MODULES {
+        compile(&compiler, &built, &module)?;
+        let file = built
+            .join(TARGET)
+            .join(module.profile)
+            .join("inundate_wasm.wasm");
+        run(
+            &glue,
+            &[&file.to_string_lossy(), "web/src/wasm", module.name],
+            &[],
+        )?;
     }
     Ok(())
 }
@@ -106,46 +133,40 @@ fn printed(program: &Path, arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| text.trim().to_owned())
 }
 
-fn compile(
-    compiler: &Compiler,
-    built: &Path,
-    profile: &str,
-    features: &[&str],
-) -> Result<(), String> {
-    let command = [
+fn compile(compiler: &Compiler, built: &Path, module: &Module) -> Result<(), String> {
+    let folder = built.to_string_lossy();
+    let mut command = vec![
         "build",
         "--locked",
         "--manifest-path",
         CRATE,
         "--target",
         TARGET,
-        "--profile",
-        profile,
     ];
-    let folder = built.to_string_lossy();
-    match compiler {
-        Compiler::Toolchain => cargo(
-            &[&command[..], features].concat(),
-            &[("CARGO_TARGET_DIR", &folder)],
-        ),
-        Compiler::WithSources(rustc) => {
-            // The linker has to be on the path by the name that the compiler looks for.
-            let tools = built.join("tools");
-            link(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
-            let old = env::var_os("PATH").unwrap_or_default();
-            let path = env::join_paths(std::iter::once(tools).chain(env::split_paths(&old)));
-            let path = path.map_err(|error| format!("PATH: {error}"))?;
-            cargo(
-                &[&command[..], features, &["-Zbuild-std=std,panic_abort"]].concat(),
-                &[
-                    ("CARGO_TARGET_DIR", &folder),
-                    ("PATH", &path.to_string_lossy()),
-                    ("RUSTC", &rustc.to_string_lossy()),
-                    ("RUSTC_BOOTSTRAP", "1"),
-                ],
-            )
-        }
+    command.extend(["--profile", module.profile]);
+    command.extend(module.features);
+    let Compiler::WithSources(rustc) = compiler else {
+        return cargo(&command, &[("CARGO_TARGET_DIR", &folder)]);
+    };
+    // The linker has to be on the path by the name that the compiler looks for.
+    let tools = built.join("tools");
+    link(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
+    let old = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths(std::iter::once(tools).chain(env::split_paths(&old)));
+    let path = path.map_err(|error| format!("PATH: {error}"))?;
+    let (path, rustc) = (path.to_string_lossy(), rustc.to_string_lossy());
+    let mut variables = vec![
+        ("CARGO_TARGET_DIR", &*folder),
+        ("PATH", &path),
+        ("RUSTC", &rustc),
+        ("RUSTC_BOOTSTRAP", "1"),
+    ];
+    command.push("-Zbuild-std=std,panic_abort");
+    if let Some([features, flags]) = module.smaller {
+        command.push(features);
+        variables.push(("RUSTFLAGS", flags));
     }
+    cargo(&command, &variables)
 }
 
 #[cfg(unix)]
