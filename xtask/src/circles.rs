@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 14] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 15] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
@@ -56,6 +56,15 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 14] = [
         ],
     ),
     ("inundate-testkit", &["inundate-core"]),
+    (
+        "inundate-wasm",
+        &[
+            "inundate-core",
+            "inundate-draw",
+            "inundate-game",
+            "inundate",
+        ],
+    ),
     ("xtask", &[]),
 ];
 
