@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use inundate_core::format::{Format, detect};
-use inundate_game::GameId;
+use inundate_game::{GameId, Session, find_share_code, read_share_code};
 
 use crate::args::BoardName;
 use crate::failure::Failure;
@@ -16,6 +16,8 @@ pub(crate) enum BoardSource<'a> {
     Generated(GameId),
     /// A text on the command line itself: an id of the puzzle collection, or JSON.
     Typed(&'a str, Format),
+    /// The game of a share code, or of a link with one.
+    Shared(Box<Session>),
 }
 
 impl<'a> BoardSource<'a> {
@@ -33,6 +35,12 @@ impl<'a> BoardSource<'a> {
                 .map(Self::Generated)
                 .map_err(|error| Failure::new(format!("{name}: {error}")));
         }
+        if let Some(code) = find_share_code(text) {
+            let session = read_share_code(code);
+            return session
+                .map(|session| Self::Shared(Box::new(session)))
+                .map_err(|error| Failure::new(format!("{name}: {error}")));
+        }
         if let Ok(format @ (Format::GameId | Format::Json)) = detect(text) {
             return Ok(Self::Typed(text, format));
         }
@@ -46,8 +54,8 @@ impl<'a> BoardSource<'a> {
     }
 }
 
-const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or :free, daily:YYYY-MM-DD \
-    or one of the puzzle collection like 4x3:001232011023,6";
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or \
+    :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
 
 #[cfg(test)]
 mod tests {
@@ -58,7 +66,7 @@ mod tests {
         let of =
             |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
                 Ok(BoardSource::Typed(_, format)) => Some(format),
-                Ok(BoardSource::File(_) | BoardSource::Generated(_)) => panic!("{text}"),
+                Ok(_) => panic!("{text}"),
                 Err(_) => None,
             };
         for id in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {

@@ -95,7 +95,9 @@ fn read_names(
         let index = items.len();
         match Content::read(name, reading, index)? {
             Content::Boards(boards) => items.extend(boards),
-            Content::Game(session) => items.push(Item::of_game(name, &session, reading, index)),
+            Content::Game(session) | Content::Shared(session) => {
+                items.push(Item::of_game(name, &session, reading, index))
+            }
         }
         bad.extend(complaints(&items[index..], reading));
     }
@@ -135,7 +137,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
 pub(crate) enum Opened {
     /// A saved game.
     Game(Box<Session>),
-    /// A game that the puzzle collection saved.
+    /// A game that the puzzle collection saved, or that of a share code.
     Collected(Box<Session>),
     /// Boards, none of which is bad.
     Boards(Boards),
@@ -154,9 +156,12 @@ pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Fa
             }
             bad => Err(Failure::Bad(bad)),
         },
-        Content::Game(_) if reading.overrides() != Overrides::default() => Err(Failure::new(
-            format!("{name}: expected no --pivot and --free for a saved game, which has its own"),
-        )),
+        Content::Game(_) | Content::Shared(_) if reading.overrides() != Overrides::default() => {
+            Err(Failure::new(format!(
+                "{name}: expected no --pivot and --free for a saved game, which has its own"
+            )))
+        }
+        Content::Shared(session) => Ok(Opened::Collected(session)),
         Content::Game(session) => {
             let item = Item::of_game(name, &session, reading, 0);
             Boards::new(vec![item], reading)?;
@@ -207,7 +212,10 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
 
 /// The contents behind a name.
 enum Content {
+    /// A saved game.
     Game(Box<Session>),
+    /// The game of a share code.
+    Shared(Box<Session>),
     Boards(Vec<Item>),
 }
 
@@ -221,6 +229,7 @@ impl Content {
                 Cow::Owned(read_text(path, "boards")?),
                 reading.input_format.0,
             ),
+            BoardSource::Shared(session) => return Ok(Self::Shared(session)),
             BoardSource::Typed(text, format) => (Cow::Borrowed(text), Some(format)),
             BoardSource::Generated(id) => {
                 let id = id.with_game(overrides.apply(id.game));

@@ -30,6 +30,6 @@ pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::PlayerSummary;
 pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
 pub use session::{NoClassic, PlayError, Session, Status, Tally};
-pub use share::{ShareCodeError, begins_like_share_code, read_share_code, share_code};
+pub use share::{ShareCodeError, find_share_code, read_share_code, share_code};
 pub use statistics::{BoardTypeSummary, GameRecord, Statistics, StatisticsError};
 pub use times::Times;

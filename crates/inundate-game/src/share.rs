@@ -141,10 +141,25 @@ impl ShareCodeError {
     }
 }
 
-/// Whether a text begins like a code, so that it is nothing else.
-pub fn begins_like_share_code(text: &str) -> bool {
-    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    digits.len() < text.len() && digits.starts_with('/')
+/// The code in a text that begins like a code, or like a link that has a code after its `#`. Such a text is nothing
+/// else.
+///
+/// ```
+/// use inundate_game::find_share_code;
+///
+/// assert_eq!(find_share_code("https://example.org/#1/daily:2026-11-21"), Some("1/daily:2026-11-21"));
+/// assert_eq!(find_share_code("1/daily:2026-11-21"), Some("1/daily:2026-11-21"));
+/// assert_eq!(find_share_code("random:14x14x6:42"), None);
+/// ```
+pub fn find_share_code(text: &str) -> Option<&str> {
+    let is_link = text.starts_with("https://") || text.starts_with("http://");
+    let code = match text.split_once('#') {
+        Some((_, code)) if is_link => code,
+        _ => text,
+    };
+    let after_digits = code.trim_start_matches(|c: char| c.is_ascii_digit());
+    let begins_like_one = after_digits.len() < code.len() && after_digits.starts_with('/');
+    begins_like_one.then_some(code)
 }
 
 /// The session of a code of [`share_code`]. The limit may be left out, or the limit and the moves.
@@ -339,8 +354,17 @@ mod tests {
     }
 
     #[test]
-    fn only_codes_begin_like_codes() {
-        assert!(begins_like_share_code("1/") && begins_like_share_code("23/x"));
-        assert!(!begins_like_share_code("/") && !begins_like_share_code("4x3:001232011023,6"));
+    fn codes_are_found() {
+        assert_eq!(find_share_code("23/x"), Some("23/x"));
+        for other in [
+            "",
+            "1",
+            "/",
+            "4x3:001232011023,6",
+            "#1/x",
+            "https://example.org/1/x",
+        ] {
+            assert_eq!(find_share_code(other), None, "{other}");
+        }
     }
 }

@@ -14,11 +14,7 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate render daily:2026-01-01 -o board.svg",
     ),
     (
-        "A shortest solution, move by move",
-        "inundate render random:8x8x5:1 --strip -o solution.png",
-    ),
-    (
-        "The same for a paper, with a title of your own",
+        "A shortest solution, move by move, for a paper",
         "inundate render random:8x8x5:1 --strip --title \"Figure 1\" -o figure.pdf",
     ),
     (

@@ -9,4 +9,5 @@ mod adviser;
 mod analysis;
 mod first_format;
 mod saved;
+mod share;
 mod statistics;

@@ -3,7 +3,7 @@
 use inundate_core::Instance;
 use inundate_core::format::{Overrides, read_auto};
 use inundate_game::{
-    GameId, MoveLimit, Session, begins_like_share_code, read_share_code, share_code,
+    GameId, MoveLimit, Session, find_share_code, read_share_code, share_code,
 };
 use wasm_bindgen::prelude::*;
 
@@ -17,9 +17,8 @@ use crate::board::cells;
 #[wasm_bindgen(js_name = readBoard)]
 pub fn read_board(text: &str) -> Result<String, JsError> {
     let text = text.trim();
-    let after_hash = text.split_once('#').map_or(text, |(_, code)| code);
-    let session = if begins_like_share_code(after_hash) {
-        read_share_code(after_hash)?
+    let session = if let Some(code) = find_share_code(text) {
+        read_share_code(code)?
     } else if GameId::begins(text) {
         let id: GameId = text.parse()?;
         let board = id.board()?;

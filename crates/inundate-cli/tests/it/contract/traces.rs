@@ -1,6 +1,7 @@
 //! Traces of searches, and their trees.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use serde_json::Value;
@@ -175,21 +176,24 @@ fn a_full_trace_is_cut() {
     let board = first(PC19, 1);
     let file = folder.path().join("one.boards");
     fs::write(&file, board).unwrap();
-    let arguments = format!("{} -m beam:3000 --no-stats", file.display());
-    let (ran, text) = trace(folder.path(), &arguments);
+    let traced = folder.path().join("trace.jsonl");
+    let arguments = format!("solve {} -m beam:5000 --no-stats --trace", file.display());
+    let arguments = arguments.split(' ').chain([traced.to_str().unwrap()]);
+    let ran = run_args(arguments, "");
     assert_eq!(ran.code, Some(0));
     assert!(
         ran.err.contains("the trace was cut after 100000 states"),
         "{}",
         ran.err
     );
-    assert!(text.ends_with(",\"complete\":false}\n"));
-    let states = text
-        .lines()
-        .filter(|line| line.starts_with("{\"state\""))
-        .count();
+    let (mut states, mut last) = (0, String::new());
+    for line in BufReader::new(File::open(&traced).unwrap()).lines() {
+        last = line.unwrap();
+        states += usize::from(last.starts_with("{\"state\""));
+    }
     assert_eq!(states, 100_000);
-    let refused = render(&folder.path().join("trace.jsonl"), &[]);
+    assert!(last.ends_with(",\"complete\":false}"), "{last}");
+    let refused = render(&traced, &[]);
     assert_eq!(refused.code, Some(2));
     let expected = "expected a picture of at most 16384 pixels a side";
     assert!(refused.err.contains(expected), "{}", refused.err);
