@@ -19,10 +19,6 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate animate random:8x8x5:1 --background none -o solution.apng",
     ),
     (
-        "The solution of a greedy method",
-        "inundate solve random:8x8x5:1 -m greedy-area -f jsonl -o greedy.jsonl\n    inundate animate random:8x8x5:1 --solution greedy.jsonl -o greedy.gif",
-    ),
-    (
         "A race of two methods",
         "inundate animate random:8x8x5:1 -m greedy-area,exact -o race.gif",
     ),

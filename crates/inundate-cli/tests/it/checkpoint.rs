@@ -77,12 +77,14 @@ fn limited_runs_add_up() {
     let mut seconds = 0.0;
     loop {
         let threads = ["1", "2"][steps % 2];
+        // A slow machine may stop a run before it has anything to save.
+        let goes_on = Path::new(file).exists();
         let limit = format!("{}ms", 60 + 10 * steps);
         let args = ["solve", "-f", "jsonl", "--checkpoint", file, BOARD];
         let ran = run_args(args.into_iter().chain(["-t", &limit, "-j", threads]), "");
         let record = &records(&ran.out)[0];
         let so_far = record["seconds"].as_f64().unwrap();
-        assert!(so_far > seconds, "{so_far} after {seconds}");
+        assert!(!goes_on || so_far > seconds, "{so_far} after {seconds}");
         seconds = so_far;
         steps += 1;
         if ran.code == Some(0) {
@@ -91,7 +93,8 @@ fn limited_runs_add_up() {
         }
         assert_eq!(ran.code, Some(1));
         let promise = format!("{file}: the same command goes on from here\n");
-        assert!(ran.err.ends_with(&promise), "{}", ran.err);
+        let is_saved = Path::new(file).exists();
+        assert_eq!(ran.err.ends_with(&promise), is_saved, "{}", ran.err);
         assert_ne!(record["status"], "optimal");
     }
     assert!(steps > 1);
