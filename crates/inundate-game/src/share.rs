@@ -132,6 +132,10 @@ pub enum ShareCodeError {
 }
 
 impl ShareCodeError {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "`map_err` gives the error itself"
+    )]
     fn board(problem: impl ToString) -> Self {
         let problem = problem.to_string();
         Self::Part {
