@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 15] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
@@ -35,6 +35,15 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 15] = [
         &["inundate-core", "inundate-file", "inundate"],
     ),
     (
+        "inundate-serve",
+        &[
+            "inundate-core",
+            "inundate-game",
+            "inundate-records",
+            "inundate",
+        ],
+    ),
+    (
         "inundate-study",
         &[
             "inundate-core",
@@ -51,6 +60,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 15] = [
             "inundate-file",
             "inundate-game",
             "inundate-records",
+            "inundate-serve",
             "inundate-study",
             "inundate",
         ],

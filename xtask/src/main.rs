@@ -11,7 +11,7 @@
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
-//! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets as well;
+//! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets, and those of its server, as well;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod api;

@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 12] = [
+const PUBLISHED: [&str; 13] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",
@@ -17,6 +17,7 @@ const PUBLISHED: [&str; 12] = [
     "inundate",
     "inundate-records",
     "inundate-game",
+    "inundate-serve",
     "inundate-study",
     "inundate-cli",
 ];

@@ -54,22 +54,55 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
     }
     npm(&["run", "build"])?;
     npm(&["run", "budget"])?;
-    if checks { npm(&["run", "e2e"]) } else { Ok(()) }
+    run(Path::new("node"), &["web/compress.mjs"], &[])?;
+    if checks {
+        npm(&["run", "e2e"])?;
+        serve("page")?;
+    }
+    Ok(())
 }
 
-/// Builds, tests and measures the page; says so and succeeds where a tool is missing.
+/// Builds, tests and measures the page and its server. Where a tool for the page is missing, it says so and only tests
+/// the server.
 pub(crate) fn check() -> Result<(), String> {
-    if let Err(missing) = compiler() {
-        eprintln!("xtask: {missing}: the web page is not checked");
-        return Ok(());
-    }
-    for tool in ["npm", "chromium"] {
-        if Command::new(tool).arg("--version").output().is_err() {
-            eprintln!("xtask: no `{tool}` here: the web page is not checked");
-            return Ok(());
+    let tools = ["npm", "chromium"];
+    let missing = tools
+        .into_iter()
+        .find(|tool| Command::new(tool).arg("--version").output().is_err());
+    let missing = missing.map(|tool| format!("no `{tool}` here"));
+    match compiler().err().or(missing) {
+        None => build(true),
+        Some(missing) => {
+            eprintln!("xtask: {missing}: the web page is not checked");
+            serve("server")
         }
     }
-    build(true)
+}
+
+/// Lints and tests of the server, with a feature of it: `server` is without the page, `page` is the server and the page.
+/// With the page, also the command that serves it.
+fn serve(feature: &str) -> Result<(), String> {
+    let of_serve = [
+        "--locked",
+        "--package",
+        "inundate-serve",
+        "--features",
+        feature,
+    ];
+    let lints = ["--all-targets", "--", "-D", "warnings"];
+    cargo(&[&["clippy"], &of_serve[..], &lints].concat(), &[])?;
+    cargo(&[&["test"], &of_serve[..]].concat(), &[])?;
+    if feature == "page" {
+        let of_cli = [
+            "--locked",
+            "--package",
+            "inundate-cli",
+            "--features",
+            "serve",
+        ];
+        cargo(&[&["clippy"], &of_cli[..], &lints].concat(), &[])?;
+    }
+    Ok(())
 }
 
 /// Both modules with their JavaScript and types, in `web/src/wasm`.

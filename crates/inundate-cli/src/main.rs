@@ -99,6 +99,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Play(args) => commands::play::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
         Command::Statistics(args) => commands::statistics::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
         Command::Solve(command) => match command {
             SolveCommand::Solve(args) => commands::solve::run(&args),
             SolveCommand::Verify(args) => commands::verify::run(&args),

@@ -8,9 +8,9 @@ use clap::builder::{StyledStr, Styles};
 use super::examples::{heading, help};
 use super::{
     AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, GenerateArgs, ManArgs,
-    MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs,
-    VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods, palettes,
-    play, program, reduce, render, scs, show, solve, statistics, study, verify,
+    MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs,
+    StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods,
+    palettes, play, program, reduce, render, scs, serve, show, solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -31,6 +31,13 @@ pub(crate) enum Command {
     /// Summarize, export or reset the statistics of your games.
     #[command(after_help = help(statistics::EXAMPLES))]
     Statistics(StatisticsArgs),
+    /// Serve the page to play on, and an API for other programs.
+    ///
+    /// Listens on 127.0.0.1 only, and prints its address. Ctrl-C stops it.
+    ///
+    /// Exit status: 0 stopped; 2 bad usage, a port in use, or a program without the feature `serve`.
+    #[command(after_help = help(serve::EXAMPLES))]
+    Serve(ServeArgs),
     #[command(flatten)]
     Solve(SolveCommand),
     #[command(flatten)]

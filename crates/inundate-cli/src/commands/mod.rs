@@ -19,6 +19,7 @@ pub(crate) mod reduce;
 mod reduce_cover;
 pub(crate) mod render;
 pub(crate) mod scs;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod statistics;

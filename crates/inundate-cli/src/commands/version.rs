@@ -11,10 +11,11 @@ use crate::output::Output;
 const COMMIT: Option<&str> = option_env!("INUNDATE_COMMIT");
 
 /// The features that may be chosen when the program is built.
-const FEATURES: [(&str, bool); 3] = [
+const FEATURES: [(&str, bool); 4] = [
     ("highs", cfg!(feature = "highs")),
     ("cbc", cfg!(feature = "cbc")),
     ("cadical", cfg!(feature = "cadical")),
+    ("serve", cfg!(feature = "serve")),
 ];
 
 /// Whether the arguments are `--version --verbose`, as other programs call what this command prints.

@@ -1,7 +1,7 @@
 //! The examples at the end of every help work as they stand.
 
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -74,6 +74,35 @@ fn plays(line: &str, folder: &Path) {
     assert!(child.wait().unwrap().success(), "{line}");
 }
 
+/// A server runs until a signal stops it. Without the feature, the program says how to get it.
+fn serves(line: &str, folder: &Path) {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", &format!("exec {line}")])
+        .current_dir(folder);
+    shell.envs(setting(folder)).stdin(Stdio::null());
+    let mut child = shell
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut first)
+        .unwrap();
+    let id = child.id().to_string();
+    let _ = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    let ran = child.wait_with_output().unwrap();
+    if cfg!(feature = "serve") {
+        assert!(first.starts_with("http://127.0.0.1:"), "{line}: {first}");
+        assert_eq!(ran.status.code(), Some(0), "{line}: {ran:?}");
+    } else {
+        let message = String::from_utf8(ran.stderr).unwrap();
+        assert!(message.contains("--features serve"), "{line}: {message}");
+        assert_eq!(ran.status.code(), Some(2), "{line}");
+    }
+}
+
 #[test]
 fn they_work() {
     let all = commands("");
@@ -92,6 +121,8 @@ fn they_work() {
         for line in examples(&command) {
             if line.starts_with("inundate play") && !line.ends_with(" --plain") {
                 plays(&line, folder.path());
+            } else if line.starts_with("inundate serve") {
+                serves(&line, folder.path());
             } else {
                 runs(&line, folder.path());
             }

@@ -1,0 +1,15 @@
+//! The tests of the server, over real connections, in one program, which is linked once.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod answers;
+mod client;
+mod fuzz;
+mod openapi;
+mod page;
+mod places;
+mod refused;
+mod schema;
