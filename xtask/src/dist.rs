@@ -76,9 +76,13 @@ fn build(triple: &str) -> Result<PathBuf, String> {
         "dist",
         "--package",
         "inundate-cli",
+        "--features",
+        "serve",
         "--target",
         triple,
     ];
+    // The program has the page in it.
+    crate::web::build(false)?;
     cargo(&arguments, &[("INUNDATE_COMMIT", &commit)])?;
     let ending = if is_windows(triple) { ".exe" } else { "" };
     let program = target().join(triple).join("dist");

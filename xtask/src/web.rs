@@ -53,8 +53,7 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
         npm(&["test"])?;
     }
     npm(&["run", "build"])?;
-    npm(&["run", "budget"])?;
-    run(Path::new("node"), &["web/compress.mjs"], &[])?;
+    npm(&["run", "compress"])?;
     if checks {
         npm(&["run", "e2e"])?;
         serve("page")?;
@@ -230,8 +229,9 @@ fn glue() -> Result<PathBuf, String> {
 
 /// Runs `npm` for the page.
 fn npm(arguments: &[&str]) -> Result<(), String> {
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     run(
-        Path::new("npm"),
+        Path::new(npm),
         &[&["--prefix", "web"], arguments].concat(),
         &[],
     )

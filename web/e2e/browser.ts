@@ -1,0 +1,57 @@
+/** A browser whose pages may not complain. */
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+
+export interface Watched {
+  page: Page;
+  /** What the console said, and every request to another host. */
+  complaints: string[];
+}
+
+/** A page in a context of its own: nothing is stored yet. Its clock stands at noon of a fixed day if asked for. */
+export async function open(
+  browser: Browser,
+  home: string,
+  address: string,
+  options: BrowserContextOptions & { day?: string } = {},
+): Promise<Watched> {
+  const { day, ...rest } = options;
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+    ...rest,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(home) && !url.startsWith("blob:") && !url.startsWith("data:")) complaints.push(url);
+  });
+  if (day) await page.clock.setFixedTime(`${day}T12:00:00Z`);
+  await page.goto(new URL(address, home).href);
+  await page.waitForSelector("#board");
+  return { page, complaints };
+}
+
+/** Waits until the best possible number of moves is proven, and returns it. */
+export async function proven(page: Page): Promise<number> {
+  await page.waitForSelector(".par .ok");
+  return Number(await page.textContent(".par b"));
+}

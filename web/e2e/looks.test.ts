@@ -1,0 +1,173 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open, proven } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+/** Where the pictures go; the screens are checked in either case. */
+const SHOTS = new URL("./shots/", import.meta.url);
+
+const DEVICES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
+
+/** What axe found. */
+interface Found {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+let server: Served;
+let browser: Browser;
+let axe: string;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await mkdir(SHOTS, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Takes a picture, and lets axe look for barriers. */
+async function look(page: Page, name: string, { barriers = true } = {}): Promise<void> {
+  await page.waitForTimeout(350);
+  await page.screenshot({ path: new URL(`${name}.png`, SHOTS).pathname });
+  if (!barriers) return;
+  // Evaluated by the debugger, which the Content-Security-Policy does not bind.
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
+    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3)}`);
+  });
+  expect(found, name).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+const GAME = "1/daily:2026-11-21/25/";
+
+async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+}
+
+for (const [device, viewport] of Object.entries(DEVICES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`looks right on a ${device}, ${colorScheme}`, async () => {
+      const options = { viewport, colorScheme, day: "2026-11-21", reducedMotion: "reduce" as const };
+      const { page, complaints } = await open(browser, server.url, "", options);
+      const name = (screen: string) => `${device}-${colorScheme}-${screen}`;
+      const barriers = device !== "tablet";
+      await proven(page);
+      for (const key of "313213456") await page.keyboard.press(key);
+      await look(page, name("play"), { barriers });
+      await page.keyboard.press("h");
+      await page.waitForSelector(".color.hinted");
+      await look(page, name("hint"), { barriers });
+      await page.keyboard.press("n");
+      await page.waitForSelector("dialog[open]");
+      await look(page, name("new"), { barriers });
+      await closeSheet(page);
+      await page.keyboard.press(",");
+      await page.waitForSelector("dialog[open]");
+      await look(page, name("settings"), { barriers });
+      await closeSheet(page);
+      while (!(await page.$(".result"))) {
+        await page.keyboard.press("h");
+        await page.waitForSelector(".color.hinted, .result");
+        const key = await page.$eval("body", () =>
+          document.querySelector(".color.hinted .key")?.getAttribute("data-key"),
+        );
+        if (key) await page.keyboard.press(key);
+      }
+      await look(page, name("end"), { barriers: false });
+      await page.waitForSelector(".analysis h2");
+      await look(page, name("analysis"), { barriers });
+      await page.click(".cta button:nth-child(2)");
+      await page.waitForSelector(".replay");
+      for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowRight");
+      await look(page, name("replay"), { barriers });
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("t");
+      await page.waitForSelector("dialog .numbers");
+      await look(page, name("statistics"), { barriers });
+      await closeSheet(page);
+      await page.keyboard.press("s");
+      await look(page, name("share"), { barriers });
+      await closeSheet(page);
+      await page.keyboard.press("?");
+      await look(page, name("help"), { barriers });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+it("speaks German, prints large, and shows shapes, hexagons and large boards", async () => {
+  const small = {
+    viewport: DEVICES.phone,
+    locale: "de-DE",
+    day: "2026-11-21",
+    reducedMotion: "reduce" as const,
+  };
+  const german = await open(browser, server.url, "", small);
+  await proven(german.page);
+  expect(await german.page.textContent(".par")).toMatch(/bestmöglich 19\s+bewiesen/);
+  await german.page.evaluate(() =>
+    localStorage.setItem("inundate.settings", '{"largePrint":true,"shapes":"on","theme":"dark"}'),
+  );
+  await german.page.reload();
+  await proven(german.page);
+  await look(german.page, "phone-german-large");
+  await german.page.keyboard.press("n");
+  await look(german.page, "phone-german-large-new");
+  const hexagons = await open(browser, server.url, "#hex:14x14x8:3", { reducedMotion: "reduce" });
+  for (const key of "12345678123456") await hexagons.page.keyboard.press(key);
+  await look(hexagons.page, "desktop-hexagons");
+  const free = await open(browser, server.url, "#random:10x16x5:3:free", { reducedMotion: "reduce" });
+  await free.page.click("#board [data-v='40']");
+  await look(free.page, "desktop-free");
+  const large = await open(browser, server.url, "#random:40x40x10:3", { viewport: DEVICES.phone });
+  for (const key of "1234567890123456") await large.page.keyboard.press(key);
+  await look(large.page, "phone-40x40");
+  const aside = await open(browser, server.url, "#random:14x14x6:3", {
+    viewport: { width: 844, height: 390 },
+  });
+  await proven(aside.page);
+  await look(aside.page, "phone-landscape");
+  const complaints = [german, hexagons, free, large, aside].flatMap((one) => one.complaints);
+  expect(complaints).toEqual([]);
+});
+
+it("is a grid and buttons for a screen reader", async () => {
+  const { page } = await open(browser, server.url, GAME.replace(/^/, "#"), { viewport: DEVICES.desktop });
+  await proven(page);
+  const tree = await page.locator("#app").ariaSnapshot();
+  expect(tree).toContain('- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":');
+  expect(tree).toContain('gridcell "row 1, column 1, yellow, your region"');
+  expect(tree).toMatch(/gridcell "row 1, column 2, \w+, (joins \d+ cells?|not next to your region)"/);
+  expect(tree).toContain('- row "row 2":');
+  expect(tree).toContain('- group "Choose a color":');
+  expect(tree).toMatch(/button "blue, \+\d+ cells?, key 1"/);
+  // One cell is a stop of the Tab key; the arrows go on from there.
+  expect(await page.$$eval("#board [tabindex='0']", (cells) => cells.length)).toBe(1);
+  await page.focus("#board [tabindex='0']");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+    /^row 2, column 2/,
+  );
+  await page.keyboard.press("Enter");
+  expect(await page.textContent(".count b")).toBe("1");
+  await page.keyboard.press("End");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+    /^row 2, column 14/,
+  );
+  await page.context().close();
+});

@@ -1,0 +1,109 @@
+/** What is beside the board: the count, the bounds, the colors, the actions. */
+
+import { html, nothing } from "lit/html.js";
+import type { App } from "./app.js";
+import { type IconName, icon } from "./icons.js";
+import { COLOR_KEYS } from "./keys.js";
+import { shape } from "./shapes.js";
+import { day } from "./texts/language.js";
+import { play } from "./texts/play.js";
+
+/** Marks on the track at most; on longer games a mark is several moves. */
+const MARKS = 60;
+
+export const controls = (app: App) => html`
+  <section class="panel" aria-label=${play().game}>
+    <h1 class="unseen">${title(app)}</h1>
+    ${stats(app)} ${track(app)} ${colors(app)}
+    <p class="hint-line" role="status" aria-live="polite">${app.hintText || begin(app)}</p>
+    ${actions(app)}
+  </section>`;
+
+/** What to do first. */
+function begin({ position: { board, progress, pivot } }: App): string {
+  if (board.pivot === undefined)
+    return pivot === undefined && progress.status === "playing" ? play().chooseFirst : "";
+  return progress.moves.length ? "" : play().begin;
+}
+
+/** For those who hear the page. */
+function title({ position: { board } }: App): string {
+  return board.day ? `${play().daily}, ${day(board.day)}` : play().board(board.rows, board.cols);
+}
+
+function stats({ position: { progress }, par }: App) {
+  const texts = play();
+  const made = progress.moves.length;
+  const limit =
+    progress.limit === undefined
+      ? html`<span>${texts.moves(made)}</span>`
+      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(progress.limit)}</span></span>`;
+  return html`<div class="stats"><div class="count"><b>${made}</b>${limit}</div>
+    <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
+}
+
+/** The best possible number of moves from the start, or what is known of it. */
+function parLine(par: App["par"]) {
+  const texts = play();
+  if (!par) return html`<span class="bp">${texts.thinking}</span>`;
+  const length = par.line?.length;
+  if (par.proven && length !== undefined) {
+    return html`<span class="bp">${texts.bestPossible} <b>${length}</b></span>
+      <span class="ok">${icon("check")}${texts.proven}</span>`;
+  }
+  const most =
+    length === undefined ? nothing : html`<span class="bp">${texts.atMost} <b>${length}</b></span>`;
+  return html`<span class="bp">${texts.bestPossible} ${texts.atLeast} <b>${par.lowerBound}</b>${most === nothing ? "" : ","}</span>${most}`;
+}
+
+function track({ position: { progress }, par }: App) {
+  const made = progress.moves.length;
+  const best = par?.proven ? par.line?.length : undefined;
+  const moves = Math.max(progress.limit ?? 0, made, best ?? par?.line?.length ?? 0, 1);
+  const marks = Math.min(moves, MARKS);
+  const at = (move: number) => Math.ceil((move / moves) * marks);
+  const classes = Array.from(
+    { length: marks },
+    (_, mark) => `${mark < at(made) ? "on" : ""} ${best && mark === at(best) - 1 ? "par-mark" : ""}`,
+  );
+  return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
+}
+
+function colors(app: App) {
+  const { board, pivot, colors, gains, progress } = app.position;
+  const texts = play();
+  const now = pivot === undefined ? undefined : colors[pivot];
+  const shapes = app.showsShapes;
+  const button = (_: string, color: number) => {
+    const key = COLOR_KEYS[color] ?? "";
+    const name = app.colorName(color);
+    const isNow = color === now;
+    const gain = pivot === undefined ? "" : isNow ? texts.now : `+${gains[color]}`;
+    let label = texts.change(name, key);
+    if (isNow) label = texts.nowLong(name);
+    else if (pivot !== undefined) label = texts.gain(name, key, gains[color]);
+    const off = isNow || pivot === undefined || progress.status !== "playing";
+    const state = `${isNow ? "now" : ""} ${gain === "+0" ? "zero" : ""} ${app.hint?.move.color === color ? "hinted" : ""}`;
+    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${off}
+      @click=${() => app.choose(color)}>${
+        shapes
+          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
+          : nothing
+      }<span class="gain">${gain}</span><i class="key" data-key=${key.toUpperCase()}></i></button>`;
+  };
+  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${texts.choose}>
+    ${board.labels.map(button)}</div>`;
+}
+
+function actions(app: App) {
+  const texts = play();
+  const { progress } = app.position;
+  const action = (name: IconName, label: string, run: () => void, on = true) =>
+    html`<button class="action" aria-disabled=${!on} @click=${() => on && run()}>${icon(name)}<span>${label}</span></button>`;
+  return html`<div class="actions">
+    ${action("undo", texts.undo, () => app.undo(), progress.moves.length > 0)}
+    ${action("redo", texts.redo, () => app.redo(), progress.takenBack > 0)}
+    ${action("hint", texts.hint, () => app.run("hint"), progress.status === "playing")}
+    ${action("new", texts.newGame, () => app.run("new"))}
+    ${action("share", texts.share, () => app.run("share"))}</div>`;
+}

@@ -1,0 +1,201 @@
+/** The end of a game, in place of the controls. */
+
+import { html, nothing, svg } from "lit/html.js";
+import type { App } from "./app.js";
+import { board } from "./board.js";
+import { depths, floods } from "./depths.js";
+import type { Ending, Slip } from "./ending.js";
+import { icon } from "./icons.js";
+import type { More } from "./more.js";
+import type { Position } from "./position.js";
+import type { Replay } from "./replay.js";
+import { dayOf } from "./router.js";
+import { loadRecords } from "./store.js";
+import { dailyStreak } from "./streak.js";
+import { texts } from "./texts/more.js";
+import { play } from "./texts/play.js";
+
+/** How many lost moves are listed and outlined. */
+const LISTED = 6;
+
+export function endView(more: More, ending: Ending) {
+  const { app } = more;
+  const won = app.position.progress.status === "won";
+  const slips = ending.slips.slice(0, LISTED);
+  return html`<div class="stage">${won ? wonBoard(more, slips) : still(app, app.position)}</div>
+    <section class="panel result" aria-label=${texts().result} tabindex="-1">
+      <div>${head(app, ending, won)}</div>
+      ${race(app, ending, won)} ${analysis(more, ending, slips)} ${buttons(more, ending, won)}
+    </section>`;
+}
+
+function wonBoard({ app }: More, slips: Slip[]) {
+  const { moves } = app.position.progress;
+  const start = startColors(app);
+  const lost = slips.map(({ number }) => number);
+  return html`<div class="frame">${depths(app.position, floods(app.position, start, moves), lost)}</div>`;
+}
+
+/** The colors of the board before any move. */
+function startColors(app: App): Uint16Array {
+  const count = app.position.progress.moves.length;
+  for (let n = 0; n < count; n++) app.game.undo();
+  const colors = app.game.colors();
+  for (let n = 0; n < count; n++) app.game.redo();
+  return colors;
+}
+
+/** A board that only shows. */
+const still = (app: App, position: Position) =>
+  html`<div class="frame">${board({
+    position,
+    shapes: app.showsShapes,
+    hinted: [],
+    focus: app.focus,
+    active: false,
+    name: (color) => app.colorName(color),
+    onCell: () => undefined,
+    onFocus: (vertex) => {
+      app.focus = vertex;
+      app.update();
+    },
+  })}</div>`;
+
+function head(app: App, ending: Ending, won: boolean) {
+  const t = texts();
+  const { moves, limit } = app.position.progress;
+  const { par } = app;
+  const best = par?.line?.length;
+  let verdict = "";
+  if (!won) {
+    const { region, layout } = app.position;
+    verdict = region.size ? t.left(region.size, layout.places.length) : "";
+    if (par && limit !== undefined && par.lowerBound > limit) verdict += ` ${t.impossible}`;
+    else if (par?.proven && best !== undefined) verdict += ` ${t.possible(best)}`;
+  } else if (best !== undefined) {
+    const over = Math.max(0, moves.length - best);
+    if (par?.proven) verdict = over ? t.over(over) : t.best;
+    else verdict = t.overKnown(over);
+  }
+  const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
+  const today = dayOf(new Date());
+  const streak = won && app.position.board.day === today ? dailyStreak(loadRecords(), today) : 0;
+  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}</p>
+    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
+      ${streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
+}
+
+function race(app: App, ending: Ending, won: boolean) {
+  const t = texts();
+  const { moves, limit } = app.position.progress;
+  const best = app.par?.line?.length;
+  const proven = app.par?.proven ?? false;
+  const rows: [string, number | undefined, string][] = [
+    [proven ? t.rowBest : t.rowKnown, best, ""],
+    [t.rowYou, won ? moves.length : undefined, "you"],
+    [t.rowGreedy, ending.greedy, ""],
+  ];
+  const most = Math.max(limit ?? 0, ...rows.map(([, count]) => count ?? 0));
+  return html`<div class="race">${rows
+    .filter(([, count]) => count !== undefined)
+    .map(
+      ([label, count, name], index) => html`<span class=${name}>${label}</span>
+        <progress class=${name} value=${count} max=${most} aria-label=${label}></progress>
+        <b>${count}${index === 0 && proven ? icon("check") : nothing}</b>`,
+    )}</div>`;
+}
+
+function analysis(more: More, ending: Ending, slips: Slip[]) {
+  const t = texts();
+  if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
+  if (!ending.analysis) return html`<p class="sum waiting-line" role="status">${t.analyzing}</p>`;
+  const numbers = ending.slips.map(({ number }) => number);
+  const title = numbers.length ? t.lostAt(numbers) : ending.isExact ? t.noLoss : t.noProvenLoss;
+  return html`<div class="analysis"><h2>${title}</h2>${strip(more.app, numbers)}
+    <ul class="lost">${slips.map((slip, index) => lostMove(more, slip, index))}</ul>
+    ${numbers.length > slips.length ? html`<p class="note">${t.more(numbers.length - slips.length)}</p>` : nothing}</div>`;
+}
+
+/** A chip for every move, raised and marked where a move was lost. */
+function strip(app: App, lost: number[]) {
+  const { moves } = app.position.progress;
+  const wide = Math.min(14, 560 / moves.length);
+  const ticks = new Set([1, moves.length, ...lost]);
+  const near = (number: number) =>
+    lost.some((other) => other !== number && Math.abs(other - number) * wide < 14);
+  const chips = moves.map(({ color }, index) => {
+    const number = index + 1;
+    const isLost = lost.includes(number);
+    const middle = index * wide + (wide - 2) / 2;
+    const label = ticks.has(number) && (isLost || !near(number));
+    return svg`${
+      isLost
+        ? svg`<rect class="bar" x=${index * wide} y="4" width=${wide - 2} height="26" rx="3"></rect>
+          <text class="lab" x=${middle} y="17">${wide >= 10 ? 1 : ""}</text>`
+        : nothing
+    }<rect class=${`chip f${color}`} x=${index * wide} y="34" width=${wide - 2} height="12" rx=${Math.min(3, wide / 4)}></rect>${
+      label
+        ? svg`<text class=${isLost ? "tick strong" : "tick"} x=${middle} y="60">${number}</text>`
+        : nothing
+    }`;
+  });
+  const width = moves.length * wide - 2;
+  const top = lost.length ? 0 : 26;
+  return html`<svg class="strip" viewBox="0 ${top} ${Math.max(width, 240)} ${64 - top}" role="img" aria-label=${texts().stripLabel(lost, moves.length)}>
+    <path class="base" d="M0 31.5H${width}"></path>${chips}</svg>`;
+}
+
+function lostMove(more: More, { number, move, better }: Slip, index: number) {
+  const t = texts();
+  const { app } = more;
+  const chip = (color: number) =>
+    html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+  const best = better.line?.[0];
+  const played = app.position.progress.moves.slice(0, number - 1);
+  const show = () => more.startReplay(t.betterFrom(number), [...played, ...(better.line ?? [])], number - 1);
+  return html`<li><svg class="line" viewBox="0 0 22 10" aria-hidden="true"><path class=${`slip dash${index % 4}`} d="M2 5h18"></path></svg>
+    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
+    ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
+}
+
+function buttons(more: More, ending: Ending, won: boolean) {
+  const t = texts();
+  const { app } = more;
+  const line = app.par?.line;
+  const name = app.par?.proven ? t.bestLine : t.knownLine;
+  const replay = () => line && more.startReplay(name, line, 0);
+  return html`<div class="cta">
+    ${
+      won
+        ? html`<button class="primary" @click=${() => app.run("share")}>${icon("share")}${ending.result ? t.shareResult : play().share}</button>`
+        : html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`
+    }
+    ${line?.length ? html`<button @click=${replay}>${icon("play")}${name}</button>` : nothing}
+    <button @click=${() => app.again()}>${t.again}</button>
+    <button @click=${() => app.run("new")}>${t.newBoard}</button>
+    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
+}
+
+/** A line of moves, step by step. */
+export function replayView(more: More, replay: Replay) {
+  const t = texts();
+  const { app } = more;
+  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
+    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => replay.step(by)}>${icon(name)}</button>`;
+  const { at, moves } = replay;
+  const status = replay.isPlaying ? "off" : "polite";
+  const next = moves[at];
+  return html`<div class="stage">${still(app, replay.position)}</div>
+    <section class="panel result replay" aria-label=${replay.title} tabindex="-1">
+      <div><p class="kick">${replay.title}</p><h1>${at}<small> / ${moves.length}</small></h1>
+      <p class="sum" aria-live=${status}>${t.step(at, moves.length)}${next ? ` → ${app.colorName(next.color)}` : ""}</p></div>
+      <ol class="line-chips" aria-hidden="true">${moves.map(
+        ({ color }, index) =>
+          html`<li class=${`b${color} ${index < at ? "made" : ""} ${index === at ? "next" : ""}`}></li>`,
+      )}</ol>
+      <div class="player">${tool("first", -moves.length, at > 0)}${tool("before", -1, at > 0)}
+        <button class="tool big" aria-label=${replay.isPlaying ? t.pause : t.play} @click=${() => replay.toggle()}>${icon(replay.isPlaying ? "pause" : "play")}</button>
+        ${tool("after", 1, at < moves.length)}${tool("last", moves.length, at < moves.length)}</div>
+      <div class="cta"><button class="primary" @click=${() => more.closeReplay()}>${t.back}</button></div>
+    </section>`;
+}

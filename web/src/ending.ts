@@ -1,0 +1,113 @@
+/** The end of a game: its record, and what each move lost. */
+
+import type { App } from "./app.js";
+import { withoutMoves } from "./position.js";
+import { Cancelled, type Job, type Solver } from "./solver/client.js";
+import { addRecord } from "./store.js";
+import type { Thinking } from "./thinking.js";
+import type { Analysis, AnalyzedMove } from "./wasm/solver.js";
+
+/** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */
+const PATIENCE = 5_000;
+const ANALYSIS = 30_000;
+
+/** A move that lost something, and the moves that would have been better. */
+export interface Slip {
+  /** Number of the move, from 1. */
+  number: number;
+  move: AnalyzedMove;
+  better: Analysis["positions"][number];
+}
+
+export class Ending {
+  /** The lines to show to others, of a daily board. */
+  result: string | undefined;
+  greedy: number | undefined;
+  analysis: Analysis | undefined;
+  problem: string | undefined;
+  private readonly jobs: Job<unknown>[] = [];
+  private readonly app: App;
+  private readonly solver: Solver;
+  private isOpen = true;
+
+  constructor(app: App, solver: Solver, thinking: Thinking) {
+    this.app = app;
+    this.solver = solver;
+    this.run(thinking).catch((error) => {
+      if (error instanceof Cancelled || !this.isOpen) return;
+      this.problem = error instanceof Error ? error.message : String(error);
+      app.update();
+    });
+  }
+
+  private ask<Answer>(job: Job<Answer>): Promise<Answer> {
+    this.jobs.push(job);
+    return job.answer;
+  }
+
+  private async run(thinking: Thinking): Promise<void> {
+    const { app, solver } = this;
+    const { code } = app;
+    const { moves } = app.position.progress;
+    this.greedy = await this.ask(solver.ask("greedy", [withoutMoves(code)], { urgent: true }));
+    app.update();
+    await thinking.settled(PATIENCE);
+    if (!this.isOpen) return;
+    const milliseconds = ANALYSIS / Math.max(moves.length, 1);
+    await this.record();
+    this.analysis = await this.ask(solver.ask("analyze", [code, milliseconds], { urgent: true }));
+    this.learn(this.analysis);
+    app.update();
+  }
+
+  private async record(): Promise<void> {
+    const { app } = this;
+    const { status, limit, moves } = app.position.progress;
+    const won = status === "won";
+    const known = app.par?.line?.length;
+    const best = won ? Math.min(known ?? moves.length, moves.length) : known;
+    const game = {
+      code: app.code,
+      date: new Date().toISOString(),
+      won,
+      limit,
+      lowerBound: app.par?.lowerBound ?? 0,
+      best,
+      hints: app.hints,
+      undos: app.undos,
+    };
+    const [line, result] = await this.ask(this.solver.ask("finish", [game], { urgent: true }));
+    if (!this.isOpen) return;
+    this.result = result;
+    if (!app.recorded) {
+      addRecord(line);
+      app.recorded = true;
+      app.refresh();
+    }
+    app.update();
+  }
+
+  /** The analysis may know more about the start than the search from the start did. */
+  private learn({ positions: [start] }: Analysis): void {
+    const { par } = this.app;
+    const isBetter = (start.line?.length ?? Infinity) < (par?.line?.length ?? Infinity);
+    if (!par?.proven && (isBetter || start.proven)) this.app.par = start;
+  }
+
+  get slips(): Slip[] {
+    const { moves = [], positions = [] } = this.analysis ?? {};
+    return moves
+      .map((move, index) => ({ number: index + 1, move, better: positions[index] }))
+      .filter(({ move }) => move.leastLoss > 0);
+  }
+
+  /** Whether it is known of each move what it lost. */
+  get isExact(): boolean {
+    return this.analysis?.moves.every((move) => move.leastLoss === move.mostLoss) ?? false;
+  }
+
+  close(): void {
+    this.isOpen = false;
+    for (const job of this.jobs) job.cancel();
+  }
+}

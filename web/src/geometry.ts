@@ -1,0 +1,127 @@
+/** Where the cells of a board lie. A cell is 1 wide. */
+
+import type { Board } from "./wasm/rules.js";
+
+export type Point = readonly [x: number, y: number];
+
+/** The corners of a cell, clockwise, and its steps to adjacent cells, as whole numbers of a lattice. */
+interface Lattice {
+  readonly scale: Point;
+  readonly corners: readonly Point[];
+  center(row: number, col: number): Point;
+  adjacent(row: number, col: number): Point[];
+}
+
+const SQUARES: Lattice = {
+  scale: [0.5, 0.5],
+  corners: [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ],
+  center: (row, col) => [2 * col + 1, 2 * row + 1],
+  adjacent: (row, col) => [
+    [row - 1, col],
+    [row, col + 1],
+    [row + 1, col],
+    [row, col - 1],
+  ],
+};
+
+/** Hexagons that stand on a corner. Odd rows are shifted right by half a cell. */
+const HEXAGONS: Lattice = {
+  scale: [0.5, 1 / (2 * Math.sqrt(3))],
+  corners: [
+    [0, -2],
+    [1, -1],
+    [1, 1],
+    [0, 2],
+    [-1, 1],
+    [-1, -1],
+  ],
+  center: (row, col) => [2 * col + 1 + (row & 1), 3 * row + 2],
+  adjacent: (row, col) => {
+    const left = col - 1 + (row & 1);
+    return [
+      [row - 1, left],
+      [row - 1, left + 1],
+      [row, col + 1],
+      [row + 1, left + 1],
+      [row + 1, left],
+      [row, col - 1],
+    ];
+  },
+};
+
+/** A board in the plane. Vertices count the cells row by row without the holes. */
+export class Layout {
+  readonly rows: number;
+  readonly cols: number;
+  readonly hexagons: boolean;
+  /** Row and column of each vertex. */
+  readonly places: Point[] = [];
+  /** The vertices that share a side with each vertex. */
+  readonly neighbors: number[][];
+  private readonly lattice: Lattice;
+  private readonly vertices: readonly (number | undefined)[];
+
+  constructor(board: Pick<Board, "shape" | "rows" | "cols" | "cells">) {
+    this.rows = board.rows;
+    this.cols = board.cols;
+    this.hexagons = board.shape === "hexagon";
+    this.lattice = this.hexagons ? HEXAGONS : SQUARES;
+    this.vertices = board.cells;
+    board.cells.forEach((vertex, cell) => {
+      if (vertex !== undefined && vertex !== null) {
+        this.places[vertex] = [Math.floor(cell / this.cols), cell % this.cols];
+      }
+    });
+    this.neighbors = this.places.map(([row, col]) =>
+      this.lattice
+        .adjacent(row, col)
+        .map(([r, c]) => this.at(r, c))
+        .filter((vertex) => vertex !== undefined),
+    );
+  }
+
+  /** The vertex in a row and column; undefined for a hole and outside of the board. */
+  at(row: number, col: number): number | undefined {
+    const inside = row >= 0 && col >= 0 && row < this.rows && col < this.cols;
+    return inside ? (this.vertices[row * this.cols + col] ?? undefined) : undefined;
+  }
+
+  /** Width and height of the board. */
+  get size(): Point {
+    if (!this.hexagons) return [this.cols, this.rows];
+    return [this.cols + (this.rows > 1 ? 0.5 : 0), (3 * this.rows + 1) * HEXAGONS.scale[1]];
+  }
+
+  /** The middle of a cell. */
+  center(vertex: number): Point {
+    const [row, col] = this.places[vertex];
+    return this.scaled(this.lattice.center(row, col));
+  }
+
+  /** The corners of a cell on the lattice, clockwise. */
+  corners(vertex: number): Point[] {
+    const [row, col] = this.places[vertex];
+    const [x, y] = this.lattice.center(row, col);
+    return this.lattice.corners.map(([dx, dy]) => [x + dx, y + dy]);
+  }
+
+  scaled([x, y]: Point): Point {
+    return [x * this.lattice.scale[0], y * this.lattice.scale[1]];
+  }
+
+  /** The component of a vertex: the distance of each of its vertices from it, in steps inside. */
+  component(colors: ArrayLike<number>, start: number): Map<number, number> {
+    const distances = new Map([[start, 0]]);
+    for (const [vertex, distance] of distances) {
+      for (const next of this.neighbors[vertex]) {
+        if (colors[next] === colors[start] && !distances.has(next)) distances.set(next, distance + 1);
+      }
+    }
+    return distances;
+  }
+}

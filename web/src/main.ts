@@ -1,0 +1,117 @@
+/** The beginning: the board first, then everything else. */
+
+import { render } from "lit/html.js";
+import "./styles/page.css";
+import { App } from "./app.js";
+import { meaning } from "./keys.js";
+import { dayOf, wanted } from "./router.js";
+import { Game, loadRules } from "./rules.js";
+import { compileSolver } from "./solver/module.js";
+import { day } from "./texts/language.js";
+import { play } from "./texts/play.js";
+import { view } from "./view.js";
+
+const root = document.querySelector<HTMLElement>("#app");
+if (!root) throw new Error("expected #app in the page");
+
+let isDue = false;
+const draw = () => {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    render(view(app), root);
+    app.more?.drawn();
+  });
+};
+const app = new App(draw);
+
+function openWanted(): void {
+  const want = wanted(location.hash, new Date());
+  const hadGame = Boolean(app.game);
+  const underWay = hadGame && app.isUnderWay ? app.position.progress.moves.length : 0;
+  if (want.kind === "none") {
+    if (!hadGame) goOn();
+    return;
+  }
+  history.replaceState(null, "", location.pathname + location.search);
+  if (!hadGame) app.openKept("game");
+  try {
+    const moves = app.game && app.isUnderWay ? app.position.progress.moves.length : underWay;
+    app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
+    if (moves) {
+      const action = { label: play().goOn, run: () => app.openKept("unfinished") };
+      app.tell({ text: play().unfinished(moves), action });
+    }
+  } catch (error) {
+    if (!app.game) daily();
+    app.tell({
+      text: `${play().badLink}: ${error instanceof Error ? error.message : error}`,
+      action: { label: play().toDaily, run: daily },
+    });
+  }
+}
+
+/** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
+function goOn(): void {
+  if (!app.openKept("game")) {
+    daily();
+    return;
+  }
+  const { day: played } = app.position.board;
+  const today = dayOf(new Date());
+  if (!played || played === today) return;
+  if (!app.isUnderWay) daily();
+  else app.tell({ text: play().nextDaily(day(today)), action: { label: play().toDaily, run: daily } });
+}
+
+function daily(): void {
+  app.open(Game.fromId(`daily:${dayOf(new Date())}`));
+}
+
+function pressed(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
+  if (app.more?.pressed(event)) return;
+  if (event.key === "Escape") {
+    if (app.hintText) app.endHint();
+    else if (app.notice) app.tell(undefined);
+    else if (app.position.board.pivot === undefined) app.pick(undefined);
+    return;
+  }
+  const asked = meaning(event);
+  if (asked === undefined) return;
+  event.preventDefault();
+  if (typeof asked === "number") app.choose(asked);
+  else app.run(asked);
+}
+
+try {
+  await loadRules();
+  root.replaceChildren();
+  openWanted();
+  addEventListener("keydown", pressed);
+  addEventListener("hashchange", openWanted);
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
+    matchMedia(query).addEventListener("change", () => {
+      app.applySettings();
+      draw();
+    });
+  }
+  // The first picture is painted before the rest is asked for.
+  requestAnimationFrame(() => setTimeout(startRest));
+} catch (error) {
+  console.error(error);
+  root.textContent = play().notLoaded;
+}
+
+async function startRest(): Promise<void> {
+  try {
+    const module = compileSolver();
+    const { More } = await import("./more.js");
+    app.more = new More(app, module);
+    app.more.opened();
+  } catch (error) {
+    app.tell({ text: `${play().failed}: ${error}` });
+  }
+}

@@ -1,0 +1,55 @@
+/** A game as the page shows it. */
+
+import { Layout } from "./geometry.js";
+import type { Board, Game, Progress } from "./rules.js";
+
+export interface Position {
+  board: Board;
+  layout: Layout;
+  colors: Uint16Array;
+  progress: Progress;
+  /** The vertex whose component the next move recolors; undefined in the free game before one is chosen. */
+  pivot: number | undefined;
+  /** The component of the pivot with the distances from it; empty without one. */
+  region: Map<number, number>;
+  /** The vertices that join with each color; empty without a pivot. */
+  gains: ArrayLike<number>;
+}
+
+const layouts = new WeakMap<Game, { board: Board; layout: Layout }>();
+
+/** The position of a game; `chosen` is a vertex of the component to recolor in the free game. */
+export function positionOf(game: Game, chosen?: number): Position {
+  let fixed = layouts.get(game);
+  if (!fixed) {
+    const board = game.board();
+    fixed = { board, layout: new Layout(board) };
+    layouts.set(game, fixed);
+  }
+  const colors = game.colors();
+  const pivot = fixed.board.pivot ?? chosen;
+  return {
+    ...fixed,
+    colors,
+    progress: game.progress(),
+    pivot,
+    region: pivot === undefined ? new Map() : fixed.layout.component(colors, pivot),
+    gains: pivot === undefined ? [] : game.gains(pivot),
+  };
+}
+
+/** The vertices that would join the region with a color. */
+export function joining(position: Position, color: number): Set<number> {
+  const { layout, colors, region } = position;
+  const joined = new Set<number>();
+  for (const vertex of region.keys()) {
+    for (const next of layout.neighbors[vertex]) {
+      if (colors[next] !== color || joined.has(next) || region.has(next)) continue;
+      for (const found of layout.component(colors, next).keys()) joined.add(found);
+    }
+  }
+  return joined;
+}
+
+/** A share code without its moves. */
+export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;

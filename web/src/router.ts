@@ -1,0 +1,28 @@
+/** What the fragment of the address asks for. */
+
+export type Wanted =
+  | { kind: "none" }
+  /** A share code. */
+  | { kind: "code"; code: string }
+  /** The id of a generated board. */
+  | { kind: "id"; id: string };
+
+/** The day of a moment in universal time. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Reads a fragment. `daily` is the board of today. */
+export function wanted(fragment: string, now: Date): Wanted {
+  let text = fragment.replace(/^#/, "");
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // A stray `%` is for the rules to complain about.
+  }
+  if (text === "") return { kind: "none" };
+  if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
+  return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
+}
+
+/** The address of this page with a code. */
+export const linkTo = (code: string, page: Pick<Location, "origin" | "pathname">) =>
+  `${page.origin}${page.pathname}#${code}`;

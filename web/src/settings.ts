@@ -1,0 +1,75 @@
+/** What a player has chosen about the looks. */
+
+import { PALETTE_NAMES, type PaletteName } from "./palette.js";
+import { LANGUAGES, type Language, speak } from "./texts/language.js";
+
+export interface Settings {
+  /** `auto` is lagoon, light or dark like the page. */
+  palette: PaletteName | "auto";
+  /** A shape on each cell; `auto` if the palette does not keep the colors apart. */
+  shapes: "auto" | "on" | "off";
+  theme: "auto" | "light" | "dark";
+  largePrint: boolean;
+  motion: "auto" | "reduced";
+  language: Language | "auto";
+}
+
+export const USUAL: Settings = {
+  palette: "auto",
+  shapes: "auto",
+  theme: "auto",
+  largePrint: false,
+  motion: "auto",
+  language: "auto",
+};
+
+/** The values of each setting. */
+const VALUES: Record<keyof Settings, readonly unknown[]> = {
+  palette: ["auto", ...PALETTE_NAMES],
+  shapes: ["auto", "on", "off"],
+  theme: ["auto", "light", "dark"],
+  largePrint: [true, false],
+  motion: ["auto", "reduced"],
+  language: ["auto", ...Object.keys(LANGUAGES)],
+};
+
+/** Settings of any version: what is missing or unknown is as usual. */
+export function validSettings(kept: unknown): Settings {
+  const found = Object.entries(kept ?? {}).filter(([key, value]) =>
+    VALUES[key as keyof Settings]?.includes(value),
+  );
+  return { ...USUAL, ...Object.fromEntries(found) };
+}
+
+const matches = (query: string) => matchMedia(query).matches;
+
+export const isDark = ({ theme }: Settings) =>
+  theme === "auto" ? matches("(prefers-color-scheme: dark)") : theme === "dark";
+
+export const movesLess = ({ motion }: Settings) =>
+  motion === "reduced" || matches("(prefers-reduced-motion: reduce)");
+
+export function paletteOf(settings: Settings): PaletteName {
+  if (settings.palette === "auto") return isDark(settings) ? "lagoon-dark" : "lagoon";
+  return settings.palette;
+}
+
+/** Shapes in smaller cells, in pixels, cannot be told apart. */
+const SMALLEST = 12;
+
+/** Palettes keep six colors apart, and lagoon eight; greys do so for six only if they are large. */
+export function showsShapes(settings: Settings, colors: number, cols: number): boolean {
+  if (settings.shapes !== "auto") return settings.shapes === "on";
+  if (innerWidth / cols < SMALLEST) return false;
+  const most = { lagoon: 8, "lagoon-dark": 8, vivid: 6, muted: 8, classic: 6, grey: 4 };
+  return colors > most[paletteOf(settings)] || matches("(forced-colors: active)");
+}
+
+/** Tells the style sheets and the texts. */
+export function apply(settings: Settings): void {
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.print = settings.largePrint ? "large" : "usual";
+  dataset.motion = movesLess(settings) ? "reduced" : "full";
+  speak(settings.language);
+}

@@ -1,0 +1,182 @@
+/** The dialog for a new game. */
+
+import { html, nothing } from "lit/html.js";
+import { icon } from "../icons.js";
+import type { More } from "../more.js";
+import { dayOf } from "../router.js";
+import { Game } from "../rules.js";
+import { loadGame } from "../store.js";
+import { day } from "../texts/language.js";
+import { texts } from "../texts/more.js";
+import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
+import { openText, textOf } from "./import.js";
+import { closeSheet, field, segments, sheet } from "./sheet.js";
+
+/** How long an easy or a hard board is looked for, in milliseconds. */
+const PICKING = 800;
+
+const SIZES = ["10", "14", "21", "28", "other"] as const;
+
+export class NewGame {
+  private choice: GameChoice = DEFAULT_CHOICE;
+  private text = "";
+  private state = "";
+  private readonly more: More;
+
+  constructor(more: More) {
+    this.more = more;
+  }
+
+  opened(): void {
+    this.state = "";
+  }
+
+  private set(change: Partial<GameChoice>): void {
+    this.choice = { ...this.choice, ...change };
+    this.more.app.update();
+  }
+
+  /** Runs what may fail, and says so in the dialog. */
+  private async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
+    this.state = wait;
+    this.more.app.update();
+    try {
+      await action();
+      closeSheet();
+    } catch (error) {
+      this.state = `${texts().cannotRead}: ${error instanceof Error ? error.message : error}`;
+      this.more.app.update();
+    }
+  }
+
+  private start = (event: Event): void => {
+    event.preventDefault();
+    void this.attempt(texts().picking, async () => {
+      const { choice, more } = this;
+      const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+      let id = gameId(choice, seed);
+      if (choice.difficulty !== "any") {
+        id = await more.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
+      }
+      more.app.open(Game.fromId(id, limitOf(choice)));
+    });
+  };
+
+  view() {
+    const t = texts();
+    const today = dayOf(new Date());
+    const open = (id: string) => this.attempt("", () => this.more.app.open(Game.fromId(id)));
+    return sheet(
+      this.more,
+      t.newGame,
+      html`<button class="card" @click=${() => open(`daily:${today}`)}>${icon("day")}<span><b>${t.todays(day(today))}</b>
+        <small>${t.todaysNote}</small></span></button>
+      ${this.goOn()}
+      <form class="fields" @submit=${this.start}>${this.fields()}
+        <button class="primary" type="submit" autofocus>${t.start}</button>
+        <p class="state" role="status">${this.state}</p></form>
+      ${this.opener()}`,
+    );
+  }
+
+  private goOn() {
+    const kept = loadGame("unfinished");
+    if (!kept) return nothing;
+    const written = kept.code.split("/")[3] ?? "";
+    const moves = written.includes(":") ? written.split("-").length : written.length;
+    const run = () => {
+      this.more.app.openKept("unfinished");
+      closeSheet();
+    };
+    return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(moves)}</b></span></button>`;
+  }
+
+  private fields() {
+    const t = texts();
+    const { choice } = this;
+    const sizes = SIZES.map((size) => [size, size === "other" ? t.other : size] as const);
+    return html`
+      ${segments("size", t.size, sizes, choice.size, (size) => this.set({ size }))}
+      ${
+        choice.size === "other"
+          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), { numeric: true })}
+              ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
+          : nothing
+      }
+      ${segments(
+        "colors",
+        t.colors,
+        ["3", "4", "5", "6", "7", "8", "9", "10"].map((n) => [n, n] as const),
+        choice.colors,
+        (colors) => this.set({ colors }),
+      )}
+      ${segments(
+        "cells",
+        t.cells,
+        [
+          ["random", t.squares],
+          ["hex", t.hexagons],
+        ],
+        choice.cells,
+        (cells) => this.set({ cells }),
+      )}
+      ${segments(
+        "game",
+        t.game,
+        [
+          ["corner", t.corner],
+          ["center", t.center],
+          ["free", t.free],
+        ],
+        choice.game,
+        (game) => this.set({ game }),
+      )}
+      ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
+      ${segments(
+        "difficulty",
+        t.difficulty,
+        [
+          ["any", t.any],
+          ["easy", t.easy],
+          ["hard", t.hard],
+        ],
+        choice.difficulty,
+        (difficulty) => this.set({ difficulty }),
+      )}
+      <div class="pair"><label class="field"><span>${t.limit}</span><select
+        @change=${(event: Event) => this.set({ limit: (event.target as HTMLSelectElement).value as GameChoice["limit"] })}>
+        ${Object.entries(t.limits).map(([value, label]) => html`<option value=${value} .selected=${value === choice.limit}>${label}</option>`)}
+        </select></label>
+      ${
+        choice.limit === "number"
+          ? field(t.limitNumber, choice.moves, (moves) => this.set({ moves }), { numeric: true })
+          : field(t.seed, choice.seed, (seed) => this.set({ seed }), {
+              numeric: true,
+              placeholder: t.seedRandom,
+            })
+      }</div>`;
+  }
+
+  private opener() {
+    const t = texts();
+    const chosen = (event: Event) => {
+      const input = event.target as HTMLInputElement;
+      const file = input.files?.[0];
+      if (file) void this.attempt(t.opening, async () => openText(this.more, await textOf(file)));
+      input.value = "";
+    };
+    const submit = (event: Event) => {
+      event.preventDefault();
+      void this.attempt(t.opening, () => openText(this.more, this.text));
+    };
+    return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
+      <p class="note" id="open-note">${t.openNote}</p>
+      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note" spellcheck="false" .value=${this.text}
+        @input=${(event: Event) => {
+          this.text = (event.target as HTMLTextAreaElement).value;
+        }}></textarea>
+      <div class="pair"><button class="secondary" type="submit">${t.open}</button>
+      <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json" @change=${chosen}><span>${t.chooseFile}</span></label></div>
+      <p class="state" role="status">${this.state}</p></form></details>`;
+  }
+}

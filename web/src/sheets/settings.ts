@@ -1,0 +1,64 @@
+/** The looks of the page. */
+
+import { html } from "lit/html.js";
+import type { More } from "../more.js";
+import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
+import { isDark, type Settings } from "../settings.js";
+import { LANGUAGES, type Language } from "../texts/language.js";
+import { texts } from "../texts/more.js";
+import { segments, sheet, toggle } from "./sheet.js";
+
+export function settingsSheet(more: More) {
+  const { app } = more;
+  const { settings } = app;
+  const t = texts();
+  const set = (change: Partial<Settings>) => app.set(change);
+  const palettes: readonly (PaletteName | "auto")[] = ["auto", ...PALETTE_NAMES];
+  const languages = Object.entries(LANGUAGES) as [Language, string][];
+  return sheet(
+    more,
+    t.settings,
+    html`<fieldset><legend>${t.colors}</legend>${palettes.map(
+      (
+        name,
+      ) => html`<label class="row"><input type="radio" name="palette" .checked=${settings.palette === name}
+        @change=${() => set({ palette: name })}><span class="name">${t.palettes[name]}</span>${swatches(
+          name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name,
+        )}</label>`,
+    )}</fieldset>
+    ${segments(
+      "shapes",
+      t.shapes,
+      [
+        ["auto", t.auto],
+        ["on", t.on],
+        ["off", t.off],
+      ],
+      settings.shapes,
+      (shapes) => set({ shapes }),
+    )}
+    ${segments(
+      "theme",
+      t.theme,
+      [
+        ["auto", t.auto],
+        ["light", t.light],
+        ["dark", t.dark],
+      ],
+      settings.theme,
+      (theme) => set({ theme }),
+    )}
+    ${segments("language", t.language, [["auto", t.languageAuto], ...languages], settings.language, (language) => set({ language }))}
+    <fieldset><legend>${t.show}</legend>
+      ${toggle(t.largePrint, settings.largePrint, (largePrint) => set({ largePrint }))}
+      ${toggle(t.lessMotion, settings.motion === "reduced", (less) => set({ motion: less ? "reduced" : "auto" }))}
+    </fieldset>
+    <p class="note">${t.stored}</p>`,
+  );
+}
+
+const swatches = (name: PaletteName) =>
+  html`<svg class="swatches" viewBox="0 0 136 20" aria-hidden="true">${shades(name, 6).map(
+    (color, index) =>
+      html`<svg x=${index * 23} width="20" height="20"><rect x=".5" y=".5" width="19" height="19" rx="5" fill=${color}></rect></svg>`,
+  )}</svg>`;

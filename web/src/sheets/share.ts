@@ -1,0 +1,103 @@
+/** Links and pictures to share. */
+
+import { html, nothing } from "lit/html.js";
+import { download, toPng } from "../download.js";
+import { icon } from "../icons.js";
+import type { More } from "../more.js";
+import { withoutMoves } from "../position.js";
+import { linkTo } from "../router.js";
+import { paletteOf } from "../settings.js";
+import { texts } from "../texts/more.js";
+import { segments, sheet } from "./sheet.js";
+
+export class Share {
+  private state = "";
+  private strip: "position" | "strip" = "position";
+  private readonly more: More;
+
+  constructor(more: More) {
+    this.more = more;
+  }
+
+  opened(): void {
+    this.state = "";
+  }
+
+  private say(state: string): void {
+    this.state = state;
+    this.more.app.update();
+  }
+
+  private async copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(texts().copied);
+    } catch {
+      this.say(texts().copyFailed);
+    }
+  }
+
+  /** Makes a picture of the position or of all moves. */
+  private async picture(form: "svg" | "png"): Promise<void> {
+    const { app, solver } = this.more;
+    const options = {
+      palette: paletteOf(app.settings),
+      shapes: app.showsShapes,
+      strip: this.strip === "strip",
+    };
+    try {
+      const svg = await solver.ask("picture", [app.code, options], { urgent: true }).answer;
+      const file = form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await toPng(svg);
+      download(`inundate.${form}`, file);
+      this.say("");
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  view() {
+    const t = texts();
+    const { app, ending } = this.more;
+    const { code } = app;
+    const result = ending?.result;
+    return sheet(
+      this.more,
+      t.share,
+      html`${result ? this.text(t.result, `${result}${linkTo(withoutMoves(code), location)}`, 5) : nothing}
+      ${
+        code
+          ? html`${this.text(t.linkBoard, linkTo(withoutMoves(code), location))}
+            ${app.position.progress.moves.length ? this.text(t.linkGame, linkTo(code, location)) : nothing}`
+          : html`<p>${t.noCode}</p>`
+      }
+      <p class="state" role="status">${this.state}</p>
+      ${segments(
+        "strip",
+        t.picture,
+        [
+          ["position", t.position],
+          ["strip", t.strip],
+        ],
+        this.strip,
+        (strip) => {
+          this.strip = strip;
+          app.update();
+        },
+      )}
+      <div class="pair"><button class="secondary" @click=${() => this.picture("svg")}>SVG</button>
+        <button class="secondary" @click=${() => this.picture("png")}>PNG</button></div>`,
+    );
+  }
+
+  private text(label: string, text: string, rows = 1) {
+    const t = texts();
+    const select = (event: Event) => (event.target as HTMLInputElement).select();
+    const send = () => navigator.share({ text }).catch(() => undefined);
+    return html`<div class="shared"><label class="field"><span>${label}</span>${
+      rows > 1
+        ? html`<textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea>`
+        : html`<input readonly .value=${text} @focus=${select}>`
+    }</label><div class="pair"><button class="secondary" @click=${() => this.copy(text)}>${t.copy}</button>
+    ${"share" in navigator ? html`<button class="secondary" @click=${send}>${icon("share")}${t.send}</button>` : nothing}</div></div>`;
+  }
+}

@@ -1,0 +1,142 @@
+/** Asks the worker, one job at a time. */
+
+import type { Advice } from "../wasm/solver.js";
+import type { CallName, Calls, Reply } from "./protocol.js";
+
+/** Why a job has no answer: somebody took it back. */
+export class Cancelled extends Error {}
+
+export interface Job<Answer> {
+  answer: Promise<Answer>;
+  /** Ends the job; its answer is then `Cancelled`. */
+  cancel(): void;
+}
+
+interface Waiting {
+  id: number;
+  call: CallName;
+  args: unknown[];
+  urgent: boolean;
+  onNews?: (news: Advice) => void;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the end of its worker;
+ * the next one starts from the module that is already compiled. An urgent job ends one that is not, which begins again
+ * afterwards.
+ */
+export class Solver {
+  private readonly module: Promise<WebAssembly.Module>;
+  private worker: Worker | undefined;
+  private readonly queue: Waiting[] = [];
+  private current: Waiting | undefined;
+  private count = 0;
+
+  constructor(module: Promise<WebAssembly.Module>) {
+    this.module = module;
+    // A job says that there is no solver.
+    module.catch(() => undefined);
+  }
+
+  ask<Name extends CallName>(
+    call: Name,
+    args: Parameters<Calls[Name]>,
+    options: { urgent?: boolean; onNews?: (news: Advice) => void } = {},
+  ): Job<ReturnType<Calls[Name]>> {
+    let job!: Waiting;
+    const answer = new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
+      this.count += 1;
+      job = {
+        id: this.count,
+        call,
+        args,
+        urgent: options.urgent ?? false,
+        onNews: options.onNews,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      };
+    });
+    this.enqueue(job);
+    return { answer, cancel: () => this.cancel(job) };
+  }
+
+  private enqueue(job: Waiting): void {
+    const firstPatient = this.queue.findIndex(({ urgent }) => !urgent);
+    if (job.urgent && firstPatient >= 0) this.queue.splice(firstPatient, 0, job);
+    else this.queue.push(job);
+    if (job.urgent && this.current && !this.current.urgent) {
+      this.queue.push(this.current);
+      this.stop();
+    }
+    this.next();
+  }
+
+  private cancel(job: Waiting): void {
+    const place = this.queue.indexOf(job);
+    if (place >= 0) this.queue.splice(place, 1);
+    else if (job === this.current) this.stop();
+    else return;
+    job.reject(new Cancelled());
+    this.next();
+  }
+
+  private stop(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.current = undefined;
+  }
+
+  private next(): void {
+    if (this.current) return;
+    this.current = this.queue.shift();
+    if (this.current) void this.send(this.current);
+  }
+
+  private async send(job: Waiting): Promise<void> {
+    try {
+      const worker = await this.ready();
+      const { id, call, args } = job;
+      if (job === this.current) worker.postMessage({ id, call, args });
+    } catch (error) {
+      this.fail(job, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  private fail(job: Waiting, error: Error): void {
+    if (job !== this.current) return;
+    this.stop();
+    job.reject(error);
+    this.next();
+  }
+
+  private async ready(): Promise<Worker> {
+    const module = await this.module;
+    if (!this.worker) {
+      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "solver" });
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => this.hear(data);
+      worker.onerror = (event) => {
+        if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
+      };
+      worker.postMessage({ module });
+      this.worker = worker;
+    }
+    return this.worker;
+  }
+
+  private hear(reply: Reply): void {
+    const job = this.current;
+    if (reply.id !== job?.id) return;
+    if (reply.kind === "news") {
+      job.onNews?.(reply.value);
+      return;
+    }
+    if (reply.kind === "error") {
+      if (reply.fatal) this.stop();
+      job.reject(new Error(reply.message));
+    } else job.resolve(reply.value);
+    this.current = undefined;
+    this.next();
+  }
+}

@@ -1,0 +1,28 @@
+/** What the page and the worker of the solver say to each other. */
+
+import type * as solver from "../wasm/solver.js";
+
+/** The functions of the solver that the page may call. */
+export type Calls = Pick<
+  typeof solver,
+  "advise" | "analyze" | "greedy" | "finish" | "summarize" | "pick" | "picture" | "readBoard"
+>;
+
+export type CallName = keyof Calls;
+
+/** The first message: the compiled module. A module is shared, not copied. */
+export interface Start {
+  module: WebAssembly.Module;
+}
+
+export interface Ask<Name extends CallName = CallName> {
+  id: number;
+  call: Name;
+  args: Parameters<Calls[Name]>;
+}
+
+export type Reply =
+  | { id: number; kind: "news"; value: solver.Advice }
+  | { id: number; kind: "answer"; value: unknown }
+  /** After a fatal error the module is unusable: the worker has to be started again. */
+  | { id: number; kind: "error"; message: string; fatal: boolean };

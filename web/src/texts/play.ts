@@ -1,0 +1,114 @@
+/** The texts of the board and its controls: what the first screen needs. The others are in `more.ts`. */
+
+import { type Language, language } from "./language.js";
+
+const en = {
+  names: "blue yellow berry mint indigo coral lilac slate cream cocoa fern caramel".split(" "),
+  color: (number: number) => `color ${number}`,
+  board: (rows: number, cols: number) => `Board of ${rows} by ${cols} cells`,
+  region: (cells: number, all: number, color: string) =>
+    `Your region has ${cells} of ${all} cells and is ${color}.`,
+  row: (row: number) => `row ${row}`,
+  place: (row: number, col: number, color: string) => `row ${row}, column ${col}, ${color}`,
+  joins: (cells: number) => (cells === 1 ? "joins 1 cell" : `joins ${cells} cells`),
+  own: "your region",
+  chosen: "chosen",
+  noGain: "not next to your region",
+  begin: "Make the whole board one color, in as few moves as you can.",
+  choose: "Choose a color",
+  chooseFirst: "Choose a region on the board, then its new color.",
+  now: "now",
+  nowLong: (color: string) => `${color}, the color now`,
+  gain: (color: string, key: string, cells: number) =>
+    `${color}, +${cells} ${cells === 1 ? "cell" : "cells"}${key && `, key ${key}`}`,
+  change: (color: string, key: string) => `${color}${key && `, key ${key}`}`,
+  of: (limit: number) => `of ${limit}`,
+  moves: (count: number): string => (count === 1 ? "move" : "moves"),
+  ofMoves: (limit: number): string => (limit === 1 ? "move" : "moves"),
+  bestPossible: "best possible",
+  proven: "proven",
+  atLeast: "at least",
+  atMost: "at most",
+  thinking: "looking for the best…",
+  undo: "Undo",
+  redo: "Redo",
+  hint: "Hint",
+  newGame: "New",
+  share: "Share",
+  settings: "Settings",
+  help: "Help",
+  daily: "Daily board",
+  game: "Game",
+  seeking: "Looking for a hint…",
+  hintIs: (color: string, left: number, proven: boolean) =>
+    proven
+      ? `Play ${color}: proven. ${left === 1 ? "1 move" : `${left} moves`} to the end at best.`
+      : `Play ${color}: probably best. ${left === 1 ? "1 move" : `${left} moves`} to the end.`,
+  failed: "This did not work",
+  notLoaded: "The page could not load its rules. Check the connection and load the page again.",
+  badLink: "This link has no board that can be read",
+  toDaily: "Daily board",
+  dismiss: "Close",
+  goOn: "Go on",
+  nextDaily: (day: string) => `The board of ${day} is there.`,
+  unfinished: (moves: number) =>
+    `Your other game is kept: ${moves === 1 ? "1 move" : `${moves} moves`} made.`,
+};
+
+export type PlayTexts = typeof en;
+
+const de: PlayTexts = {
+  names: "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(" "),
+  color: (number) => `Farbe ${number}`,
+  board: (rows, cols) => `Brett mit ${rows} mal ${cols} Feldern`,
+  region: (cells, all, color) => `Dein Gebiet hat ${cells} von ${all} Feldern, Farbe ${color}.`,
+  row: (row) => `Zeile ${row}`,
+  place: (row, col, color) => `Zeile ${row}, Spalte ${col}, ${color}`,
+  joins: (cells) => (cells === 1 ? "bringt 1 Feld" : `bringt ${cells} Felder`),
+  own: "dein Gebiet",
+  chosen: "gewählt",
+  noGain: "nicht neben deinem Gebiet",
+  begin: "Färbe das ganze Brett in einer Farbe, mit so wenigen Zügen wie möglich.",
+  choose: "Wähle eine Farbe",
+  chooseFirst: "Wähle ein Gebiet auf dem Brett, dann seine neue Farbe.",
+  now: "jetzt",
+  nowLong: (color) => `${color}, die Farbe jetzt`,
+  gain: (color, key, cells) =>
+    `${color}, +${cells} ${cells === 1 ? "Feld" : "Felder"}${key && `, Taste ${key}`}`,
+  change: (color, key) => `${color}${key && `, Taste ${key}`}`,
+  of: (limit) => `von ${limit}`,
+  moves: (count) => (count === 1 ? "Zug" : "Züge"),
+  ofMoves: (limit) => (limit === 1 ? "Zug" : "Zügen"),
+  bestPossible: "bestmöglich",
+  proven: "bewiesen",
+  atLeast: "mindestens",
+  atMost: "höchstens",
+  thinking: "Beste Lösung wird gesucht …",
+  undo: "Zurück",
+  redo: "Vor",
+  hint: "Tipp",
+  newGame: "Neu",
+  share: "Teilen",
+  settings: "Einstellungen",
+  help: "Hilfe",
+  daily: "Tagesbrett",
+  game: "Spiel",
+  seeking: "Ein Tipp wird gesucht …",
+  hintIs: (color, left, proven) =>
+    proven
+      ? `Spiele ${color}: bewiesen. Bestenfalls noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`
+      : `Spiele ${color}: wohl am besten. Noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`,
+  failed: "Das ging nicht",
+  notLoaded: "Die Seite konnte die Regeln nicht laden. Prüfe die Verbindung und lade die Seite neu.",
+  badLink: "In diesem Link steht kein lesbares Brett",
+  toDaily: "Tagesbrett",
+  dismiss: "Schließen",
+  goOn: "Weiterspielen",
+  nextDaily: (day) => `Das Brett vom ${day} ist da.`,
+  unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
+};
+
+export const PLAY: Record<Language, PlayTexts> = { en, de };
+
+/** The texts in the language of the page. */
+export const play = () => PLAY[language()];

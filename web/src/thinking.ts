@@ -1,0 +1,110 @@
+/** What the solver finds out while a player plays: the best possible number of moves, and hints. */
+
+import type { App } from "./app.js";
+import { withoutMoves } from "./position.js";
+import { Cancelled, type Job, type Solver } from "./solver/client.js";
+import { play } from "./texts/play.js";
+import type { Advice } from "./wasm/solver.js";
+
+/** How long the page looks for the best of a board, and for a hint, in milliseconds. */
+const LOOK = 60_000;
+const HINT = 20_000;
+/** After this time a limit that depends on the optimum takes the best known length. */
+const LIMIT = 5_000;
+
+export class Thinking {
+  private readonly app: App;
+  private readonly solver: Solver;
+  private par: Job<Advice> | undefined;
+  private hint: Job<Advice> | undefined;
+  private timer = 0;
+  /** Settles when nothing better about the start will come. */
+  private done: Promise<void> = Promise.resolve();
+
+  constructor(app: App, solver: Solver) {
+    this.app = app;
+    this.solver = solver;
+  }
+
+  /** A new game: begins to look for the best of its board. */
+  start(): void {
+    this.stop();
+    const { app } = this;
+    const job: Job<Advice> = this.solver.ask("advise", [withoutMoves(app.code), LOOK], {
+      onNews: (news) => this.learned(job, news),
+    });
+    this.par = job;
+    this.done = job.answer.then(
+      (advice) => {
+        this.learned(job, advice);
+        this.settleLimit();
+      },
+      (error) => this.report(error),
+    );
+    clearTimeout(this.timer);
+    if (app.position.progress.awaitsPar) this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
+  }
+
+  private learned(job: Job<Advice>, advice: Advice): void {
+    if (job !== this.par) return;
+    this.app.par = advice;
+    if (advice.proven) this.settleLimit();
+    this.app.update();
+  }
+
+  private settleLimit(): void {
+    const { app } = this;
+    const best = app.par?.line?.length;
+    if (best === undefined || !app.position.progress.awaitsPar) return;
+    app.game.setPar(best);
+    app.refresh();
+  }
+
+  /** Waits for the best of the board, but no longer than a player would. */
+  async settled(milliseconds: number): Promise<void> {
+    await Promise.race([this.done, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+  }
+
+  /** Looks for the best move, and shows it as soon as there is one. */
+  ask(): void {
+    const { app } = this;
+    if (app.position.progress.status !== "playing") return;
+    this.hint?.cancel();
+    app.showHint(undefined, play().seeking);
+    let counted = false;
+    const show = (advice: Advice) => {
+      const line = advice.line;
+      if (job !== this.hint || !line?.length) return;
+      if (!counted) app.game.countHint();
+      counted = true;
+      const hint = { move: line[0], left: line.length, proven: advice.proven };
+      app.showHint(hint, play().hintIs(app.colorName(hint.move.color), hint.left, hint.proven));
+    };
+    const job: Job<Advice> = this.solver.ask("advise", [app.code, HINT], { urgent: true, onNews: show });
+    this.hint = job;
+    job.answer
+      .then(show, (error) => this.report(error))
+      .finally(() => {
+        if (this.hint === job) this.hint = undefined;
+      });
+  }
+
+  /** A move makes a hint old. */
+  endHint(): void {
+    const job = this.hint;
+    this.hint = undefined;
+    job?.cancel();
+  }
+
+  stop(): void {
+    this.endHint();
+    const job = this.par;
+    this.par = undefined;
+    job?.cancel();
+  }
+
+  report(error: unknown): void {
+    if (error instanceof Cancelled) return;
+    this.app.tell({ text: `${play().failed}: ${error instanceof Error ? error.message : error}` });
+  }
+}

@@ -1,0 +1,66 @@
+/** The page: header, board, controls or the end of the game, messages. */
+
+import { html, nothing } from "lit/html.js";
+import type { App } from "./app.js";
+import { board } from "./board.js";
+import { controls } from "./controls.js";
+import { icon } from "./icons.js";
+import { day } from "./texts/language.js";
+import { play } from "./texts/play.js";
+
+export function view(app: App) {
+  const end = app.more?.end();
+  return html`${header(app)}
+    <main data-end=${end ? "yes" : "no"}>
+      ${end ?? html`<div class="stage">${stage(app)}</div>${controls(app)}`}
+    </main>
+    ${notice(app)} ${app.more?.dialog() ?? nothing}`;
+}
+
+function stage(app: App) {
+  const { layout } = app.position;
+  const [width, height] = layout.size;
+  return html`<div class="frame" data-shape=${width > height * 1.2 ? "wide" : width * 1.2 < height ? "tall" : "even"}>
+    ${board({
+      position: app.position,
+      shapes: app.showsShapes,
+      hinted: app.hinted,
+      focus: app.focus,
+      active: true,
+      name: (color) => app.colorName(color),
+      onCell: (vertex) => app.cell(vertex),
+      onFocus: (vertex) => {
+        app.focus = vertex;
+        app.update();
+      },
+    })}</div>`;
+}
+
+function header(app: App) {
+  const texts = play();
+  const { board } = app.position;
+  const badge = board.day
+    ? html`<span><span class="wide">${texts.daily} · </span>${day(board.day)}</span>`
+    : html`<span>${board.rows} × ${board.cols}</span>`;
+  return html`<header>
+    <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${board.day ? icon("day") : nothing}${badge}</button>
+    <nav>
+      <button class="tool" aria-label=${texts.help} @click=${() => app.run("help")}>${icon("help")}</button>
+      <button class="tool" aria-label=${texts.settings} @click=${() => app.run("settings")}>${icon("settings")}</button>
+    </nav></header>`;
+}
+
+const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true"><rect fill="#3871c8" x="2" y="2" width="9" height="9" rx="2.5"></rect><rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect><rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
+
+function notice(app: App) {
+  const shown = app.notice;
+  if (!shown) return html`<div class="notice" role="alert" hidden></div>`;
+  const act = () => {
+    app.tell(undefined);
+    shown.action?.run();
+  };
+  return html`<div class="notice" role="alert"><span>${shown.text}</span>
+    ${shown.action ? html`<button class="text" @click=${act}>${shown.action.label}</button>` : nothing}
+    <button class="tool" aria-label=${play().dismiss} @click=${() => app.tell(undefined)}>${icon("close")}</button></div>`;
+}

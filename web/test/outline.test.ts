@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { Layout, type Point } from "../src/geometry.js";
+import { borders, outline } from "../src/outline.js";
+
+/** Numbers that are the same in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const area = (border: Point[]) =>
+  border.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = border[(index + 1) % border.length];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+
+function boardOf(shape: "square" | "hexagon", rows: number, cols: number, holes: (cell: number) => boolean) {
+  let count = 0;
+  const cells = Array.from({ length: rows * cols }, (_, cell) => (holes(cell) ? undefined : count++));
+  return new Layout({ shape, rows, cols, cells });
+}
+
+describe.each(["square", "hexagon"] as const)("borders of %ss", (shape) => {
+  it("enclose as much as the cells have", () => {
+    const next = random(7);
+    for (let round = 0; round < 1500; round++) {
+      const [rows, cols] = [1 + Math.floor(next() * 9), 1 + Math.floor(next() * 9)];
+      const layout = boardOf(shape, rows, cols, () => next() < 0.1);
+      const share = next();
+      const cells = layout.places.map((_, vertex) => vertex).filter(() => next() < share);
+      const found = borders(layout, cells);
+      const sum = found.reduce((total, border) => total + area(border), 0);
+      const one = shape === "square" ? 4 : 6;
+      expect(Math.abs(sum - one * cells.length)).toBeLessThan(1e-9);
+      expect(outline(layout, cells, 0.085, 0.2)).not.toMatch(/NaN|Infinity/);
+    }
+  });
+
+  it("have one loop for each component and island", () => {
+    const layout = boardOf(shape, 3, 3, () => false);
+    const all = layout.places.map((_, vertex) => vertex);
+    expect(borders(layout, all)).toHaveLength(1);
+    // Without the middle cell there is an island, of the other orientation.
+    const ring = borders(
+      layout,
+      all.filter((vertex) => vertex !== 4),
+    );
+    if (shape === "square") expect(ring.map((border) => Math.sign(area(border))).sort()).toEqual([-1, 1]);
+  });
+});
+
+it("keeps squares apart that touch at a corner", () => {
+  const layout = boardOf("square", 2, 2, () => false);
+  expect(borders(layout, [0, 3])).toHaveLength(2);
+  expect(borders(layout, [1, 2])).toHaveLength(2);
+});
+
+it("moves a border inwards and rounds its corners", () => {
+  const layout = boardOf("square", 1, 1, () => false);
+  expect(outline(layout, [0], 0.1, 0.2)).toBe(
+    "M0.1 0.3A0.2 0.2 0 0 1 0.3 0.1L0.7 0.1A0.2 0.2 0 0 1 0.9 0.3L0.9 0.7A0.2 0.2 0 0 1 0.7 0.9L0.3 0.9A0.2 0.2 0 0 1 0.1 0.7Z",
+  );
+});
+
+it("knows the six neighbors of a hexagon", () => {
+  const layout = boardOf("hexagon", 3, 3, () => false);
+  expect(new Set(layout.neighbors[4])).toEqual(new Set([1, 2, 3, 5, 7, 8]));
+  expect(new Set(layout.neighbors[0])).toEqual(new Set([1, 3]));
+  // Adjacent hexagons share a side: together they have one border.
+  for (const [vertex, neighbors] of layout.neighbors.entries()) {
+    for (const next of neighbors) expect(borders(layout, [vertex, next])).toHaveLength(1);
+  }
+});

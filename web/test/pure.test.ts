@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { COLOR_KEYS, meaning } from "../src/keys.js";
+import { contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
+import { dayOf, linkTo, wanted } from "../src/router.js";
+import { USUAL } from "../src/settings.js";
+import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/choice.js";
+import {
+  addRecord,
+  KEYS,
+  loadGame,
+  loadRecords,
+  loadSettings,
+  saveGame,
+  saveSettings,
+} from "../src/store.js";
+import { dailyStreak, dayBefore } from "../src/streak.js";
+import { MORE } from "../src/texts/more.js";
+import { PLAY } from "../src/texts/play.js";
+
+describe("the router", () => {
+  const now = new Date("2026-11-21T23:59:59Z");
+  it("tells codes, ids and nothing apart", () => {
+    expect(wanted("", now)).toEqual({ kind: "none" });
+    expect(wanted("#", now)).toEqual({ kind: "none" });
+    expect(wanted("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
+    expect(wanted("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
+    expect(wanted("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
+      kind: "code",
+      code: "1/random:4x4x3:1/9/02",
+    });
+    expect(wanted("#%E0%A4%A", now)).toEqual({ kind: "code", code: "%E0%A4%A" });
+  });
+  it("makes links and days", () => {
+    expect(linkTo("1/a/b/", { origin: "https://x", pathname: "/y/" })).toBe("https://x/y/#1/a/b/");
+    expect(dayOf(now)).toBe("2026-11-21");
+  });
+});
+
+describe("the keyboard", () => {
+  const press = (key: string, more = {}) =>
+    meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+  it("plays colors with digits and with letters that are no commands", () => {
+    expect(press("1")).toBe(0);
+    expect(press("0")).toBe(9);
+    expect(press("a")).toBe(10);
+    expect(new Set(COLOR_KEYS).size).toBe(COLOR_KEYS.length);
+    for (const command of "uzryhbnst") expect(COLOR_KEYS).not.toContain(command);
+  });
+  it("runs commands", () => {
+    expect(press("U")).toBe("undo");
+    expect(press("z", { ctrlKey: true })).toBe("undo");
+    expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
+    expect(press("?", { shiftKey: true })).toBe("help");
+  });
+  it("leaves the browser its own keys", () => {
+    expect(press("r", { ctrlKey: true })).toBeUndefined();
+    expect(press("n", { metaKey: true })).toBeUndefined();
+    expect(press("1", { altKey: true })).toBeUndefined();
+    expect(press("Tab")).toBeUndefined();
+  });
+});
+
+describe("palettes", () => {
+  it("have 24 different colors, and more when asked", () => {
+    for (const name of PALETTE_NAMES) {
+      expect(new Set(shades(name, 24)).size, name).toBe(24);
+      for (const color of shades(name, 62)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+  it("are written on legibly", () => {
+    for (const color of shades("lagoon", 24)) expect(contrast(color, inkOn(color))).toBeGreaterThan(4.4);
+    for (const color of shades("lagoon-dark", 12)) expect(contrast(color, inkOn(color))).toBeGreaterThan(4.5);
+  });
+});
+
+describe("texts", () => {
+  /** The names of the texts, with the number of what each one takes. */
+  const form = (table: object): unknown =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, text]) => {
+        if (typeof text === "function") return [name, text.length];
+        if (Array.isArray(text)) return [name, `list of ${text.length}`];
+        return [name, typeof text === "object" ? form(text) : "text"];
+      }),
+    );
+  it("say the same in both languages", () => {
+    expect(form(PLAY.de)).toEqual(form(PLAY.en));
+    expect(form(MORE.de)).toEqual(form(MORE.en));
+  });
+  it("are not empty and know one from many", () => {
+    for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
+      for (const text of Object.values(table)) if (typeof text === "string") expect(text.trim()).not.toBe("");
+    }
+    expect(MORE.en.moves(1)).toBe("1 move");
+    expect(MORE.en.moves(2)).toBe("2 moves");
+    expect(MORE.de.moves(1)).toBe("1 Zug");
+    expect(MORE.de.moves(21)).toBe("21 Züge");
+    expect(MORE.en.lostAt([7, 13])).toBe("You lost a move at 7 and 13");
+  });
+});
+
+describe("the store", () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  it("reads back what it wrote", () => {
+    const game = { code: "1/random:4x4x3:1/9/02", hints: 1, undos: 2, recorded: true };
+    saveGame("game", game);
+    expect(loadGame("game")).toEqual(game);
+    saveGame("game", undefined);
+    expect(loadGame("game")).toBeUndefined();
+    saveSettings({ ...USUAL, palette: "grey", largePrint: true });
+    expect(loadSettings()).toEqual({ ...USUAL, palette: "grey", largePrint: true });
+    addRecord("a");
+    addRecord("b");
+    expect(loadRecords()).toEqual(["a", "b"]);
+  });
+  it("does without what it cannot read", () => {
+    for (const text of ["", "{", "null", "7", "[]", '{"code":7}', '{"largePrint":"yes"}']) {
+      for (const key of Object.values(KEYS)) localStorage.setItem(key, text);
+      expect(loadSettings()).toEqual(USUAL);
+      expect(loadGame("game")).toBeUndefined();
+      expect(loadRecords()).toEqual([]);
+    }
+    // Of settings of another version it keeps what it knows.
+    localStorage.setItem(KEYS.settings, '{"theme":"dark","gone":1}');
+    expect(loadSettings()).toEqual({ ...USUAL, theme: "dark" });
+    localStorage.setItem(KEYS.settings, '{"theme":"pink","palette":"x"}');
+    expect(loadSettings()).toEqual(USUAL);
+    localStorage.setItem(KEYS.game, '{"code":"x","hints":-3,"undos":"many"}');
+    expect(loadGame("game")).toEqual({ code: "x", hints: 0, undos: 0, recorded: false });
+  });
+  it("plays on without storage", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new Error("forbidden");
+      },
+      setItem: () => {
+        throw new Error("full");
+      },
+    });
+    saveSettings(USUAL);
+    addRecord("a");
+    expect(loadSettings()).toEqual(USUAL);
+    expect(loadRecords()).toEqual([]);
+  });
+});
+
+describe("the streak of daily boards", () => {
+  const record = (day: string, won = true, played = day) =>
+    JSON.stringify({ id: `random:14x14x6:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
+  it("ends at a day that was missed, and lives until the end of the next", () => {
+    const days = ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => record(day));
+    expect(dailyStreak(days, "2026-03-01")).toBe(3);
+    expect(dailyStreak(days, "2026-03-02")).toBe(3);
+    expect(dailyStreak(days, "2026-03-03")).toBe(0);
+    expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03")).toBe(1);
+    expect(dayBefore("2026-01-01")).toBe("2025-12-31");
+  });
+  it("counts only boards that were flooded on their day", () => {
+    expect(dailyStreak([record("2026-03-01", false)], "2026-03-01")).toBe(0);
+    expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01")).toBe(0);
+    expect(dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01")).toBe(0);
+  });
+});
+
+describe("a new game", () => {
+  it("has an id and a limit", () => {
+    expect(gameId(DEFAULT_CHOICE, "42")).toBe("random:14x14x6:42");
+    const choice = {
+      ...DEFAULT_CHOICE,
+      size: "other",
+      cells: "hex",
+      game: "free",
+      limit: "number",
+      moves: " 9 ",
+    } as const;
+    expect(gameId(choice, "7")).toBe("hex:12x18x6:7:free");
+    expect(limitOf(DEFAULT_CHOICE)).toBeUndefined();
+    expect(limitOf(choice)).toBe("9");
+  });
+  it("refuses sizes that are none", () => {
+    for (const rows of ["", "0", "-3", "2.5", "61", "many"]) {
+      expect(() => gameId({ ...DEFAULT_CHOICE, size: "other", rows }, "1")).toThrow(/1 to 60/);
+    }
+  });
+});
