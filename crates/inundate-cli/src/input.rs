@@ -96,7 +96,7 @@ fn read_names(
         match Content::read(name, reading, index)? {
             Content::Boards(boards) => items.extend(boards),
             Content::Game(session) | Content::Shared(session) => {
-                items.push(Item::of_game(name, &session, reading, index))
+                items.push(Item::of_game(name, &session, reading, index));
             }
         }
         bad.extend(complaints(&items[index..], reading));
