@@ -107,7 +107,9 @@ fn serve(feature: &str) -> Result<(), String> {
 /// Both modules with their JavaScript and types, in `web/src/wasm`.
 fn modules() -> Result<(), String> {
     let compiler = compiler()?;
-    let built = target().join("web");
+    // The compiler runs in other folders than this.
+    let built = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
+    let built = built.join(target()).join("web");
     let glue = glue()?;
     for module in MODULES {
         compile(&compiler, &built, &module)?;

@@ -1,6 +1,5 @@
 //! Moves as numbers.
 
-use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Game, Instance, Move, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -48,10 +47,4 @@ pub(crate) fn pivot(instance: &Instance) -> Option<u32> {
         Game::Fixed { pivot } => Some(number(pivot)),
         Game::Free => None,
     }
-}
-
-/// A line of moves on a board. It ends before a move that the board does not know.
-pub(crate) fn on_board(line: &[LabeledMove], board: &Instance) -> Vec<PlayedMove> {
-    let moves = line.iter().map_while(|labeled| labeled.on(board).ok());
-    moves.map(PlayedMove::from).collect()
 }

@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 
 use inundate_core::Instance;
+use inundate_core::notation::LabeledMove;
 use inundate_game::Session;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::{budget, session};
-use crate::moves::{PlayedMove, on_board};
+use crate::moves::PlayedMove;
 
 /// What is known about a position.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
@@ -35,6 +36,12 @@ impl Advice {
             method: advice.method().to_owned(),
         }
     }
+}
+
+/// A line of moves on a board. It ends before a move that the board does not know.
+fn on_board(line: &[LabeledMove], board: &Instance) -> Vec<PlayedMove> {
+    let moves = line.iter().map_while(|labeled| labeled.on(board).ok());
+    moves.map(PlayedMove::from).collect()
 }
 
 thread_local! {

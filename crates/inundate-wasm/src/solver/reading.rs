@@ -2,9 +2,7 @@
 
 use inundate_core::Instance;
 use inundate_core::format::{Overrides, read_auto};
-use inundate_game::{
-    GameId, MoveLimit, Session, find_share_code, read_share_code, share_code,
-};
+use inundate_game::{GameId, MoveLimit, Session, find_share_code, read_share_code, share_code};
 use wasm_bindgen::prelude::*;
 
 use crate::board::cells;
