@@ -55,6 +55,7 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
     npm(&["run", "build"])?;
     npm(&["run", "compress"])?;
     if checks {
+        npm(&["run", "budget"])?;
         npm(&["run", "e2e"])?;
         serve("page")?;
     }
