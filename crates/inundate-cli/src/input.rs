@@ -9,7 +9,7 @@ use std::slice;
 use inundate_core::format::{
     GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
 };
-use inundate_core::{GameSetup, Instance};
+use inundate_core::{Game, GameSetup, Instance};
 use inundate_game::{MoveLimit, Session, load};
 use inundate_records::Origin;
 
@@ -64,6 +64,39 @@ pub(crate) struct Boards {
 
 /// How to choose one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
+
+/// The only board, for an option that is about a single one.
+pub(crate) fn only_board<'a>(
+    option: &str,
+    items: &'a [Item],
+) -> Result<(&'a Item, &'a Instance), Failure> {
+    let refuse = |expected: &str, found: String| {
+        Failure::new(format!("{option}: expected {expected}, found {found}"))
+    };
+    let [item] = items else {
+        let expected = format!("one board ({CHOICE})");
+        return Err(refuse(&expected, items.len().to_string()));
+    };
+    match &item.board {
+        Ok(instance) => Ok((item, instance)),
+        Err(_) => Err(refuse("a board", format!("an error in {}", item.source))),
+    }
+}
+
+/// The only board, for an option of the fixed game.
+pub(crate) fn only_fixed_board<'a>(
+    option: &str,
+    items: &'a [Item],
+) -> Result<(&'a Item, &'a Instance), Failure> {
+    let (item, instance) = only_board(option, items)?;
+    if instance.game() == Game::Free {
+        return Err(Failure::new(format!(
+            "{option}: expected the fixed game, found the free game in {}",
+            item.source
+        )));
+    }
+    Ok((item, instance))
+}
 
 /// Reads all boards before any is used.
 ///

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, refute};
 use inundate::{Budget, Problem, Run};
-use inundate_core::{Game, Instance};
+use inundate_core::Instance;
 
 use crate::Finish;
 use crate::failure::Failure;
-use crate::input::{CHOICE, Item};
+use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
 
 /// The pivots that the proof is about.
@@ -43,23 +43,7 @@ impl Prover {
         items: &[Item],
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
-        let refuse = |expected: &str, found: String| {
-            Err(Failure::new(format!(
-                "--proof: expected {expected}, found {found}"
-            )))
-        };
-        let [item] = items else {
-            return refuse(&format!("one board ({CHOICE})"), items.len().to_string());
-        };
-        let Ok(instance) = &item.board else {
-            return refuse("a board", format!("an error in {}", item.source));
-        };
-        if instance.game() == Game::Free {
-            return refuse(
-                "the fixed game",
-                format!("the free game in {}", item.source),
-            );
-        }
+        let (_, instance) = only_fixed_board("--proof", items)?;
         Ok(Some(Self {
             instance: instance.clone(),
             pivot,

@@ -5,13 +5,12 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use inundate::{Fate, Problem, Solver, TraceEvent, Tracer};
-use inundate_core::Game;
 use inundate_records::{
     PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
 };
 
 use crate::failure::Failure;
-use crate::input::{CHOICE, Item};
+use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
 
 /// Larger boards are refused.
@@ -47,18 +46,7 @@ impl TraceFile {
                 "--trace: expected {expected}, found {found}"
             )))
         };
-        let [item] = items else {
-            return refuse(&format!("one board ({CHOICE})"), items.len().to_string());
-        };
-        let Ok(instance) = &item.board else {
-            return refuse("a board", format!("an error in {}", item.source));
-        };
-        if instance.game() == Game::Free {
-            return refuse(
-                "the fixed game",
-                format!("the free game in {}", item.source),
-            );
-        }
+        let (item, instance) = only_fixed_board("--trace", items)?;
         let problem = Problem::new(instance);
         let components = problem.reduced().component_count();
         if components > MAX_COMPONENTS {

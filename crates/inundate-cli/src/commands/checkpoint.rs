@@ -7,7 +7,7 @@ use inundate::{Goal, Problem, Subject};
 use crate::args::SolveArgs;
 use crate::checkpoint::CheckpointFile;
 use crate::failure::Failure;
-use crate::input::{CHOICE, Item};
+use crate::input::{Item, only_board};
 use crate::progress::Bar;
 use crate::selection::Selection;
 
@@ -25,14 +25,7 @@ pub(super) fn open(
     let refuse = |expected: &str, found: &str| {
         Failure::new(format!("--checkpoint: expected {expected}, found {found}"))
     };
-    let [item] = items else {
-        let expected = format!("one board ({CHOICE})");
-        return Err(refuse(&expected, &items.len().to_string()));
-    };
-    let Ok(instance) = &item.board else {
-        let found = format!("an error in {}", item.source);
-        return Err(refuse("a board", &found));
-    };
+    let (_, instance) = only_board("--checkpoint", items)?;
     let problem = Problem::new(instance);
     let solvers = selection.solvers(&problem);
     let [solver] = solvers.as_slice() else {
