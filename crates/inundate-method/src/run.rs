@@ -240,6 +240,11 @@ impl<'a> Run<'a> {
         Ok(Some(saved))
     }
 
+    /// Whether the run keeps a checkpoint, of a method that can.
+    pub fn keeps_checkpoint(&self) -> bool {
+        self.checkpoint.is_some()
+    }
+
     /// Whether a search that keeps checkpoints should save its state now.
     pub fn is_checkpoint_due(&self) -> bool {
         self.checkpoint.is_some_and(Checkpoint::is_due)

@@ -40,7 +40,11 @@ impl Solver for Exact {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let subject = Subject::new(problem, self.method(), goal);
+        let subject = if run.keeps_checkpoint() {
+            Subject::new(problem, self.method(), goal)
+        } else {
+            None
+        };
         search(problem, goal, Options::ALL_PARTS, subject, run)
     }
 }
