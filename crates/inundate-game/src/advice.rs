@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use inundate::{
-    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, all_methods,
-    automatic,
+    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, automatic,
+    heuristics,
 };
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Solution};
@@ -161,7 +161,7 @@ impl Advice {
 /// each improvement, until the line is proven optimal or the budget is used up. It returns the last
 /// advice.
 ///
-/// The first heuristic of [`all_methods`] begins. Then the method that [`automatic`] chooses runs
+/// The first of the [`heuristics`] begins. Then the method that [`automatic`] chooses runs
 /// for at most [`SOON`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///
@@ -194,8 +194,7 @@ pub fn advise(
     let soon = budget
         .clone()
         .with_time(budget.time.map_or(SOON, |time| time.min(SOON)));
-    let mut quick = all_methods();
-    quick.retain(|solver| solver.method().class == Class::Heuristic);
+    let quick = heuristics();
     let mut steps: Vec<(&dyn Solver, &Budget)> = quick
         .iter()
         .map(|solver| (solver.as_ref(), budget))
