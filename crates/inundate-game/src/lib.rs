@@ -26,7 +26,9 @@ mod times;
 pub use advice::{Advice, SOON, advise};
 #[cfg(feature = "threads")]
 pub use adviser::Adviser;
-pub use analysis::{Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, first_moves};
+pub use analysis::{
+    Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, analyze_and_tell, first_moves,
+};
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use count::{Count, count_optimal};
