@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use inundate::{
@@ -224,14 +225,18 @@ pub fn advise(
 /// How long the first search for a proof may take, before the other heuristics run.
 pub const SOON: Duration = Duration::from_millis(500);
 
-/// Reports the lower bounds of a search together with what is known already.
+/// Reports the lower bounds of a search together with what is known already, each bound once.
 fn bound_listener(
     known: &Advice,
     solver: &dyn Solver,
     publish: &Arc<impl Fn(&Advice) + Send + Sync + 'static>,
 ) -> Arc<Listener> {
     let (publish, known, name) = (publish.clone(), known.clone(), solver.name());
+    let told = AtomicU32::new(known.lower_bound);
     Arc::new(move |progress: &Progress| {
+        if told.fetch_max(progress.lower_bound, Ordering::Relaxed) >= progress.lower_bound {
+            return;
+        }
         let mut news = known.clone();
         let bound = Advice {
             line: None,
