@@ -54,7 +54,9 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
     }
     npm(&["run", "build"])?;
     npm(&["run", "compress"])?;
+    npm(&["run", "package"])?;
     if checks {
+        npm(&["run", "package-test"])?;
         npm(&["run", "budget"])?;
         npm(&["run", "e2e"])?;
         serve("page")?;
