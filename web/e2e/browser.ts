@@ -15,6 +15,9 @@ const ARGUMENTS = [
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
 
+/** How long a test waits for anything, in milliseconds. */
+const PATIENCE = 120_000;
+
 export interface Watched {
   page: Page;
   /** What the console said, and every request to another host. */
@@ -34,6 +37,8 @@ export async function open(
     viewport: { width: 1440, height: 900 },
     ...rest,
   });
+  // A loaded machine takes long for what takes milliseconds alone.
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -46,8 +51,14 @@ export async function open(
   });
   if (day) await page.clock.setFixedTime(`${day}T12:00:00Z`);
   await page.goto(new URL(address, home).href);
-  await page.waitForSelector("#board");
+  await ready(page);
   return { page, complaints };
+}
+
+/** Waits until the solver has said something, or the game is over: all keys and buttons work then. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector("#board");
+  await page.waitForSelector(".par b, .result", { state: "attached" });
 }
 
 /** Waits until the best possible number of moves is proven, and returns it. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
+import { launch, open, proven, ready } from "./browser.js";
 import { type Served, serve } from "./server.js";
 
 let server: Served;
@@ -150,6 +150,62 @@ describe("links", () => {
   });
 });
 
+describe("what is refused in German", () => {
+  /** Words of messages that have no German. */
+  const ENGLISH = /\b(expected|found|cells|colors|moves?|seed|code|limit|begins|day)\b/;
+
+  it("is refused in German", async () => {
+    const { page } = await open(browser, server.url, "#1/random:9x9", { locale: "de-DE" });
+    const codes = [
+      "1/random:9x9",
+      "1/random:9x9x5:many",
+      "1/random:9x9x5:3/sometimes",
+      "1/random:9x9x5:3/9/x",
+      "1/random:9x9x0:3",
+      "1/random:0x9x5:3",
+      "1/grid:2x2:abab:9,9",
+      "1/grid:2x2:abab:here",
+      "1/grid:2x2:aba",
+      "1/grid:two:aba",
+      "1/grid:2x2:ab?a",
+      "1/grid:2x3:rgbrrg:free/fair/b",
+      "1/grid:2x3:rgbrrg:free/fair/9:b",
+      "1/grid:1x2:ab/none/a",
+      "1/grid:1x2:ab/none/bb",
+      "1/grid:3x3:a_a___a_a",
+      "1/circle:2x2:abab",
+      "9/x",
+      "nonsense",
+      "daily:2026-13-01",
+    ];
+    for (const code of codes) {
+      await page.evaluate((fragment) => {
+        document.querySelector<HTMLElement>(".notice .tool")?.click();
+        location.hash = fragment;
+      }, code);
+      await page.waitForSelector(".notice span");
+      const said = (await page.textContent(".notice span")) ?? "";
+      const message = said.replace(/`[^`]*`/g, "").replace(/erwartet: (random|none).*?; /, "");
+      expect(message, `${code}: ${said}`).not.toMatch(ENGLISH);
+      expect(message, code).toMatch(/: ./);
+    }
+    for (const text of ["", "a", "ab\na", "random:9", "p edge 2 1\ne 1 2\nn 1 1\nn 2 2"]) {
+      await page.keyboard.press("n");
+      await page.click("dialog summary");
+      await page.fill("dialog textarea", text);
+      await page.click("dialog details button");
+      await page.waitForFunction(() =>
+        /: ./.test(document.querySelector("details .state")?.textContent ?? ""),
+      );
+      const said = (await page.textContent("details .state")) ?? "";
+      expect(said.replace(/`[^`]*`/g, "").replace(/erwartet: random.*?; /, ""), text).not.toMatch(ENGLISH);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog", { state: "detached" });
+    }
+    await page.context().close();
+  });
+});
+
 describe("the page", () => {
   it("goes on after a reload, also without a connection", async () => {
     server.requests.length = 0;
@@ -167,7 +223,7 @@ describe("the page", () => {
     const before = await colors(page);
     await page.context().setOffline(true);
     await page.reload();
-    await page.waitForSelector("#board");
+    await ready(page);
     expect(await count(page)).toBe(moves);
     expect(await colors(page)).toEqual(before);
     await proven(page);
@@ -190,7 +246,7 @@ describe("the page", () => {
     await page.waitForSelector(".notice .text");
     expect(await page.textContent(".notice span")).toBe("A new version of the page is there.");
     await Promise.all([page.waitForEvent("load"), page.click(".notice .text")]);
-    await page.waitForSelector("#board");
+    await ready(page);
     expect(await count(page)).toBe(moves);
     await proven(page);
     expect(await page.isVisible(".notice .text")).toBe(false);
@@ -206,7 +262,7 @@ describe("the page", () => {
     expect(moves).toBeGreaterThan(0);
     await page.clock.setFixedTime("2026-11-21T00:00:01Z");
     await page.reload();
-    await page.waitForSelector("#board");
+    await ready(page);
     expect(await page.textContent(".badge")).toContain("20 November");
     await page.click(".notice .text");
     expect(await page.textContent(".badge")).toContain("21 November");
@@ -214,7 +270,7 @@ describe("the page", () => {
     // A board without a move makes room by itself.
     await page.clock.setFixedTime("2026-11-22T00:00:01Z");
     await page.reload();
-    await page.waitForSelector("#board");
+    await ready(page);
     expect(await page.textContent(".badge")).toContain("22 November");
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Go on')");

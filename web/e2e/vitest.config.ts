@@ -4,8 +4,8 @@ export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     include: ["e2e/**/*.test.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });

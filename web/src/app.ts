@@ -1,8 +1,7 @@
 /** The state of the page and what a player can do with it. */
 
 import { spread } from "./flood.js";
-import type { Command } from "./keys.js";
-import type { More } from "./more.js";
+import type { Command, SheetName } from "./keys.js";
 import { paint } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
@@ -23,6 +22,24 @@ export interface Notice {
   action?: { label: string; run(): void };
 }
 
+/** What comes after the first picture: the solver, the dialogs, the end of a game. */
+export interface Rest {
+  /** A game was opened. */
+  opened(): void;
+  /** A move was made or taken back. */
+  changed(): void;
+  hint(): void;
+  endHint(): void;
+  show(sheet: SheetName): void;
+  /** The end of the game in place of the controls, if it is over. */
+  end(): unknown;
+  dialog(): unknown;
+  /** After the page was drawn. */
+  drawn(): void;
+  /** Whether a key was for it. */
+  pressed(event: KeyboardEvent): boolean;
+}
+
 export class App {
   settings: Settings = loadSettings();
   game!: Game;
@@ -34,8 +51,8 @@ export class App {
   notice: Notice | undefined;
   /** The cell that the keyboard is at. */
   focus = 0;
-  /** What is loaded after the first picture: the solver, the dialogs, the end of a game. */
-  more: More | undefined;
+  /** Undefined until it is loaded. */
+  rest: Rest | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
   /** Whether the statistics have the end of the game, or must not have it. */
@@ -65,7 +82,7 @@ export class App {
     this.notice = undefined;
     paint(paletteOf(this.settings), this.position.board.labels.length);
     this.changed();
-    this.more?.opened();
+    this.rest?.opened();
   }
 
   openKept(slot: "game" | "unfinished"): boolean {
@@ -159,8 +176,8 @@ export class App {
     if (command === "undo") this.undo();
     else if (command === "redo") this.redo();
     else if (command === "again") this.again();
-    else if (command === "hint") this.more?.hint();
-    else this.more?.show(command);
+    else if (command === "hint") this.rest?.hint();
+    else this.rest?.show(command);
   }
 
   /** Shows a hint, or takes it away. */
@@ -175,7 +192,7 @@ export class App {
   }
 
   endHint(): void {
-    this.more?.thinking.endHint();
+    this.rest?.endHint();
     this.showHint(undefined, "");
   }
 
@@ -216,6 +233,6 @@ export class App {
     this.hint = undefined;
     this.hintText = "";
     this.refresh();
-    this.more?.changed();
+    this.rest?.changed();
   }
 }

@@ -6,10 +6,10 @@ import { board } from "./board.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, Slip } from "./ending.js";
 import { icon } from "./icons.js";
-import type { More } from "./more.js";
 import type { Position } from "./position.js";
 import type { Replay } from "./replay.js";
 import { dayOf } from "./router.js";
+import type { PlayedMove } from "./rules.js";
 import { loadRecords } from "./store.js";
 import { dailyStreak } from "./streak.js";
 import { texts } from "./texts/more.js";
@@ -18,18 +18,26 @@ import { play } from "./texts/play.js";
 /** How many lost moves are listed and outlined. */
 const LISTED = 6;
 
-export function endView(more: More, ending: Ending) {
-  const { app } = more;
+/** Where the end is shown. */
+export interface Viewer {
+  readonly app: App;
+  /** Shows a line of moves on the board of the game, at first `at` of them. */
+  startReplay(title: string, moves: PlayedMove[], at: number): void;
+  closeReplay(): void;
+}
+
+export function endView(viewer: Viewer, ending: Ending) {
+  const { app } = viewer;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
-  return html`<div class="stage">${won ? wonBoard(more, slips) : still(app, app.position)}</div>
+  return html`<div class="stage">${won ? wonBoard(viewer, slips) : still(app, app.position)}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
       <div>${head(app, ending, won)}</div>
-      ${race(app, ending, won)} ${analysis(more, ending, slips)} ${buttons(more, ending, won)}
+      ${race(app, ending, won)} ${analysis(viewer, ending, slips)} ${buttons(viewer, ending, won)}
     </section>`;
 }
 
-function wonBoard({ app }: More, slips: Slip[]) {
+function wonBoard({ app }: Viewer, slips: Slip[]) {
   const { moves } = app.position.progress;
   const start = startColors(app);
   const lost = slips.map(({ number }) => number);
@@ -105,14 +113,18 @@ function race(app: App, ending: Ending, won: boolean) {
     )}</div>`;
 }
 
-function analysis(more: More, ending: Ending, slips: Slip[]) {
+function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
-  if (!ending.analysis) return html`<p class="sum waiting-line" role="status">${t.analyzing}</p>`;
+  if (!ending.analysis) {
+    const { searched, of } = ending.progress ?? { searched: 0, of: 1 };
+    return html`<div class="waiting-line"><p class="sum" role="status">${t.analyzing}</p>
+      <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
+  }
   const numbers = ending.slips.map(({ number }) => number);
   const title = numbers.length ? t.lostAt(numbers) : ending.isExact ? t.noLoss : t.noProvenLoss;
-  return html`<div class="analysis"><h2>${title}</h2>${strip(more.app, numbers)}
-    <ul class="lost">${slips.map((slip, index) => lostMove(more, slip, index))}</ul>
+  return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, numbers)}
+    <ul class="lost">${slips.map((slip, index) => lostMove(viewer, slip, index))}</ul>
     ${numbers.length > slips.length ? html`<p class="note">${t.more(numbers.length - slips.length)}</p>` : nothing}</div>`;
 }
 
@@ -145,25 +157,26 @@ function strip(app: App, lost: number[]) {
     <path class="base" d="M0 31.5H${width}"></path>${chips}</svg>`;
 }
 
-function lostMove(more: More, { number, move, better }: Slip, index: number) {
+function lostMove(viewer: Viewer, { number, move, better }: Slip, index: number) {
   const t = texts();
-  const { app } = more;
+  const { app } = viewer;
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
   const played = app.position.progress.moves.slice(0, number - 1);
-  const show = () => more.startReplay(t.betterFrom(number), [...played, ...(better.line ?? [])], number - 1);
+  const show = () =>
+    viewer.startReplay(t.betterFrom(number), [...played, ...(better.line ?? [])], number - 1);
   return html`<li><svg class="line" viewBox="0 0 22 10" aria-hidden="true"><path class=${`slip dash${index % 4}`} d="M2 5h18"></path></svg>
     <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
     ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
 }
 
-function buttons(more: More, ending: Ending, won: boolean) {
+function buttons(viewer: Viewer, ending: Ending, won: boolean) {
   const t = texts();
-  const { app } = more;
+  const { app } = viewer;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const replay = () => line && more.startReplay(name, line, 0);
+  const replay = () => line && viewer.startReplay(name, line, 0);
   return html`<div class="cta">
     ${
       won
@@ -177,9 +190,9 @@ function buttons(more: More, ending: Ending, won: boolean) {
 }
 
 /** A line of moves, step by step. */
-export function replayView(more: More, replay: Replay) {
+export function replayView(viewer: Viewer, replay: Replay) {
   const t = texts();
-  const { app } = more;
+  const { app } = viewer;
   const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
     html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => replay.step(by)}>${icon(name)}</button>`;
   const { at, moves } = replay;
@@ -196,6 +209,6 @@ export function replayView(more: More, replay: Replay) {
       <div class="player">${tool("first", -moves.length, at > 0)}${tool("before", -1, at > 0)}
         <button class="tool big" aria-label=${replay.isPlaying ? t.pause : t.play} @click=${() => replay.toggle()}>${icon(replay.isPlaying ? "pause" : "play")}</button>
         ${tool("after", 1, at < moves.length)}${tool("last", moves.length, at < moves.length)}</div>
-      <div class="cta"><button class="primary" @click=${() => more.closeReplay()}>${t.back}</button></div>
+      <div class="cta"><button class="primary" @click=${() => viewer.closeReplay()}>${t.back}</button></div>
     </section>`;
 }

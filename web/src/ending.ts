@@ -4,8 +4,9 @@ import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { addRecord } from "./store.js";
+import { refusal } from "./texts/refusals.js";
 import type { Thinking } from "./thinking.js";
-import type { Analysis, AnalyzedMove } from "./wasm/solver.js";
+import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
 
 /** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */
 const PATIENCE = 5_000;
@@ -24,6 +25,8 @@ export class Ending {
   result: string | undefined;
   greedy: number | undefined;
   analysis: Analysis | undefined;
+  /** How far the analysis is, before it is there. */
+  progress: Searched | undefined;
   problem: string | undefined;
   private readonly jobs: Job<unknown>[] = [];
   private readonly app: App;
@@ -35,7 +38,7 @@ export class Ending {
     this.solver = solver;
     this.run(thinking).catch((error) => {
       if (error instanceof Cancelled || !this.isOpen) return;
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = refusal(error);
       app.update();
     });
   }
@@ -55,7 +58,11 @@ export class Ending {
     if (!this.isOpen) return;
     const milliseconds = ANALYSIS / Math.max(moves.length, 1);
     await this.record();
-    this.analysis = await this.ask(solver.ask("analyze", [code, milliseconds], { urgent: true }));
+    const onNews = (progress: Searched) => {
+      this.progress = progress;
+      app.update();
+    };
+    this.analysis = await this.ask(solver.ask("analyze", [code, milliseconds], { urgent: true, onNews }));
     this.learn(this.analysis);
     app.update();
   }

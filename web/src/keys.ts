@@ -11,6 +11,9 @@ export type Command =
   | "statistics"
   | "settings";
 
+/** The commands that open a dialog. */
+export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again">;
+
 const COMMANDS: Record<string, Command> = {
   u: "undo",
   z: "undo",

@@ -21,7 +21,7 @@ const draw = () => {
   queueMicrotask(() => {
     isDue = false;
     render(view(app), root);
-    app.more?.drawn();
+    app.rest?.drawn();
   });
 };
 const app = new App(draw);
@@ -45,11 +45,14 @@ function openWanted(): void {
     }
   } catch (error) {
     if (!app.game) daily();
-    app.tell({
-      text: `${play().badLink}: ${error instanceof Error ? error.message : error}`,
-      action: { label: play().toDaily, run: daily },
-    });
+    void refuseLink(error);
   }
+}
+
+/** Says what is wrong with a link. Most visits do not need these texts. */
+async function refuseLink(error: unknown): Promise<void> {
+  const { refusal } = await import("./texts/refusals.js");
+  app.tell({ text: `${play().badLink}: ${refusal(error)}`, action: { label: play().toDaily, run: daily } });
 }
 
 /** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
@@ -72,7 +75,7 @@ function daily(): void {
 function pressed(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
-  if (app.more?.pressed(event)) return;
+  if (app.rest?.pressed(event)) return;
   if (event.key === "Escape") {
     if (app.hintText) app.endHint();
     else if (app.notice) app.tell(undefined);
@@ -109,8 +112,8 @@ async function startRest(): Promise<void> {
   try {
     const module = compileSolver();
     const { More } = await import("./more.js");
-    app.more = new More(app, module);
-    app.more.opened();
+    app.rest = new More(app, module);
+    app.rest.opened();
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });
   }

@@ -3,11 +3,11 @@
 import "./styles/end.css";
 import "./styles/sheets.css";
 import { nothing } from "lit/html.js";
-import type { App } from "./app.js";
+import type { App, Rest } from "./app.js";
 import { endView, replayView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
-import type { Command } from "./keys.js";
+import type { SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { withoutMoves } from "./position.js";
 import { Replay } from "./replay.js";
@@ -20,14 +20,13 @@ import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
+import { startWorker } from "./solver/start.js";
 import { Thinking } from "./thinking.js";
-
-export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again">;
 
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
-export class More {
+export class More implements Rest {
   readonly app: App;
   readonly solver: Solver;
   readonly thinking: Thinking;
@@ -45,7 +44,7 @@ export class More {
 
   constructor(app: App, module: Promise<WebAssembly.Module>) {
     this.app = app;
-    this.solver = new Solver(module);
+    this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
     this.newGame = new NewGame(this);
     this.share = new Share(this);
@@ -87,6 +86,10 @@ export class More {
 
   hint(): void {
     this.thinking.ask();
+  }
+
+  endHint(): void {
+    this.thinking.endHint();
   }
 
   show(sheet: SheetName | undefined): void {

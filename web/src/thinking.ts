@@ -4,6 +4,7 @@ import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { play } from "./texts/play.js";
+import { refusal } from "./texts/refusals.js";
 import type { Advice } from "./wasm/solver.js";
 
 /** How long the page looks for the best of a board, and for a hint, in milliseconds. */
@@ -48,7 +49,8 @@ export class Thinking {
   private learned(job: Job<Advice>, advice: Advice): void {
     if (job !== this.par) return;
     this.app.par = advice;
-    if (advice.proven) this.settleLimit();
+    const best = advice.line?.length;
+    if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best))) this.settleLimit();
     this.app.update();
   }
 
@@ -105,6 +107,6 @@ export class Thinking {
 
   report(error: unknown): void {
     if (error instanceof Cancelled) return;
-    this.app.tell({ text: `${play().failed}: ${error instanceof Error ? error.message : error}` });
+    this.app.tell({ text: `${play().failed}: ${refusal(error)}` });
   }
 }

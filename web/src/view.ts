@@ -9,12 +9,12 @@ import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
 
 export function view(app: App) {
-  const end = app.more?.end();
+  const end = app.rest?.end();
   return html`${header(app)}
     <main data-end=${end ? "yes" : "no"}>
       ${end ?? html`<div class="stage">${stage(app)}</div>${controls(app)}`}
     </main>
-    ${notice(app)} ${app.more?.dialog() ?? nothing}`;
+    ${notice(app)} ${app.rest?.dialog() ?? nothing}`;
 }
 
 function stage(app: App) {

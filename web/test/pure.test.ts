@@ -16,6 +16,7 @@ import {
 import { dailyStreak, dayBefore } from "../src/streak.js";
 import { MORE } from "../src/texts/more.js";
 import { PLAY } from "../src/texts/play.js";
+import { german } from "../src/texts/refusals.js";
 
 describe("the router", () => {
   const now = new Date("2026-11-21T23:59:59Z");
@@ -96,6 +97,27 @@ describe("texts", () => {
     expect(MORE.de.moves(1)).toBe("1 Zug");
     expect(MORE.de.moves(21)).toBe("21 Züge");
     expect(MORE.en.lostAt([7, 13])).toBe("You lost a move at 7 and 13");
+  });
+});
+
+describe("refusals in German", () => {
+  it("say the place, what was expected and what was found", () => {
+    const said = {
+      "line 3: row 1: expected 3 cells as in row 0, found 2":
+        "Zeile 3: Reihe 1 (ab 0): erwartet: 3 Felder wie in Reihe 0; gefunden: 2",
+      "board of the code: expected 3×3 cells, found 8": "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
+      "move 2 of the code: the region already has the color 1":
+        "Zug 2 des Codes: das Gebiet hat die Farbe 1 schon",
+      "expected a day YYYY-MM-DD, found `2026-13-01`": "erwartet: ein Tag JJJJ-MM-TT; gefunden: `2026-13-01`",
+    };
+    for (const [english, expected] of Object.entries(said)) expect(german(english)).toBe(expected);
+  });
+  it("keep what they do not know", () => {
+    expect(german("odd: expected a spoon, found a fork")).toBe("odd: expected a spoon, found a fork");
+    expect(german("line 1: expected a spoon, found a fork")).toBe(
+      "Zeile 1: erwartet: a spoon; gefunden: a fork",
+    );
+    expect(german("unreachable")).toBe("unreachable");
   });
 });
 

@@ -20,9 +20,8 @@ struct Module {
     name: &'static str,
     profile: &'static str,
     features: &'static [&'static str],
-    /// For a compiler that builds the standard library: what makes that smaller. A panic then ends the module without
-    /// a message.
-    smaller: Option<[&'static str; 2]>,
+    /// For a compiler that builds the standard library: the features of that.
+    std: &'static [&'static str],
 }
 
 /// The rules come before the first board, so they are small. The solver is to be fast.
@@ -31,18 +30,19 @@ const MODULES: [Module; 2] = [
         name: "rules",
         profile: "rules",
         features: &[],
-        smaller: Some([
-            "-Zbuild-std-features=optimize_for_size",
-            "-Zunstable-options -Cpanic=immediate-abort",
-        ]),
+        std: &["-Zbuild-std-features=optimize_for_size"],
     },
     Module {
         name: "solver",
         profile: "release",
         features: &["--features", "solver"],
-        smaller: None,
+        std: &[],
     },
 ];
+
+/// For a compiler that builds the standard library: a panic ends the module without a message, and none is in it. The
+/// worker begins anew either way, and the share code of the game is enough to find the reason.
+const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 
 /// Builds the modules and the page, into `web/dist`. With `checks`, tests it as well.
 pub(crate) fn build(checks: bool) -> Result<(), String> {
@@ -54,7 +54,9 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
     }
     npm(&["run", "build"])?;
     npm(&["run", "compress"])?;
+    npm(&["run", "package"])?;
     if checks {
+        npm(&["run", "package-test"])?;
         npm(&["run", "budget"])?;
         npm(&["run", "e2e"])?;
         serve("page")?;
@@ -197,10 +199,8 @@ fn compile(compiler: &Compiler, built: &Path, module: &Module) -> Result<(), Str
         ("RUSTC_BOOTSTRAP", "1"),
     ];
     command.push("-Zbuild-std=std,panic_abort");
-    if let Some([features, flags]) = module.smaller {
-        command.push(features);
-        variables.push(("RUSTFLAGS", flags));
-    }
+    command.extend(module.std);
+    variables.push(("RUSTFLAGS", NO_MESSAGES));
     cargo(&command, &variables)
 }
 

@@ -2,24 +2,28 @@
 //! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
-use inundate_method::{Class, Method, Plays, Problem};
+use inundate_method::{Class, Method, Plays};
 
 use super::line::Line;
-use super::refusal::Refusal;
 use super::special::{Prepared, Special};
+#[cfg(feature = "graph-classes")]
 use super::{
-    Cocomparability, SmallBoard, Split, TwoColors, TwoRows, circular_arc, cocomparability,
-    free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile, permutation,
-    power_cycle, power_path, split, strip, strip_circular, strip_corner, two_colors,
+    Cocomparability, Split, circular_arc, cocomparability, interval, marked_tile, permutation,
+    split, strip_circular,
+};
+use super::{
+    SmallBoard, TwoColors, TwoRows, free_cycle, free_path, free_removal, free_two_colors,
+    power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
 /// The special methods. Of two that cover a board the quicker one comes first, and methods for a
-/// declared class come before those that recognize a graph.
+/// declared class come before those that recognize a graph. Without the feature `graph-classes` those are left out that
+/// no grid, path or cycle needs.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     TABLE.iter()
 }
 
-static TABLE: [Special; 16] = [
+static TABLE: &[Special] = &[
     Special {
         method: &special(
             "two-colors",
@@ -55,6 +59,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "marked-tile",
@@ -90,6 +95,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "strip-circular",
@@ -107,6 +113,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "interval",
@@ -127,6 +134,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "circular-arc",
@@ -147,6 +155,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "permutation",
@@ -167,6 +176,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "cocomparability",
@@ -192,6 +202,7 @@ static TABLE: [Special; 16] = [
             }))
         },
     },
+    #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
             "split",
@@ -342,7 +353,8 @@ const fn special(
 }
 
 /// The refusal of a board that is not declared to be of a kind.
-fn undeclared(expected: &str, problem: &Problem<'_>) -> Refusal {
+#[cfg(feature = "graph-classes")]
+fn undeclared(expected: &str, problem: &inundate_method::Problem<'_>) -> super::refusal::Refusal {
     let found = problem.instance().shape().kind();
-    Refusal::new(format!("the kind {expected}"), found)
+    super::refusal::Refusal::new(format!("the kind {expected}"), found)
 }

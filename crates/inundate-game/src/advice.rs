@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use inundate::{
-    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, all_methods,
-    automatic,
+    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, automatic,
+    heuristics,
 };
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Solution};
@@ -161,7 +162,7 @@ impl Advice {
 /// each improvement, until the line is proven optimal or the budget is used up. It returns the last
 /// advice.
 ///
-/// The first heuristic of [`all_methods`] begins. Then the method that [`automatic`] chooses runs
+/// The first of the [`heuristics`] begins. Then the method that [`automatic`] chooses runs
 /// for at most [`SOON`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///
@@ -194,8 +195,7 @@ pub fn advise(
     let soon = budget
         .clone()
         .with_time(budget.time.map_or(SOON, |time| time.min(SOON)));
-    let mut quick = all_methods();
-    quick.retain(|solver| solver.method().class == Class::Heuristic);
+    let quick = heuristics();
     let mut steps: Vec<(&dyn Solver, &Budget)> = quick
         .iter()
         .map(|solver| (solver.as_ref(), budget))
@@ -225,14 +225,18 @@ pub fn advise(
 /// How long the first search for a proof may take, before the other heuristics run.
 pub const SOON: Duration = Duration::from_millis(500);
 
-/// Reports the lower bounds of a search together with what is known already.
+/// Reports the lower bounds of a search together with what is known already, each bound once.
 fn bound_listener(
     known: &Advice,
     solver: &dyn Solver,
     publish: &Arc<impl Fn(&Advice) + Send + Sync + 'static>,
 ) -> Arc<Listener> {
     let (publish, known, name) = (publish.clone(), known.clone(), solver.name());
+    let told = AtomicU32::new(known.lower_bound);
     Arc::new(move |progress: &Progress| {
+        if told.fetch_max(progress.lower_bound, Ordering::Relaxed) >= progress.lower_bound {
+            return;
+        }
         let mut news = known.clone();
         let bound = Advice {
             line: None,

@@ -1,5 +1,9 @@
 //! How much each move lost.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use inundate::{Budget, Problem, automatic};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
@@ -107,10 +111,50 @@ impl Analysis {
 /// # Errors
 /// [`VerifyError::Illegal`] for the first move that the rules forbid.
 pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Analysis, VerifyError> {
+    analyze_and_tell(board, moves, budget, |_| ControlFlow::Continue(()))
+}
+
+/// Does what [`analyze`] does, and tells `listener` before each move how many positions are searched, of one more than
+/// there are moves. From when the listener breaks, no position is searched: the analysis then has quick solutions and
+/// bounds, so the ranges of the losses are wider.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use inundate_core::{GameSetup, GridSetup, Move, Vertex};
+/// use inundate_game::{analyze, analyze_and_tell};
+/// use inundate::Budget;
+///
+/// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+/// let moves = ["b", "g", "b"].map(|label| Move {
+///     pivot: Vertex::new(0),
+///     color: board.palette().color(label).expect("on the board"),
+/// });
+/// let (budget, mut told) = (Budget::default(), Vec::new());
+/// let analysis = analyze_and_tell(&board, &moves, &budget, |searched| {
+///     told.push(searched);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((told, analysis), (vec![1, 2, 3], analyze(&board, &moves, &budget)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`VerifyError::Illegal`] for the first move that the rules forbid.
+pub fn analyze_and_tell(
+    board: &Instance,
+    moves: &[Move],
+    budget: &Budget,
+    mut listener: impl FnMut(usize) -> ControlFlow<()>,
+) -> Result<Analysis, VerifyError> {
     let mut state = State::new(board);
     let mut positions = vec![search(&state.position(), budget)];
     let mut played = Vec::new();
+    let mut budget = budget.clone();
     for (index, &mv) in moves.iter().enumerate() {
+        if listener(positions.len()).is_break() {
+            // A search that is cancelled at once still has a solution and the root bound.
+            budget = budget.with_cancel(Arc::new(AtomicBool::new(true)));
+        }
         mv.check(board).map_err(|cause| VerifyError::Illegal {
             number: index + 1,
             cause,
@@ -120,7 +164,7 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
         let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
         let before = positions.last().expect("the first is there");
         let labeled = LabeledMove::of(board, mv);
-        positions.push(after(&state, before, &labeled, is_idle, budget));
+        positions.push(after(&state, before, &labeled, is_idle, &budget));
         played.push(AnalyzedMove {
             mv: labeled,
             gained,

@@ -1,8 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod advice;
+#[cfg(feature = "threads")]
 mod adviser;
 mod analysis;
+#[cfg(feature = "threads")]
 mod background_job;
 mod count;
 mod daily_result;
@@ -12,14 +14,22 @@ mod limit;
 mod pick;
 mod player_summary;
 mod saved;
+#[cfg(feature = "files")]
+mod saved_file;
 mod session;
 mod share;
 mod statistics;
+#[cfg(feature = "files")]
+mod statistics_file;
 mod times;
 
 pub use advice::{Advice, SOON, advise};
+#[cfg(feature = "threads")]
 pub use adviser::Adviser;
-pub use analysis::{Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, first_moves};
+pub use analysis::{
+    Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, analyze_and_tell, first_moves,
+};
+#[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use count::{Count, count_optimal};
 pub use daily_result::{daily_date, daily_result};
@@ -28,8 +38,12 @@ pub use game_id::{Cells, GameId, GameIdError, daily_seed};
 pub use limit::{FAIR_EXTRA, MoveLimit, MoveLimitError, classic};
 pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::PlayerSummary;
-pub use saved::{LoadError, SAVE_VERSION, SaveError, load, read_save, save, write_save};
+pub use saved::{LoadError, SAVE_VERSION, load, save};
+#[cfg(feature = "files")]
+pub use saved_file::{SaveError, read_save, write_save};
 pub use session::{NoClassic, PlayError, Session, Status, Tally};
 pub use share::{ShareCodeError, find_share_code, read_share_code, share_code};
-pub use statistics::{BoardTypeSummary, GameRecord, Statistics, StatisticsError};
+pub use statistics::{BoardTypeSummary, GameRecord};
+#[cfg(feature = "files")]
+pub use statistics_file::{Statistics, StatisticsError};
 pub use times::Times;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use inundate::{Budget, Class, Problem, all_methods, automatic, best_pivot};
+use inundate::{Budget, Problem, automatic, best_pivot, heuristics};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.
@@ -95,9 +95,8 @@ pub fn greedy(board: &Instance) -> Option<Solution> {
 }
 
 fn quick(problem: &Problem<'_>, budget: &Budget) -> Option<Solution> {
-    let solver = all_methods().into_iter().find(|solver| {
-        solver.method().class == Class::Heuristic && solver.covers(problem).is_ok()
-    })?;
+    let mut heuristics = heuristics().into_iter();
+    let solver = heuristics.find(|solver| solver.covers(problem).is_ok())?;
     let report = problem.solve(solver.as_ref(), budget).ok()?;
     report.outcome.solution().cloned()
 }

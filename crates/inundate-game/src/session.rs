@@ -195,11 +195,17 @@ impl Session {
     /// proven, or the limit is the fair one and the classic limit leaves room for the best known
     /// solution, and so for the optimum.
     pub fn is_settled_by(&self, advice: &Advice) -> bool {
-        let has_room = |best: u32| {
-            let classic = classic(&self.board).filter(|_| self.limit == MoveLimit::Fair);
-            classic.is_some_and(|classic| best.saturating_add(FAIR_EXTRA) <= classic)
-        };
-        advice.is_proven() || advice.upper_bound().is_some_and(has_room)
+        advice.is_proven()
+            || advice
+                .upper_bound()
+                .is_some_and(|best| self.leaves_room_for(best))
+    }
+
+    /// Whether the limit is the fair one, and the classic limit is enough for a solution of so many moves and
+    /// [`FAIR_EXTRA`] more. Then the limit is the classic one, however much shorter the optimum is.
+    pub fn leaves_room_for(&self, best: u32) -> bool {
+        let classic = classic(&self.board).filter(|_| self.limit == MoveLimit::Fair);
+        classic.is_some_and(|classic| best.saturating_add(FAIR_EXTRA) <= classic)
     }
 
     /// The optimum, or the best known number of moves, if the limit depends on it.

@@ -5,7 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::{Checkpoint, Listener, Progress, Threads, Tracer};
+#[cfg(feature = "checkpoints")]
+use crate::Checkpoint;
+#[cfg(feature = "traces")]
+use crate::Tracer;
+use crate::{Listener, Progress, Threads};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -44,8 +48,10 @@ pub struct Budget {
     pub progress: Option<Arc<Listener>>,
     /// Where a search that keeps checkpoints saves its state, and goes on from. It is of one search: give each
     /// problem its own.
+    #[cfg(feature = "checkpoints")]
     pub checkpoint: Option<Arc<dyn Checkpoint>>,
     /// Told each state of the search, for methods that can be traced.
+    #[cfg(feature = "traces")]
     pub tracer: Option<Arc<Tracer>>,
 }
 
@@ -85,6 +91,7 @@ impl Budget {
     }
 
     /// The same with a place for the state of the search.
+    #[cfg(feature = "checkpoints")]
     #[must_use]
     pub fn with_checkpoint(self, checkpoint: Arc<dyn Checkpoint>) -> Self {
         let checkpoint = Some(checkpoint);
@@ -93,6 +100,7 @@ impl Budget {
 
     /// The same with a tracer, or with none, that is told each state of the search. A method that cannot be
     /// traced tells it nothing.
+    #[cfg(feature = "traces")]
     #[must_use]
     pub fn with_tracer(self, tracer: impl Into<Option<Arc<Tracer>>>) -> Self {
         let tracer = tracer.into();

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use inundate_core::Stop;
 
+use crate::checkpoint::KEEPS_CHECKPOINTS;
 use crate::{
     Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Stats, StopReason,
     Subject, Threads, Tracer,
@@ -51,10 +52,16 @@ impl<'a> Run<'a> {
             memory: budget.memory.unwrap_or(u64::MAX),
             threads: budget.threads.clone(),
             progress: budget.progress.as_deref(),
+            #[cfg(feature = "checkpoints")]
             checkpoint: budget.checkpoint.as_deref(),
+            #[cfg(not(feature = "checkpoints"))]
+            checkpoint: None,
             refusal: None,
             earlier: Duration::ZERO,
+            #[cfg(feature = "traces")]
             tracer: budget.tracer.as_ref(),
+            #[cfg(not(feature = "traces"))]
+            tracer: None,
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
@@ -194,6 +201,11 @@ impl<'a> Run<'a> {
         result
     }
 
+    /// The compiler sees that there is none without the feature, and leaves out what searches do for it.
+    fn checkpoint(&self) -> Option<&'a dyn Checkpoint> {
+        self.checkpoint.filter(|_| KEEPS_CHECKPOINTS)
+    }
+
     /// Opens the state that an earlier run saved for this search, and goes on from its tally. `None` if the run
     /// keeps no checkpoint, or finds none.
     ///
@@ -203,7 +215,7 @@ impl<'a> Run<'a> {
         &mut self,
         subject: &Subject,
     ) -> Result<Option<impl BufRead + use<>>, CheckpointError> {
-        let saved = match self.checkpoint {
+        let saved = match self.checkpoint() {
             Some(checkpoint) => checkpoint.open()?,
             None => None,
         };
@@ -247,7 +259,7 @@ impl<'a> Run<'a> {
 
     /// Whether a search that keeps checkpoints should save its state now.
     pub fn is_checkpoint_due(&self) -> bool {
-        self.checkpoint.is_some_and(Checkpoint::is_due)
+        self.checkpoint().is_some_and(Checkpoint::is_due)
     }
 
     /// Saves the state that `write` writes, with the tally that belongs to it. Does nothing if the run keeps no
@@ -258,7 +270,7 @@ impl<'a> Run<'a> {
         tally: Stats,
         write: impl Fn(&mut dyn Write) -> io::Result<()>,
     ) {
-        let Some(checkpoint) = self.checkpoint else {
+        let Some(checkpoint) = self.checkpoint() else {
             return;
         };
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
@@ -283,7 +295,7 @@ impl<'a> Run<'a> {
 
     /// Tells the owner of the checkpoint that the search goes on from it.
     pub fn note_resumed(&self, lower_bound: u32, upper_bound: Option<u32>) {
-        if let Some(checkpoint) = self.checkpoint {
+        if let Some(checkpoint) = self.checkpoint() {
             checkpoint.resumed(&self.progress(lower_bound, upper_bound, None, 0));
         }
     }
@@ -307,7 +319,9 @@ impl<'a> Run<'a> {
 
     /// Who wants to know each state of the search; nobody, or nobody any more, if `None`.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
-        self.tracer.filter(|tracer| !tracer.is_cut())
+        // The compiler sees that there is none without the feature, and leaves out what searches do for it.
+        let is_on = |tracer: &&Arc<Tracer>| cfg!(feature = "traces") && !tracer.is_cut();
+        self.tracer.filter(is_on)
     }
 
     /// The same run without a tracer.

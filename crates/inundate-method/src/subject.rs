@@ -5,6 +5,7 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 use siphasher::sip::SipHasher13;
 
+use crate::checkpoint::KEEPS_CHECKPOINTS;
 use crate::{CheckpointError, Goal, Method, Problem};
 
 /// The search that a checkpoint is of: the method with its version, the board and the goal. Limits and
@@ -20,9 +21,10 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The search of a problem by a method. `None` if the method keeps no checkpoints.
+    /// The search of a problem by a method. `None` if the method keeps no checkpoints, or if the
+    /// feature `checkpoints` is off.
     pub fn new(problem: &Problem<'_>, method: &Method, goal: Goal) -> Option<Self> {
-        let form = method.checkpoints?;
+        let form = method.checkpoints.filter(|_| KEEPS_CHECKPOINTS)?;
         let version = env!("CARGO_PKG_VERSION");
         Some(Self {
             method: format!("{}, version {version}, form {form}", method.name),

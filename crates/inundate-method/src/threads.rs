@@ -33,6 +33,9 @@ pub struct Threads {
     idle: Arc<AtomicIsize>,
 }
 
+/// Whether threads can be started.
+const HAS_THREADS: bool = !cfg!(target_family = "wasm");
+
 impl Default for Threads {
     fn default() -> Self {
         Self::new(1)
@@ -42,11 +45,7 @@ impl Default for Threads {
 impl Threads {
     /// This many threads. In a browser always at most one, because WebAssembly cannot start threads.
     pub fn new(count: usize) -> Self {
-        let most = if cfg!(target_family = "wasm") {
-            1
-        } else {
-            isize::MAX
-        };
+        let most = if HAS_THREADS { isize::MAX } else { 1 };
         let count = isize::try_from(count).map_or(most, |count| count.min(most));
         Self {
             idle: Arc::new(AtomicIsize::new(count)),
@@ -90,7 +89,8 @@ impl Threads {
         job: impl Fn(usize) -> R + Sync,
     ) -> (Vec<R>, Duration) {
         let taken = self.take(jobs.saturating_sub(1));
-        if taken.count == 0 {
+        // Where no thread can be started, the rest is not even compiled, for every kind of job.
+        if !HAS_THREADS || taken.count == 0 {
             return ((0..jobs).map(job).collect(), Duration::ZERO);
         }
         let next = AtomicUsize::new(0);

@@ -12,6 +12,7 @@ mod heuristic;
 mod numbering;
 mod reversible;
 mod watch;
+mod widths;
 
 pub use beam_width::BeamWidth;
 pub use fixed::{Ablation, Bfs, Exact, IdaStar, Part};

@@ -124,7 +124,7 @@ pub fn examples() -> Vec<String> {
     folders.extend(
         entries(&root.join("fuzz/seeds"))
             .into_iter()
-            .filter(|folder| !folder.ends_with("play")),
+            .filter(|folder| !folder.ends_with("play") && !folder.ends_with("share-code")),
     );
     folders
         .iter()

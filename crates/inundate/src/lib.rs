@@ -57,6 +57,6 @@ pub use inundate_search::{
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};
 #[doc(inline)]
-pub use registry::{MethodError, all_methods, method, seeded};
+pub use registry::{MethodError, all_methods, heuristics, method, seeded};
 #[doc(inline)]
 pub use scs::scs;

@@ -91,8 +91,8 @@ const EXACT: [Entry; 4] = [
     },
 ];
 
-/// The methods that prove little.
-const HEURISTIC: [Entry; 14] = [
+/// The heuristics, but for those that come after [`SEARCHES`].
+const HEURISTIC: [Entry; 8] = [
     Entry {
         name: "greedy-area",
         make: plain::<GreedyArea>,
@@ -125,6 +125,10 @@ const HEURISTIC: [Entry; 14] = [
         name: "beam",
         make: valued::<Beam>,
     },
+];
+
+/// The searches that prove little.
+const SEARCHES: [Entry; 3] = [
     Entry {
         name: "gbfs",
         make: plain::<Gbfs>,
@@ -137,6 +141,10 @@ const HEURISTIC: [Entry; 14] = [
         name: "anytime",
         make: plain::<Anytime>,
     },
+];
+
+/// The heuristics of the free game.
+const FREE_HEURISTIC: [Entry; 3] = [
     Entry {
         name: "free-beam",
         make: valued::<FreeBeam>,
@@ -165,18 +173,42 @@ const ENCODED: &[Entry] = &[
     },
 ];
 
+/// All entries that come after [`special_methods`].
+fn after_special() -> impl Iterator<Item = &'static Entry> {
+    HEURISTIC
+        .iter()
+        .chain(&SEARCHES)
+        .chain(&FREE_HEURISTIC)
+        .chain(ENCODED)
+}
+
 /// Every method with its default values. Exact methods come first, the general ones before those of
 /// a class.
 pub fn all_methods() -> Vec<Box<dyn Solver>> {
     let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
     let special = special_methods().map(|&special| Box::new(special) as Box<dyn Solver>);
-    let heuristic = HEURISTIC.iter().chain(ENCODED).map(make);
     EXACT
         .iter()
         .map(make)
         .chain(special)
-        .chain(heuristic)
+        .chain(after_special().map(make))
         .collect()
+}
+
+/// Every [heuristic](crate::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
+///
+/// ```
+/// use inundate::{Class, all_methods, heuristics};
+///
+/// let names = |methods: Vec<Box<dyn inundate::Solver>>| -> Vec<_> {
+///     let heuristics = methods.iter().filter(|solver| solver.method().class == Class::Heuristic);
+///     heuristics.map(|solver| solver.name()).collect()
+/// };
+/// assert_eq!(names(heuristics()), names(all_methods()));
+/// ```
+pub fn heuristics() -> Vec<Box<dyn Solver>> {
+    let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
+    HEURISTIC.iter().chain(&FREE_HEURISTIC).map(make).collect()
 }
 
 /// The method with this name, which a colon and a value for the method may follow.
@@ -214,8 +246,8 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
             )),
         };
     }
-    let entries = || EXACT.iter().chain(&HEURISTIC).chain(ENCODED);
-    match entries().find(|entry| entry.name == name) {
+    let mut entries = EXACT.iter().chain(after_special());
+    match entries.find(|entry| entry.name == name) {
         Some(entry) => (entry.make)(value).map_err(|error| refused(entry.name, error)),
         None => Err(MethodError::Unknown {
             names: all_methods()
@@ -247,7 +279,7 @@ mod tests {
     /// The table and the labels have the same names, and each name finds its method.
     #[test]
     fn names_are_those_of_the_labels() {
-        for entry in EXACT.iter().chain(&HEURISTIC).chain(ENCODED) {
+        for entry in EXACT.iter().chain(after_special()) {
             let solver = (entry.make)(None).unwrap();
             assert_eq!(solver.method().name, entry.name);
         }

@@ -1,14 +1,14 @@
 /** The rules and the keys. */
 
 import { html } from "lit/html.js";
-import type { More } from "../more.js";
 import { texts } from "../texts/more.js";
+import type { Host } from "./host.js";
 import { sheet } from "./sheet.js";
 
-export function helpSheet(more: More) {
+export function helpSheet(host: Host) {
   const t = texts();
   return sheet(
-    more,
+    host,
     t.help,
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
     <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(

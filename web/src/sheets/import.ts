@@ -1,25 +1,26 @@
 /** Boards that come from outside: pasted, dropped, or from a file. */
 
-import type { More } from "../more.js";
 import { Game } from "../rules.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
+import type { Host } from "./host.js";
 
 /** More than any board that the page can show. */
 const LARGEST = 1_000_000;
 
 /** Opens the first board of a text. Fails with what is wrong with the text. */
-export async function openText(more: More, text: string): Promise<void> {
+export async function openText(host: Host, text: string): Promise<void> {
   if (text.length > LARGEST) throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
-  const code = await more.solver.ask("readBoard", [text], { urgent: true }).answer;
-  more.app.open(Game.fromCode(code));
+  const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
+  host.app.open(Game.fromCode(code));
 }
 
 /** Takes texts and files that are dropped on the page, and texts that are pasted into it. */
-export function listenForBoards(more: More): void {
+export function listenForBoards(host: Host): void {
   const open = (text: Promise<string>) => {
     text
-      .then((found) => openText(more, found))
-      .catch((error) => more.app.tell({ text: `${texts().cannotRead}: ${error.message ?? error}` }));
+      .then((found) => openText(host, found))
+      .catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
   };
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {

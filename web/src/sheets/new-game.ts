@@ -2,13 +2,14 @@
 
 import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
-import type { More } from "../more.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
 import { loadGame } from "../store.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
 import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
+import type { Host } from "./host.js";
 import { openText, textOf } from "./import.js";
 import { closeSheet, field, segments, sheet } from "./sheet.js";
 
@@ -21,10 +22,10 @@ export class NewGame {
   private choice: GameChoice = DEFAULT_CHOICE;
   private text = "";
   private state = "";
-  private readonly more: More;
+  private readonly host: Host;
 
-  constructor(more: More) {
-    this.more = more;
+  constructor(host: Host) {
+    this.host = host;
   }
 
   opened(): void {
@@ -33,41 +34,41 @@ export class NewGame {
 
   private set(change: Partial<GameChoice>): void {
     this.choice = { ...this.choice, ...change };
-    this.more.app.update();
+    this.host.app.update();
   }
 
   /** Runs what may fail, and says so in the dialog. */
   private async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
     this.state = wait;
-    this.more.app.update();
+    this.host.app.update();
     try {
       await action();
       closeSheet();
     } catch (error) {
-      this.state = `${texts().cannotRead}: ${error instanceof Error ? error.message : error}`;
-      this.more.app.update();
+      this.state = `${texts().cannotRead}: ${refusal(error)}`;
+      this.host.app.update();
     }
   }
 
   private start = (event: Event): void => {
     event.preventDefault();
     void this.attempt(texts().picking, async () => {
-      const { choice, more } = this;
+      const { choice, host } = this;
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
       let id = gameId(choice, seed);
       if (choice.difficulty !== "any") {
-        id = await more.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
+        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
       }
-      more.app.open(Game.fromId(id, limitOf(choice)));
+      host.app.open(Game.fromId(id, limitOf(choice)));
     });
   };
 
   view() {
     const t = texts();
     const today = dayOf(new Date());
-    const open = (id: string) => this.attempt("", () => this.more.app.open(Game.fromId(id)));
+    const open = (id: string) => this.attempt("", () => this.host.app.open(Game.fromId(id)));
     return sheet(
-      this.more,
+      this.host,
       t.newGame,
       html`<button class="card" @click=${() => open(`daily:${today}`)}>${icon("day")}<span><b>${t.todays(day(today))}</b>
         <small>${t.todaysNote}</small></span></button>
@@ -85,7 +86,7 @@ export class NewGame {
     const written = kept.code.split("/")[3] ?? "";
     const moves = written.includes(":") ? written.split("-").length : written.length;
     const run = () => {
-      this.more.app.openKept("unfinished");
+      this.host.app.openKept("unfinished");
       closeSheet();
     };
     return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(moves)}</b></span></button>`;
@@ -162,12 +163,12 @@ export class NewGame {
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const file = input.files?.[0];
-      if (file) void this.attempt(t.opening, async () => openText(this.more, await textOf(file)));
+      if (file) void this.attempt(t.opening, async () => openText(this.host, await textOf(file)));
       input.value = "";
     };
     const submit = (event: Event) => {
       event.preventDefault();
-      void this.attempt(t.opening, () => openText(this.more, this.text));
+      void this.attempt(t.opening, () => openText(this.host, this.text));
     };
     return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
       <p class="note" id="open-note">${t.openNote}</p>

@@ -1,22 +1,22 @@
 /** The looks of the page. */
 
 import { html } from "lit/html.js";
-import type { More } from "../more.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { isDark, type Settings } from "../settings.js";
 import { LANGUAGES, type Language } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import type { Host } from "./host.js";
 import { segments, sheet, toggle } from "./sheet.js";
 
-export function settingsSheet(more: More) {
-  const { app } = more;
+export function settingsSheet(host: Host) {
+  const { app } = host;
   const { settings } = app;
   const t = texts();
   const set = (change: Partial<Settings>) => app.set(change);
   const palettes: readonly (PaletteName | "auto")[] = ["auto", ...PALETTE_NAMES];
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return sheet(
-    more,
+    host,
     t.settings,
     html`<fieldset><legend>${t.colors}</legend>${palettes.map(
       (

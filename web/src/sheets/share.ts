@@ -3,20 +3,21 @@
 import { html, nothing } from "lit/html.js";
 import { download, toPng } from "../download.js";
 import { icon } from "../icons.js";
-import type { More } from "../more.js";
 import { withoutMoves } from "../position.js";
 import { linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
+import type { Host } from "./host.js";
 import { segments, sheet } from "./sheet.js";
 
 export class Share {
   private state = "";
   private strip: "position" | "strip" = "position";
-  private readonly more: More;
+  private readonly host: Host;
 
-  constructor(more: More) {
-    this.more = more;
+  constructor(host: Host) {
+    this.host = host;
   }
 
   opened(): void {
@@ -25,7 +26,7 @@ export class Share {
 
   private say(state: string): void {
     this.state = state;
-    this.more.app.update();
+    this.host.app.update();
   }
 
   private async copy(text: string): Promise<void> {
@@ -39,7 +40,7 @@ export class Share {
 
   /** Makes a picture of the position or of all moves. */
   private async picture(form: "svg" | "png"): Promise<void> {
-    const { app, solver } = this.more;
+    const { app, solver } = this.host;
     const options = {
       palette: paletteOf(app.settings),
       shapes: app.showsShapes,
@@ -51,17 +52,17 @@ export class Share {
       download(`inundate.${form}`, file);
       this.say("");
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(refusal(error));
     }
   }
 
   view() {
     const t = texts();
-    const { app, ending } = this.more;
+    const { app, ending } = this.host;
     const { code } = app;
     const result = ending?.result;
     return sheet(
-      this.more,
+      this.host,
       t.share,
       html`${result ? this.text(t.result, `${result}${linkTo(withoutMoves(code), location)}`, 5) : nothing}
       ${

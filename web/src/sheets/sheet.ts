@@ -2,19 +2,19 @@
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { icon } from "../icons.js";
-import type { More } from "../more.js";
 import { texts } from "../texts/more.js";
+import type { Host } from "./host.js";
 
 export const closeSheet = () => document.querySelector("dialog")?.close();
 
 /** A dialog at the side, or at the bottom of a telephone. */
-export function sheet(more: More, title: string, body: unknown) {
+export function sheet(host: Host, title: string, body: unknown) {
   const outside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) closeSheet();
   };
   // A dialog that was opened again in the meantime stays.
   const closed = (event: Event) => {
-    if (!(event.target as HTMLDialogElement).open) more.show(undefined);
+    if (!(event.target as HTMLDialogElement).open) host.show(undefined);
   };
   return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${outside}>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>

@@ -2,11 +2,12 @@
 
 import { html, nothing } from "lit/html.js";
 import { download } from "../download.js";
-import type { More } from "../more.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
+import type { Host } from "./host.js";
 import { sheet } from "./sheet.js";
 
 /** The fields of `inundate statistics --format jsonl` that the page shows. */
@@ -25,23 +26,23 @@ export class Statistics {
   private summary: Summary | undefined;
   private problem = "";
   private isSure = false;
-  private readonly more: More;
+  private readonly host: Host;
 
-  constructor(more: More) {
-    this.more = more;
+  constructor(host: Host) {
+    this.host = host;
   }
 
   opened(): void {
     this.isSure = false;
     this.summary = undefined;
-    this.more.solver.ask("summarize", [loadRecords()], { urgent: true }).answer.then(
+    this.host.solver.ask("summarize", [loadRecords()], { urgent: true }).answer.then(
       (summary) => {
         this.summary = JSON.parse(summary);
-        this.more.app.update();
+        this.host.app.update();
       },
       (error) => {
-        this.problem = String(error.message ?? error);
-        this.more.app.update();
+        this.problem = refusal(error);
+        this.host.app.update();
       },
     );
   }
@@ -49,7 +50,7 @@ export class Statistics {
   view() {
     const t = texts();
     return sheet(
-      this.more,
+      this.host,
       t.statistics,
       html`${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
       ${this.summary ? this.numbers(this.summary) : nothing}${this.buttons()}<p class="note">${t.stored}</p>`,
@@ -87,7 +88,7 @@ export class Statistics {
         forgetRecords();
         this.opened();
       } else this.isSure = true;
-      this.more.app.update();
+      this.host.app.update();
     };
     return html`<div class="pair"><button class="secondary" @click=${save}>${t.export}</button>
       <button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${this.isSure ? t.forgetSure : t.forget}</button></div>`;

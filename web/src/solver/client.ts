@@ -1,7 +1,6 @@
 /** Asks the worker, one job at a time. */
 
-import type { Advice } from "../wasm/solver.js";
-import type { CallName, Calls, Reply } from "./protocol.js";
+import type { Ask, CallName, Calls, News, NewsOf, Reply, Start } from "./protocol.js";
 
 /** Why a job has no answer: somebody took it back. */
 export class Cancelled extends Error {}
@@ -12,12 +11,20 @@ export interface Job<Answer> {
   cancel(): void;
 }
 
+/** A worker of a browser, or one of Node that looks like it. */
+export interface SolverWorker {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: Start | Ask): void;
+  terminate(): void;
+}
+
 interface Waiting {
   id: number;
   call: CallName;
   args: unknown[];
   urgent: boolean;
-  onNews?: (news: Advice) => void;
+  onNews?: (news: News) => void;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -29,13 +36,15 @@ interface Waiting {
  */
 export class Solver {
   private readonly module: Promise<WebAssembly.Module>;
-  private worker: Worker | undefined;
+  private readonly start: () => SolverWorker;
+  private worker: SolverWorker | undefined;
   private readonly queue: Waiting[] = [];
   private current: Waiting | undefined;
   private count = 0;
 
-  constructor(module: Promise<WebAssembly.Module>) {
+  constructor(module: Promise<WebAssembly.Module>, start: () => SolverWorker) {
     this.module = module;
+    this.start = start;
     // A job says that there is no solver.
     module.catch(() => undefined);
   }
@@ -43,7 +52,7 @@ export class Solver {
   ask<Name extends CallName>(
     call: Name,
     args: Parameters<Calls[Name]>,
-    options: { urgent?: boolean; onNews?: (news: Advice) => void } = {},
+    options: { urgent?: boolean; onNews?: (news: NewsOf<Name>) => void } = {},
   ): Job<ReturnType<Calls[Name]>> {
     let job!: Waiting;
     const answer = new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
@@ -53,7 +62,7 @@ export class Solver {
         call,
         args,
         urgent: options.urgent ?? false,
-        onNews: options.onNews,
+        onNews: options.onNews as ((news: News) => void) | undefined,
         resolve: resolve as (value: unknown) => void,
         reject,
       };
@@ -82,6 +91,14 @@ export class Solver {
     this.next();
   }
 
+  /** Ends the worker and all jobs. */
+  close(): void {
+    const jobs = this.queue.splice(0);
+    if (this.current) jobs.push(this.current);
+    this.stop();
+    for (const job of jobs) job.reject(new Cancelled());
+  }
+
   private stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
@@ -98,7 +115,7 @@ export class Solver {
     try {
       const worker = await this.ready();
       const { id, call, args } = job;
-      if (job === this.current) worker.postMessage({ id, call, args });
+      if (job === this.current) worker.postMessage({ id, call, args } as Ask);
     } catch (error) {
       this.fail(job, error instanceof Error ? error : new Error(String(error)));
     }
@@ -111,11 +128,11 @@ export class Solver {
     this.next();
   }
 
-  private async ready(): Promise<Worker> {
+  private async ready(): Promise<SolverWorker> {
     const module = await this.module;
     if (!this.worker) {
-      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "solver" });
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => this.hear(data);
+      const worker = this.start();
+      worker.onmessage = ({ data }) => this.hear(data);
       worker.onerror = (event) => {
         if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
       };

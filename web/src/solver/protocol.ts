@@ -10,6 +10,16 @@ export type Calls = Pick<
 
 export type CallName = keyof Calls;
 
+/** What a call tells before its answer: what is known so far of a position, or how far an analysis is. */
+export type News = solver.Advice | solver.Searched;
+
+/** What each call tells. */
+export type NewsOf<Name extends CallName> = Name extends "advise"
+  ? solver.Advice
+  : Name extends "analyze"
+    ? solver.Searched
+    : never;
+
 /** The first message: the compiled module. A module is shared, not copied. */
 export interface Start {
   module: WebAssembly.Module;
@@ -22,7 +32,7 @@ export interface Ask<Name extends CallName = CallName> {
 }
 
 export type Reply =
-  | { id: number; kind: "news"; value: solver.Advice }
+  | { id: number; kind: "news"; value: News }
   | { id: number; kind: "answer"; value: unknown }
   /** After a fatal error the module is unusable: the worker has to be started again. */
   | { id: number; kind: "error"; message: string; fatal: boolean };

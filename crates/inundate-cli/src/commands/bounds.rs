@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use inundate::{Budget, Class, Problem, all_methods, bounds};
+use inundate::{Budget, Problem, bounds, heuristics};
 use inundate_core::{Game, Instance};
 use inundate_records::write_json_line;
 use serde::Serialize;
@@ -141,11 +141,11 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
         .collect();
     // The larger the value in a method's name, the slower the method.
     let seeded = |solver| inundate::seeded(solver, seed);
-    for solver in all_methods().into_iter().map(seeded).filter(|solver| {
-        solver.method().class == Class::Heuristic
-            && solver.name() == solver.method().name
-            && solver.covers(&problem).is_ok()
-    }) {
+    for solver in heuristics()
+        .into_iter()
+        .map(seeded)
+        .filter(|solver| solver.name() == solver.method().name && solver.covers(&problem).is_ok())
+    {
         let report = problem
             .solve(solver.as_ref(), &Budget::default())
             .map_err(|error| Failure::new(error.to_string()))?;

@@ -1,11 +1,12 @@
 //! Advice while you play.
 
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Adviser, MoveLimit, Session, Status};
+use inundate_game::{Adviser, MoveLimit, Session, Status, advise};
 
 fn board(size: usize, colors: usize, seed: u64) -> Instance {
     let grid = uniform(size, size, colors, &mut SplitMix64::new(seed)).unwrap();
@@ -98,5 +99,29 @@ fn time_to_the_proof() {
         let later = known(&mut adviser);
         println!("28×28, 6 colors: {begun:?} moves left after {first:?}, {later:?} after 5 s");
         assert!(begun.0 <= later.0 && later.1 <= begun.1);
+    }
+}
+
+/// Nothing is told twice: each news has a shorter line or a higher bound than the one before.
+#[test]
+fn news_are_news() {
+    for index in 0..5 {
+        let board = board(14, 6, 100 + index);
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let listener = told.clone();
+        let advice = advise(&board, &Budget::default(), move |news| {
+            let range = (news.lower_bound(), news.upper_bound());
+            listener.lock().unwrap().push(range);
+        });
+        assert!(advice.is_proven());
+        let told = told.lock().unwrap();
+        assert!(told.len() > 1, "board {index}: {told:?}");
+        for pair in told.windows(2) {
+            let [(low, high), (next_low, next_high)] = [pair[0], pair[1]];
+            assert!(
+                next_low > low || next_high < high,
+                "board {index}: {told:?}"
+            );
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Analysis against brute force.
 
+use std::ops::ControlFlow;
+
 use inundate::Budget;
-use inundate_core::generate::SplitMix64;
+use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move, State, Vertex};
-use inundate_game::{Analysis, Count, analyze, count_optimal, first_moves};
+use inundate_core::{Game, GameSetup, Instance, Move, State, Vertex};
+use inundate_game::{Analysis, Count, analyze, analyze_and_tell, count_optimal, first_moves};
 use inundate_testkit::{oracle, small_cases};
 
 /// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.
@@ -33,6 +35,38 @@ fn agrees_with_the_oracle_on_a_thousand_small_games() {
         (100..1000).contains(&mistakes),
         "{mistakes} games with a mistake"
     );
+}
+
+/// An analysis that is broken off says less, and nothing that the whole one refutes.
+#[test]
+fn broken_off_it_stays_true() {
+    let mut unknown = 0;
+    for index in 0..10 {
+        let mut rng = SplitMix64::for_board(12, index);
+        let grid = uniform(14, 14, 6, &mut rng).unwrap();
+        let board = grid.into_instance(GameSetup::default()).unwrap();
+        let moves = random_game(&board, 12, rng);
+        let whole = analyze(&board, &moves, &Budget::default()).unwrap();
+        let mut told = Vec::new();
+        let analysis = analyze_and_tell(&board, &moves, &Budget::default(), |searched| {
+            told.push(searched);
+            if searched as u64 > index % 3 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let analysis = analysis.unwrap();
+        assert_eq!(told, (1..=moves.len()).collect::<Vec<_>>());
+        for (played, exact) in analysis.played.iter().zip(&whole.played) {
+            let loss = exact.loss.exactly().expect("searched to the end");
+            assert!(played.loss.least <= loss, "{board:?} {moves:?}");
+            let most = played.loss.most;
+            assert!(most.is_none_or(|most| loss <= most), "{board:?} {moves:?}");
+            unknown += usize::from(played.loss.exactly().is_none());
+        }
+    }
+    assert!(unknown > 0, "every loss is known without a search");
 }
 
 /// Compares everything; whether there was a mistake.

@@ -7,6 +7,7 @@
 
 mod adviser;
 mod analysis;
+mod any_code;
 mod first_format;
 mod saved;
 mod share;

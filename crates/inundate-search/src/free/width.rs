@@ -2,6 +2,8 @@
 
 use inundate_core::ReducedGraph;
 
+use crate::widths::narrowest;
+
 /// The most components of a board with sets of components.
 pub(super) const MOST: usize = 4096;
 
@@ -16,12 +18,14 @@ pub(super) trait Work {
 
 /// [`dispatch`] for a board of at most [`SMALL`](super::cover::SMALL) components.
 pub(super) fn dispatch_small<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
-    let answer = match reduced.component_count().div_ceil(64) {
-        1 => work.run::<1>(),
-        2 => work.run::<2>(),
-        3 => work.run::<3>(),
-        4 => work.run::<4>(),
-        5..=8 => work.run::<8>(),
+    let answer = match narrowest(&SMALL_WIDTHS, reduced.component_count().div_ceil(64)) {
+        #[cfg(feature = "widths")]
+        Some(1) => work.run::<1>(),
+        Some(2) => work.run::<2>(),
+        #[cfg(feature = "widths")]
+        Some(3) => work.run::<3>(),
+        Some(4) => work.run::<4>(),
+        Some(8) => work.run::<8>(),
         _ => return None,
     };
     Some(answer)
@@ -38,3 +42,9 @@ pub(super) fn dispatch<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::An
     };
     Some(answer)
 }
+
+/// The words of the sets of small boards.
+#[cfg(feature = "widths")]
+const SMALL_WIDTHS: [usize; 5] = [1, 2, 3, 4, 8];
+#[cfg(not(feature = "widths"))]
+const SMALL_WIDTHS: [usize; 3] = [2, 4, 8];

@@ -2,7 +2,7 @@
 
 use inundate_core::Instance;
 use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, read, read_auto};
-use inundate_game::{GameId, begins_like_share_code, read_share_code};
+use inundate_game::{GameId, find_share_code, read_share_code};
 use serde_json::value::RawValue;
 
 use super::fields::{JsonType, parse};
@@ -20,7 +20,7 @@ pub(super) struct NamedBoard {
 pub(super) const MOST_CELLS: usize = 1_000_000;
 
 impl NamedBoard {
-    /// Reads the field `board`: an object or nested lists as in the format `json`, or a text with an id, a share code, or
+    /// Reads the field `board`: an object or nested lists as in the format `json`, or a text with an id, a share code or a link that ends in one, or
     /// one board in any format that is recognized by its content.
     pub(super) fn read(value: &RawValue) -> Result<Self, Refusal> {
         match JsonType::of(value) {
@@ -39,14 +39,14 @@ impl NamedBoard {
     }
 
     fn of_text(text: &str) -> Result<Self, Refusal> {
-        if begins_like_share_code(text) {
-            if let Some(id) = text.split('/').nth(1)
+        if let Some(code) = find_share_code(text) {
+            if let Some(id) = code.split('/').nth(1)
                 && GameId::begins(id)
             {
                 generated(id)?;
             }
             let session =
-                read_share_code(text).map_err(|error| Refusal::unusable("board", error))?;
+                read_share_code(code).map_err(|error| Refusal::unusable("board", error))?;
             Ok(Self {
                 id: session.id().map(str::to_owned),
                 move_limit: session.limit_in_moves(),

@@ -98,6 +98,8 @@ fn texts_of_every_kind() {
         assert_eq!(record, expected(&board(id), Some(id), None));
     }
     let shared = solved(&server, &json!({"board": "1/random:6x6x4:3/25/3"}));
+    let linked = json!({"board": "https://example.org/page/#1/random:6x6x4:3/25/3"});
+    assert_eq!(solved(&server, &linked)["sequence"], shared["sequence"]);
     let id = "random:6x6x4:3";
     assert_eq!(
         shared["sequence"],

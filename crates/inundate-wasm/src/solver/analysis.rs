@@ -1,5 +1,7 @@
 //! What each move of a game lost.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -34,15 +36,42 @@ pub struct Analysis {
     pub positions: Vec<Advice>,
 }
 
-/// Finds out how much each move of the game of a share code lost. The time limit is for each move.
+/// How far an analysis is.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
+pub struct Searched {
+    /// The positions that are searched.
+    pub searched: usize,
+    /// All positions of the game.
+    pub of: usize,
+}
+
+/// Finds out how much each move of the game of a share code lost. The time limit is for each move. Tells `listener`
+/// how far it is; from when that returns `false`, the analysis has quick solutions and bounds only.
 ///
 /// # Errors
 /// If the code cannot be read.
 #[wasm_bindgen]
-pub fn analyze(code: &str, milliseconds: Option<f64>) -> Result<Ts<Analysis>, JsError> {
+pub fn analyze(
+    code: &str,
+    milliseconds: Option<f64>,
+    listener: Option<js_sys::Function>,
+) -> Result<Ts<Analysis>, JsError> {
     let session = session(code)?;
     let board = session.board();
-    let analysis = inundate_game::analyze(board, session.played(), &budget(milliseconds))?;
+    let of = session.played().len() + 1;
+    let tell = |searched| {
+        let told = Searched { searched, of }.into_ts().ok();
+        let answer = listener.as_ref().zip(told).map(|(listener, told)| {
+            // What the listener throws is its own affair.
+            listener.call1(&JsValue::NULL, &told.into())
+        });
+        match answer {
+            Some(Ok(answer)) if answer == false => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    };
+    let budget = budget(milliseconds);
+    let analysis = inundate_game::analyze_and_tell(board, session.played(), &budget, tell)?;
     let moves = analysis.played.iter().zip(session.played());
     let moves = moves.map(|(analyzed, &played)| AnalyzedMove {
         played: played.into(),

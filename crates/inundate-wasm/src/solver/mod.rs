@@ -8,7 +8,7 @@ mod picture;
 mod reading;
 
 pub use advice::{Advice, advise};
-pub use analysis::{Analysis, AnalyzedMove, analyze, greedy};
+pub use analysis::{Analysis, AnalyzedMove, Searched, analyze, greedy};
 pub use finish::{FinishedGame, finish, summarize};
 pub use levels::pick;
 pub use picture::{PictureOptions, picture};

@@ -1,0 +1,39 @@
+/** Answers calls of the solver, one after the other, and tells news in between. */
+
+import {
+  advise,
+  analyze,
+  finish,
+  greedy,
+  initSync,
+  pick,
+  picture,
+  readBoard,
+  showPanics,
+  summarize,
+} from "../wasm/solver.js";
+import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
+
+const CALLS: Calls = { advise, analyze, greedy, finish, summarize, pick, picture, readBoard };
+
+/** What a worker does with a message; `say` is how it answers. */
+export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {
+  return (message) => {
+    if ("module" in message) {
+      initSync({ module: message.module });
+      showPanics();
+      return;
+    }
+    const { id, call } = message;
+    try {
+      const args: unknown[] = [...message.args];
+      if (call === "advise" || call === "analyze")
+        args[2] = (value: News) => say({ id, kind: "news", value });
+      const run = CALLS[call] as (...args: unknown[]) => unknown;
+      say({ id, kind: "answer", value: run(...args) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      say({ id, kind: "error", message, fatal: error instanceof WebAssembly.RuntimeError });
+    }
+  };
+}
