@@ -2,7 +2,6 @@
 
 mod cnf;
 pub mod ilp;
-mod options;
 pub mod sat;
 
 pub use cnf::{Clauses, Cnf, Literal};

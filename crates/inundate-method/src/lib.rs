@@ -15,6 +15,7 @@ mod proven_by;
 pub mod quick;
 mod report;
 mod run;
+pub mod settings;
 mod solve;
 mod solve_error;
 mod solver;

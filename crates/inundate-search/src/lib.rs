@@ -5,18 +5,20 @@
 )]
 
 mod beam_width;
+mod best_first;
 mod bits;
 mod fixed;
 mod free;
 mod heuristic;
 mod numbering;
+mod region;
 mod reversible;
 mod watch;
 mod widths;
 
 pub use beam_width::BeamWidth;
-pub use fixed::{Ablation, Bfs, Exact, IdaStar, Part};
+pub use fixed::{AStar, Ablation, Bfs, Exact, IdaStar, Part, PlainIdaStar, Ucs};
 pub use free::{FreeBeam, FreeExact, MergeEdges, OnePlace, ec_layer, q};
 pub use heuristic::{
-    AStarRegions, Anytime, Beam, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,
+    AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,
 };

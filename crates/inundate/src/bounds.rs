@@ -2,7 +2,8 @@
 
 use inundate_core::{ReducedGraph, metrics};
 pub use inundate_method::bounds::{
-    Named, colors_but_one, colors_left, distance_layers, eccentricity, fixed, layer,
+    Bound, Named, OfRegion, colors_but_one, colors_left, distance_layers, eccentricity, fixed,
+    layer,
 };
 pub use inundate_search::{ec_layer, q};
 

@@ -41,7 +41,7 @@ pub use inundate_core::{
 #[cfg(feature = "encode")]
 pub use inundate_encode as encode;
 #[doc(inline)]
-pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter, fallback};
+pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter, fallback};
 #[doc(inline)]
 pub use inundate_method::{
     Budget, Checkpoint, CheckpointError, Class, Clock, Depth, Fate, Games, Goal, Incumbent,
@@ -51,8 +51,9 @@ pub use inundate_method::{
 };
 #[doc(inline)]
 pub use inundate_search::{
-    AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Exact, FreeBeam, FreeExact, Gbfs,
-    IdaStar, Lookahead, MergeEdges, OnePlace, Part, RandomPermutation, SumDistance, Theorem1,
+    AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam, FreeExact,
+    Gbfs, IdaStar, Lookahead, MergeEdges, OnePlace, Part, PlainIdaStar, RandomPermutation,
+    SumDistance, Theorem1, Ucs,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

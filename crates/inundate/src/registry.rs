@@ -5,11 +5,11 @@ use std::str::FromStr;
 use inundate_classes::special_methods;
 #[cfg(feature = "encode")]
 use inundate_encode::{ilp::Ilp, sat::Sat};
-use inundate_method::quick::{Cycle, GreedyArea, GreedyPerimeter};
+use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
-    AStarRegions, Anytime, Beam, Bfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Lookahead,
-    MergeEdges, OnePlace, RandomPermutation, SumDistance, Theorem1,
+    AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
+    Lookahead, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance, Theorem1, Ucs,
 };
 
 /// A solver, unless it does not take the value after its name.
@@ -63,6 +63,14 @@ where
         .map(|solver| Box::new(solver) as _)
 }
 
+/// With a value, the search is the one without rules that skip moves.
+fn idastar(value: Option<&str>) -> Made {
+    match value {
+        None => Ok(Box::new(IdaStar)),
+        Some(value) => Ok(Box::new(value.parse::<PlainIdaStar>()?)),
+    }
+}
+
 /// The integer programs start from the solution of a beam.
 #[cfg(feature = "encode")]
 fn ilp(value: Option<&str>) -> Made {
@@ -72,7 +80,7 @@ fn ilp(value: Option<&str>) -> Made {
 }
 
 /// The general methods that prove their solutions, before those of [`special_methods`].
-const EXACT: [Entry; 4] = [
+const EXACT: [Entry; 6] = [
     Entry {
         name: "exact",
         make: plain::<Exact>,
@@ -87,12 +95,20 @@ const EXACT: [Entry; 4] = [
     },
     Entry {
         name: "idastar",
-        make: plain::<IdaStar>,
+        make: idastar,
+    },
+    Entry {
+        name: "astar",
+        make: valued::<AStar>,
+    },
+    Entry {
+        name: "ucs",
+        make: plain::<Ucs>,
     },
 ];
 
 /// The heuristics, but for those that come after [`SEARCHES`].
-const HEURISTIC: [Entry; 8] = [
+const HEURISTIC: [Entry; 9] = [
     Entry {
         name: "greedy-area",
         make: plain::<GreedyArea>,
@@ -100,6 +116,10 @@ const HEURISTIC: [Entry; 8] = [
     Entry {
         name: "greedy-perimeter",
         make: plain::<GreedyPerimeter>,
+    },
+    Entry {
+        name: "greedy-pairs",
+        make: plain::<GreedyPairs>,
     },
     Entry {
         name: "cycle",
@@ -128,7 +148,7 @@ const HEURISTIC: [Entry; 8] = [
 ];
 
 /// The searches that prove little.
-const SEARCHES: [Entry; 3] = [
+const SEARCHES: [Entry; 4] = [
     Entry {
         name: "gbfs",
         make: plain::<Gbfs>,
@@ -136,6 +156,10 @@ const SEARCHES: [Entry; 3] = [
     Entry {
         name: "astar-regions",
         make: plain::<AStarRegions>,
+    },
+    Entry {
+        name: "dfs",
+        make: valued::<Dfs>,
     },
     Entry {
         name: "anytime",

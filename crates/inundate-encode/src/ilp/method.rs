@@ -16,7 +16,7 @@ use super::formulation::{Formulation, Program};
 use super::microlp;
 use super::model::Model;
 use super::size::Size;
-use crate::options::{self, Choice};
+use inundate_method::settings::{self, Choice};
 
 /// Uses a solver of integer programs to find the fewest moves within a number of rounds.
 ///
@@ -196,7 +196,7 @@ impl FromStr for Ilp {
 
     fn from_str(value: &str) -> Result<Self, ParameterError> {
         let mut ilp = Self::default();
-        options::read(
+        settings::read(
             value,
             &["rounds", "form", "cuts", "solver"],
             |key, value| {
@@ -240,7 +240,7 @@ impl Solver for Ilp {
             ("cuts", cuts, "on"),
             ("solver", solver, "microlp"),
         ];
-        options::name("ilp", &settings).into()
+        settings::name("ilp", &settings).into()
     }
 
     fn parameters(&self) -> &'static [Parameter] {

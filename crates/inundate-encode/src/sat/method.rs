@@ -15,7 +15,7 @@ use super::backend::{Backend, Limits};
 use super::batsat::Batsat;
 use super::timeline::Timeline;
 use crate::cnf::Size;
-use crate::options::{self, Choice};
+use inundate_method::settings::{self, Choice};
 
 /// Asks a solver of formulas whether K moves are enough, for K from the root bound upwards.
 ///
@@ -80,7 +80,7 @@ impl FromStr for Sat {
 
     fn from_str(value: &str) -> Result<Self, ParameterError> {
         let mut sat = Self::default();
-        options::read(value, &["solver"], |_, value| {
+        settings::read(value, &["solver"], |_, value| {
             sat.solver = Choice::find("solver", SatSolver::CHOICES, value)?;
             Ok(())
         })?;
@@ -106,7 +106,7 @@ impl Solver for Sat {
 
     fn name(&self) -> Cow<'static, str> {
         let solver = Choice::name(SatSolver::CHOICES, self.solver);
-        options::name("sat", &[("solver", solver, "batsat")]).into()
+        settings::name("sat", &[("solver", solver, "batsat")]).into()
     }
 
     fn parameters(&self) -> &'static [Parameter] {

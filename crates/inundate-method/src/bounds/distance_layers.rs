@@ -21,6 +21,11 @@ pub fn distance_layers(reduced: &ReducedGraph, start: Component) -> u32 {
         let color = reduced.color(component).index();
         farthest[color] = farthest[color].max(distance[component.index()].expect("connected"));
     }
+    from_farthest(&mut farthest)
+}
+
+/// The bound, given the greatest distance of each color. It puts the distances in order.
+pub(super) fn from_farthest(farthest: &mut [u32]) -> u32 {
     farthest.sort_unstable();
     // The colors are in order of their farthest component; only these distances can attain it.
     let bound = |(index, &t): (usize, &u32)| {

@@ -5,10 +5,12 @@
 
 mod distance_layers;
 mod layer;
+mod of_region;
 
 pub use distance_layers::distance_layers;
 use inundate_core::{Component, ReducedGraph, metrics};
 pub use layer::{Relaxed, layer};
+pub use of_region::{Bound, OfRegion};
 
 /// The number of colors with something unflooded: each needs a move of its own.
 ///

@@ -27,6 +27,17 @@ pub struct Flood<'a> {
 impl<'a> Flood<'a> {
     /// The component of `start` is flooded; `colors` has the color of each vertex, below `color_count`.
     pub fn new(graph: &'a Graph, colors: &'a [Color], color_count: usize, start: Vertex) -> Self {
+        Self::watched(graph, colors, color_count, start, |_, _| {})
+    }
+
+    /// The same; `adjacent` is called as in [`play_watched`](Self::play_watched).
+    pub fn watched(
+        graph: &'a Graph,
+        colors: &'a [Color],
+        color_count: usize,
+        start: Vertex,
+        adjacent: impl FnMut(Vertex, bool),
+    ) -> Self {
         let mut flood = Self {
             graph,
             colors,
@@ -38,7 +49,7 @@ impl<'a> Flood<'a> {
         };
         flood.seen[start.index()] = true;
         flood.frontier[colors[start.index()].index()].push(start);
-        flood.play(colors[start.index()], |_| {});
+        flood.play_watched(colors[start.index()], adjacent);
         flood
     }
 
@@ -64,6 +75,16 @@ impl<'a> Flood<'a> {
 
     /// Makes a move and calls `entered` with each vertex that enters the frontier.
     pub fn play(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
+        self.play_watched(color, |vertex, enters| {
+            if enters {
+                entered(vertex);
+            }
+        });
+    }
+
+    /// Makes a move and calls `adjacent` for each edge from a vertex that it floods to one of the frontier: with the
+    /// one of the frontier, and whether this edge is the one by which it enters the frontier.
+    pub fn play_watched(&mut self, color: Color, mut adjacent: impl FnMut(Vertex, bool)) {
         self.around.remove(&color);
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(u) = stack.pop() {
@@ -71,6 +92,9 @@ impl<'a> Flood<'a> {
             self.flooded[u.index()] = true;
             for &v in self.graph.neighbors(u) {
                 if mem::replace(&mut self.seen[v.index()], true) {
+                    if self.colors[v.index()] != color && !self.flooded[v.index()] {
+                        adjacent(v, false);
+                    }
                     continue;
                 }
                 let its_color = self.colors[v.index()];
@@ -81,7 +105,7 @@ impl<'a> Flood<'a> {
                         self.around.insert(its_color);
                     }
                     self.frontier[its_color.index()].push(v);
-                    entered(v);
+                    adjacent(v, true);
                 }
             }
         }

@@ -6,7 +6,7 @@ mod greedy;
 
 pub use cycle::{Cycle, finish};
 pub use flood::Flood;
-pub use greedy::{GreedyArea, GreedyPerimeter};
+pub use greedy::{GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_core::{Color, Outcome, Solution};
 
 use crate::{Goal, Problem, Run, Solver, StopReason};

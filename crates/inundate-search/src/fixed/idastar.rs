@@ -1,14 +1,17 @@
 //! Iterative-deepening A\*.
 
+mod plain;
 mod traced;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Fate, Goal, Incumbent, Method, NotApplicable, Parameter, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
+pub use self::plain::PlainIdaStar;
 use self::traced::Traced;
 use crate::reversible::{MoveMade, Reversible};
 
@@ -46,6 +49,10 @@ impl Solver for IdaStar {
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         problem.expect_fixed("idastar")
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        plain::PARAMETERS
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {

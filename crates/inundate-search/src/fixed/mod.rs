@@ -8,6 +8,7 @@
 //! goal ([`trail`]), what a tracer is told ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can
 //! be left out ([`options`]), and what a later run goes on from ([`checkpoint`]).
 
+mod astar;
 mod beam;
 mod bfs;
 mod board;
@@ -32,7 +33,8 @@ mod state;
 mod traced;
 mod trail;
 
+pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
 pub use exact::{Ablation, Exact};
-pub use idastar::IdaStar;
+pub use idastar::{IdaStar, PlainIdaStar};
 pub use options::Part;

@@ -4,8 +4,8 @@ use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
 
-use super::best_first::best_first;
-use super::region::Region;
+use crate::best_first::best_first;
+use crate::region::Region;
 
 /// A\* by an estimate that can be above the optimum: the number of regions, the flooded one among
 /// them, divided by the number of colors of the board and rounded down.
@@ -50,7 +50,7 @@ impl Solver for AStarRegions {
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let value = |region: &Region, moves: u32| moves as usize + estimate(reduced, region);
-        outcome_or_fallback(problem, best_first(problem, value, run))
+        outcome_or_fallback(problem, best_first(problem, value, |_| {}, run))
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
                 assert!(regions > optimum * colors, "{drawing}");
             }
             if counts_flooded && rounds_down {
-                let start = Region::new(problem.reduced(), problem.start());
+                let start = Region::of(problem.reduced(), &[problem.start()]);
                 assert_eq!(estimate(problem.reduced(), &start), regions / colors);
             }
         }

@@ -5,8 +5,8 @@ use inundate_method::bounds::Relaxed;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
 
-use super::best_first::best_first;
 use super::distances::Distances;
+use crate::best_first::best_first;
 
 /// Always expands the region with the least bound [`layer`](inundate_method::bounds::layer()). Of equal
 /// regions it takes those reached by the fewest moves, and of these one from which the distances of
@@ -54,6 +54,7 @@ impl Solver for Gbfs {
                 let sum: u64 = distances.into_iter().map(u64::from).sum();
                 (relaxed.layer(region.components(reduced)), moves, sum)
             },
+            |_| {},
             run,
         );
         outcome_or_fallback(problem, moves)

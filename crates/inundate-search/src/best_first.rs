@@ -10,25 +10,27 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::{Problem, Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use super::region::Region;
+use crate::region::Region;
 
 /// Always expands the region of the least value, of equal ones the one made first, until this is the
-/// whole board. `value` is told a region and the number of moves that led to it.
+/// whole board. `value` is told a region and the number of moves that led to it, `expanding` the value of each region
+/// that is expanded.
 ///
 /// A region that is reached again counts only if it takes fewer moves than before.
 ///
 /// # Complexity
 /// Exponential at worst; O(c·(V + E)) and a value for each color, for each region expanded.
-pub(super) fn best_first<V: Ord>(
+pub(crate) fn best_first<V: Ord>(
     problem: &Problem<'_>,
     mut value: impl FnMut(&Region, u32) -> V,
+    mut expanding: impl FnMut(&V),
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     // A shared region has two reference counts, and its set is a block of its own.
     let counted = block(size_of::<Region>() + 2 * size_of::<usize>());
     let region_bytes = counted + block(Region::bytes(reduced));
-    let start = Rc::new(Region::new(reduced, problem.start()));
+    let start = Rc::new(Region::of(reduced, &[problem.start()]));
     let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
     let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut made = vec![Made {
@@ -36,7 +38,7 @@ pub(super) fn best_first<V: Ord>(
         moves: 0,
         by: None,
     }];
-    while let Some(Reverse((_, number))) = open.pop() {
+    while let Some(Reverse((least, number))) = open.pop() {
         let Made { region, moves, .. } = made[number].clone();
         if region.len() == reduced.component_count() {
             return Ok(way(&made, number));
@@ -44,6 +46,7 @@ pub(super) fn best_first<V: Ord>(
         if moves_to[&region] < moves {
             continue;
         }
+        expanding(&least);
         let around = region.around(reduced);
         let more = around.len();
         let lists = open.bytes_with(more) + moves_to.bytes_with(more) + made.bytes_with(more);

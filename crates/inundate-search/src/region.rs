@@ -4,32 +4,34 @@ use inundate_core::{Color, Component, ReducedGraph};
 
 /// The flooded components, a bit each.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Region(Box<[u64]>);
+pub(crate) struct Region(Box<[u64]>);
 
 impl Region {
-    pub(super) fn new(reduced: &ReducedGraph, start: Component) -> Self {
+    pub(crate) fn of(reduced: &ReducedGraph, components: &[Component]) -> Self {
         let words = reduced.component_count().div_ceil(64);
         let mut region = Self(vec![0; words].into());
-        region.insert(start);
+        for &component in components {
+            region.insert(component);
+        }
         region
     }
 
     /// Bytes that each region holds apart from its own size.
-    pub(super) fn bytes(reduced: &ReducedGraph) -> usize {
+    pub(crate) fn bytes(reduced: &ReducedGraph) -> usize {
         reduced.component_count().div_ceil(64) * size_of::<u64>()
     }
 
-    pub(super) fn has(&self, component: Component) -> bool {
+    pub(crate) fn has(&self, component: Component) -> bool {
         self.0[component.index() / 64] >> (component.index() % 64) & 1 == 1
     }
 
     /// The flooded components, lowest first.
-    pub(super) fn components(&self, reduced: &ReducedGraph) -> impl Iterator<Item = Component> {
+    pub(crate) fn components(&self, reduced: &ReducedGraph) -> impl Iterator<Item = Component> {
         reduced.graph().vertices().filter(|&c| self.has(c))
     }
 
     /// The number of flooded components.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
@@ -38,7 +40,7 @@ impl Region {
     }
 
     /// The colors on the frontier, lowest first; O(V + E).
-    pub(super) fn around(&self, reduced: &ReducedGraph) -> Vec<Color> {
+    pub(crate) fn around(&self, reduced: &ReducedGraph) -> Vec<Color> {
         let mut is_on_frontier = vec![false; reduced.color_count()];
         for component in self.components(reduced) {
             for &neighbor in reduced.graph().neighbors(component) {
@@ -54,7 +56,7 @@ impl Region {
     }
 
     /// The region after a move; O(V + E).
-    pub(super) fn after(&self, reduced: &ReducedGraph, color: Color) -> Self {
+    pub(crate) fn after(&self, reduced: &ReducedGraph, color: Color) -> Self {
         let mut after = self.clone();
         for component in reduced.graph().vertices() {
             let mut neighbors = reduced.graph().neighbors(component).iter();

@@ -1,21 +1,24 @@
 //! Values of methods written as `KEY=VALUE`, several of them joined by colons.
 
-use inundate_method::ParameterError;
+use crate::ParameterError;
 
 /// A named value, if this build has it.
-pub(crate) struct Choice<T> {
+#[derive(Debug)]
+pub struct Choice<T> {
     name: &'static str,
     value: Result<T, Missing>,
 }
 
 /// What this build does not have.
+#[derive(Debug)]
 struct Missing {
     feature: &'static str,
     needs: &'static str,
 }
 
 impl<T: Copy + PartialEq> Choice<T> {
-    pub(crate) const fn of(name: &'static str, value: T) -> Self {
+    /// A value with its name.
+    pub const fn of(name: &'static str, value: T) -> Self {
         Self {
             name,
             value: Ok(value),
@@ -23,30 +26,31 @@ impl<T: Copy + PartialEq> Choice<T> {
     }
 
     /// A value that only a build with a Cargo feature has.
-    #[cfg_attr(
-        all(feature = "cadical", feature = "highs", feature = "cbc"),
-        expect(dead_code, reason = "nothing is missing")
-    )]
-    pub(crate) const fn missing(
-        name: &'static str,
-        feature: &'static str,
-        needs: &'static str,
-    ) -> Self {
+    pub const fn missing(name: &'static str, feature: &'static str, needs: &'static str) -> Self {
         Self {
             name,
             value: Err(Missing { feature, needs }),
         }
     }
 
-    pub(crate) fn name(choices: &[Self], value: T) -> &'static str {
+    /// The value, if this build has it.
+    pub fn value(&self) -> Option<T> {
+        self.value.as_ref().ok().copied()
+    }
+
+    /// The name of a value, which is one of the choices.
+    pub fn name(choices: &[Self], value: T) -> &'static str {
         let found = choices
             .iter()
             .find(|choice| matches!(choice.value, Ok(other) if other == value));
         found.expect("every value has a name").name
     }
 
-    /// The value with this name, or an error that says what was expected.
-    pub(crate) fn find(key: &str, choices: &[Self], name: &str) -> Result<T, ParameterError> {
+    /// The value with this name.
+    ///
+    /// # Errors
+    /// [`ParameterError`] that says what was expected.
+    pub fn find(key: &str, choices: &[Self], name: &str) -> Result<T, ParameterError> {
         let Some(choice) = choices.iter().find(|choice| choice.name == name) else {
             let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
             return Err(ParameterError::new(format!("{key}={}", names.join("|"))));
@@ -60,8 +64,11 @@ impl<T: Copy + PartialEq> Choice<T> {
     }
 }
 
-/// Reads `KEY=VALUE:KEY=VALUE`, each key once at most.
-pub(crate) fn read(
+/// Reads `KEY=VALUE:KEY=VALUE`, each key once at most, and tells `set` each key with its value.
+///
+/// # Errors
+/// [`ParameterError`] for another form, another key, a key that comes twice, and those of `set`.
+pub fn read(
     text: &str,
     keys: &[&str],
     mut set: impl FnMut(&str, &str) -> Result<(), ParameterError>,
@@ -85,8 +92,13 @@ pub(crate) fn read(
     Ok(())
 }
 
-/// The name of a method with the settings that are not the default.
-pub(crate) fn name(method: &str, settings: &[(&str, &str, &str)]) -> String {
+/// The name of a method with the settings that are not the default: each with its key, its value and the default.
+///
+/// ```
+/// let settings = [("rounds", "bound", "solution"), ("form", "once", "once")];
+/// assert_eq!(inundate_method::settings::name("ilp", &settings), "ilp:rounds=bound");
+/// ```
+pub fn name(method: &str, settings: &[(&str, &str, &str)]) -> String {
     let mut name = method.to_owned();
     for (key, value, default) in settings {
         if value != default {

@@ -1,0 +1,236 @@
+//! Best-first searches that find an optimum.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use inundate_core::Outcome;
+use inundate_method::bounds::{Bound, OfRegion};
+use inundate_method::quick::fallback;
+use inundate_method::settings::{self, Choice};
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
+    Problem, Run, Solver,
+};
+
+use crate::best_first::best_first;
+use crate::region::Region;
+
+/// A\* with a bound of your choice: always expands the region whose moves made and bound add up to the least. It makes
+/// every move that floods something, so searches differ by their bounds alone.
+///
+/// All bounds are admissible, so the first region expanded that is the whole board is reached by a shortest solution.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{AStar, Budget, bounds::Bound, solve};
+///
+/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
+/// let expanded = |bound| {
+///     let report = solve(&AStar::new(bound), &instance, &Budget::default())?;
+///     assert_eq!(report.outcome.solution().map(|solution| solution.len()), Some(7));
+///     Ok::<_, Box<dyn std::error::Error>>(report.stats.expanded)
+/// };
+/// assert!(expanded(Bound::Layer)? < expanded(Bound::Eccentricity)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AStar {
+    bound: Bound,
+}
+
+/// Uniform-cost search: A\* without a bound. All moves cost the same, so it expands the regions by the moves that lead
+/// to them.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, Ucs, solve};
+///
+/// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
+/// let report = solve(&Ucs, &instance, &Budget::default())?;
+/// assert!(report.outcome.is_optimal());
+/// assert_eq!(report.outcome.lower_bound(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ucs;
+
+impl AStar {
+    /// A\* with this bound.
+    pub fn new(bound: Bound) -> Self {
+        Self { bound }
+    }
+}
+
+/// The bound, as it is written after the name of the method.
+impl FromStr for AStar {
+    type Err = ParameterError;
+
+    fn from_str(value: &str) -> Result<Self, ParameterError> {
+        let mut astar = Self::default();
+        settings::read(value, &["bound"], |key, value| {
+            astar.bound = Choice::find(key, Bound::CHOICES, value)?;
+            Ok(())
+        })?;
+        Ok(astar)
+    }
+}
+
+impl Solver for AStar {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(
+                "astar",
+                Class::Exact,
+                "A* by a lower bound of your choice, to compare bounds",
+                Plays::FIXED,
+            )
+            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
+            .with_complexity(
+                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
+            )
+            .with_ties("the least bound, then the region made first, lowest color first")
+            .with_source("Hart, Nilsson, Raphael 1968; bounds: see each")
+        }
+    }
+
+    fn name(&self) -> Cow<'static, str> {
+        let bound = Choice::name(Bound::CHOICES, self.bound);
+        settings::name("astar", &[("bound", bound, "layer")]).into()
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        const {
+            &[Parameter::new(
+                "bound",
+                ParameterKind::OneOf(Bound::NAMES),
+                "layer",
+                "the bound, written `astar:bound=eccentricity`",
+            )]
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_fixed("astar")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let reduced = problem.reduced();
+        let mut bound = OfRegion::new(reduced, self.bound);
+        let left = |region: &Region| bound.fewest_moves(region.components(reduced));
+        search(problem, goal, left, run)
+    }
+}
+
+impl Solver for Ucs {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(
+                "ucs",
+                Class::Exact,
+                "uniform-cost search: best-first by the moves made, without a bound",
+                Plays::FIXED,
+            )
+            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
+            .with_complexity(
+                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
+            )
+            .with_ties("the region made first, lowest color first")
+            .with_source("Dijkstra 1959")
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_fixed("ucs")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        search(problem, goal, |_| 0, run)
+    }
+}
+
+/// Best-first search by the moves made and those that a region still needs at least.
+fn search(
+    problem: &Problem<'_>,
+    goal: Goal,
+    mut left: impl FnMut(&Region) -> u32,
+    run: &mut Run<'_>,
+) -> Outcome {
+    let mut incumbent = Incumbent::new(problem, goal);
+    let value = |region: &Region, moves: u32| {
+        let left = left(region);
+        (moves + left, left)
+    };
+    // A shortest solution goes through an open region, so it is at least as long as the least value.
+    let mut proven = 0;
+    let found = best_first(
+        problem,
+        value,
+        |&(least, _)| proven = proven.max(least),
+        run,
+    );
+    match found {
+        Ok(moves) => {
+            let solution = problem.solution(moves);
+            incumbent.raise(solution.len());
+            incumbent.offer(Some(solution));
+        }
+        Err(_) => {
+            incumbent.raise(proven);
+            incumbent.offer(fallback(problem));
+        }
+    }
+    incumbent.into_outcome()
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_method::Budget;
+    use inundate_testkit::oracle::optimum as oracle_optimum;
+
+    use super::*;
+
+    /// With every bound it finds the optimum, and the stronger of two bounds that are ordered never expands more.
+    #[test]
+    fn finds_the_optimum_with_every_bound() {
+        for index in 0..60 {
+            let rng = &mut SplitMix64::for_board(21, index);
+            let (rows, columns) = (2 + rng.below(3) as usize, 2 + rng.below(3) as usize);
+            let grid = uniform(rows, columns, 2 + rng.below(3) as usize, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::default()).unwrap();
+            let optimum = oracle_optimum(&instance);
+            let problem = Problem::new(&instance);
+            let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Ucs)];
+            for choice in Bound::CHOICES {
+                solvers.push(Box::new(AStar::new(choice.value().unwrap())));
+            }
+            for solver in solvers {
+                let run = &mut Run::unlimited();
+                let outcome = solver.solve(&problem, Goal::Shortest, run);
+                assert!(outcome.is_optimal(), "board {index}, {}", solver.name());
+                assert_eq!(
+                    outcome.lower_bound(),
+                    optimum,
+                    "board {index}, {}",
+                    solver.name()
+                );
+            }
+        }
+    }
+
+    /// Stopped, it tells what the least value of the open regions proves.
+    #[test]
+    fn a_stopped_search_has_a_true_bound() {
+        let rng = &mut SplitMix64::new(22);
+        let grid = uniform(9, 9, 5, rng).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let whole = inundate_method::solve(&crate::Exact, &instance, &Budget::default()).unwrap();
+        for kilobytes in [20, 100, 500] {
+            let budget = Budget::default().with_memory(kilobytes * 1000);
+            let report = inundate_method::solve(&Ucs, &instance, &budget).unwrap();
+            assert!(report.outcome.lower_bound() <= whole.outcome.lower_bound());
+            assert!(report.outcome.solution().is_some());
+        }
+    }
+}
