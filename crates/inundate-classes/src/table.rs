@@ -4,13 +4,15 @@
 use inundate_core::Shape;
 use inundate_method::{Class, Method, Plays, Problem};
 
+use super::heads::NAME;
 use super::line::Line;
 use super::refusal::Refusal;
-use super::special::{Prepared, Special};
+use super::special::{Prepared, Special, Valued};
 use super::{
-    Cocomparability, SmallBoard, Split, TwoColors, TwoRows, circular_arc, cocomparability,
-    free_cycle, free_path, free_removal, free_two_colors, interval, marked_tile, permutation,
-    power_cycle, power_path, split, strip, strip_circular, strip_corner, two_colors,
+    Cocomparability, Heads, HeadsBound, SmallBoard, Split, TwoColors, TwoRows, circular_arc,
+    cocomparability, free_cycle, free_path, free_removal, free_two_colors, heads, heads_bound,
+    interval, marked_tile, permutation, power_cycle, power_path, split, strip, strip_circular,
+    strip_corner, two_colors,
 };
 
 /// The special methods. Of two that cover a board the quicker one comes first, and methods for a
@@ -19,7 +21,7 @@ pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     TABLE.iter()
 }
 
-static TABLE: [Special; 16] = [
+static TABLE: [Special; 17] = [
     Special {
         method: &special(
             "two-colors",
@@ -37,6 +39,7 @@ static TABLE: [Special; 16] = [
                 move |_| Ok(two_colors(&board, problem.start())),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -54,6 +57,7 @@ static TABLE: [Special; 16] = [
                 strip_corner(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -72,6 +76,7 @@ static TABLE: [Special; 16] = [
                 Ok(steps.into_iter().flat_map(|step| step.moves).collect())
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -89,6 +94,7 @@ static TABLE: [Special; 16] = [
                 strip(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -106,6 +112,7 @@ static TABLE: [Special; 16] = [
                 strip_circular(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -126,6 +133,7 @@ static TABLE: [Special; 16] = [
                 interval(intervals, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -146,6 +154,7 @@ static TABLE: [Special; 16] = [
                 circular_arc(arcs, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -166,6 +175,7 @@ static TABLE: [Special; 16] = [
                 permutation(images, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -174,7 +184,7 @@ static TABLE: [Special; 16] = [
             "the cheapest pair of paths, up and down the order",
             Plays::FIXED.on("on co-comparability graphs given by an order"),
             "O((n + m)²)",
-            "Fleischer, Woeginger 2010; the pair of paths is new here, proven in part",
+            "Fleischer, Woeginger 2010; the pair of paths is new here",
         ),
         quick: 10_000,
         prepare: |problem| {
@@ -191,6 +201,7 @@ static TABLE: [Special; 16] = [
                 cocomparability(&board, run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -210,6 +221,7 @@ static TABLE: [Special; 16] = [
                 move |run| split(&board, run),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -230,6 +242,7 @@ static TABLE: [Special; 16] = [
                 power_path(&line.power(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -251,6 +264,33 @@ static TABLE: [Special; 16] = [
                 power_cycle(&line.power(), run)
             }))
         },
+        valued: None,
+    },
+    Special {
+        method: &special(
+            NAME,
+            "board with two sides",
+            "the cheapest way of two heads of paths",
+            Plays::FIXED
+                .on("up to 4096 components in two sides without an unrelated pair in either"),
+            "O((n + m)²)",
+            "new here; AT-free graphs: Hon et al. 2015",
+        ),
+        quick: 2_000,
+        prepare: |problem| {
+            let (board, sides) = Heads::with_sides(problem.reduced(), problem.start())?;
+            Ok(Prepared::colors(
+                problem.reduced().component_count(),
+                move |run| {
+                    let found = heads(&board, sides.heads(), run)?;
+                    Ok(found.expect("enough heads find a shortest sequence"))
+                },
+            ))
+        },
+        valued: Some(Valued {
+            parameters: heads_bound::PARAMETERS,
+            make: |count| Ok(Box::new(count.parse::<HeadsBound>()?)),
+        }),
     },
     Special {
         method: &special(
@@ -269,6 +309,7 @@ static TABLE: [Special; 16] = [
                 move |run| free_two_colors(&board, run),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -287,6 +328,7 @@ static TABLE: [Special; 16] = [
                 Ok(line.at_components(found))
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -305,6 +347,7 @@ static TABLE: [Special; 16] = [
                 Ok(line.at_components(found))
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -323,6 +366,7 @@ static TABLE: [Special; 16] = [
                 move |run| free_removal(&board, run),
             ))
         },
+        valued: None,
     },
 ];
 
