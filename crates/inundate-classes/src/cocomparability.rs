@@ -96,8 +96,8 @@ impl<'a> Cocomparability<'a> {
 /// O((n + m)²) time and O(n²) states for n components with m pairs of adjacent ones.
 ///
 /// # Source
-/// Fleischer, Woeginger 2010 show that the game is polynomial. That the moves of the two ends
-/// suffice is proven in part and tested on millions of boards; every solution is replayed.
+/// Fleischer, Woeginger 2010 show that the game is polynomial. The pair of ends is new here; the
+/// book has the proof that their moves suffice.
 pub fn cocomparability(
     board: &Cocomparability<'_>,
     run: &mut Run<'_>,

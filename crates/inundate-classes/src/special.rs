@@ -2,7 +2,9 @@
 
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
-use inundate_method::{Games, Goal, Method, NotApplicable, Problem, Run, Solver, StopReason};
+use inundate_method::{
+    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+};
 
 use super::refusal::Refusal;
 
@@ -13,6 +15,15 @@ pub struct Special {
     /// The size up to which it takes about a second and 200 MiB at most.
     pub(super) quick: usize,
     pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
+    /// What may follow its name.
+    pub(super) valued: Option<Valued>,
+}
+
+/// A value after the name of a method, and the solver that takes it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Valued {
+    pub(super) parameters: &'static [Parameter],
+    pub(super) make: fn(&str) -> Result<Box<dyn Solver>, ParameterError>,
 }
 
 /// A board of the class, ready to be solved.
@@ -66,6 +77,17 @@ impl<'p> Prepared<'p> {
 }
 
 impl Special {
+    /// The solver with a value that follows the method's name and a colon.
+    ///
+    /// # Errors
+    /// [`ParameterError`] if the method takes no such value.
+    pub fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, ParameterError> {
+        match self.valued {
+            Some(valued) => (valued.make)(value),
+            None => Err(ParameterError::new("no parameter")),
+        }
+    }
+
     /// Whether the method covers the board and solves it in about a second.
     ///
     /// # Complexity
@@ -92,6 +114,10 @@ impl Special {
 impl Solver for Special {
     fn method(&self) -> &'static Method {
         self.method
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        self.valued.map_or(&[], |valued| valued.parameters)
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -4,16 +4,17 @@
 use inundate_core::Shape;
 use inundate_method::{Class, Method, Plays};
 
+use super::heads::NAME;
 use super::line::Line;
-use super::special::{Prepared, Special};
+use super::special::{Prepared, Special, Valued};
 #[cfg(feature = "graph-classes")]
 use super::{
     Cocomparability, Split, circular_arc, cocomparability, interval, marked_tile, permutation,
     split, strip_circular,
 };
 use super::{
-    SmallBoard, TwoColors, TwoRows, free_cycle, free_path, free_removal, free_two_colors,
-    power_cycle, power_path, strip, strip_corner, two_colors,
+    Heads, HeadsBound, SmallBoard, TwoColors, TwoRows, free_cycle, free_path, free_removal,
+    free_two_colors, heads, heads_bound, power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
 /// The special methods. Of two that cover a board the quicker one comes first, and methods for a
@@ -41,6 +42,7 @@ static TABLE: &[Special] = &[
                 move |_| Ok(two_colors(&board, problem.start())),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -58,6 +60,7 @@ static TABLE: &[Special] = &[
                 strip_corner(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -77,6 +80,7 @@ static TABLE: &[Special] = &[
                 Ok(steps.into_iter().flat_map(|step| step.moves).collect())
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -94,6 +98,7 @@ static TABLE: &[Special] = &[
                 strip(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -112,6 +117,7 @@ static TABLE: &[Special] = &[
                 strip_circular(&rows.strip(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -133,6 +139,7 @@ static TABLE: &[Special] = &[
                 interval(intervals, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -154,6 +161,7 @@ static TABLE: &[Special] = &[
                 circular_arc(arcs, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -175,6 +183,7 @@ static TABLE: &[Special] = &[
                 permutation(images, colors, problem.pivot(), run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -184,7 +193,7 @@ static TABLE: &[Special] = &[
             "the cheapest pair of paths, up and down the order",
             Plays::FIXED.on("on co-comparability graphs given by an order"),
             "O((n + m)²)",
-            "Fleischer, Woeginger 2010; the pair of paths is new here, proven in part",
+            "Fleischer, Woeginger 2010; the pair of paths is new here",
         ),
         quick: 10_000,
         prepare: |problem| {
@@ -201,6 +210,7 @@ static TABLE: &[Special] = &[
                 cocomparability(&board, run)
             }))
         },
+        valued: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -221,6 +231,7 @@ static TABLE: &[Special] = &[
                 move |run| split(&board, run),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -241,6 +252,7 @@ static TABLE: &[Special] = &[
                 power_path(&line.power(), run)
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -262,6 +274,33 @@ static TABLE: &[Special] = &[
                 power_cycle(&line.power(), run)
             }))
         },
+        valued: None,
+    },
+    Special {
+        method: &special(
+            NAME,
+            "board with two sides",
+            "the cheapest way of two heads of paths",
+            Plays::FIXED
+                .on("up to 4096 components in two sides without an unrelated pair in either"),
+            "O((n + m)²)",
+            "new here; AT-free graphs: Hon et al. 2015",
+        ),
+        quick: 2_000,
+        prepare: |problem| {
+            let (board, sides) = Heads::with_sides(problem.reduced(), problem.start())?;
+            Ok(Prepared::colors(
+                problem.reduced().component_count(),
+                move |run| {
+                    let found = heads(&board, sides.heads(), run)?;
+                    Ok(found.expect("enough heads find a shortest sequence"))
+                },
+            ))
+        },
+        valued: Some(Valued {
+            parameters: heads_bound::PARAMETERS,
+            make: |count| Ok(Box::new(count.parse::<HeadsBound>()?)),
+        }),
     },
     Special {
         method: &special(
@@ -280,6 +319,7 @@ static TABLE: &[Special] = &[
                 move |run| free_two_colors(&board, run),
             ))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -298,6 +338,7 @@ static TABLE: &[Special] = &[
                 Ok(line.at_components(found))
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -316,6 +357,7 @@ static TABLE: &[Special] = &[
                 Ok(line.at_components(found))
             }))
         },
+        valued: None,
     },
     Special {
         method: &special(
@@ -334,6 +376,7 @@ static TABLE: &[Special] = &[
                 move |run| free_removal(&board, run),
             ))
         },
+        valued: None,
     },
 ];
 

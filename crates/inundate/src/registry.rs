@@ -264,10 +264,9 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
     if let Some(&special) = special.find(|special| special.method().name == name) {
         return match value {
             None => Ok(Box::new(special)),
-            Some(_) => Err(refused(
-                special.method().name,
-                ParameterError::new("no parameter"),
-            )),
+            Some(value) => special
+                .with_value(value)
+                .map_err(|error| refused(special.method().name, error)),
         };
     }
     let mut entries = EXACT.iter().chain(after_special());

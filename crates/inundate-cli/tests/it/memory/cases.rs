@@ -95,6 +95,12 @@ pub(crate) const OTHERS: &[Case] = &[
     ),
     fixed("permutation", "--kind permutation --vertices 600"),
     fixed("cocomparability", "--kind cocomparability --vertices 800"),
+    from(
+        "heads",
+        "--kind grid --rows 2 --cols 2600",
+        "--pivot 0,1300",
+    ),
+    fixed("heads:3", "--kind grid --rows 2 --cols 250"),
     fixed(
         "split",
         "--kind split --vertices 2000 --clique 120 --colors 40",

@@ -174,6 +174,10 @@ fn graphs() -> Vec<Case> {
         (swapped(401), "power-path"),
         (ordered(5000), "cocomparability"),
         (ordered(5001), "power-path"),
+        (caterpillar(20), "exact"),
+        (caterpillar(21), "heads"),
+        (caterpillar(1000), "heads"),
+        (caterpillar(1001), "exact"),
         (core(20), "split"),
         (core(21), "exact"),
     ]
@@ -210,6 +214,15 @@ fn ordered(n: usize) -> Result<Instance, InstanceError> {
     let mut setup = GraphSetup::new((0..n).map(|v| &labels[v..=v]));
     (1..n).for_each(|v| setup.push_edge(v - 1, v));
     setup.into_cocomparability(&(0..n).collect::<Vec<_>>(), from(n / 2))
+}
+
+/// A path with a leaf at each vertex.
+fn caterpillar(n: usize) -> Result<Instance, InstanceError> {
+    let labels = turns(n) + &turns(n + 1)[1..];
+    let mut setup = GraphSetup::new((0..2 * n).map(|v| &labels[v..=v]));
+    (1..n).for_each(|v| setup.push_edge(v - 1, v));
+    (0..n).for_each(|v| setup.push_edge(v, n + v));
+    setup.into_instance(from(n / 2))
 }
 
 /// A clique of many colors and a vertex adjacent to one of it.
@@ -333,6 +346,9 @@ fn families_agree_with_the_oracle() {
         (("permutation", "permutation"), 100),
         (("cocomparability", "cocomparability"), 100),
         (("split", "split"), 100),
+        (("hex", "heads"), 100),
+        (("tree", "heads"), 100),
+        (("d-board", "heads"), 100),
         (("path", "free-path"), 20),
         (("cycle", "free-cycle"), 20),
     ] {

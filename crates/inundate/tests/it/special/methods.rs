@@ -243,6 +243,10 @@ fn the_memory_limit_is_about_what_is_reported() {
             "cocomparability",
             ordered.into_cocomparability(&order, middle()),
         ),
+        (
+            "heads",
+            rows(100, &mut rng).into_instance(GameSetup::Fixed(Pivot::Center)),
+        ),
         ("free-path", list().into_path(GameSetup::Free)),
         ("free-cycle", list().into_cycle(GameSetup::Free)),
         ("free-removal", small.into_instance(GameSetup::Free)),

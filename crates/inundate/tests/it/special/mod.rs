@@ -6,6 +6,7 @@ mod cocomparability;
 mod common;
 mod connections;
 mod free;
+mod heads;
 mod intervals;
 mod methods;
 mod permutations;
