@@ -1,0 +1,11 @@
+//! The tests of `inundate-duel` in one program, which is linked once.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod brute_force;
+mod limits;
+mod lines;
+mod values;
