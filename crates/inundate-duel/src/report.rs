@@ -76,6 +76,8 @@ pub struct Report {
     pub line: Option<Vec<Option<Color>>>,
     /// The limit that was reached.
     pub limit: Option<StopReason>,
+    /// Whether the board is beyond the sizes that are searched, so that the bounds are those of the rules alone.
+    pub is_too_large: bool,
     /// What the search did.
     pub statistics: Statistics,
 }

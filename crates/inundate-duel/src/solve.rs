@@ -77,6 +77,7 @@ pub fn solve(position: &Position<'_>, options: Options, budget: &Budget) -> Repo
         calls: Vec::new(),
         line: None,
         limit: None,
+        is_too_large: false,
         statistics: Statistics::default(),
     };
     if options.calls {
@@ -109,7 +110,8 @@ pub fn solve(position: &Position<'_>, options: Options, budget: &Budget) -> Repo
         };
         searched.err()
     } else {
-        Some(StopReason::Memory)
+        report.is_too_large = true;
+        None
     };
     report.limit = limit;
     report.statistics = Statistics {
@@ -349,6 +351,7 @@ mod tests {
                             calls: Vec::new(),
                             line: None,
                             limit: None,
+                            is_too_large: false,
                             statistics: Statistics::default(),
                         };
                         search(
