@@ -22,6 +22,11 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    #[inline]
     pub(crate) fn len(self) -> u32 {
         let mut members = 0;
         for word in self.0 {

@@ -4,17 +4,19 @@ use inundate_core::duel::Rules;
 
 use crate::bits::Bits;
 use crate::ground::Ground;
-use crate::node::{DEAD, Node, OTHER_DEAD, Privacy};
+use crate::node::{DEAD, Node, OTHER_DEAD, Privacy, Reach};
 
 /// A call and where it leads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child<const W: usize> {
     /// The color called: its number, [`DEAD`], or [`PASS`].
     pub(crate) call: u8,
-    /// Vertices that the caller gets at once.
+    /// Vertices that the caller conquers.
     pub(crate) gain: i32,
     /// The node after it, of the other player.
     pub(crate) node: Node<W>,
+    /// What the players reach there.
+    pub(crate) reach: Reach<W>,
     /// Bounds on the value of that node.
     pub(crate) bounds: (i32, i32),
     /// How good the call looks.
@@ -40,6 +42,7 @@ pub(crate) fn children<const W: usize>(
     ground: &Ground<W>,
     game: Game,
     node: &Node<W>,
+    reach: &Reach<W>,
     list: &mut Vec<Child<W>>,
 ) {
     let before = list.len();
@@ -52,7 +55,14 @@ pub(crate) fn children<const W: usize>(
         live += 1;
         let color = u8::try_from(number).expect("at most 250 colors");
         if color != node.other && (color != node.own || game.rules == Rules::Own) {
-            list.push(child(ground, game, node, color, class.and(node.mine)));
+            list.push(child(
+                ground,
+                game,
+                node,
+                reach,
+                color,
+                class.and(node.mine),
+            ));
         }
     }
     let dead = ground.colors - live;
@@ -63,7 +73,7 @@ pub(crate) fn children<const W: usize>(
     };
     let keeps = game.rules == Rules::Own && node.own >= DEAD && node.own != node.other;
     if dead > taken || keeps {
-        list.push(child(ground, game, node, DEAD, Bits::EMPTY));
+        list.push(child(ground, game, node, reach, DEAD, Bits::EMPTY));
     }
     if game.rules == Rules::Gain && list[before..].iter().any(|child| child.gain > 0) {
         let mut kept = before;
@@ -84,7 +94,11 @@ pub(crate) fn children<const W: usize>(
             idle: node.idle + 1,
             ..*node
         };
-        list.push(finished(ground, game, PASS, 0, passed));
+        let reach = Reach {
+            mine: reach.theirs,
+            theirs: reach.mine,
+        };
+        list.push(finished(ground, game, PASS, 0, passed, reach));
     }
 }
 
@@ -93,6 +107,7 @@ fn child<const W: usize>(
     ground: &Ground<W>,
     game: Game,
     node: &Node<W>,
+    reach: &Reach<W>,
     color: u8,
     conquered: Bits<W>,
 ) -> Child<W> {
@@ -110,20 +125,24 @@ fn child<const W: usize>(
         other: called,
         idle: node.idle + 1,
     };
+    let mut next_reach = Reach {
+        mine: reach.theirs,
+        theirs: reach.mine,
+    };
     let mut gain = 0;
     if !conquered.is_empty() {
         next.idle = 0;
         next.free = node.free.minus(conquered);
         next.mine = node.theirs.minus(conquered);
         gain = ground.weight(conquered);
-        if game.privacy == Privacy::Taken {
-            let contested = ground.reach(next.mine, next.free);
-            gain += ground.weight(next.free.minus(contested));
-            next.free = contested;
-        }
         next.theirs = node.mine.or(ground.neighbors(conquered)).and(next.free);
+        // What the caller reached through a conquered component begins at the territory now.
+        next_reach.theirs = reach.mine.minus(conquered);
+        if conquered.meets(reach.theirs) {
+            next_reach.mine = ground.reach(next.mine, next.free);
+        }
     }
-    finished(ground, game, color, gain, next)
+    finished(ground, game, color, gain, next, next_reach)
 }
 
 #[inline]
@@ -133,13 +152,15 @@ fn finished<const W: usize>(
     call: u8,
     gain: i32,
     mut node: Node<W>,
+    reach: Reach<W>,
 ) -> Child<W> {
     node.name_dead(ground);
     Child {
         call,
         gain,
         node,
-        bounds: node.bounds(ground, game.privacy),
+        reach,
+        bounds: node.bounds(ground, game.privacy, &reach),
         score: 0,
     }
 }

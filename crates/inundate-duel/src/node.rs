@@ -5,11 +5,6 @@
 //! the rest; so games that have divided the board differently meet in one node, and a value is the number of
 //! vertices that the caller gets from here on, minus those of the other.
 //!
-//! *Private regions.* Under `standard`, free components that only one player can still reach go to that player at
-//! once: see the book's page on duels, which also says how far this is proven. Then all free components of a node
-//! are contested, and after a call only the other's reach has to be computed: what the caller reached before, the
-//! call leaves within reach.
-//!
 //! *Dead colors.* A color that no free component has matters to nobody but as a color to leave for: all of
 //! them are one. A node names at most two, the colors of the territories.
 
@@ -41,14 +36,30 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) idle: u8,
 }
 
-/// How private regions and bounds are treated, which depends on the rules and the number of colors.
+/// What each player reaches through free components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reach<const W: usize> {
+    /// What the caller reaches.
+    pub(crate) mine: Bits<W>,
+    /// What the other reaches.
+    pub(crate) theirs: Bits<W>,
+}
+
+impl<const W: usize> Reach<W> {
+    pub(crate) fn of(ground: &Ground<W>, node: &Node<W>) -> Self {
+        Self {
+            mine: ground.reach(node.mine, node.free),
+            theirs: ground.reach(node.theirs, node.free),
+        }
+    }
+}
+
+/// What is known of private regions, which depends on the rules and the number of colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Privacy {
-    /// Private regions are taken at once.
-    Taken,
-    /// Private regions count in bounds, but are played: the rules `gain`.
-    Counted,
-    /// Who could reach a component may lose it by the end: the rules `own`, where a color can be kept, and
+    /// A player can take all of them in the end, but for a row of idle calls: see [`Node::bounds`].
+    Safe,
+    /// Who could reach a component may lose it by the end: the rules `own`, where the other can keep a color, and
     /// boards of two colors, where nobody may call.
     Open,
 }
@@ -56,18 +67,15 @@ pub(crate) enum Privacy {
 impl Privacy {
     pub(crate) fn of(rules: Rules, colors: usize) -> Self {
         match rules {
-            _ if colors < 3 => Self::Open,
-            Rules::Standard => Self::Taken,
-            Rules::Gain => Self::Counted,
-            Rules::Own => Self::Open,
+            Rules::Standard | Rules::Gain if colors >= 3 => Self::Safe,
+            _ => Self::Open,
         }
     }
 }
 
 impl<const W: usize> Node<W> {
-    /// The node of a position, and the vertices that the caller has from private regions that are taken,
-    /// minus those of the other.
-    pub(crate) fn of(ground: &Ground<W>, position: &Position<'_>, privacy: Privacy) -> (Self, i32) {
+    /// The node of a position.
+    pub(crate) fn of(ground: &Ground<W>, position: &Position<'_>) -> Self {
         let (free, held) = ground.sets(position);
         let caller = position.turn();
         let front = |player: Player| ground.neighbors(held[player.index()]).and(free);
@@ -90,22 +98,8 @@ impl<const W: usize> Node<W> {
         if own == other && node.other == OTHER_DEAD {
             node.other = DEAD;
         }
-        let taken = match privacy {
-            Privacy::Taken => node.take_private(ground),
-            Privacy::Counted | Privacy::Open => 0,
-        };
         node.name_dead(ground);
-        (node, taken)
-    }
-
-    fn take_private(&mut self, ground: &Ground<W>) -> i32 {
-        let mine = ground.reach(self.mine, self.free);
-        let theirs = ground.reach(self.theirs, self.free);
-        let taken = ground.weight(mine.minus(theirs)) - ground.weight(theirs.minus(mine));
-        self.free = mine.and(theirs);
-        self.mine = self.mine.and(self.free);
-        self.theirs = self.theirs.and(self.free);
-        taken
+        node
     }
 
     /// Names the colors of the territories that have become dead.
@@ -130,28 +124,75 @@ impl<const W: usize> Node<W> {
     }
 
     /// Bounds on the value.
+    ///
+    /// Nobody gets more than what he can reach. With three colors or more, and where both territories have to change
+    /// their colors at each call, a player can moreover take all of his *private* components, which the other cannot
+    /// reach, while the other gets the contested ones at most:
+    ///
+    /// Let `x` be the color of a private component adjacent to his territory. It is not his own color. If it is not
+    /// the other's, he calls it, and the row of idle calls is over. If it is, he calls any third color; the other has
+    /// to leave `x`, and cannot call it, so now he calls it. So it takes him two turns at most, and with the other's
+    /// call between them there are at most three idle calls from a conquest on, one fewer than end the game. In a row
+    /// of idle calls that has begun before, the second turn may come too late. The caller is safe if the row has at
+    /// most one call, or if he can call some `x` now. The other is safe if there is no row, or if his next turn comes
+    /// before the end and then he can call some `x`: if there are two such colors, or the only one is that of the
+    /// caller, who leaves it. Under `gain`, a contested component may have to be taken first, which is no loss.
     #[inline]
-    pub(crate) fn bounds(&self, ground: &Ground<W>, privacy: Privacy) -> (i32, i32) {
+    pub(crate) fn bounds(
+        &self,
+        ground: &Ground<W>,
+        privacy: Privacy,
+        reach: &Reach<W>,
+    ) -> (i32, i32) {
         if self.is_over() {
             return (0, 0);
         }
-        match privacy {
-            Privacy::Taken => {
-                let contested = ground.weight(self.free);
-                (-contested, contested)
+        let (reached, by_them) = (reach.mine, reach.theirs);
+        if reached == by_them {
+            let contested = ground.weight(reached);
+            return (-contested, contested);
+        }
+        let contested = ground.weight(reached.and(by_them));
+        let private = ground.weight(reached.minus(by_them));
+        let of_them = ground.weight(by_them.minus(reached));
+        let (mut lower, mut upper) = (-contested - of_them, contested + private);
+        if privacy == Privacy::Safe {
+            if private > 0 && self.is_caller_safe(ground, self.mine.minus(by_them)) {
+                lower += private;
             }
-            Privacy::Counted => {
-                let mine = ground.reach(self.mine, self.free);
-                let theirs = ground.reach(self.theirs, self.free);
-                let private = ground.weight(mine.minus(theirs)) - ground.weight(theirs.minus(mine));
-                let contested = ground.weight(mine.and(theirs));
-                (private - contested, private + contested)
-            }
-            Privacy::Open => {
-                let mine = ground.reach(self.mine, self.free);
-                let theirs = ground.reach(self.theirs, self.free);
-                (-ground.weight(theirs), ground.weight(mine))
+            if of_them > 0 && self.is_other_safe(ground, self.theirs.minus(reached)) {
+                upper -= of_them;
             }
         }
+        (lower, upper)
+    }
+
+    /// Whether the caller can take all private components, of which these are adjacent to the territory.
+    #[inline]
+    fn is_caller_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+        self.idle <= 1
+            || self.other >= DEAD
+            || !front
+                .minus(ground.classes[usize::from(self.other)])
+                .is_empty()
+    }
+
+    /// Whether the other can take all private components, of which these are adjacent to the territory.
+    #[inline]
+    fn is_other_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+        if self.idle == 0 {
+            return true;
+        }
+        if self.idle + 1 >= IDLE_LIMIT {
+            return false;
+        }
+        let of_color = |class: &&Bits<W>| !front.and(**class).is_empty();
+        let mut colors = 0;
+        for class in &ground.classes {
+            colors += usize::from(of_color(&class));
+        }
+        let callers =
+            self.own < DEAD && !front.and(ground.classes[usize::from(self.own)]).is_empty();
+        colors > 1 || callers
     }
 }

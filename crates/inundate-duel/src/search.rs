@@ -4,7 +4,7 @@ use inundate_method::{Run, StopReason};
 
 use crate::children::{Child, Game, children};
 use crate::ground::Ground;
-use crate::node::Node;
+use crate::node::{Node, Reach};
 use crate::table::Table;
 use crate::voronoi::voronoi;
 
@@ -44,20 +44,26 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
     /// also those of the children, before any child is searched. The child of the best gain and Voronoi estimate
     /// is searched first, after the one that the table names.
     pub(crate) fn at_least(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
-        let (lower, upper) = node.bounds(self.ground, self.game.privacy);
+        let reach = Reach::of(self.ground, node);
+        let (lower, upper) = node.bounds(self.ground, self.game.privacy, &reach);
         if lower >= beta || lower == upper {
             return Ok(lower);
         }
         if upper < beta {
             return Ok(upper);
         }
+        self.visit(node, &reach, beta)
+    }
+
+    /// The same for a node that its bounds do not decide.
+    fn visit(&mut self, node: &Node<W>, reach: &Reach<W>, beta: i32) -> Result<i32, StopReason> {
         let first = self.stack.len();
-        let result = self.expand(node, beta);
+        let result = self.expand(node, reach, beta);
         self.stack.truncate(first);
         result
     }
 
-    fn expand(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
+    fn expand(&mut self, node: &Node<W>, reach: &Reach<W>, beta: i32) -> Result<i32, StopReason> {
         let known = self.table.get(node);
         if let Some(known) = known {
             if known.lower >= beta || known.lower == known.upper {
@@ -72,7 +78,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
             self.run.poll()?;
         }
         let first = self.stack.len();
-        children(self.ground, self.game, node, &mut self.stack);
+        children(self.ground, self.game, node, reach, &mut self.stack);
         let end = self.stack.len();
         self.run.stats.generated += (end - first) as u64;
         let hint = known.and_then(|known| known.hint);
@@ -111,7 +117,8 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
             let value = if most < beta {
                 most
             } else {
-                child.gain - self.at_least(&child.node, child.gain - beta + 1)?
+                // Its bounds leave the question open: its own least is below, its most is not.
+                child.gain - self.visit(&child.node, &child.reach, child.gain - beta + 1)?
             };
             if value > best.0 {
                 best = (value, Some(child.call));

@@ -30,9 +30,9 @@ pub struct Options {
     pub calls: bool,
     /// Calls that are best for both.
     pub line: bool,
-    /// Give regions that only one player can reach to that player at once, where the rules are `standard`. Without
-    /// it the search is slower and rests on fewer arguments; the values are the same.
-    pub take_private: bool,
+    /// Use that a player can take free components that the other cannot reach, where that is proven: it narrows the
+    /// bounds. Without it the search is slower and rests on fewer arguments; the values are the same.
+    pub count_private: bool,
 }
 
 impl Default for Options {
@@ -40,7 +40,7 @@ impl Default for Options {
         Self {
             calls: true,
             line: true,
-            take_private: true,
+            count_private: true,
         }
     }
 }
@@ -153,13 +153,12 @@ fn search<const W: usize>(
 ) -> Result<(), StopReason> {
     let duel = position.duel();
     let ground = Ground::<W>::new(duel, reduced);
-    let usual = Privacy::of(duel.rules(), ground.colors);
     let game = Game {
         rules: duel.rules(),
-        privacy: if usual == Privacy::Taken && !options.take_private {
-            Privacy::Open
+        privacy: if options.count_private {
+            Privacy::of(duel.rules(), ground.colors)
         } else {
-            usual
+            Privacy::Open
         },
     };
     let Some(table) = Table::new(memory) else {
@@ -214,10 +213,8 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// Where the search for the value begins.
     fn guess(&self, position: &Position<'_>) -> i32 {
-        let game = self.search.game;
-        let (node, taken) = Node::of(self.search.ground, position, game.privacy);
-        let rest = taken + voronoi(self.search.ground, &node);
-        position.score() + sign(position.turn()) * rest
+        let node = Node::of(self.search.ground, position);
+        position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
     }
 
     /// Narrows the bounds on the value of a position until they meet.
@@ -258,60 +255,18 @@ impl<const W: usize> Prover<'_, '_, W> {
         if position.is_over() {
             return Ok(position.score());
         }
-        let game = self.search.game;
-        let (node, taken) = Node::of(self.search.ground, position, game.privacy);
-        if position.idle() > 0 && taken_anything(self.search.ground, position, &node, game) {
-            return self.compare_calls(position, number);
-        }
+        let node = Node::of(self.search.ground, position);
         match position.turn() {
             Player::Zero => {
-                let lead = position.score() + taken;
+                let lead = position.score();
                 Ok(lead + self.search.at_least(&node, number - lead)?)
             }
             Player::One => {
-                let lead = -position.score() + taken;
+                let lead = -position.score();
                 Ok(-(lead + self.search.at_least(&node, 1 - number - lead)?))
             }
         }
     }
-
-    /// The same for a position after idle calls with private regions. These are not taken at once there: a call
-    /// into one would end the row of idle calls.
-    fn compare_calls(&mut self, position: &Position<'_>, number: i32) -> Result<i32, StopReason> {
-        let colors = position.legal();
-        let calls = if colors.is_empty() {
-            vec![None]
-        } else {
-            colors.into_iter().map(Some).collect()
-        };
-        let mut best = None;
-        for call in calls {
-            let found = self.compare(&after(position, call), number)?;
-            let is_enough = match position.turn() {
-                Player::Zero => found >= number,
-                Player::One => found < number,
-            };
-            best = Some(match (best, position.turn()) {
-                (None, _) => found,
-                (Some(best), Player::Zero) => found.max(best),
-                (Some(best), Player::One) => found.min(best),
-            });
-            if is_enough {
-                break;
-            }
-        }
-        Ok(best.expect("a position that is not over has a call"))
-    }
-}
-
-/// Whether the node takes private regions of the position.
-fn taken_anything<const W: usize>(
-    ground: &Ground<W>,
-    position: &Position<'_>,
-    node: &Node<W>,
-    game: Game,
-) -> bool {
-    game.privacy == Privacy::Taken && ground.sets(position).0 != node.free
 }
 
 fn sign(player: Player) -> i32 {

@@ -59,7 +59,7 @@ fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
         prop_assert_eq!(found(&start, Options::default()), expected);
     }
     let mut options = Options::default();
-    options.take_private = false;
+    options.count_private = false;
     let whole = solve(&start, options, &Budget::default());
     let usual = solve(&start, Options::default(), &Budget::default());
     prop_assert_eq!(whole.value, usual.value);

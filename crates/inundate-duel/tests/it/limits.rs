@@ -19,7 +19,7 @@ fn board(side: usize, colors: usize, seed: u64) -> Duel {
 #[test]
 fn bounds_of_a_stopped_search_are_true() {
     for seed in 0..3 {
-        let duel = board(6, 5, seed);
+        let duel = board(9, 6, seed);
         let start = Position::new(&duel);
         let options = Options::default();
         let value = solve(&start, options, &Budget::default()).value;

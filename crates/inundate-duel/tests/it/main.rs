@@ -8,4 +8,5 @@
 mod brute_force;
 mod limits;
 mod lines;
+mod private;
 mod values;
