@@ -41,7 +41,7 @@ pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use duel::{
     DuelAnalyzeArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs, DuelKind, DuelSolveArgs,
-    TermsArgs,
+    DuelTournamentArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, SieveArgs, SizeArgs};
 pub(crate) use groups::{

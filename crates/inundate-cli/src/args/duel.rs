@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules, UnknownRules};
+use inundate_duel::Level;
 
 use super::board::{self, BoardName};
 use super::examples::{Examples, help};
@@ -61,6 +62,17 @@ const GENERATE_EXAMPLES: Examples = &[
     ),
 ];
 
+const TOURNAMENT_EXAMPLES: Examples = &[
+    (
+        "Three levels, ten boards",
+        "inundate duel tournament --players 1,3,5 --boards 10 --rows 5 --cols 6",
+    ),
+    (
+        "A long one, which the same command goes on with",
+        "inundate duel tournament --players 1,2 --boards 20 --games levels.jsonl -j 2",
+    ),
+];
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum DuelCommand {
     /// Find the result of a board under best play of both, with proof.
@@ -80,6 +92,14 @@ pub(crate) enum DuelCommand {
     /// Exit status: 0 done; 1 fewer boards were found than asked for; 2 bad usage.
     #[command(after_help = help(GENERATE_EXAMPLES))]
     Generate(DuelGenerateArgs),
+    /// Let levels of the engine play against each other, and rate them.
+    ///
+    /// On each board two levels play a match of two games with the sides exchanged. With --games an
+    /// interrupted tournament goes on where it stopped.
+    ///
+    /// Exit status: 0 done; 1 stopped by Ctrl-C; 2 bad input or usage.
+    #[command(after_help = help(TOURNAMENT_EXAMPLES))]
+    Tournament(DuelTournamentArgs),
 }
 
 /// The terms of a duel, whatever the file says.
@@ -202,8 +222,9 @@ pub(crate) enum DuelKind {
     Hex,
 }
 
-#[derive(Debug, Args)]
-pub(crate) struct DuelGenerateArgs {
+/// A series of random boards.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SeriesArgs {
     /// The kind of board.
     #[arg(long, default_value = "grid")]
     pub(crate) kind: DuelKind,
@@ -219,18 +240,24 @@ pub(crate) struct DuelGenerateArgs {
     /// No two adjacent cells have one color, as in Filler.
     #[arg(long)]
     pub(crate) apart: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// The seed. It gives the same boards in every version.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelGenerateArgs {
+    #[command(flatten)]
+    pub(crate) boards: SeriesArgs,
     /// Keep only boards whose proven result under best play is a draw, or at most so many cells from
     /// one.
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<u32>,
-    #[command(flatten)]
-    pub(crate) terms: TermsArgs,
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
-    /// The seed. It gives the same boards in every version.
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
     /// Stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) attempts: u64,
@@ -239,4 +266,39 @@ pub(crate) struct DuelGenerateArgs {
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelTournamentArgs {
+    /// The levels that play, from 1 to 9, separated by commas.
+    #[arg(
+        long,
+        value_name = "LEVEL,...",
+        default_value = "1,2,3,4,5,6,7,8,9",
+        value_delimiter = ',',
+        value_parser = level
+    )]
+    pub(crate) players: Vec<Level>,
+    /// Number of boards that each two levels meet on.
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) boards: u64,
+    /// Only levels that are next to each other in the list meet.
+    #[arg(long)]
+    pub(crate) neighbors: bool,
+    #[command(flatten)]
+    pub(crate) series: SeriesArgs,
+    /// Keep the results of all matches in this file, as JSON lines; go on with them if it is there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games: Option<PathBuf>,
+    /// Number of matches at a time.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// The format of the ratings.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse()
+        .map_err(|error: inundate_duel::UnknownLevel| error.to_string())
 }

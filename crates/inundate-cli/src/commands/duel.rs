@@ -3,8 +3,11 @@
 mod analyze;
 mod game;
 mod generate;
+mod matches;
 mod record;
+mod series;
 mod solve;
+mod tournament;
 
 use crate::Finish;
 use crate::args::DuelCommand;
@@ -15,5 +18,6 @@ pub(crate) fn run(command: &DuelCommand) -> Result<Finish, Failure> {
         DuelCommand::Solve(args) => solve::run(args),
         DuelCommand::Analyze(args) => analyze::run(args),
         DuelCommand::Generate(args) => generate::run(args),
+        DuelCommand::Tournament(args) => tournament::run(args),
     }
 }

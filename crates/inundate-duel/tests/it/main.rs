@@ -6,6 +6,7 @@
 )]
 
 mod brute_force;
+mod engine;
 mod limits;
 mod lines;
 mod private;

@@ -27,7 +27,7 @@ fn private_regions_are_not_taken_at_once() {
     assert_eq!(report.value, Value::exactly(2));
 }
 
-fn board(rng: &mut SplitMix64) -> Option<(Instance, usize)> {
+fn board(rng: &mut SplitMix64) -> (Instance, usize) {
     let colors = 3 + rng.below(4) as usize;
     let kind = rng.below(4);
     let vertices = 3 + rng.below(18) as usize;
@@ -49,12 +49,12 @@ fn board(rng: &mut SplitMix64) -> Option<(Instance, usize)> {
             graph.into_instance(GameSetup::Free).unwrap()
         }
     };
-    Some((board, colors))
+    (board, colors)
 }
 
 fn duel(rules: Rules, index: u64) -> Option<Duel> {
     let mut rng = SplitMix64::for_board(11, index);
-    let (board, colors) = board(&mut rng)?;
+    let (board, colors) = board(&mut rng);
     let vertices = u32::try_from(board.vertex_count()).unwrap();
     let starts = [rng.below(vertices), rng.below(vertices)];
     let starts = starts.map(|start| Place::of(&board, Vertex::new(start)).into());

@@ -113,7 +113,7 @@ impl Analysis {
         let mut before = solve(&position, options, budget);
         let value = ends(before.value);
         let mut is_open = before.limit.is_some() || before.is_too_large;
-        let mut played = Vec::new();
+        let mut list = Vec::new();
         for &call in calls {
             let player = position.turn();
             let best = before.calls.iter().filter(|other| {
@@ -128,7 +128,7 @@ impl Analysis {
                 Player::Zero => before - after,
                 Player::One => after - before,
             });
-            played.push(Played {
+            list.push(Played {
                 player: player.index(),
                 call: duel.labeled(call),
                 gained,
@@ -142,7 +142,7 @@ impl Analysis {
             index: game.index,
             id: game.id.clone(),
             value,
-            calls: played,
+            calls: list,
             over: position.is_over(),
             score: position.score(),
             is_open,

@@ -3,14 +3,12 @@
 use std::io::Write;
 
 use inundate::Budget;
-use inundate_core::duel::{Duel, DuelSetup, Position};
+use inundate_core::duel::{Duel, Position};
 use inundate_core::format::write_duel;
-use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, GridSetup, Instance};
-use inundate_duel::{Options, proper_coloring, solve};
+use inundate_duel::{Options, solve};
 
 use crate::Finish;
-use crate::args::{DuelGenerateArgs, DuelKind};
+use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
@@ -29,20 +27,12 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         if found == args.count || cancel.load(std::sync::atomic::Ordering::Relaxed) {
             break;
         }
-        let mut rng = SplitMix64::for_board(args.seed, index);
-        let board = board(args, &mut rng)?;
-        let setup = args.terms.over(DuelSetup {
-            palette: Some(args.colors),
-            ..DuelSetup::default()
-        });
-        let duel = match setup.on(board) {
+        let duel = match args.boards.duel(index)? {
             Ok(duel) => duel,
-            // Random starts may have one component; other faults are those of every board.
-            Err(error @ inundate_core::duel::DuelError::OneComponent { .. }) => {
+            Err(error) => {
                 one_component = Some(error);
                 continue;
             }
-            Err(error) => return Err(Failure::new(error.to_string())),
         };
         if !is_wanted(args, &duel, &budget) {
             continue;
@@ -66,34 +56,6 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         args.attempts
     );
     Ok(Finish::Incomplete)
-}
-
-/// A board of the series.
-fn board(args: &DuelGenerateArgs, rng: &mut SplitMix64) -> Result<Instance, Failure> {
-    let refuse = |error: &dyn std::fmt::Display| Failure::new(error.to_string());
-    let grid = uniform(args.rows, args.cols, args.colors, rng).map_err(|error| refuse(&error))?;
-    let board = shaped(args.kind, grid).map_err(|error| refuse(&error))?;
-    if !args.apart {
-        return Ok(board);
-    }
-    let colors = u16::try_from(args.colors).unwrap_or(u16::MAX);
-    let Some(coloring) = proper_coloring(board.graph(), colors, rng) else {
-        return Err(Failure::new(format!(
-            "--apart: expected colors enough for no two adjacent cells alike, found none such with --colors {} \
-             in a hundred attempts",
-            args.colors
-        )));
-    };
-    let rows = coloring.chunks(args.cols).map(<[u16]>::to_vec);
-    let grid = GridSetup::from_rows(rows).map_err(|error| refuse(&error))?;
-    shaped(args.kind, grid).map_err(|error| refuse(&error))
-}
-
-fn shaped(kind: DuelKind, grid: GridSetup) -> Result<Instance, inundate_core::InstanceError> {
-    match kind {
-        DuelKind::Grid => grid.into_instance(GameSetup::Free),
-        DuelKind::Hex => grid.into_hex(GameSetup::Free),
-    }
 }
 
 /// Whether the proven value is within the margin, if there is one.
