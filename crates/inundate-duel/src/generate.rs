@@ -1,7 +1,9 @@
 //! Random colorings in which no two adjacent vertices have one color.
 
-use inundate_core::Graph;
+use std::collections::BTreeSet;
+
 use inundate_core::generate::SplitMix64;
+use inundate_core::{Graph, Vertex};
 
 /// Attempts before the generator gives up.
 const ATTEMPTS: usize = 100;
@@ -26,29 +28,39 @@ const ATTEMPTS: usize = 100;
 /// ```
 ///
 /// # Complexity
-/// O(V²) an attempt.
+/// O((V + E) log V) an attempt on a graph of bounded degree.
 pub fn proper_coloring(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>> {
     (0..ATTEMPTS).find_map(|_| attempt(graph, colors, rng))
 }
 
 fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>> {
-    let n = graph.vertex_count();
-    let mut color_of: Vec<Option<u16>> = vec![None; n];
-    let mut left: Vec<Vec<u16>> = vec![(0..colors).collect(); n];
-    for _ in 0..n {
-        let open = graph.vertices().filter(|v| color_of[v.index()].is_none());
-        let next = open
-            .min_by_key(|v| left[v.index()].len())
-            .expect("a vertex without a color");
-        let choices = &left[next.index()];
-        let count = u32::try_from(choices.len()).expect("at most 2^16 colors");
+    let mut color_of: Vec<Option<u16>> = vec![None; graph.vertex_count()];
+    // The colors of the neighbors of each vertex, lowest first.
+    let mut taken: Vec<Vec<u16>> = vec![Vec::new(); graph.vertex_count()];
+    let left = |taken: &[u16]| usize::from(colors) - taken.len();
+    let mut queue: BTreeSet<(usize, Vertex)> =
+        graph.vertices().map(|v| (usize::from(colors), v)).collect();
+    while let Some((count, next)) = queue.pop_first() {
         if count == 0 {
             return None;
         }
-        let color = choices[rng.below(count) as usize];
+        let bound = u32::try_from(count).expect("at most 2^16 colors");
+        let mut color = u16::try_from(rng.below(bound)).expect("below 2^16");
+        for &other in &taken[next.index()] {
+            if other <= color {
+                color += 1;
+            }
+        }
         color_of[next.index()] = Some(color);
         for &neighbor in graph.neighbors(next) {
-            left[neighbor.index()].retain(|&other| other != color);
+            let taken = &mut taken[neighbor.index()];
+            if let Err(place) = taken.binary_search(&color)
+                && color_of[neighbor.index()].is_none()
+            {
+                queue.remove(&(left(taken), neighbor));
+                taken.insert(place, color);
+                queue.insert((left(taken), neighbor));
+            }
         }
     }
     color_of.into_iter().collect()
@@ -79,6 +91,14 @@ mod tests {
                 assert!(edges.all(|(u, v)| coloring[u.index()] != coloring[v.index()]));
             }
         }
+    }
+
+    #[test]
+    fn large_boards_are_colored() {
+        let board = GridSetup::from_rows(vec![vec![0; 300]; 300]).unwrap();
+        let board = board.into_instance(GameSetup::Free).unwrap();
+        let coloring = proper_coloring(board.graph(), 3, &mut SplitMix64::new(7));
+        assert_eq!(coloring.map(|colors| colors.len()), Some(90_000));
     }
 
     #[test]
