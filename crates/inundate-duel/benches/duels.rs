@@ -1,7 +1,7 @@
 //! The exact solver on random boards, one thread: how many are proven within a time, nodes and CPU time.
 //!
 //! `cargo bench -p inundate-duel --bench duels -- [ROWSxCOLSxCOLORSxBOARDS[:hex][:apart]]... [--time SECONDS]
-//! [--memory GIB] [--calls] [--each]`; without sizes, those of the table in the book. `:apart` boards have no equal
+//! [--memory GIB] [--boards N] [--from N] [--calls] [--each]`; without sizes, those of the table in the book. At most N boards of each size. `:apart` boards have no equal
 //! neighbors. `--calls` also proves the value of every first call.
 
 #![allow(
@@ -70,7 +70,7 @@ fn main() {
     let (mut sizes, mut time, mut memory) = (Vec::new(), 10, 4);
     let mut options = Options::default();
     (options.calls, options.line) = (false, false);
-    let mut each = false;
+    let (mut each, mut from, mut most) = (false, 0, usize::MAX);
     let mut arguments = std::env::args().skip(1);
     let number = |text: Option<String>| -> u64 {
         text.and_then(|text| text.parse().ok())
@@ -80,6 +80,8 @@ fn main() {
         match argument.as_str() {
             "--time" => time = number(arguments.next()),
             "--memory" => memory = number(arguments.next()),
+            "--from" => from = usize::try_from(number(arguments.next())).expect("a small number"),
+            "--boards" => most = usize::try_from(number(arguments.next())).expect("a small number"),
             "--calls" => options.calls = true,
             "--each" => each = true,
             "--bench" => {}
@@ -101,7 +103,8 @@ fn main() {
             .collect();
         let duels = (0..)
             .filter_map(|index| board(&size, hex, apart, index))
-            .take(size[3]);
+            .skip(from)
+            .take(size[3].min(most));
         let budget = Budget::default()
             .with_time(Duration::from_secs(time))
             .with_memory(memory << 30);
@@ -131,7 +134,7 @@ fn main() {
         println!(
             "{name:<20} {:>3}/{:<3} {:>9.3} {:>8.2} {:>13} {:>13} {:>8.0}  {}/{}/{}",
             seconds.len(),
-            size[3],
+            size[3].min(most),
             seconds.get(middle).copied().unwrap_or(f64::NAN),
             seconds.last().copied().unwrap_or(f64::NAN),
             nodes.get(middle).copied().unwrap_or(0),
