@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 17] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
@@ -28,6 +28,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
             "inundate-encode",
         ],
     ),
+    ("inundate-duel", &["inundate-core", "inundate-method"]),
     ("inundate-draw", &["inundate-core"]),
     ("inundate-records", &["inundate-core", "inundate-method"]),
     (
@@ -57,6 +58,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
         &[
             "inundate-core",
             "inundate-draw",
+            "inundate-duel",
             "inundate-file",
             "inundate-game",
             "inundate-records",

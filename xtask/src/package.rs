@@ -6,11 +6,12 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 13] = [
+const PUBLISHED: [&str; 14] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",
     "inundate-method",
+    "inundate-duel",
     "inundate-search",
     "inundate-classes",
     "inundate-encode",

@@ -6,6 +6,7 @@ mod board;
 mod bounds;
 mod connect;
 mod convert;
+mod duel;
 pub(crate) mod encode;
 mod examples;
 mod generate;
@@ -38,12 +39,16 @@ pub(crate) use board::BoardName;
 pub(crate) use bounds::BoundsArgs;
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
+pub(crate) use duel::{
+    DuelAnalyzeArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs, DuelKind, DuelSolveArgs,
+    DuelTournamentArgs, SeriesArgs, TermsArgs,
+};
 pub(crate) use generate::{GenerateArgs, Kind, SieveArgs, SizeArgs};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };
 use input::board_format;
-pub(crate) use input::{InputArgs, ReadingArgs};
+pub(crate) use input::{InputArgs, InputFormat, ReadingArgs};
 pub(crate) use limit::LimitArgs;
 pub(crate) use look::{ColorDepth, InkArgs, PaletteArgs, SymbolArgs, Symbols, USUAL_PALETTE};
 pub(crate) use methods::MethodsArgs;

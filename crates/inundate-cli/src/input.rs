@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::slice;
 
+use inundate_core::duel::DuelSetup;
 use inundate_core::format::{
     GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
 };
@@ -27,6 +28,8 @@ pub(crate) struct Item {
     pub(crate) limit: Option<u32>,
     /// The moves so far, if the text is a save file of the puzzle collection.
     pub(crate) game: Option<GameSoFar>,
+    /// The terms of a duel, if the text has any.
+    pub(crate) duel: Option<DuelSetup>,
     /// `file:line`, with `-` for standard input; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
@@ -272,6 +275,7 @@ impl Content {
                     id: Some(id.to_string()),
                     limit: None,
                     game: None,
+                    duel: None,
                     source: name.to_string(),
                     board,
                 }]));
@@ -302,6 +306,7 @@ impl Content {
                     id: record.id,
                     limit: record.move_limit,
                     game: record.game,
+                    duel: record.duel,
                     source,
                     board: Ok(record.instance),
                 },
@@ -310,6 +315,7 @@ impl Content {
                     id: None,
                     limit: None,
                     game: None,
+                    duel: None,
                     source,
                     board: Err(refusal(name, is_file, &error)),
                 },
@@ -382,6 +388,7 @@ impl Item {
             id: session.id().map(str::to_owned),
             limit: session.limit_in_moves(),
             game: None,
+            duel: None,
             source,
             board,
         }

@@ -98,6 +98,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
+        Command::Duel(command) => commands::duel::run(&command),
         Command::Statistics(args) => commands::statistics::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
         Command::Solve(command) => match command {

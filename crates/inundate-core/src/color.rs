@@ -59,6 +59,21 @@ impl Palette {
         (Self { labels: sorted }, color_of)
     }
 
+    /// A palette of at least `colors` colors, and the color in it of each color of this one. The further labels are
+    /// the lowest whole numbers that are no labels yet.
+    pub(crate) fn extended(&self, colors: usize) -> (Self, Vec<Color>) {
+        let mut labels = self.labels.clone();
+        let free = (0_usize..).map(|number| number.to_string());
+        let mut free = free.filter(|label| self.color(label).is_none());
+        while labels.len() < colors {
+            let label = free.next().expect("numbers do not end");
+            labels.push(label.into_boxed_str());
+        }
+        let (palette, mut color_of) = Self::sorted(labels);
+        color_of.truncate(self.len());
+        (palette, color_of)
+    }
+
     /// Number of colors.
     #[expect(
         clippy::len_without_is_empty,

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod color;
+pub mod duel;
 pub mod family;
 pub mod format;
 mod game;

@@ -3,12 +3,13 @@
 //! [`families`] and [`labels`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
 //! [`contract`] that every solver keeps, and procedures that are [`printed`] and wrong.
 //!
-//! The oracle and the replay share no code with solvers, contraction or verifier, and the second reader none
+//! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers, contraction or verifier, and the second reader none
 //! with the first, so that no error is made twice.
 
 mod assemble;
 pub mod contract;
 pub mod corpus;
+pub mod duel;
 pub mod families;
 pub mod fuzz;
 pub mod grammar;

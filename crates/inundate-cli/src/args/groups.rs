@@ -7,10 +7,11 @@ use clap::builder::{StyledStr, Styles};
 
 use super::examples::{heading, help};
 use super::{
-    AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, GenerateArgs, ManArgs,
-    MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs,
-    StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert, encode, generate, methods,
-    palettes, play, program, reduce, render, scs, serve, show, solve, statistics, study, verify,
+    AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, DuelCommand, GenerateArgs,
+    ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs,
+    StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert, duel,
+    encode, generate, methods, palettes, play, program, reduce, render, scs, serve, show, solve,
+    statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -28,6 +29,11 @@ pub(crate) enum Command {
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
     #[command(after_help = help(analyze::EXAMPLES))]
     Analyze(AnalyzeArgs),
+    /// Solve, analyze and generate boards for two players.
+    ///
+    /// In a duel two players call colors in turn, and the larger territory wins.
+    #[command(subcommand, after_help = help(duel::EXAMPLES))]
+    Duel(DuelCommand),
     /// Summarize, export or reset the statistics of your games.
     #[command(after_help = help(statistics::EXAMPLES))]
     Statistics(StatisticsArgs),

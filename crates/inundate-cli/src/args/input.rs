@@ -50,7 +50,7 @@ impl ReadingArgs {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InputFormat(pub(crate) Option<Format>);
 
-fn input_format() -> impl TypedValueParser<Value = InputFormat> {
+pub(super) fn input_format() -> impl TypedValueParser<Value = InputFormat> {
     let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
     PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
 }

@@ -8,6 +8,7 @@ mod checkpoint;
 pub(crate) mod completions;
 pub(crate) mod connect;
 pub(crate) mod convert;
+pub(crate) mod duel;
 pub(crate) mod encode;
 mod flooded;
 pub(crate) mod generate;

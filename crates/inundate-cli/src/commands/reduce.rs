@@ -165,6 +165,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
         id: None,
         limit: None,
         game: None,
+        duel: None,
         source: "strings".to_owned(),
         board: Ok(star.instance().clone()),
     };
@@ -187,6 +188,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
         id: None,
         limit: None,
         game: None,
+        duel: None,
         source: args.graph.display().to_string(),
         board: Ok(problem.board().clone()),
     };

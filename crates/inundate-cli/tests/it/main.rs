@@ -9,6 +9,7 @@
 mod checkpoint;
 mod common;
 mod contract;
+mod duel;
 #[cfg(unix)]
 mod examples;
 mod malformed;

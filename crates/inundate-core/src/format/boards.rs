@@ -140,6 +140,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         id: Some(id.to_owned()),
         move_limit: None,
         game: None,
+        duel: None,
         line: number,
         instance,
     })

@@ -313,6 +313,7 @@ impl Reading {
             id: None,
             move_limit: None,
             game: None,
+            duel: None,
             line,
             instance,
         })

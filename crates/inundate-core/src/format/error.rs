@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::Format;
 use crate::InstanceError;
+use crate::duel::DuelError;
 
 /// Why a board cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +37,9 @@ pub enum ParseProblem {
     /// The text follows the grammar, but the instance is not valid.
     #[error("{0}")]
     Instance(InstanceError),
+    /// The instance is valid, but the duel on it is not.
+    #[error("{0}")]
+    Duel(DuelError),
 }
 
 impl ParseProblem {

@@ -79,6 +79,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         id: None,
         move_limit: Some(limit),
         game: None,
+        duel: None,
         line: number,
         instance,
     })

@@ -73,6 +73,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         id: None,
         move_limit: None,
         game: None,
+        duel: None,
         line: number,
         instance,
     })

@@ -36,6 +36,7 @@ pub(crate) use json::{Object, Written};
 
 use self::error::excerpt;
 use self::parsed::ParsedBoards;
+use crate::duel::{Duel, DuelSetup};
 use crate::{Game, GameSetup, Instance, Shape};
 
 /// A text format.
@@ -175,10 +176,22 @@ pub struct ParsedBoard {
     pub move_limit: Option<u32>,
     /// The moves so far: only in the format `save`, and only if no other game was asked for.
     pub game: Option<GameSoFar>,
+    /// The terms of a duel, which this board can have: only in the format `json`.
+    pub duel: Option<DuelSetup>,
     /// The line on which it starts, from 1.
     pub line: usize,
     /// The instance.
     pub instance: Instance,
+}
+
+impl ParsedBoard {
+    /// The duel that the text describes, or else the one with these terms.
+    ///
+    /// # Errors
+    /// [`DuelError`](crate::duel::DuelError) if the text describes none, and the board cannot have these terms.
+    pub fn into_duel(self, otherwise: DuelSetup) -> Result<Duel, crate::duel::DuelError> {
+        self.duel.unwrap_or(otherwise).on(self.instance)
+    }
 }
 
 /// Reads every board of a text. After a bad board it goes on with the next, until there are more than
@@ -301,6 +314,28 @@ pub fn write(
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),
     }
+}
+
+/// Appends a duel to a text, in the format `json`; it reads back as the same.
+///
+/// ```
+/// use inundate_core::duel::{DuelSetup, Rules};
+/// use inundate_core::format::{Format, Overrides, read, write_duel};
+/// use inundate_core::{GameSetup, GridSetup};
+///
+/// let board = GridSetup::from_drawing("012\n010")?.into_instance(GameSetup::Free)?;
+/// let duel = DuelSetup { rules: Rules::Own, palette: Some(4), ..DuelSetup::default() }.on(board)?;
+/// let mut text = String::new();
+/// write_duel(&mut text, None, &duel);
+/// assert!(text.ends_with(",\"starts\":[[1,0],[0,2]],\"rules\":\"own\",\"palette\":4}\n"));
+///
+/// let read = read(&text, Format::Json, Overrides::default()).remove(0)?;
+/// assert_eq!(read.into_duel(DuelSetup::default())?, duel);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "json")]
+pub fn write_duel(text: &mut String, id: Option<&str>, duel: &Duel) {
+    json::write_duel(text, id, duel);
 }
 
 /// The lines of a text with their numbers from 1, without comments; blank lines are kept, empty.

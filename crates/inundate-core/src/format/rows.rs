@@ -52,6 +52,7 @@ fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedB
         id: None,
         move_limit: None,
         game: None,
+        duel: None,
         line: first,
         instance,
     })

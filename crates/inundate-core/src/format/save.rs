@@ -215,6 +215,7 @@ impl<'a> Save<'a> {
             id: None,
             move_limit: Some(limit),
             game,
+            duel: None,
             line: self.line,
             instance,
         })

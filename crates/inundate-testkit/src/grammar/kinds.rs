@@ -25,7 +25,7 @@ impl Fields {
     }
 }
 
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 25] = [
     "kind",
     "id",
     "rows",
@@ -47,6 +47,10 @@ const NAMES: [&str; 21] = [
     "greedy",
     "solutions",
     "game_id",
+    "starts",
+    "rules",
+    "palette",
+    "first",
 ];
 
 /// The board of an object.
@@ -76,15 +80,88 @@ pub(super) fn board(fields: &[(String, Value)]) -> Option<PlainBoard> {
         Some(pivot) => Some(Place::of(&pivot)?),
         None => None,
     };
-    let game = Game { free, pivot };
-    let board = match kind.as_str() {
-        "grid" | "circular-grid" | "hex" | "d-board" | "circular-d-board" => {
-            cells_of(&kind, &mut fields, game)?
-        }
-        _ => graph_of(&kind, &mut fields, game)?,
+    let starts = match fields.take("starts") {
+        Some(Value::List(starts)) => match &starts[..] {
+            [zero, one] => Some([Place::of(zero)?, Place::of(one)?]),
+            _ => return None,
+        },
+        Some(_) => return None,
+        None => None,
     };
+    let terms = ["rules", "palette", "first"].map(|name| fields.take(name));
+    let has_column = fields
+        .0
+        .iter()
+        .any(|(name, value)| name == "d" && *value != Value::Null);
+    let usual = starts.map(|[zero, _]| zero).filter(|_| !has_column);
+    let game = Game {
+        free,
+        pivot: pivot.or(usual),
+    };
+    let rows_of_cells = match fields.0.iter().find(|(name, _)| name == "cells") {
+        Some((_, Value::List(rows))) => rows.iter().filter_map(row).collect(),
+        _ => Vec::new(),
+    };
+    let has_cells = kind == "hex" || kind.ends_with("grid") || kind.ends_with("d-board");
+    let board = if has_cells {
+        cells_of(&kind, &mut fields, game)?
+    } else {
+        graph_of(&kind, &mut fields, game)?
+    };
+    if !is_duel(&board, &rows_of_cells, starts, &terms) {
+        return None;
+    }
     let left = fields.0.into_iter().any(|(_, value)| value != Value::Null);
     (!left).then_some(PlainBoard { id, ..board })
+}
+
+/// Whether the terms of a duel, if there are any, are right on a board. `cells` are the labels, row by row, where
+/// the board has rows.
+fn is_duel(
+    board: &PlainBoard,
+    cells: &[Vec<Option<String>>],
+    starts: Option<[Place; 2]>,
+    [rules, palette, first]: &[Option<Value>; 3],
+) -> bool {
+    let Some(starts) = starts else {
+        return rules.is_none() && palette.is_none() && first.is_none();
+    };
+    let vertex = |place: Place| match (place, board.size) {
+        (Place::Cell(row, col), Some(_)) => {
+            cells.get(row)?.get(col)?.as_ref()?;
+            let before: usize = cells[..row]
+                .iter()
+                .map(|row| row.iter().flatten().count())
+                .sum();
+            Some(before + cells[row][..col].iter().flatten().count())
+        }
+        (Place::Vertex(vertex), None) => Some(vertex).filter(|&v| v < board.labels.len()),
+        _ => None,
+    };
+    let [Some(zero), Some(one)] = starts.map(vertex) else {
+        return false;
+    };
+    // The component of the first start, by passes over the edges.
+    let mut inside = vec![false; board.labels.len()];
+    inside[zero] = true;
+    for _ in &board.labels {
+        for &(u, v) in &board.edges {
+            if board.labels[u] == board.labels[v] && (inside[u] || inside[v]) {
+                (inside[u], inside[v]) = (true, true);
+            }
+        }
+    }
+    let colors: BTreeSet<&String> = board.labels.iter().collect();
+    let right_rules = match rules {
+        None => true,
+        Some(Value::Text(name)) => ["standard", "own", "gain"].contains(&name.as_str()),
+        Some(_) => false,
+    };
+    let at_least = |value: &Option<Value>, from: usize, to: usize| match value {
+        None => true,
+        Some(value) => index(value).is_some_and(|number| (from..=to).contains(&number)),
+    };
+    !inside[one] && right_rules && at_least(palette, colors.len(), 65_536) && at_least(first, 0, 1)
 }
 
 /// The grid of a nested array.

@@ -2,6 +2,7 @@
 
 mod contract;
 mod corpus;
+mod duel;
 mod families;
 mod formats;
 mod fuzz_corpus;

@@ -4,6 +4,7 @@ use super::list::{List, PerVertex};
 use super::object::Object;
 use super::value::Whole;
 use super::written::{Cells, Colors, Edges, PivotPlace, Vertices, Written};
+use crate::duel::{Duel, Player};
 use crate::format::{ParseProblem, excerpt};
 use crate::notation::Place;
 use crate::setup::EdgeList;
@@ -192,9 +193,27 @@ impl<'a> Written<'a> {
             colors: grid.is_none().then_some(Colors(instance)),
             pivot,
             free: instance.game() == Game::Free,
+            starts: None,
+            rules: None,
+            palette: None,
+            first: None,
         };
         written.represent(instance);
         written
+    }
+
+    pub(super) fn of_duel(id: Option<&'a str>, duel: &'a Duel) -> Self {
+        let instance = duel.instance();
+        let (board, all) = (instance.palette().len(), duel.palette().len());
+        let start = |player| PivotPlace(Place::of(instance, duel.start(player)));
+        Self {
+            free: false,
+            starts: Some(Player::BOTH.map(start)),
+            rules: Some(duel.rules().name()),
+            palette: (all > board).then_some(all),
+            first: (duel.first() == Player::One).then_some(1),
+            ..Self::new(id, instance)
+        }
     }
 
     /// Adds the fields from which the edges follow.

@@ -16,6 +16,7 @@ use self::list::{Cells, List};
 use self::place::Place;
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
+use crate::duel::Duel;
 use crate::limits::MAX_JSON_NESTING;
 use crate::{GameSetup, Instance};
 
@@ -36,12 +37,13 @@ pub(super) fn read(
         match object(&place) {
             Ok((mut object, length)) => {
                 let (id, line) = (object.take_id(), place.line);
-                let instance = object.into_instance(overrides);
-                records.push(match instance {
-                    Ok(instance) => Ok(ParsedBoard {
+                let board = object.into_board(overrides);
+                records.push(match board {
+                    Ok((instance, duel)) => Ok(ParsedBoard {
                         id,
                         move_limit: None,
                         game: None,
+                        duel,
                         line,
                         instance,
                     }),
@@ -111,6 +113,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
         line,
         move_limit: None,
         game: None,
+        duel: None,
         instance,
     })
 }
@@ -188,10 +191,17 @@ pub(super) fn write(
     Ok(())
 }
 
+pub(super) fn write_duel(text: &mut String, id: Option<&str>, duel: &Duel) {
+    let object = Written::of_duel(id, duel);
+    text.push_str(&serde_json::to_string(&object).expect("strings and numbers are JSON"));
+    text.push('\n');
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Game;
+    use crate::duel::DuelSetup;
     use crate::format::{Format, read};
 
     fn message(text: &str) -> String {
@@ -259,6 +269,64 @@ mod tests {
             "line 1, column 2: expected objects one after another, or one array of rows `[[…],[…]]`, \
                 found an array of objects"
         );
+    }
+
+    #[test]
+    fn bad_duels_are_placed() {
+        let duel = |fields: &str| {
+            message(&format!(
+                r#"{{"kind":"grid","cells":[["a","b"],["b","b"]],{fields}}}"#
+            ))
+        };
+        assert_eq!(
+            duel(r#""starts":[[0,0],[0,0]]"#),
+            "line 1: starts: expected two places, found (0,0) twice"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,1],[1,0]]"#),
+            "line 1: starts: expected two components, found (0,1) and (1,0) in one of color `b`"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,0],[5,0]]"#),
+            "line 1: start of player 1: expected a row from 0 to 1 and a column from 0 to 1, found (5,0)"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,0]]"#),
+            "line 1, column 61: invalid length 1, expected two starts `[a,b]`"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,0],[1,1]],"rules":"chess""#),
+            "line 1: expected the rules standard, own or gain, found `chess`"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,0],[1,1]],"palette":1"#),
+            "line 1: palette: expected from 2 colors, those of the board, to 65536, found 1"
+        );
+        assert_eq!(
+            duel(r#""starts":[[0,0],[1,1]],"first":2"#),
+            "line 1: expected player 0 or 1 for `first`, found 2"
+        );
+        assert_eq!(
+            duel(r#""rules":"own""#),
+            "line 1: expected a field `starts`, as in every duel, found none"
+        );
+    }
+
+    #[test]
+    fn a_duel_is_read_and_written() {
+        let text = r#"{"kind":"path","vertices":3,"colors":[0,1,2],"starts":[2,0],"rules":"gain","palette":5,"first":1}"#;
+        let record = read(text, Format::Json, Overrides::default())
+            .remove(0)
+            .unwrap();
+        // Where no pivot is named, it is the start of player 0.
+        let Game::Fixed { pivot } = record.instance.game() else {
+            panic!("the fixed game")
+        };
+        assert_eq!(pivot.index(), 2);
+        let duel = record.into_duel(DuelSetup::default()).unwrap();
+        let mut written = String::new();
+        write_duel(&mut written, None, &duel);
+        assert_eq!(written.trim_end(), text);
     }
 
     #[test]

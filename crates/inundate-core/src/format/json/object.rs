@@ -4,8 +4,9 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
 use super::list::{Cells, Colors, List, PerVertex};
-use super::value::{Flag, Name, Whole, read_place};
-use crate::format::{Overrides, ParseProblem};
+use super::value::{Flag, Name, Whole, read_place, read_places};
+use crate::duel::{DuelSetup, Player, Rules};
+use crate::format::{Overrides, ParseProblem, excerpt};
 use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::{GameSetup, Instance, Pivot};
@@ -45,6 +46,14 @@ pub(crate) struct Object {
     pivot: Option<PivotPlace>,
     #[serde(default)]
     free: Flag,
+    #[serde(default)]
+    starts: Option<Starts>,
+    #[serde(default)]
+    rules: Option<String>,
+    #[serde(default)]
+    palette: Option<Whole<usize>>,
+    #[serde(default)]
+    first: Option<Whole<usize>>,
     // A level is read as its board; these say what is known of it.
     #[serde(default, rename = "par")]
     _par: IgnoredAny,
@@ -69,14 +78,81 @@ impl<'de> Deserialize<'de> for PivotPlace {
     }
 }
 
+/// The starts of a duel.
+#[derive(Clone, Copy, Debug)]
+struct Starts([Place; 2]);
+
+impl<'de> Deserialize<'de> for Starts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_places(deserializer, "two starts `[a,b]`").map(Self)
+    }
+}
+
 impl Object {
     pub(crate) fn take_id(&mut self) -> Option<String> {
         self.id.take().map(|name| name.0)
     }
 
     /// The instance of an object.
+    #[cfg(feature = "serde")]
     pub(crate) fn into_instance(self, overrides: Overrides) -> Result<Instance, ParseProblem> {
-        let pivot = self.pivot.map_or(Pivot::Default, |place| place.0.into());
+        self.into_board(overrides).map(|(instance, _)| instance)
+    }
+
+    /// The instance of an object, and the terms of the duel on it, which are right.
+    pub(crate) fn into_board(
+        self,
+        overrides: Overrides,
+    ) -> Result<(Instance, Option<DuelSetup>), ParseProblem> {
+        let duel = self.duel()?;
+        let instance = self.board_for(duel, overrides)?;
+        if let Some(duel) = duel {
+            duel.check(&instance).map_err(ParseProblem::Duel)?;
+        }
+        Ok((instance, duel))
+    }
+
+    /// The terms of the duel that the fields ask for.
+    fn duel(&self) -> Result<Option<DuelSetup>, ParseProblem> {
+        let Some(Starts(starts)) = self.starts else {
+            let other = self.rules.is_some() || self.palette.is_some() || self.first.is_some();
+            return if other {
+                let expected = "a field `starts`, as in every duel";
+                Err(ParseProblem::expected(expected, "none"))
+            } else {
+                Ok(None)
+            };
+        };
+        let rules = match self.rules.as_deref() {
+            None => Rules::default(),
+            Some(name) => name.parse().map_err(|_| {
+                let found = format!("`{}`", excerpt(name));
+                ParseProblem::expected("the rules standard, own or gain", found)
+            })?,
+        };
+        let first = match self.first {
+            None => Player::Zero,
+            Some(Whole(number)) => Player::from_index(number).ok_or_else(|| {
+                ParseProblem::expected("player 0 or 1 for `first`", number.to_string())
+            })?,
+        };
+        Ok(Some(DuelSetup {
+            starts: Some(starts.map(Pivot::from)),
+            rules,
+            palette: self.palette.map(|Whole(colors)| colors),
+            first,
+        }))
+    }
+
+    /// The instance. In a duel the pivot, if none is named, is the start of player 0; but a d-board has its own.
+    fn board_for(
+        self,
+        duel: Option<DuelSetup>,
+        overrides: Overrides,
+    ) -> Result<Instance, ParseProblem> {
+        let start = duel.and_then(|duel| duel.starts).map(|[start, _]| start);
+        let usual = start.filter(|_| self.d.is_none()).unwrap_or(Pivot::Default);
+        let pivot = self.pivot.map_or(usual, |place| place.0.into());
         let game = overrides.apply(if self.free.0 {
             GameSetup::Free
         } else {

@@ -219,6 +219,47 @@ pub(super) fn read_place<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(PlaceVisitor(expected))
 }
 
+/// Reads a list of two places; `expected` is what a message says should be there.
+pub(super) fn read_places<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &'static str,
+) -> Result<[Place; 2], D::Error> {
+    struct PlacesVisitor(&'static str);
+    impl<'de> Visitor<'de> for PlacesVisitor {
+        type Value = [Place; 2];
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<[Place; 2], E> {
+            Err(unexpected_text(text, &self))
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[Place; 2], A::Error> {
+            let mut next = |length| {
+                let place: Option<APlace> = list.next_element()?;
+                let missing = || Error::invalid_length(length, &self);
+                place.map(|APlace(place)| place).ok_or_else(missing)
+            };
+            let places = [next(0)?, next(1)?];
+            match list.next_element::<APlace>()? {
+                None => Ok(places),
+                Some(_) => Err(Error::invalid_length(3, &self)),
+            }
+        }
+    }
+    deserializer.deserialize_seq(PlacesVisitor(expected))
+}
+
+struct APlace(Place);
+
+impl<'de> Deserialize<'de> for APlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_place(deserializer, "a cell [row,col] or the number of a vertex").map(Self)
+    }
+}
+
 /// Writes a place as it is read.
 pub(super) fn write_place<S: Serializer>(place: Place, serializer: S) -> Result<S::Ok, S::Error> {
     match place {

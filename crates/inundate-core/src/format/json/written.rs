@@ -40,6 +40,14 @@ pub(crate) struct Written<'a> {
     pub(super) pivot: Option<PivotPlace>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) free: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) starts: Option<[PivotPlace; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rules: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) palette: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) first: Option<usize>,
 }
 
 #[derive(Debug)]

@@ -1,0 +1,304 @@
+//! `inundate duel`, as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use inundate_core::Pivot;
+use inundate_core::duel::{Player, Rules, UnknownRules};
+use inundate_duel::Level;
+
+use super::board::{self, BoardName};
+use super::examples::{Examples, help};
+use super::input::{InputFormat, input_format};
+use super::{LimitArgs, RecordFormat};
+use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "Who wins a board, and the result after each first call",
+        "inundate duel solve random:5x6x5:1",
+    ),
+    (
+        "Three fair boards",
+        "inundate duel generate --rows 5 --cols 6 --apart --fair --count 3",
+    ),
+];
+
+const SOLVE_EXAMPLES: Examples = &[
+    (
+        "Who wins a board, and the result after each first call",
+        "inundate duel solve random:5x6x5:1",
+    ),
+    (
+        "The values of a set of boards, as fast as can be",
+        "inundate generate --rows 5 --cols 5 --colors 4 --count 5 --seed 1 |\n    \
+         inundate duel solve --value-only -f jsonl",
+    ),
+    (
+        "A player may keep his color, and player 1 begins",
+        "inundate duel solve hex:4x5x5:1 --rules own --first 1",
+    ),
+];
+
+const ANALYZE_EXAMPLES: Examples = &[
+    (
+        "What each call of a game lost",
+        "inundate duel analyze random:4x4x4:2 \"1 0 3\"",
+    ),
+    (
+        "The same as JSON",
+        "inundate duel analyze random:4x4x4:2 \"1 0 3\" -f jsonl",
+    ),
+];
+
+const GENERATE_EXAMPLES: Examples = &[
+    (
+        "Three boards on which best play is a draw",
+        "inundate duel generate --rows 5 --cols 6 --fair --count 3",
+    ),
+    (
+        "Boards of hexagons without equal neighbors, won by at most two cells",
+        "inundate duel generate --kind hex --rows 5 --cols 5 --apart --fair 2",
+    ),
+];
+
+const TOURNAMENT_EXAMPLES: Examples = &[
+    (
+        "Three levels, ten boards",
+        "inundate duel tournament --players 1,3,5 --boards 10 --rows 5 --cols 6",
+    ),
+    (
+        "A long one, which the same command goes on with",
+        "inundate duel tournament --players 1,2 --boards 20 --games levels.jsonl -j 2",
+    ),
+];
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DuelCommand {
+    /// Find the result of a board under best play of both, with proof.
+    ///
+    /// A result is the number of cells of player 0 minus that of player 1, whoever begins.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
+    #[command(after_help = help(SOLVE_EXAMPLES))]
+    Solve(DuelSolveArgs),
+    /// Analyze a game for two: what each call lost, and which was better.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
+    #[command(after_help = help(ANALYZE_EXAMPLES))]
+    Analyze(DuelAnalyzeArgs),
+    /// Generate boards for two, also fair ones.
+    ///
+    /// Exit status: 0 done; 1 fewer boards were found than asked for; 2 bad usage.
+    #[command(after_help = help(GENERATE_EXAMPLES))]
+    Generate(DuelGenerateArgs),
+    /// Let levels of the engine play against each other, and rate them.
+    ///
+    /// On each board two levels play a match of two games with the sides exchanged. With --games an
+    /// interrupted tournament goes on where it stopped.
+    ///
+    /// Exit status: 0 done; 1 stopped by Ctrl-C; 2 bad input or usage.
+    #[command(after_help = help(TOURNAMENT_EXAMPLES))]
+    Tournament(DuelTournamentArgs),
+}
+
+/// The terms of a duel, whatever the file says.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct TermsArgs {
+    /// Where player 0 and player 1 start: R,C or a corner's name, or a vertex of a graph [default:
+    /// what the file says, else bottom-left and top-right, or the first and the last vertex].
+    #[arg(
+        long,
+        value_names = ["START", "START"],
+        num_args = 2,
+        value_parser = units::pivot,
+        allow_hyphen_values = true
+    )]
+    starts: Option<Vec<Pivot>>,
+    /// The rule set: standard, own or gain [default: what the file says, else standard].
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    pub(crate) rules: Option<Rules>,
+    /// Number of colors that may be called, if there are more than the board has.
+    #[arg(long, value_name = "K")]
+    pub(crate) palette: Option<usize>,
+    /// Who calls first, 0 or 1 [default: what the file says, else 0].
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    pub(crate) first: Option<Player>,
+}
+
+impl TermsArgs {
+    /// The starts, if they are given.
+    pub(crate) fn starts(&self) -> Option<[Pivot; 2]> {
+        let starts = self.starts.as_deref()?;
+        starts.try_into().ok()
+    }
+}
+
+fn rules(text: &str) -> Result<Rules, String> {
+    text.parse()
+        .map_err(|error: UnknownRules| error.to_string())
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    let number = text.parse().ok();
+    number
+        .and_then(Player::from_index)
+        .ok_or_else(|| "expected player 0 or 1".to_owned())
+}
+
+/// Boards to read.
+#[derive(Debug, Args)]
+pub(crate) struct DuelInputArgs {
+    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    /// Report bad boards in the output and continue with the others.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelSolveArgs {
+    #[command(flatten)]
+    pub(crate) input: DuelInputArgs,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// Find the value only, neither the result after each first call nor best play.
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Number of boards to solve at a time; they share the memory limit.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Leave out times, numbers of nodes and memory, so that the output is the same on every run.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Write the results to this file; `-` is standard output. The file appears only
+    /// when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelAnalyzeArgs {
+    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called.
+    pub(crate) calls: String,
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Write the results to this file; `-` is standard output. The file appears only
+    /// when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Boards in rows and columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DuelKind {
+    /// A grid of cells.
+    Grid,
+    /// Hexagons; odd rows are shifted right by half a cell.
+    Hex,
+}
+
+/// A series of random boards.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SeriesArgs {
+    /// The kind of board.
+    #[arg(long, default_value = "grid")]
+    pub(crate) kind: DuelKind,
+    /// Number of rows.
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) rows: usize,
+    /// Number of columns.
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) cols: usize,
+    /// Number of colors.
+    #[arg(long, value_name = "C", default_value_t = 6)]
+    pub(crate) colors: usize,
+    /// No two adjacent cells have one color, as in Filler.
+    #[arg(long)]
+    pub(crate) apart: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// The seed. It gives the same boards in every version.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelGenerateArgs {
+    #[command(flatten)]
+    pub(crate) boards: SeriesArgs,
+    /// Keep only boards whose proven result under best play is a draw, or at most so many cells from
+    /// one.
+    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
+    pub(crate) fair: Option<u32>,
+    /// Number of boards.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// Stop after this many boards of the series.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) attempts: u64,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelTournamentArgs {
+    /// The levels that play, from 1 to 9, separated by commas.
+    #[arg(
+        long,
+        value_name = "LEVEL,...",
+        default_value = "1,2,3,4,5,6,7,8,9",
+        value_delimiter = ',',
+        value_parser = level
+    )]
+    pub(crate) players: Vec<Level>,
+    /// Number of boards that each two levels meet on.
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) boards: u64,
+    /// Only levels that are next to each other in the list meet.
+    #[arg(long)]
+    pub(crate) neighbors: bool,
+    #[command(flatten)]
+    pub(crate) series: SeriesArgs,
+    /// Keep the results of all matches in this file, as JSON lines; go on with them if it is there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games: Option<PathBuf>,
+    /// Number of matches at a time.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// The format of the ratings.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse()
+        .map_err(|error: inundate_duel::UnknownLevel| error.to_string())
+}

@@ -1,0 +1,195 @@
+//! `inundate duel analyze`.
+
+use std::fmt::Write as _;
+use std::io::Write;
+
+use inundate::Budget;
+use inundate_core::Color;
+use inundate_core::duel::{Duel, LabeledCall, Player, Position};
+use inundate_duel::{Options, Value, solve};
+use inundate_records::write_json_line;
+use serde::Serialize;
+
+use super::game::{Game, only_game};
+use super::record::{call_text, headline, outcome, value_text};
+use crate::Finish;
+use crate::args::{DuelAnalyzeArgs, RecordFormat};
+use crate::failure::Failure;
+use crate::limits::{default_memory, interrupts};
+use crate::output::{Output, refuse_overwriting};
+use crate::text::plural;
+
+pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
+    refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
+    let (game, duel) = only_game(
+        &args.board,
+        args.input_format,
+        args.choice.as_ref(),
+        &args.terms,
+    )?;
+    let calls = read_calls(&duel, &args.calls)?;
+    let mut output = Output::open(args.output.as_deref())?;
+    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
+    let budget = Budget::default()
+        .with_time(args.limits.time_limit)
+        .with_memory(memory)
+        .with_cancel(interrupts()?);
+    let analysis = Analysis::new(&game, &duel, &calls, &budget);
+    match args.format {
+        RecordFormat::Jsonl => write_json_line(&mut output, &analysis)?,
+        RecordFormat::Text => {
+            let text = headline(&game, &duel) + &analysis.text();
+            output.write_all(text.as_bytes())?;
+        }
+    }
+    output.finish()?;
+    Ok(if analysis.is_open {
+        Finish::Incomplete
+    } else {
+        Finish::Done
+    })
+}
+
+/// The calls of a text, all legal.
+fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, Failure> {
+    let mut position = Position::new(duel);
+    let mut calls = Vec::new();
+    for (index, word) in text.split_whitespace().enumerate() {
+        let refuse = |what: &dyn std::fmt::Display| {
+            Failure::new(format!("calls: call {}: {what}", index + 1))
+        };
+        let call = if word == "pass" && position.legal().is_empty() {
+            None
+        } else {
+            let color = duel.palette().color(word);
+            let unknown = || refuse(&format!("expected a color of the palette, found `{word}`"));
+            Some(color.ok_or_else(unknown)?)
+        };
+        position.call(call).map_err(|error| refuse(&error))?;
+        calls.push(call);
+    }
+    Ok(calls)
+}
+
+/// What each call of a game lost.
+#[derive(Debug, Serialize)]
+struct Analysis {
+    index: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    /// The result under best play, lower and upper bound.
+    value: [i32; 2],
+    calls: Vec<Played>,
+    /// Whether the game is over.
+    over: bool,
+    /// The result so far.
+    score: i32,
+    #[serde(skip)]
+    is_open: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Played {
+    player: usize,
+    call: LabeledCall,
+    gained: u32,
+    /// The result under best play after the call, lower and upper bound.
+    value: [i32; 2],
+    /// By how much the call is worse than the best one, for its player; null if it is not proven.
+    loss: Option<i32>,
+    /// The calls that are proven to be best.
+    best: Vec<LabeledCall>,
+}
+
+fn ends(value: Value) -> [i32; 2] {
+    [value.lower, value.upper]
+}
+
+impl Analysis {
+    fn new(game: &Game, duel: &Duel, calls: &[Option<Color>], budget: &Budget) -> Self {
+        let mut options = Options::default();
+        options.line = false;
+        let mut position = Position::new(duel);
+        let mut before = solve(&position, options, budget);
+        let value = ends(before.value);
+        let mut is_open = before.limit.is_some() || before.is_too_large;
+        let mut list = Vec::new();
+        for &call in calls {
+            let player = position.turn();
+            let best = before.calls.iter().filter(|other| {
+                other.value.proven().is_some() && other.value.proven() == before.value.proven()
+            });
+            let best = best.map(|best| duel.labeled(best.call)).collect();
+            let gained = position.call(call).expect("the calls are legal");
+            let after = solve(&position, options, budget);
+            is_open |= after.limit.is_some() || after.is_too_large;
+            let loss = before.value.proven().zip(after.value.proven());
+            let loss = loss.map(|(before, after)| match player {
+                Player::Zero => before - after,
+                Player::One => after - before,
+            });
+            list.push(Played {
+                player: player.index(),
+                call: duel.labeled(call),
+                gained,
+                value: ends(after.value),
+                loss,
+                best,
+            });
+            before = after;
+        }
+        Self {
+            index: game.index,
+            id: game.id.clone(),
+            value,
+            calls: list,
+            over: position.is_over(),
+            score: position.score(),
+            is_open,
+        }
+    }
+
+    fn text(&self) -> String {
+        let value = |[lower, upper]: [i32; 2]| Value { lower, upper };
+        let mut text = String::new();
+        let _ = match value(self.value).proven() {
+            Some(value) => writeln!(text, "  under best play: {}", outcome(value)),
+            None => writeln!(text, "  under best play: {}", value_text(value(self.value))),
+        };
+        let calls = plural(self.calls.len() as u64, "call");
+        let _ = if self.over {
+            writeln!(text, "  played: {calls}, {}", outcome(self.score))
+        } else {
+            writeln!(text, "  played: {calls}, the game goes on")
+        };
+        for player in 0..2 {
+            let lost = self.calls.iter().filter(|call| call.player == player);
+            let lost: Option<i32> = lost.map(|call| call.loss).sum();
+            if let Some(lost) = lost {
+                let _ = writeln!(text, "  lost by player {player}: {lost}");
+            }
+        }
+        if self.calls.is_empty() {
+            return text;
+        }
+        text += "\n  number  player  call  gained    result  loss  better\n";
+        for (index, call) in self.calls.iter().enumerate() {
+            let loss = call.loss.map_or("?".to_owned(), |loss| loss.to_string());
+            let better: Vec<String> = match call.loss {
+                Some(0) | None => Vec::new(),
+                Some(_) => call.best.iter().map(call_text).collect(),
+            };
+            let row = format!(
+                "  {:>6}  {:>6}  {:>4}  {:>6}  {:>8}  {loss:>4}  {}",
+                index + 1,
+                call.player,
+                call_text(&call.call),
+                format!("+{}", call.gained),
+                value_text(value(call.value)),
+                better.join(" "),
+            );
+            let _ = writeln!(text, "{}", row.trim_end());
+        }
+        text
+    }
+}

@@ -1,0 +1,99 @@
+//! The duels of the boards that are read.
+
+use inundate_core::duel::{Duel, DuelSetup};
+
+use crate::args::{BoardName, DuelInputArgs, InputArgs, ReadingArgs, TermsArgs};
+use crate::failure::Failure;
+use crate::input::{Item, read_all};
+
+/// A duel with its origin, or what is wrong with it.
+pub(super) struct Game {
+    pub(super) index: usize,
+    pub(super) id: Option<String>,
+    pub(super) source: String,
+    pub(super) duel: Result<Duel, String>,
+}
+
+impl Game {
+    fn new(item: Item, terms: &TermsArgs) -> Self {
+        let setup = terms.over(item.duel.unwrap_or_default());
+        let duel = item.board.and_then(|board| {
+            let made = setup.on(board);
+            made.map_err(|error| format!("{}: {error}", item.source))
+        });
+        Self {
+            index: item.index,
+            id: item.id,
+            source: item.source,
+            duel,
+        }
+    }
+}
+
+impl TermsArgs {
+    /// The terms that a file has, but for those that are given.
+    pub(super) fn over(&self, setup: DuelSetup) -> DuelSetup {
+        DuelSetup {
+            starts: self.starts().or(setup.starts),
+            rules: self.rules.unwrap_or(setup.rules),
+            palette: self.palette.or(setup.palette),
+            first: self.first.unwrap_or(setup.first),
+        }
+    }
+}
+
+/// The duels of all inputs. Without --keep-going, a bad one is a failure.
+pub(super) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>, Failure> {
+    let input = InputArgs {
+        inputs: args.inputs.clone(),
+        reading: reading(args),
+        keep_going: args.keep_going,
+    };
+    let items = read_all(&input)?.items.into_iter();
+    let games: Vec<Game> = items.map(|item| Game::new(item, terms)).collect();
+    let bad: Vec<String> = games
+        .iter()
+        .filter_map(|game| game.duel.as_ref().err().cloned())
+        .collect();
+    if bad.is_empty() || args.keep_going {
+        Ok(games)
+    } else {
+        Err(Failure::Bad(bad))
+    }
+}
+
+fn reading(args: &DuelInputArgs) -> ReadingArgs {
+    ReadingArgs {
+        input_format: args.input_format,
+        choice: args.choice.clone(),
+        pivot: None,
+        free: false,
+    }
+}
+
+/// The only duel of a board.
+pub(super) fn only_game(
+    board: &BoardName,
+    input_format: crate::args::InputFormat,
+    choice: Option<&String>,
+    terms: &TermsArgs,
+) -> Result<(Game, Duel), Failure> {
+    let input = DuelInputArgs {
+        inputs: vec![board.clone()],
+        input_format,
+        choice: choice.cloned(),
+        keep_going: false,
+    };
+    let mut games = games(&input, terms)?;
+    let count = games.len();
+    match (games.pop(), count) {
+        (Some(game), 1) => {
+            let duel = game.duel.clone().map_err(Failure::new)?;
+            Ok((game, duel))
+        }
+        _ => Err(Failure::new(format!(
+            "{board}: expected one board ({}), found {count}",
+            crate::input::CHOICE
+        ))),
+    }
+}

@@ -1,0 +1,244 @@
+//! `inundate duel tournament`.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+
+use inundate_core::duel::{Duel, Player, Rules};
+use inundate_duel::{Level, Match, Rating, elo};
+use inundate_records::write_json_line;
+use serde::Serialize;
+
+use super::matches::{MatchFile, Meeting, PlayedMatch};
+use crate::Finish;
+use crate::args::{DuelKind, DuelTournamentArgs, RecordFormat};
+use crate::failure::Failure;
+use crate::limits::interrupts;
+use crate::output::Output;
+use crate::parallel::in_order;
+use crate::progress::Bar;
+
+/// Boards of the series that are looked at for each one that is played.
+const ATTEMPTS: u64 = 100;
+
+pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
+    check(args)?;
+    let duels = duels(args)?;
+    let plan = plan(args);
+    let cancel = interrupts()?;
+    let (mut file, mut done) = match &args.games {
+        Some(path) => {
+            let (file, done) = MatchFile::open(path, &header(args), &plan)?;
+            (Some(file), done)
+        }
+        None => (None, Vec::new()),
+    };
+    let bar = Bar::new(plan.len());
+    for _ in &done {
+        bar.advance();
+    }
+    let written = in_order(
+        plan[done.len()..].to_vec(),
+        args.threads,
+        |meeting| {
+            let goes_on = !cancel.load(Ordering::Relaxed);
+            goes_on.then(|| meeting.play(&duels, args.series.seed))
+        },
+        // The results come in order, and a match after one that was left out is not kept.
+        |played| {
+            let Some(played) = played.filter(|played| plan[done.len()] == played.meeting()) else {
+                return Ok(());
+            };
+            bar.advance();
+            done.push(played);
+            match &mut file {
+                Some(file) => file.write(&played),
+                None => Ok(()),
+            }
+        },
+    );
+    bar.finish();
+    written?;
+    if done.len() < plan.len() {
+        anstream::eprintln!("{} of {} matches were played", done.len(), plan.len());
+        return Ok(Finish::Incomplete);
+    }
+    let mut output = Output::open(None)?;
+    report(args, &done, &mut output)?;
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
+    let players = &args.players;
+    let twice = (1..players.len()).find(|&place| players[..place].contains(&players[place]));
+    if let Some(place) = twice {
+        let level = players[place];
+        return Err(Failure::new(format!(
+            "--players: expected different levels, found {level} twice"
+        )));
+    }
+    if players.len() < 2 {
+        return Err(Failure::new("--players: expected at least 2, found 1"));
+    }
+    if args.boards == 0 {
+        return Err(Failure::new("--boards: expected at least 1, found 0"));
+    }
+    Ok(())
+}
+
+/// The first boards of the series whose starts lie in two components.
+fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
+    let mut duels = Vec::new();
+    let most = args.boards.saturating_mul(ATTEMPTS);
+    for index in 0..most {
+        if duels.len() as u64 == args.boards {
+            break;
+        }
+        duels.extend(args.series.duel(index)?.ok());
+    }
+    if (duels.len() as u64) < args.boards {
+        return Err(Failure::new(format!(
+            "expected {} boards with starts in two components, found {} among {most}",
+            args.boards,
+            duels.len()
+        )));
+    }
+    Ok(duels)
+}
+
+/// All matches, board by board.
+fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
+    let players: Vec<u8> = args.players.iter().map(|level| level.number()).collect();
+    let mut plan = Vec::new();
+    for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
+        for one in 0..players.len() {
+            let end = if args.neighbors {
+                players.len().min(one + 2)
+            } else {
+                players.len()
+            };
+            plan.extend((one + 1..end).map(|other| Meeting {
+                board,
+                levels: [players[one], players[other]],
+            }));
+        }
+    }
+    plan
+}
+
+/// What decides the matches of a tournament, as the first line of its file.
+#[derive(Debug, Serialize)]
+struct Header {
+    inundate_duel_tournament: u32,
+    players: Vec<u8>,
+    neighbors: bool,
+    boards: u64,
+    kind: &'static str,
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    apart: bool,
+    starts: Option<[String; 2]>,
+    rules: &'static str,
+    palette: Option<usize>,
+    first: usize,
+    seed: u64,
+}
+
+fn header(args: &DuelTournamentArgs) -> String {
+    let series = &args.series;
+    let header = Header {
+        inundate_duel_tournament: 1,
+        players: args.players.iter().map(|level| level.number()).collect(),
+        neighbors: args.neighbors,
+        boards: args.boards,
+        kind: match series.kind {
+            DuelKind::Grid => "grid",
+            DuelKind::Hex => "hex",
+        },
+        rows: series.rows,
+        cols: series.cols,
+        colors: series.colors,
+        apart: series.apart,
+        starts: series
+            .terms
+            .starts()
+            .map(|starts| starts.map(|start| start.to_string())),
+        rules: series.terms.rules.unwrap_or(Rules::Standard).name(),
+        palette: series.terms.palette,
+        first: series.terms.first.unwrap_or(Player::Zero).index(),
+        seed: series.seed,
+    };
+    serde_json::to_string(&header).expect("strings and numbers are JSON") + "\n"
+}
+
+/// A level and its rating, in whole Elo.
+#[derive(Debug, Serialize)]
+struct RatingRecord {
+    level: u8,
+    elo: f64,
+    error: f64,
+    games: u32,
+    points: f64,
+}
+
+fn report(
+    args: &DuelTournamentArgs,
+    played: &[PlayedMatch],
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let place = |level: u8| {
+        let mut players = args.players.iter();
+        let place = players.position(|player| player.number() == level);
+        place.expect("a level that plays")
+    };
+    let matches: Vec<Match> = played
+        .iter()
+        .map(|played| Match {
+            players: played.levels.map(place),
+            points: played.points(),
+            games: 2,
+        })
+        .collect();
+    let ratings = elo(args.players.len(), &matches, args.series.seed);
+    let players = args.players.iter().zip(&ratings).enumerate();
+    let records =
+        players.map(|(player, (level, rating))| record(player, *level, *rating, &matches));
+    if args.format == RecordFormat::Jsonl {
+        for record in records {
+            write_json_line(output, &record)?;
+        }
+        return Ok(());
+    }
+    writeln!(output, "level         elo  games  points")?;
+    for record in records {
+        let elo = format!("{} ±{}", record.elo, record.error);
+        writeln!(
+            output,
+            "{:>5}  {elo:>10}  {:>5}  {:>6}",
+            record.level, record.games, record.points
+        )?;
+    }
+    Ok(())
+}
+
+fn record(player: usize, level: Level, rating: Rating, matches: &[Match]) -> RatingRecord {
+    let (mut games, mut points) = (0, 0.0);
+    for found in matches {
+        if found.players[0] == player {
+            points += found.points;
+        } else if found.players[1] == player {
+            points += f64::from(found.games) - found.points;
+        } else {
+            continue;
+        }
+        games += found.games;
+    }
+    RatingRecord {
+        level: level.number(),
+        elo: rating.elo.round() + 0.0,
+        error: rating.error.round(),
+        games,
+        points,
+    }
+}

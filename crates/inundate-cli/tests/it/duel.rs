@@ -1,0 +1,55 @@
+//! Tournaments of duels: resumed, in parallel, and refused.
+
+use std::fs;
+
+use crate::common::run;
+
+const TOURNAMENT: &str =
+    "duel tournament --players 1,3,4 --boards 6 --rows 4 --cols 5 --apart --seed 3 --games";
+
+#[test]
+fn a_resumed_tournament_has_the_bytes_of_a_whole_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (whole, parts) = (file("whole"), file("parts"));
+    let first = run(&format!("{TOURNAMENT} {whole}"), "");
+    assert_eq!(first.code, Some(0), "{first:?}");
+    let bytes = fs::read(&whole).unwrap();
+    // A header and three matches on each board.
+    assert_eq!(fs::read_to_string(&whole).unwrap().lines().count(), 1 + 18);
+    for length in [0, 5, 300, 420, bytes.len() - 1, bytes.len()] {
+        fs::write(&parts, &bytes[..length]).unwrap();
+        let again = run(&format!("{TOURNAMENT} {parts} -j 2"), "");
+        assert_eq!((again.code, &again.out), (Some(0), &first.out), "{length}");
+        assert_eq!(fs::read(&parts).unwrap(), bytes, "{length}");
+    }
+}
+
+#[test]
+fn the_file_of_another_tournament_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    for content in ["a file of mine\n", "{\"inundate_duel_tournament\":1}\n"] {
+        fs::write(&path, content).unwrap();
+        let ran = run(&format!("{TOURNAMENT} {}", path.display()), "");
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains("expected a new file"), "{}", ran.err);
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+}
+
+#[test]
+fn bad_tournaments_are_refused() {
+    for (options, expected) in [
+        ("--players 1,1", "expected different levels, found 1 twice"),
+        ("--players 4", "expected at least 2, found 1"),
+        ("--players 0,1", "expected a level from 1 to 9, found `0`"),
+        ("--boards 0", "expected at least 1, found 0"),
+        ("--starts 0,0 0,0", "expected two places, found (0,0) twice"),
+        ("--rows 1 --cols 2 --colors 1", "expected 50 boards"),
+    ] {
+        let ran = run(&format!("duel tournament {options}"), "");
+        assert_eq!(ran.code, Some(2), "{options}: {ran:?}");
+        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+    }
+}

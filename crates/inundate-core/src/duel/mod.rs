@@ -1,0 +1,25 @@
+//! The game for two players, known as Honey-Bee, Filler and 7 Colors: a board, two starts, and whose territory
+//! has more vertices in the end.
+//!
+//! The component of each start is at first the territory of its player; all other vertices are free. The players
+//! take turns. A *call* names a color: the whole territory of the caller takes it, and conquers every free vertex
+//! that free vertices of this color join to it. The game is over when no vertex is free, or after
+//! [`IDLE_LIMIT`] calls in a row that conquered nothing. The book's page on duels has the rule sets.
+
+mod call;
+mod error;
+mod player;
+mod position;
+mod rules;
+mod setup;
+mod terms;
+mod verify;
+
+pub use call::{CallError, LabeledCall};
+pub use error::DuelError;
+pub use player::Player;
+pub use position::{IDLE_LIMIT, Position};
+pub use rules::{Rules, UnknownRules};
+pub use setup::DuelSetup;
+pub use terms::Duel;
+pub use verify::{GameError, replay, verify};

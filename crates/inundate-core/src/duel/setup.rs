@@ -1,0 +1,176 @@
+//! The terms of a duel as they are asked for.
+
+use super::{Duel, DuelError, Player, Rules};
+use crate::limits::MAX_COLORS;
+use crate::{Instance, Pivot, Vertex};
+
+/// The terms you ask for. Whether the board can have them is checked by [`on`](Self::on).
+///
+/// ```
+/// use inundate_core::duel::{DuelSetup, Player, Rules};
+/// use inundate_core::{GameSetup, GridSetup, Pivot, Vertex};
+///
+/// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::Free)?;
+/// // Where no starts are named, they are the corners at the bottom left and at the top right.
+/// let duel = DuelSetup::default().on(board.clone())?;
+/// assert_eq!(duel.start(Player::Zero), Vertex::new(3));
+/// assert_eq!((duel.start(Player::One), duel.rules()), (Vertex::new(2), Rules::Standard));
+///
+/// let setup = DuelSetup { starts: Some([Pivot::Cell(0, 0), Pivot::Cell(1, 1)]), ..DuelSetup::default() };
+/// assert_eq!(
+///     setup.on(board).unwrap_err().to_string(),
+///     "starts: expected two components, found (0,0) and (1,1) in one of color `r`"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DuelSetup {
+    /// Where each player starts. By default the bottom-left and the top-right corner of a board in rows and
+    /// columns, the first and the last vertex of any other.
+    pub starts: Option<[Pivot; 2]>,
+    /// The rule set.
+    pub rules: Rules,
+    /// Number of colors that may be called, if there are more than the board has. The further ones get as
+    /// labels the lowest whole numbers that the board does not use.
+    pub palette: Option<usize>,
+    /// Who calls first.
+    pub first: Player,
+}
+
+impl DuelSetup {
+    /// The duel on a board; which game of one player is played there does not matter.
+    ///
+    /// # Errors
+    /// [`DuelError`] if the board cannot have these terms.
+    ///
+    /// # Complexity
+    /// O(V + E).
+    pub fn on(self, instance: Instance) -> Result<Duel, DuelError> {
+        let starts = self.check(&instance)?;
+        Ok(Duel::new(
+            instance,
+            starts,
+            self.rules,
+            self.palette,
+            self.first,
+        ))
+    }
+
+    /// Whether [`on`](Self::on) takes a board; the vertices of the starts.
+    pub(crate) fn check(&self, instance: &Instance) -> Result<[Vertex; 2], DuelError> {
+        let named = self
+            .starts
+            .unwrap_or_else(|| match instance.shape().grid() {
+                Some(_) => [Pivot::BottomLeft, Pivot::TopRight],
+                None => [0, instance.vertex_count() - 1].map(Pivot::Vertex),
+            });
+        let start = |player: Player| {
+            let player = player.index();
+            let vertex = named[player].on(instance);
+            vertex.map_err(|cause| DuelError::Start { player, cause })
+        };
+        let starts = [start(Player::Zero)?, start(Player::One)?];
+        let [zero, one] = starts;
+        if zero == one {
+            let place = instance.place(zero);
+            return Err(DuelError::SameStart { place });
+        }
+        if is_in_component(instance, zero, one) {
+            return Err(DuelError::OneComponent {
+                places: starts.map(|start| instance.place(start)),
+                label: instance.palette().label(instance.color(zero)).to_owned(),
+            });
+        }
+        let fewest = instance.palette().len();
+        match self.palette {
+            Some(found) if !(fewest..=MAX_COLORS).contains(&found) => Err(DuelError::Palette {
+                fewest,
+                most: MAX_COLORS,
+                found,
+            }),
+            _ => Ok(starts),
+        }
+    }
+}
+
+/// Whether a path in one color leads from one vertex to another.
+fn is_in_component(instance: &Instance, from: Vertex, to: Vertex) -> bool {
+    let color = instance.color(from);
+    let mut reached = vec![false; instance.vertex_count()];
+    let mut stack = vec![from];
+    reached[from.index()] = true;
+    while let Some(u) = stack.pop() {
+        for &v in instance.graph().neighbors(u) {
+            if !reached[v.index()] && instance.color(v) == color {
+                reached[v.index()] = true;
+                stack.push(v);
+            }
+        }
+    }
+    reached[to.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameSetup, GridSetup};
+
+    fn refusal(drawing: &str, setup: DuelSetup) -> String {
+        let board = GridSetup::from_drawing(drawing).unwrap();
+        let board = board.into_instance(GameSetup::Free).unwrap();
+        setup.on(board).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn bad_terms_are_refused() {
+        let starts = |zero, one| DuelSetup {
+            starts: Some([zero, one]),
+            ..DuelSetup::default()
+        };
+        let cell = Pivot::Cell;
+        assert_eq!(
+            refusal("ab", starts(cell(0, 0), cell(0, 0))),
+            "starts: expected two places, found (0,0) twice"
+        );
+        assert_eq!(
+            refusal("aa", DuelSetup::default()),
+            "starts: expected two components, found (0,0) and (0,1) in one of color `a`"
+        );
+        assert_eq!(
+            refusal("ab", starts(cell(0, 0), cell(0, 2))),
+            "start of player 1: expected a row from 0 to 0 and a column from 0 to 1, found (0,2)"
+        );
+        assert_eq!(
+            refusal("ab", starts(Pivot::Vertex(0), cell(0, 1))),
+            "start of player 0: expected a cell ROW,COL or a corner's name, as on every grid, found `0`"
+        );
+        for (palette, found) in [(1, "1"), (65_537, "65537")] {
+            let setup = DuelSetup {
+                palette: Some(palette),
+                ..DuelSetup::default()
+            };
+            assert_eq!(
+                refusal("ab", setup),
+                format!(
+                    "palette: expected from 2 colors, those of the board, to 65536, found {found}"
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn further_colors_are_the_lowest_numbers_that_are_not_used() {
+        let board = GridSetup::from_drawing("1a").unwrap();
+        let board = board.into_instance(GameSetup::Free).unwrap();
+        let setup = DuelSetup {
+            palette: Some(5),
+            ..DuelSetup::default()
+        };
+        let duel = setup.on(board).unwrap();
+        let palette = duel.palette();
+        let labels: Vec<&str> = palette.colors().map(|color| palette.label(color)).collect();
+        assert_eq!(labels, ["0", "1", "2", "3", "a"]);
+        assert_eq!(duel.color(Vertex(0)).index(), 1);
+        assert_eq!(duel.color(Vertex(1)).index(), 4);
+    }
+}

@@ -1,0 +1,94 @@
+//! A duel: a board and the terms of the game, checked.
+
+use super::{Player, Rules};
+use crate::{Color, GameSetup, Instance, Palette, Vertex};
+
+/// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of two different
+/// components.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// Of the free game, since a duel has no pivot.
+    instance: Instance,
+    starts: [Vertex; 2],
+    rules: Rules,
+    first: Player,
+    palette: Palette,
+    /// The color of the palette for each color of the instance.
+    color_of: Vec<Color>,
+}
+
+impl Duel {
+    /// Of terms that were checked.
+    pub(super) fn new(
+        instance: Instance,
+        starts: [Vertex; 2],
+        rules: Rules,
+        palette: Option<usize>,
+        first: Player,
+    ) -> Self {
+        let instance = instance
+            .with_game(GameSetup::Free)
+            .expect("the free game needs no pivot");
+        let (palette, color_of) = instance.palette().extended(palette.unwrap_or(0));
+        Self {
+            instance,
+            starts,
+            rules,
+            first,
+            palette,
+            color_of,
+        }
+    }
+
+    /// The same duel under other rules.
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// The same duel with another player to call first.
+    #[must_use]
+    pub fn with_first(self, first: Player) -> Self {
+        Self { first, ..self }
+    }
+
+    /// The same duel with the starts exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let [zero, one] = self.starts;
+        Self {
+            starts: [one, zero],
+            ..self
+        }
+    }
+
+    /// The board, as an instance of the free game.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// Where a player starts.
+    pub fn start(&self, player: Player) -> Vertex {
+        self.starts[player.index()]
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Who calls first.
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// The colors that may be called: those of the board, and those that no vertex has.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The color of a vertex at the start, in [`palette`](Self::palette).
+    pub fn color(&self, vertex: Vertex) -> Color {
+        self.color_of[self.instance.color(vertex).index()]
+    }
+}

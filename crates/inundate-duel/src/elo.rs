@@ -1,0 +1,157 @@
+//! Ratings from results.
+
+use inundate_core::generate::SplitMix64;
+
+/// The result of a match of some games between two players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Match {
+    /// The numbers of the players.
+    pub players: [usize; 2],
+    /// Points of the first: 1 for each game won, a half for each draw.
+    pub points: f64,
+    /// Number of games.
+    pub games: u32,
+}
+
+/// How strong a player is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// Elo; player 0 has 0. A player who is 400 stronger scores ten times as many points as the other.
+    pub elo: f64,
+    /// Half of the interval that holds the difference to player 0 in 95 of 100 cases.
+    pub error: f64,
+}
+
+/// Resamples from which the error is found.
+const RESAMPLES: u32 = 200;
+
+/// Ratings of players by maximum likelihood, a draw counting as half a game won and half a game lost.
+///
+/// So that a player who won all games has a rating, each pair that met has one more draw. The error is 1.96 times the
+/// deviation among 200 resamples of the matches, drawn with the seed. A match should be the two games of a board
+/// with the sides exchanged: then it does not matter that boards favor a side.
+///
+/// ```
+/// use inundate_duel::{Match, elo};
+///
+/// let matches: Vec<Match> = (0..100)
+///     .map(|game| Match { players: [0, 1], points: f64::from(u8::from(game % 4 == 0)) * 2.0, games: 2 })
+///     .collect();
+/// let ratings = elo(2, &matches, 1);
+/// assert_eq!(ratings[0].elo, 0.0);
+/// // A quarter of the points is 191 less.
+/// assert!((ratings[1].elo - 191.0).abs() < 5.0, "{ratings:?}");
+/// assert!((20.0..100.0).contains(&ratings[1].error), "{ratings:?}");
+/// ```
+pub fn elo(players: usize, matches: &[Match], seed: u64) -> Vec<Rating> {
+    let ratings = fit(players, matches);
+    let mut rng = SplitMix64::new(seed);
+    let bound = u32::try_from(matches.len()).expect("fewer than 2^32 matches");
+    let samples: Vec<Vec<f64>> = (0..RESAMPLES)
+        .map(|_| {
+            let draw = (0..matches.len()).map(|_| matches[rng.below(bound) as usize]);
+            fit(players, &draw.collect::<Vec<_>>())
+        })
+        .collect();
+    let count = f64::from(RESAMPLES);
+    let error = |player: usize| {
+        let mean = samples.iter().map(|sample| sample[player]).sum::<f64>() / count;
+        let squares = samples.iter().map(|sample| (sample[player] - mean).powi(2));
+        1.96 * (squares.sum::<f64>() / count).sqrt()
+    };
+    ratings
+        .iter()
+        .enumerate()
+        .map(|(player, &elo)| Rating {
+            elo,
+            error: error(player),
+        })
+        .collect()
+}
+
+/// Passes of the fit; each raises the likelihood.
+const PASSES: usize = 5000;
+
+/// The ratings of most likelihood, by the iteration of Zermelo.
+fn fit(players: usize, matches: &[Match]) -> Vec<f64> {
+    let mut points = vec![0.0; players];
+    let mut games = vec![vec![0.0; players]; players];
+    for found in matches {
+        let [one, other] = found.players;
+        points[one] += found.points;
+        points[other] += f64::from(found.games) - found.points;
+        games[one][other] += f64::from(found.games);
+        games[other][one] += f64::from(found.games);
+    }
+    for (row, points) in games.iter_mut().zip(&mut points) {
+        for count in row.iter_mut().filter(|count| **count > 0.0) {
+            *count += 1.0;
+            *points += 0.5;
+        }
+    }
+    let mut strengths = vec![1.0_f64; players];
+    for _ in 0..PASSES {
+        let before = strengths.clone();
+        for one in 0..players {
+            let expected =
+                (0..players).map(|other| games[one][other] / (strengths[one] + strengths[other]));
+            let expected: f64 = expected.sum();
+            if expected > 0.0 {
+                strengths[one] = points[one] / expected;
+            }
+        }
+        let first = strengths[0];
+        for strength in &mut strengths {
+            *strength /= first;
+        }
+        let moved = strengths
+            .iter()
+            .zip(&before)
+            .map(|(now, before)| (now / before).ln().abs());
+        if moved.fold(0.0, f64::max) < 1e-9 {
+            break;
+        }
+    }
+    strengths
+        .into_iter()
+        .map(|strength| 400.0 * strength.log10())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Scores that follow from ratings give the ratings.
+    #[test]
+    fn ratings_are_found_again() {
+        let truth = [0.0, 150.0, -80.0, 320.0];
+        let mut matches = Vec::new();
+        for one in 0..4 {
+            for other in 0..one {
+                let difference: f64 = truth[one] - truth[other];
+                let points = 10_000.0 / (1.0 + 10_f64.powf(-difference / 400.0));
+                matches.push(Match {
+                    players: [one, other],
+                    points,
+                    games: 10_000,
+                });
+            }
+        }
+        for (found, expected) in fit(4, &matches).into_iter().zip(truth) {
+            assert!((found - expected).abs() < 0.5, "{found} {expected}");
+        }
+    }
+
+    #[test]
+    fn a_player_who_wins_always_has_a_rating() {
+        let win = Match {
+            players: [1, 0],
+            points: 2.0,
+            games: 2,
+        };
+        let ratings = elo(2, &[win; 50], 0);
+        assert!((700.0..1200.0).contains(&ratings[1].elo), "{ratings:?}");
+        assert!(ratings[1].error < 1e-3);
+    }
+}

@@ -1,0 +1,95 @@
+//! The levels of the engine.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How well the engine plays, from 1 to 9.
+///
+/// A level is a number of nodes that the engine may expand for a call, a depth, and how often it slips: then it
+/// calls a random color that conquers something. No clock is asked, so the same seed gives the same game on every
+/// machine. The book's page on duels has the Elo of each level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// All levels.
+    pub const ALL: [Self; 9] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+        Self(9),
+    ];
+
+    /// The level with this number, if it is from 1 to 9.
+    ///
+    /// ```
+    /// use inundate_duel::Level;
+    ///
+    /// assert_eq!(Level::new(9).map(Level::number), Some(9));
+    /// assert_eq!(Level::new(0), None);
+    /// ```
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// From 1 to 9.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How the engine plays at this level.
+    pub(crate) fn plan(self) -> Plan {
+        let (slips, depth, nodes) = match self.0 {
+            1 => (100, 1, 1),
+            2 => (75, 1, 1),
+            3 => (52, 1, 1),
+            4 => (32, 1, 1),
+            5 => (14, 1, 1),
+            6 => (0, 1, 1),
+            7 => (0, 3, 1_000),
+            8 => (0, 6, 8_000),
+            _ => (0, 64, 45_000),
+        };
+        Plan {
+            slips,
+            depth,
+            nodes,
+        }
+    }
+}
+
+/// How the engine plays.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    /// How many calls in a hundred are random.
+    pub(crate) slips: u32,
+    /// Calls that the engine looks ahead, its own included.
+    pub(crate) depth: u32,
+    /// Nodes that it may expand.
+    pub(crate) nodes: u64,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The text is no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a level from 1 to 9, found `{0}`")]
+pub struct UnknownLevel(String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        let level = text.parse().ok().and_then(Self::new);
+        level.ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}

@@ -1,0 +1,25 @@
+#![doc = include_str!("../README.md")]
+
+mod bits;
+mod children;
+mod contest;
+mod elo;
+mod engine;
+mod generate;
+mod ground;
+mod level;
+mod line;
+mod node;
+mod report;
+mod search;
+mod solve;
+mod table;
+mod voronoi;
+
+pub use contest::{PlayedGame, play};
+pub use elo::{Match, Rating, elo};
+pub use engine::{Choice, choose};
+pub use generate::proper_coloring;
+pub use level::{Level, UnknownLevel};
+pub use report::{CallValue, Report, Statistics, Value};
+pub use solve::{MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Options, solve};

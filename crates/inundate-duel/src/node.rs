@@ -1,0 +1,198 @@
+//! Nodes of the search: what the rest of a duel depends on, and nothing else.
+//!
+//! A node has the free components, the *front* of each player (the free components adjacent to the territory), the
+//! colors of both territories, and the number of idle calls so far. Who holds which component does not matter for
+//! the rest; so games that have divided the board differently meet in one node, and a value is the number of
+//! vertices that the caller gets from here on, minus those of the other.
+//!
+//! *Dead colors.* A color that no free component has matters to nobody but as a color to leave for: all of
+//! them are one. A node names at most two, the colors of the territories.
+
+use inundate_core::duel::{IDLE_LIMIT, Player, Position, Rules};
+
+use crate::bits::Bits;
+use crate::ground::Ground;
+
+/// A dead color: that of the caller's territory, or of both.
+pub(crate) const DEAD: u8 = 254;
+
+/// Another dead color: that of the other territory, if it is not the caller's.
+pub(crate) const OTHER_DEAD: u8 = 255;
+
+/// What the rest of a duel depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node<const W: usize> {
+    /// The free components; all are contested where private regions are taken at once.
+    pub(crate) free: Bits<W>,
+    /// The free components adjacent to the caller's territory.
+    pub(crate) mine: Bits<W>,
+    /// Those adjacent to the other's.
+    pub(crate) theirs: Bits<W>,
+    /// The color of the caller's territory.
+    pub(crate) own: u8,
+    /// The color of the other territory.
+    pub(crate) other: u8,
+    /// Calls in a row that conquered nothing.
+    pub(crate) idle: u8,
+}
+
+/// What each player reaches through free components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reach<const W: usize> {
+    /// What the caller reaches.
+    pub(crate) mine: Bits<W>,
+    /// What the other reaches.
+    pub(crate) theirs: Bits<W>,
+}
+
+impl<const W: usize> Reach<W> {
+    pub(crate) fn of(ground: &Ground<W>, node: &Node<W>) -> Self {
+        Self {
+            mine: ground.reach(node.mine, node.free),
+            theirs: ground.reach(node.theirs, node.free),
+        }
+    }
+}
+
+/// What is known of private regions, which depends on the rules and the number of colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Privacy {
+    /// A player can take all of them in the end, but for a row of idle calls: see [`Node::bounds`].
+    Safe,
+    /// Who could reach a component may lose it by the end: the rules `own`, where the other can keep a color, and
+    /// boards of two colors, where nobody may call.
+    Open,
+}
+
+impl Privacy {
+    pub(crate) fn of(rules: Rules, colors: usize) -> Self {
+        match rules {
+            Rules::Standard | Rules::Gain if colors >= 3 => Self::Safe,
+            _ => Self::Open,
+        }
+    }
+}
+
+impl<const W: usize> Node<W> {
+    /// The node of a position.
+    pub(crate) fn of(ground: &Ground<W>, position: &Position<'_>) -> Self {
+        let (free, held) = ground.sets(position);
+        let caller = position.turn();
+        let front = |player: Player| ground.neighbors(held[player.index()]).and(free);
+        let color = |player| {
+            let color = position.territory_color(player);
+            let number = ground.number(color);
+            let live =
+                number.filter(|&number| !ground.classes[usize::from(number)].and(free).is_empty());
+            live.unwrap_or(if player == caller { DEAD } else { OTHER_DEAD })
+        };
+        let mut node = Self {
+            free,
+            mine: front(caller),
+            theirs: front(caller.other()),
+            own: color(caller),
+            other: color(caller.other()),
+            idle: position.idle(),
+        };
+        let [own, other] = [caller, caller.other()].map(|player| position.territory_color(player));
+        if own == other && node.other == OTHER_DEAD {
+            node.other = DEAD;
+        }
+        node.name_dead(ground);
+        node
+    }
+
+    /// Names the colors of the territories that have become dead.
+    #[inline]
+    pub(crate) fn name_dead(&mut self, ground: &Ground<W>) {
+        let is_dead = |color: u8| {
+            color >= DEAD || ground.classes[usize::from(color)].and(self.free).is_empty()
+        };
+        match (is_dead(self.own), is_dead(self.other)) {
+            (true, true) if self.own == self.other => (self.own, self.other) = (DEAD, DEAD),
+            (true, true) => (self.own, self.other) = (DEAD, OTHER_DEAD),
+            (true, false) => self.own = DEAD,
+            (false, true) => self.other = DEAD,
+            (false, false) => {}
+        }
+    }
+
+    /// Whether the game is over, or nobody can get anything any more.
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.idle >= IDLE_LIMIT || self.free.is_empty()
+    }
+
+    /// Bounds on the value.
+    ///
+    /// Nobody gets more than what he can reach. With three colors or more, and where both territories have to change
+    /// their colors at each call, a player can moreover take all of his *private* components, which the other cannot
+    /// reach, while the other gets the contested ones at most:
+    ///
+    /// Let `x` be the color of a private component adjacent to his territory. It is not his own color. If it is not
+    /// the other's, he calls it, and the row of idle calls is over. If it is, he calls any third color; the other has
+    /// to leave `x`, and cannot call it, so now he calls it. So it takes him two turns at most, and with the other's
+    /// call between them there are at most three idle calls from a conquest on, one fewer than end the game. In a row
+    /// of idle calls that has begun before, the second turn may come too late. The caller is safe if the row has at
+    /// most one call, or if he can call some `x` now. The other is safe if there is no row, or if his next turn comes
+    /// before the end and then he can call some `x`: if there are two such colors, or the only one is that of the
+    /// caller, who leaves it. Under `gain`, a contested component may have to be taken first, which is no loss.
+    #[inline]
+    pub(crate) fn bounds(
+        &self,
+        ground: &Ground<W>,
+        privacy: Privacy,
+        reach: &Reach<W>,
+    ) -> (i32, i32) {
+        if self.is_over() {
+            return (0, 0);
+        }
+        let (reached, by_them) = (reach.mine, reach.theirs);
+        if reached == by_them {
+            let contested = ground.weight(reached);
+            return (-contested, contested);
+        }
+        let contested = ground.weight(reached.and(by_them));
+        let private = ground.weight(reached.minus(by_them));
+        let of_them = ground.weight(by_them.minus(reached));
+        let (mut lower, mut upper) = (-contested - of_them, contested + private);
+        if privacy == Privacy::Safe {
+            if private > 0 && self.is_caller_safe(ground, self.mine.minus(by_them)) {
+                lower += private;
+            }
+            if of_them > 0 && self.is_other_safe(ground, self.theirs.minus(reached)) {
+                upper -= of_them;
+            }
+        }
+        (lower, upper)
+    }
+
+    /// Whether the caller can take all private components, of which these are adjacent to the territory.
+    #[inline]
+    fn is_caller_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+        self.idle <= 1
+            || self.other >= DEAD
+            || !front
+                .minus(ground.classes[usize::from(self.other)])
+                .is_empty()
+    }
+
+    /// Whether the other can take all private components, of which these are adjacent to the territory.
+    #[inline]
+    fn is_other_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+        if self.idle == 0 {
+            return true;
+        }
+        if self.idle + 1 >= IDLE_LIMIT {
+            return false;
+        }
+        let of_color = |class: &&Bits<W>| !front.and(**class).is_empty();
+        let mut colors = 0;
+        for class in &ground.classes {
+            colors += usize::from(of_color(&class));
+        }
+        let callers =
+            self.own < DEAD && !front.and(ground.classes[usize::from(self.own)]).is_empty();
+        colors > 1 || callers
+    }
+}

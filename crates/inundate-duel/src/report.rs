@@ -1,0 +1,83 @@
+//! What the solver found.
+
+use std::time::Duration;
+
+use inundate_core::Color;
+use inundate_method::StopReason;
+
+/// Bounds on the result of a duel under best play: vertices of player 0 minus vertices of player 1, whoever
+/// begins. Both are true; where they meet, the value is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// The result is at least this.
+    pub lower: i32,
+    /// The result is at most this.
+    pub upper: i32,
+}
+
+impl Value {
+    /// A value that is known.
+    pub fn exactly(value: i32) -> Self {
+        Self {
+            lower: value,
+            upper: value,
+        }
+    }
+
+    /// The value, if it is proven.
+    ///
+    /// ```
+    /// use inundate_duel::Value;
+    ///
+    /// assert_eq!(Value::exactly(3).proven(), Some(3));
+    /// assert_eq!(Value { lower: -1, upper: 3 }.proven(), None);
+    /// ```
+    pub fn proven(self) -> Option<i32> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+}
+
+/// The value after a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallValue {
+    /// The color called; `None` is a forced pass.
+    pub call: Option<Color>,
+    /// The result of the duel after it.
+    pub value: Value,
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Nodes expanded.
+    pub expanded: u64,
+    /// Nodes generated.
+    pub generated: u64,
+    /// The most bytes held.
+    pub peak_bytes: u64,
+    /// Wall-clock time.
+    pub elapsed: Duration,
+    /// CPU time.
+    pub cpu: Duration,
+}
+
+/// The answer of [`solve`](crate::solve).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The value of the position.
+    pub value: Value,
+    /// The value after each legal call, lowest color first, if asked for; empty where nothing may be called. A
+    /// forced pass is not among them.
+    pub calls: Vec<CallValue>,
+    /// Calls to the end of the game that are best for both; `None` if the value is not proven, or a limit was
+    /// reached before the end of the line. Of calls that are equally good, it takes the one that conquers the most
+    /// vertices, then the lowest color.
+    pub line: Option<Vec<Option<Color>>>,
+    /// The limit that was reached.
+    pub limit: Option<StopReason>,
+    /// Whether the board is beyond the sizes that are searched, so that the bounds are those of the rules alone.
+    pub is_too_large: bool,
+    /// What the search did.
+    pub statistics: Statistics,
+}

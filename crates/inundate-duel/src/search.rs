@@ -1,0 +1,135 @@
+//! The exact search: whether the value of a node is at least a number.
+
+use inundate_method::{Run, StopReason};
+
+use crate::children::{Child, Game, children};
+use crate::ground::Ground;
+use crate::node::{Node, Reach};
+use crate::table::Table;
+use crate::voronoi::voronoi;
+
+/// The search on one ground, with its table.
+pub(crate) struct Search<'a, 'b, const W: usize> {
+    pub(crate) ground: &'a Ground<W>,
+    pub(crate) game: Game,
+    pub(crate) table: Table<W>,
+    pub(crate) run: &'a mut Run<'b>,
+    /// The children of the nodes on the way to the current one.
+    stack: Vec<Child<W>>,
+}
+
+/// Nodes between two looks at the limits: some hundred microseconds.
+const POLL: u64 = 1 << 9;
+
+impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
+    pub(crate) fn new(
+        ground: &'a Ground<W>,
+        game: Game,
+        table: Table<W>,
+        run: &'a mut Run<'b>,
+    ) -> Self {
+        Self {
+            ground,
+            game,
+            table,
+            run,
+            stack: Vec::new(),
+        }
+    }
+
+    /// Compares the value of a node with `beta`, without a limit of depth: if the result is at least `beta`, then so
+    /// is the value, and it is at least the result; else the value is at most the result.
+    ///
+    /// A negamax search with a window of one value. Bounds come from the contested components and from the table,
+    /// also those of the children, before any child is searched. The child of the best gain and Voronoi estimate
+    /// is searched first, after the one that the table names.
+    pub(crate) fn at_least(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
+        let reach = Reach::of(self.ground, node);
+        let (lower, upper) = node.bounds(self.ground, self.game.privacy, &reach);
+        if lower >= beta || lower == upper {
+            return Ok(lower);
+        }
+        if upper < beta {
+            return Ok(upper);
+        }
+        self.visit(node, &reach, beta)
+    }
+
+    /// The same for a node that its bounds do not decide.
+    fn visit(&mut self, node: &Node<W>, reach: &Reach<W>, beta: i32) -> Result<i32, StopReason> {
+        let first = self.stack.len();
+        let result = self.expand(node, reach, beta);
+        self.stack.truncate(first);
+        result
+    }
+
+    fn expand(&mut self, node: &Node<W>, reach: &Reach<W>, beta: i32) -> Result<i32, StopReason> {
+        let known = self.table.get(node);
+        if let Some(known) = known {
+            if known.lower >= beta || known.lower == known.upper {
+                return Ok(known.lower);
+            }
+            if known.upper < beta {
+                return Ok(known.upper);
+            }
+        }
+        self.run.stats.expanded += 1;
+        if self.run.stats.expanded.is_multiple_of(POLL) {
+            self.run.poll()?;
+        }
+        let first = self.stack.len();
+        children(self.ground, self.game, node, reach, &mut self.stack);
+        let end = self.stack.len();
+        self.run.stats.generated += (end - first) as u64;
+        let hint = known.and_then(|known| known.hint);
+        for index in first..end {
+            let child = &mut self.stack[index];
+            if child.bounds.0 < child.bounds.1
+                && let Some(known) = self.table.get(&child.node)
+            {
+                child.bounds.0 = child.bounds.0.max(known.lower);
+                child.bounds.1 = child.bounds.1.min(known.upper);
+            }
+            let least = child.gain - child.bounds.1;
+            if least >= beta {
+                let call = child.call;
+                self.table.keep(node, least, true, Some(call));
+                return Ok(least);
+            }
+        }
+        for child in &mut self.stack[first..end] {
+            child.score = if hint == Some(child.call) {
+                i32::MAX
+            } else if child.gain - child.bounds.0 < beta {
+                // It cannot reach the number, whatever comes first.
+                i32::MIN
+            } else {
+                2 * (child.gain - voronoi(self.ground, &child.node)) - i32::from(child.gain == 0)
+            };
+        }
+        let mut best = (i32::MIN, None);
+        for index in first..end {
+            let place = (index..end)
+                .max_by_key(|&place| (self.stack[place].score, std::cmp::Reverse(place)));
+            self.stack.swap(index, place.expect("a child is left"));
+            let child = self.stack[index];
+            let most = child.gain - child.bounds.0;
+            let value = if most < beta {
+                most
+            } else {
+                // Its bounds leave the question open: its own least is below, its most is not.
+                child.gain - self.visit(&child.node, &child.reach, child.gain - beta + 1)?
+            };
+            if value > best.0 {
+                best = (value, Some(child.call));
+            }
+            if value >= beta {
+                break;
+            }
+        }
+        let (value, call) = best;
+        self.table
+            .keep(node, value, value >= beta, call.filter(|_| value >= beta));
+        Ok(value)
+    }
+}

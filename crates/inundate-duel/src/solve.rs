@@ -1,0 +1,330 @@
+//! The exact solver.
+
+use inundate_core::duel::{Player, Position};
+use inundate_core::{Color, ReducedGraph};
+use inundate_method::{Budget, Run, StopReason};
+
+use crate::children::Game;
+use crate::ground::Ground;
+use crate::line::line;
+use crate::node::{Node, Privacy};
+use crate::report::{CallValue, Report, Statistics, Value};
+use crate::search::Search;
+use crate::table::Table;
+use crate::voronoi::voronoi;
+
+/// Most components of a board that the solver searches.
+pub const MAX_COMPONENTS: usize = 512;
+
+/// Most colors of a board that the solver searches. Colors that no vertex has do not count.
+pub const MAX_COLORS: usize = 250;
+
+/// Most vertices of a board that the solver searches.
+pub const MAX_VERTICES: usize = 32_767;
+
+/// What the solver should find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// The value after each call.
+    pub calls: bool,
+    /// Calls that are best for both.
+    pub line: bool,
+    /// Use that a player can take free components that the other cannot reach, where that is proven: it narrows the
+    /// bounds. Without it the search is slower and rests on fewer arguments; the values are the same.
+    pub count_private: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            calls: true,
+            line: true,
+            count_private: true,
+        }
+    }
+}
+
+/// The value of a position under best play of both, the value after each call, and a line of best play.
+///
+/// Beyond [`MAX_COMPONENTS`], [`MAX_COLORS`] or [`MAX_VERTICES`], nothing is searched and the bounds are those of the
+/// vertices within reach. The memory limit bounds the table; the search goes on with a table of that size, and
+/// stops only if the limit is too small for any. A limit of time leaves bounds that are true.
+///
+/// ```
+/// use inundate_core::duel::{DuelSetup, Position};
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate_duel::{Options, solve};
+/// use inundate_method::Budget;
+///
+/// let board = uniform(4, 4, 4, &mut SplitMix64::new(2))?.into_instance(GameSetup::Free)?;
+/// let duel = DuelSetup::default().on(board)?;
+/// let report = solve(&Position::new(&duel), Options::default(), &Budget::default());
+/// let value = report.value.proven().expect("no limit was given");
+/// let best = report.calls.iter().filter_map(|call| call.value.proven()).max();
+/// assert_eq!(best, Some(value));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// Exponential in the number of contested components.
+pub fn solve(position: &Position<'_>, options: Options, budget: &Budget) -> Report {
+    let mut run = Run::start(budget);
+    let memory = budget.memory.unwrap_or(u64::MAX);
+    let mut report = Report {
+        value: reach_bounds(position),
+        calls: Vec::new(),
+        line: None,
+        limit: None,
+        is_too_large: false,
+        statistics: Statistics::default(),
+    };
+    if options.calls {
+        report.calls = position
+            .legal()
+            .into_iter()
+            .map(|color| (color, after(position, Some(color))))
+            .map(|(color, next)| CallValue {
+                call: Some(color),
+                value: reach_bounds(&next),
+            })
+            .collect();
+    }
+    let duel = position.duel();
+    let reduced = ReducedGraph::new(duel.instance());
+    let components = reduced.component_count();
+    let is_small = components <= MAX_COMPONENTS
+        && reduced.color_count() <= MAX_COLORS
+        && duel.instance().vertex_count() <= MAX_VERTICES;
+    let limit = if position.is_over() {
+        report.line = options.line.then(Vec::new);
+        None
+    } else if is_small {
+        let searched = match components.div_ceil(64) {
+            0 | 1 => search::<1>(position, options, &reduced, memory, &mut run, &mut report),
+            2 => search::<2>(position, options, &reduced, memory, &mut run, &mut report),
+            3 => search::<3>(position, options, &reduced, memory, &mut run, &mut report),
+            4 => search::<4>(position, options, &reduced, memory, &mut run, &mut report),
+            _ => search::<8>(position, options, &reduced, memory, &mut run, &mut report),
+        };
+        searched.err()
+    } else {
+        report.is_too_large = true;
+        None
+    };
+    report.limit = limit;
+    report.statistics = Statistics {
+        expanded: run.stats.expanded,
+        generated: run.stats.generated,
+        peak_bytes: run.stats.peak_bytes,
+        elapsed: run.elapsed(),
+        cpu: run.cpu(),
+    };
+    report
+}
+
+fn after<'a>(position: &Position<'a>, call: Option<Color>) -> Position<'a> {
+    let mut next = position.clone();
+    next.call(call).expect("a legal call");
+    next
+}
+
+/// Bounds that hold whatever is played: nobody gets more than all free vertices.
+fn reach_bounds(position: &Position<'_>) -> Value {
+    let free = if position.is_over() {
+        0
+    } else {
+        i32::try_from(position.free()).expect("at most 2^22 vertices")
+    };
+    Value {
+        lower: position.score() - free,
+        upper: position.score() + free,
+    }
+}
+
+fn search<const W: usize>(
+    position: &Position<'_>,
+    options: Options,
+    reduced: &ReducedGraph,
+    memory: u64,
+    run: &mut Run<'_>,
+    report: &mut Report,
+) -> Result<(), StopReason> {
+    let duel = position.duel();
+    let ground = Ground::<W>::new(duel, reduced);
+    let game = Game {
+        rules: duel.rules(),
+        privacy: if options.count_private {
+            Privacy::of(duel.rules(), ground.colors)
+        } else {
+            Privacy::Open
+        },
+    };
+    let Some(table) = Table::new(memory) else {
+        return Err(StopReason::Memory);
+    };
+    let mut prover = Prover {
+        search: Search::new(&ground, game, table, run),
+    };
+    let found = prover.fill(position, options, report);
+    let bytes = prover.search.table.peak_bytes();
+    run.stats.peak_bytes = bytes;
+    found
+}
+
+/// Proves values of positions, as vertices of player 0 minus vertices of player 1.
+struct Prover<'a, 'b, const W: usize> {
+    search: Search<'a, 'b, W>,
+}
+
+impl<const W: usize> Prover<'_, '_, W> {
+    fn fill(
+        &mut self,
+        position: &Position<'_>,
+        options: Options,
+        report: &mut Report,
+    ) -> Result<(), StopReason> {
+        let guess = self.guess(position);
+        self.prove(position, guess, &mut report.value)?;
+        let value = report.value.lower;
+        for call in &mut report.calls {
+            let next = after(position, call.call);
+            // No call is better than the best.
+            match position.turn() {
+                Player::Zero => call.value.upper = call.value.upper.min(value),
+                Player::One => call.value.lower = call.value.lower.max(value),
+            }
+            self.prove(&next, value, &mut call.value)?;
+        }
+        if options.line {
+            let (calls, score) = line(position.clone(), |next| {
+                let reached = match next.turn() {
+                    Player::Zero => self.at_most(next, value)?,
+                    Player::One => self.at_least(next, value)?,
+                };
+                Ok(reached)
+            })?;
+            debug_assert_eq!(score, value);
+            report.line = (score == value).then_some(calls);
+        }
+        Ok(())
+    }
+
+    /// Where the search for the value begins.
+    fn guess(&self, position: &Position<'_>) -> i32 {
+        let node = Node::of(self.search.ground, position);
+        position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
+    }
+
+    /// Narrows the bounds on the value of a position until they meet.
+    ///
+    /// Each step asks whether the value is at least a number next to the last answer; both answers narrow the
+    /// bounds, which are true at any time.
+    fn prove(
+        &mut self,
+        position: &Position<'_>,
+        guess: i32,
+        value: &mut Value,
+    ) -> Result<(), StopReason> {
+        let mut guess = guess;
+        while value.lower < value.upper {
+            let number = guess.clamp(value.lower + 1, value.upper);
+            let found = self.compare(position, number)?;
+            if found >= number {
+                value.lower = value.lower.max(found);
+                guess = found + 1;
+            } else {
+                value.upper = value.upper.min(found);
+                guess = found;
+            }
+        }
+        Ok(())
+    }
+
+    fn at_least(&mut self, position: &Position<'_>, number: i32) -> Result<bool, StopReason> {
+        Ok(self.compare(position, number)? >= number)
+    }
+
+    fn at_most(&mut self, position: &Position<'_>, number: i32) -> Result<bool, StopReason> {
+        Ok(self.compare(position, number + 1)? <= number)
+    }
+
+    /// Compares the value with a number: a result of at least the number is a lower bound, another an upper bound.
+    fn compare(&mut self, position: &Position<'_>, number: i32) -> Result<i32, StopReason> {
+        if position.is_over() {
+            return Ok(position.score());
+        }
+        let node = Node::of(self.search.ground, position);
+        match position.turn() {
+            Player::Zero => {
+                let lead = position.score();
+                Ok(lead + self.search.at_least(&node, number - lead)?)
+            }
+            Player::One => {
+                let lead = -position.score();
+                Ok(-(lead + self.search.at_least(&node, 1 - number - lead)?))
+            }
+        }
+    }
+}
+
+fn sign(player: Player) -> i32 {
+    match player {
+        Player::Zero => 1,
+        Player::One => -1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::GameSetup;
+    use inundate_core::duel::{DuelSetup, Rules};
+    use inundate_core::generate::{SplitMix64, uniform};
+
+    use super::*;
+
+    /// Sets of all widths give the same search.
+    #[test]
+    fn the_width_of_sets_does_not_matter() {
+        for seed in 0..5 {
+            let grid = uniform(5, 5, 5, &mut SplitMix64::new(seed)).unwrap();
+            let board = grid.into_instance(GameSetup::Free).unwrap();
+            for rules in Rules::ALL {
+                let setup = DuelSetup {
+                    rules,
+                    ..DuelSetup::default()
+                };
+                let duel = setup.on(board.clone()).unwrap();
+                let reduced = ReducedGraph::new(duel.instance());
+                let start = Position::new(&duel);
+                let [one, two, three, eight] = [search::<1>, search::<2>, search::<3>, search::<8>]
+                    .map(|search| {
+                        let mut run = Run::unlimited();
+                        let mut report = Report {
+                            value: reach_bounds(&start),
+                            calls: Vec::new(),
+                            line: None,
+                            limit: None,
+                            is_too_large: false,
+                            statistics: Statistics::default(),
+                        };
+                        search(
+                            &start,
+                            Options::default(),
+                            &reduced,
+                            1 << 30,
+                            &mut run,
+                            &mut report,
+                        )
+                        .unwrap();
+                        (report, run.stats.expanded)
+                    });
+                assert!(one.0.value.proven().is_some());
+                assert_eq!(one, two);
+                assert_eq!(one, three);
+                assert_eq!(one, eight);
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The table of nodes: bounds that were found, under whole keys.
+
+use inundate_core::duel::IDLE_LIMIT;
+
+use crate::node::Node;
+
+/// What is known of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// The value is at least this.
+    pub(crate) lower: i32,
+    /// The value is at most this.
+    pub(crate) upper: i32,
+    /// The call that was best when the node was last searched, if one was.
+    pub(crate) hint: Option<u8>,
+}
+
+/// An entry; `idle` is beyond the limit where it is empty.
+#[derive(Clone, Copy, Debug)]
+struct Entry<const W: usize> {
+    free: [u64; W],
+    mine: [u64; W],
+    theirs: [u64; W],
+    lower: i16,
+    upper: i16,
+    hint: u8,
+    own: u8,
+    other: u8,
+    idle: u8,
+}
+
+const NO_HINT: u8 = u8::MAX;
+const EMPTY: u8 = u8::MAX;
+
+impl<const W: usize> Entry<W> {
+    const NONE: Self = Self {
+        free: [0; W],
+        mine: [0; W],
+        theirs: [0; W],
+        lower: i16::MIN,
+        upper: i16::MAX,
+        hint: NO_HINT,
+        own: 0,
+        other: 0,
+        idle: EMPTY,
+    };
+
+    #[inline]
+    fn is_of(&self, node: &Node<W>) -> bool {
+        self.free == node.free.0
+            && self.mine == node.mine.0
+            && self.theirs == node.theirs.0
+            && (self.own, self.other, self.idle) == (node.own, node.other, node.idle)
+    }
+
+    fn free_components(&self) -> u32 {
+        self.free.iter().map(|word| word.count_ones()).sum()
+    }
+}
+
+/// Entries of a group that a node may be in.
+const GROUP: usize = 4;
+
+/// The fewest entries of a table.
+const FEWEST: usize = 1 << 12;
+
+/// A table that grows by doubling until it may not, and then replaces the entries of the fewest free components:
+/// these are the quickest to search again.
+#[derive(Debug)]
+pub(crate) struct Table<const W: usize> {
+    entries: Vec<Entry<W>>,
+    taken: usize,
+    /// Bytes that it may hold, also while it grows.
+    most_bytes: u64,
+    /// The most bytes it has held.
+    peak_bytes: u64,
+}
+
+impl<const W: usize> Table<W> {
+    /// A table within a limit of bytes; `None` if not even the smallest is.
+    pub(crate) fn new(most_bytes: u64) -> Option<Self> {
+        let bytes = Self::bytes_of(FEWEST);
+        (bytes <= most_bytes).then(|| Self {
+            entries: vec![Entry::NONE; FEWEST],
+            taken: 0,
+            most_bytes,
+            peak_bytes: bytes,
+        })
+    }
+
+    fn bytes_of(entries: usize) -> u64 {
+        (entries * size_of::<Entry<W>>()) as u64
+    }
+
+    /// The most bytes that it has held.
+    pub(crate) fn peak_bytes(&self) -> u64 {
+        self.peak_bytes
+    }
+
+    #[inline]
+    fn group(entries: usize, node: &Node<W>) -> usize {
+        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mut mixed = u64::from_le_bytes([node.own, node.other, node.idle, 0, 0, 0, 0, 0]);
+        for index in 0..W {
+            for word in [node.free.0[index], node.mine.0[index], node.theirs.0[index]] {
+                mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(ODD);
+            }
+        }
+        mixed ^= mixed >> 32;
+        mixed = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        mixed ^= mixed >> 32;
+        let mask = entries / GROUP - 1;
+        usize::try_from(mixed & mask as u64).expect("below the number of entries") * GROUP
+    }
+
+    /// What is known of a node.
+    #[inline]
+    pub(crate) fn get(&self, node: &Node<W>) -> Option<Known> {
+        let group = Self::group(self.entries.len(), node);
+        let entries = &self.entries[group..group + GROUP];
+        let entry = entries.iter().find(|entry| entry.is_of(node))?;
+        Some(Known {
+            lower: i32::from(entry.lower),
+            upper: i32::from(entry.upper),
+            hint: (entry.hint != NO_HINT).then_some(entry.hint),
+        })
+    }
+
+    /// Keeps that the value is at least `value` (`is_lower`), or at most.
+    pub(crate) fn keep(&mut self, node: &Node<W>, value: i32, is_lower: bool, hint: Option<u8>) {
+        debug_assert!(node.idle < IDLE_LIMIT, "nodes that are over are not kept");
+        if self.taken * 4 > self.entries.len() * 3 {
+            self.grow();
+        }
+        let value = i16::try_from(value).expect("at most 32,767 vertices");
+        let group = Self::group(self.entries.len(), node);
+        let entries = &mut self.entries[group..group + GROUP];
+        let place = entries.iter().position(|entry| entry.is_of(node));
+        let entry = if let Some(place) = place {
+            &mut entries[place]
+        } else {
+            let weight = |entry: &&mut Entry<W>| match entry.idle {
+                EMPTY => 0,
+                _ => 1 + entry.free_components(),
+            };
+            let entry = entries
+                .iter_mut()
+                .min_by_key(weight)
+                .expect("a group has entries");
+            self.taken += usize::from(entry.idle == EMPTY);
+            *entry = Entry {
+                free: node.free.0,
+                mine: node.mine.0,
+                theirs: node.theirs.0,
+                own: node.own,
+                other: node.other,
+                idle: node.idle,
+                ..Entry::NONE
+            };
+            entry
+        };
+        if is_lower {
+            entry.lower = entry.lower.max(value);
+        } else {
+            entry.upper = entry.upper.min(value);
+        }
+        entry.hint = hint.unwrap_or(entry.hint);
+    }
+
+    /// Doubles the table if the limit allows the old and the new one together.
+    fn grow(&mut self) {
+        let old = self.entries.len();
+        let bytes = Self::bytes_of(old) + Self::bytes_of(2 * old);
+        if bytes > self.most_bytes {
+            return;
+        }
+        self.peak_bytes = self.peak_bytes.max(bytes);
+        let mut entries = vec![Entry::NONE; 2 * old];
+        self.taken = 0;
+        for entry in self.entries.iter().filter(|entry| entry.idle != EMPTY) {
+            let node = Node {
+                free: crate::bits::Bits(entry.free),
+                mine: crate::bits::Bits(entry.mine),
+                theirs: crate::bits::Bits(entry.theirs),
+                own: entry.own,
+                other: entry.other,
+                idle: entry.idle,
+            };
+            // A group splits into two, so there is room.
+            let group = Self::group(2 * old, &node);
+            let mut places = entries[group..group + GROUP].iter_mut();
+            if let Some(place) = places.find(|place| place.idle == EMPTY) {
+                *place = *entry;
+                self.taken += 1;
+            }
+        }
+        self.entries = entries;
+    }
+}

@@ -1,0 +1,28 @@
+//! An estimate of the value: who is nearer to each free component.
+
+use crate::ground::Ground;
+use crate::node::Node;
+
+/// Vertices of free components that the caller reaches in fewer steps than the other, minus those that the other
+/// reaches in fewer. A wave does not pass through what the other wave has claimed.
+#[inline]
+pub(crate) fn voronoi<const W: usize>(ground: &Ground<W>, node: &Node<W>) -> i32 {
+    let (mut mine, mut theirs) = (node.mine, node.theirs);
+    // What a wave may still enter.
+    let (mut open, mut open_to_them) = (node.free, node.free);
+    let mut lead = 0;
+    while !(mine.is_empty() && theirs.is_empty()) {
+        open = open.minus(mine);
+        open_to_them = open_to_them.minus(theirs);
+        let claimed = mine.and(open_to_them);
+        let lost = theirs.and(open);
+        lead += ground.weight(claimed) - ground.weight(lost);
+        open_to_them = open_to_them.minus(claimed);
+        open = open.minus(lost);
+        (mine, theirs) = (
+            ground.neighbors(mine).and(open),
+            ground.neighbors(theirs).and(open_to_them),
+        );
+    }
+    lead
+}

@@ -1,0 +1,109 @@
+//! Values against the brute force of the testkit, on boards of every kind.
+
+use inundate_core::Instance;
+use inundate_core::duel::{Duel, Player, Position, replay};
+use inundate_duel::{Options, solve};
+use inundate_method::Budget;
+use inundate_testkit::duel::{call_values, duels, values_after};
+use inundate_testkit::families::families;
+use inundate_testkit::strategies::{GridSizes, graphs, grids};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{Config, TestRunner};
+
+fn boards() -> impl Strategy<Value = Instance> {
+    let squares = |holes| GridSizes {
+        rows: 1..=3,
+        cols: 1..=4,
+        colors: 2..=5,
+        holes,
+    };
+    prop_oneof![
+        2 => grids(squares(false)),
+        1 => grids(squares(true)),
+        1 => graphs(2..=9, 2..=5),
+        4 => families(1..=3, 2..=9, 2..=5),
+    ]
+}
+
+/// The values after the calls of a position.
+fn found(position: &Position<'_>, options: Options) -> Vec<(Option<inundate_core::Color>, i32)> {
+    let report = solve(position, options, &Budget::default());
+    let values = report.calls.iter();
+    let values: Vec<_> = values
+        .map(|call| (call.call, call.value.proven().expect("no limit")))
+        .collect();
+    let best = values.iter().map(|&(_, value)| value);
+    let best = match position.turn() {
+        Player::Zero => best.max(),
+        Player::One => best.min(),
+    };
+    let value = report.value.proven().expect("no limit");
+    if let Some(best) = best {
+        assert_eq!(value, best);
+    }
+    values
+}
+
+fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
+    let expected = call_values(duel);
+    let start = Position::new(duel);
+    let pass = |values: &[(Option<inundate_core::Color>, i32)]| {
+        values.first().is_some_and(|(call, _)| call.is_none())
+    };
+    if pass(&expected) {
+        // A forced pass is no call.
+        let report = solve(&start, Options::default(), &Budget::default());
+        prop_assert_eq!(report.value.proven(), Some(expected[0].1));
+    } else {
+        prop_assert_eq!(found(&start, Options::default()), expected);
+    }
+    let mut options = Options::default();
+    options.count_private = false;
+    let whole = solve(&start, options, &Budget::default());
+    let usual = solve(&start, Options::default(), &Budget::default());
+    prop_assert_eq!(whole.value, usual.value);
+
+    // A position in the middle of a game, with idle calls as often as not.
+    let mut calls = Vec::new();
+    for choice in choices {
+        let values = values_after(duel, &calls).expect("legal calls");
+        let Some(&(call, _)) = values.get(choice.index(values.len().max(1))) else {
+            break;
+        };
+        calls.push(call);
+    }
+    let expected = values_after(duel, &calls).expect("legal calls");
+    let position = replay(duel, &calls).expect("legal calls");
+    if !pass(&expected) {
+        prop_assert_eq!(
+            found(&position, Options::default()),
+            expected,
+            "after {:?}",
+            calls
+        );
+    }
+    Ok(())
+}
+
+fn run(cases: u32) {
+    let config = Config {
+        failure_persistence: None,
+        ..Config::with_cases(cases)
+    };
+    let strategy = (duels(boards()), prop::collection::vec(any::<Index>(), 0..5));
+    TestRunner::new(config)
+        .run(&strategy, |(duel, choices)| compare(&duel, &choices))
+        .unwrap();
+}
+
+#[test]
+fn values_of_small_boards() {
+    run(200);
+}
+
+#[test]
+#[ignore = "takes some seconds"]
+fn values_of_five_thousand_boards() {
+    run(5000);
+}

@@ -1,0 +1,13 @@
+//! The tests of `inundate-duel` in one program, which is linked once.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod brute_force;
+mod engine;
+mod limits;
+mod lines;
+mod private;
+mod values;
