@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 17] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
@@ -66,6 +66,16 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
         ],
     ),
     ("inundate-testkit", &["inundate-core"]),
+    (
+        "inundate-python",
+        &[
+            "inundate-core",
+            "inundate-draw",
+            "inundate-game",
+            "inundate-records",
+            "inundate",
+        ],
+    ),
     (
         "inundate-wasm",
         &[
