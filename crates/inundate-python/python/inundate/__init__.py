@@ -8,6 +8,8 @@
 
 Cells are (row, column), from 0. A color is an `int` if its label is a whole number, else a `str`. A move of the fixed
 game is a color, a move of the free game is (place, color). Times are in seconds, memory in bytes, lengths in moves.
+
+With gymnasium, `import inundate.gym` registers the environments "inundate/FloodIt-v0" and "inundate/FreeFloodIt-v0".
 """
 
 from inundate._answers import (
