@@ -69,6 +69,16 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 17] = [
     ),
     ("inundate-testkit", &["inundate-core"]),
     (
+        "inundate-python",
+        &[
+            "inundate-core",
+            "inundate-draw",
+            "inundate-game",
+            "inundate-records",
+            "inundate",
+        ],
+    ),
+    (
         "inundate-wasm",
         &[
             "inundate-core",

@@ -12,6 +12,7 @@
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets, and those of its server, as well;
+//! - `cargo xtask python`: the Python package in an environment of its own: builds, installs and tests it;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod api;
@@ -23,6 +24,7 @@ mod figures;
 mod fuzz;
 mod links;
 mod package;
+mod python;
 mod texts;
 mod tree;
 mod web;
@@ -45,6 +47,7 @@ enum Task {
     Docs,
     Native,
     Package,
+    Python,
     Web { checks: bool },
     Fuzz(fuzz::Fuzzing),
 }
@@ -65,6 +68,7 @@ impl Task {
             ("ci", []) => Ok(Self::Ci),
             ("native", []) => Ok(Self::Native),
             ("package", []) => Ok(Self::Package),
+            ("python", []) => Ok(Self::Python),
             ("circles", crates) => Ok(Self::Circles {
                 crates: crates.to_vec(),
             }),
@@ -79,7 +83,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native`, `package` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native`, `package`, `python` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -93,6 +97,7 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci(),
         Ok(Task::Native) => native(),
         Ok(Task::Package) => package::check(),
+        Ok(Task::Python) => python::check(),
         Ok(Task::Web { checks: false }) => web::build(false),
         Ok(Task::Web { checks: true }) => web::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
@@ -233,6 +238,7 @@ mod tests {
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("native"), Ok(Task::Native));
         assert_eq!(parse("package"), Ok(Task::Package));
+        assert_eq!(parse("python"), Ok(Task::Python));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         assert_eq!(parse("deb"), Ok(Task::Deb));
         assert_eq!(parse("dist"), Ok(Task::Dist { target: None }));

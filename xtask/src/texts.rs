@@ -109,6 +109,11 @@ mod tests {
                     .contains("include_str!(\"../README.md\")"),
                 _ => false,
             },
+            // The tests of the Python package run them as examples.
+            "python" => matches!(
+                parts.as_slice(),
+                ["crates", "inundate-python", "README.md"] | ["docs", "src", "python.md"]
+            ),
             // No command.
             "text" => !block.lines.iter().any(|(_, line)| line.starts_with("$ ")),
             _ => false,
@@ -145,6 +150,8 @@ mod tests {
             ("docs/src/cli.md", "bash", false),
             ("docs/src/cli.md", "sh,lang", false),
             ("docs/src/cli.md", "rust", false),
+            ("docs/src/cli.md", "python", false),
+            ("docs/src/python.md", "python", true),
             ("crates/inundate-core/README.md", "rust", true),
         ] {
             let found = is_known(text, &block(&format!("```{tag}\nx\n```\n")));

@@ -130,6 +130,38 @@ impl Graph {
     }
 }
 
+/// A graph in the making, from the neighbors of each vertex in increasing order.
+#[derive(Debug)]
+pub(crate) struct SortedRows {
+    starts: Vec<u32>,
+    neighbors: Vec<Vertex>,
+}
+
+impl SortedRows {
+    /// Room for so many vertices and edges.
+    pub(crate) fn with_capacity(vertices: usize, edges: usize) -> Self {
+        let mut starts = Vec::with_capacity(vertices + 1);
+        starts.push(0);
+        let neighbors = Vec::with_capacity(2 * edges);
+        Self { starts, neighbors }
+    }
+
+    /// The neighbors of the next vertex.
+    pub(crate) fn push_row(&mut self, neighbors: impl Iterator<Item = Vertex>) {
+        self.neighbors.extend(neighbors);
+        let end = u32::try_from(self.neighbors.len()).expect("edges are limited to 2^24");
+        self.starts.push(end);
+    }
+
+    /// The graph. Each edge has been given by both of its ends.
+    pub(crate) fn into_graph(self) -> Graph {
+        Graph {
+            starts: self.starts,
+            neighbors: self.neighbors,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! The geometry of a board in rows and columns: which cell is which vertex.
 
+use crate::graph::SortedRows;
 use crate::{Graph, Vertex};
 
 /// A rectangle of cells, some of which may be holes.
@@ -111,6 +112,32 @@ impl Grid {
     /// # Complexity
     /// O(cells), as for all graphs of a grid.
     pub(crate) fn graph(&self) -> Graph {
+        if self.has_holes() {
+            return self.graph_by_edges();
+        }
+        // Neighbors in increasing order need no sorting: this takes less than half of the time.
+        let (rows, cols) = (self.rows, self.cols);
+        let edges = rows * (cols - 1) + (rows - 1) * cols;
+        let mut graph = SortedRows::with_capacity(rows * cols, edges);
+        for row in 0..rows {
+            for col in 0..cols {
+                let cell = row * cols + col;
+                let above = (row > 0).then(|| cell - cols);
+                let left = (col > 0).then(|| cell - 1);
+                let right = (col + 1 < cols).then_some(cell + 1);
+                let below = (row + 1 < rows).then_some(cell + cols);
+                graph.push_row(
+                    [above, left, right, below]
+                        .into_iter()
+                        .flatten()
+                        .map(Vertex::at),
+                );
+            }
+        }
+        graph.into_graph()
+    }
+
+    fn graph_by_edges(&self) -> Graph {
         self.graph_of(|row, col| [(row, col + 1), (row + 1, col)])
     }
 
@@ -188,6 +215,16 @@ mod tests {
         let four = full(2, 4).circular_graph();
         assert_eq!(neighbors(&four, 0), [1, 3, 4]);
         assert_eq!(neighbors(&four, 7), [3, 4, 6]);
+    }
+
+    #[test]
+    fn both_ways_to_a_graph_agree() {
+        for rows in 1..=4 {
+            for cols in 1..=4 {
+                let grid = full(rows, cols);
+                assert_eq!(grid.graph(), grid.graph_by_edges(), "{rows}×{cols}");
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,68 @@
+"""Arrays of numpy, for the extension module."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import numpy as np
+
+from inundate._inundate import MAX_CELLS, BoardError
+
+
+def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
+    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a list of rows if they
+    are no plain numbers."""
+    array = cast("np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells))
+    if array.ndim != 2:
+        raise BoardError(f"expected an array of shape (rows, columns), found {array.shape}")
+    if array.size > MAX_CELLS:
+        raise BoardError(f"expected at most {MAX_CELLS} cells, found {array.size}")
+    kind, width = array.dtype.kind, array.dtype.itemsize
+    if np.ma.isMaskedArray(array) and np.ma.getmaskarray(array).any():
+        rows: list[list[Any]] = array.tolist()
+        return rows
+    if kind == "b" or (kind == "u" and width == 1):
+        return array.shape[1], 1, array.tobytes()
+    if kind == "u" and width == 2:
+        return array.shape[1], 2, array.astype("<u2", copy=False).tobytes()
+    if kind == "i" or (kind == "u" and width == 4):
+        return array.shape[1], 8, array.astype("<i8", copy=False).tobytes()
+    if kind == "u":
+        # What does not fit into 63 bits does not fit into 16 either.
+        return array.shape[1], 8, np.minimum(array, 2**63 - 1).astype("<i8").tobytes()
+    if kind in "OUT":
+        rows = array.tolist()
+        return rows
+    raise wrong_type(array)
+
+
+def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
+    """What to say about an array of anything else, at its first cell that is no whole number."""
+    place: tuple[int, int] | None = None
+    found = ""
+    if array.size > 0:
+        place = (0, 0)
+        if array.dtype.kind == "f":
+            fractions = np.argwhere(~np.isfinite(array) | (array != np.floor(array)))
+            if len(fractions) > 0:
+                place = (int(fractions[0][0]), int(fractions[0][1]))
+        found = f", {array[place]} at row {place[0]}, column {place[1]}"
+    error = BoardError(
+        f"expected an array of whole numbers, found one of {array.dtype}{found}; `.astype(int)` makes whole numbers"
+    )
+    error.place = place
+    return error
+
+
+def array(rows: list[Any]) -> Any:
+    """The array of a list of colors, or of rows of colors; None is a hole."""
+    flat: list[Any] = [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
+    cells = [cell for cell in flat if cell is not None]
+    plain = all(isinstance(cell, int) and cell < 2**16 for cell in cells)
+    if len(cells) == len(flat):
+        return np.array(rows, dtype=np.uint16 if plain else object)
+    mask = [[cell is None for cell in row] for row in rows]
+    if not plain:
+        return np.ma.MaskedArray(np.array(rows, dtype=object), mask)
+    filled = [[0 if cell is None else cell for cell in row] for row in rows]
+    return np.ma.MaskedArray(np.array(filled, dtype=np.uint16), mask)

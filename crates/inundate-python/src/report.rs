@@ -1,0 +1,306 @@
+//! What a method found on a board.
+
+use inundate::{Decision, Report as Found, StopReason};
+use inundate_core::Move;
+use inundate_core::notation::LabeledMove;
+use inundate_records::{Origin, RunStatistics, SolveRecord};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::board::Board;
+use crate::picture::{Look, scene};
+use crate::{errors, label};
+
+/// What a method found on a board: the best solution, and a lower bound that is proven.
+///
+/// Reports are equal if they say the same about the same board; what it took does not count.
+///
+/// >>> from inundate import Board, solve
+/// >>> report = solve(Board("0012\n3201\n1023"))
+/// >>> report
+/// Report(optimal, 5 moves: 2 0 1 2 3, proven by the bound layer)
+/// >>> report.moves, report.lower_bound, report.optimal
+/// ([2, 0, 1, 2, 3], 5, True)
+#[pyclass(frozen, module = "inundate")]
+#[derive(Clone, Debug)]
+pub(crate) struct Report {
+    board: Board,
+    record: SolveRecord,
+    proven_by: String,
+    limit: Option<&'static str>,
+    at_most: Option<u32>,
+}
+
+const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
+
+fn limit_name(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => LIMITS[0],
+        StopReason::Memory => LIMITS[1],
+        _ => LIMITS[2],
+    }
+}
+
+impl Report {
+    pub(crate) fn new(board: &Board, found: &Found, decision: Option<(u32, &Decision)>) -> Self {
+        let origin = Origin {
+            index: 0,
+            id: board.name.as_deref(),
+            source: board.source.as_deref().unwrap_or_default(),
+            move_limit: board.limit,
+        };
+        let decided = decision.map(|(_, decision)| decision);
+        Self {
+            record: SolveRecord::new(&origin, &board.instance, found, decided),
+            board: board.clone(),
+            proven_by: found.proven_by.to_string(),
+            limit: found.limit.map(limit_name),
+            at_most: decision.map(|(most, _)| most),
+        }
+    }
+
+    /// Whether the limit of time ended the search.
+    pub(crate) fn limit_is_time(&self) -> bool {
+        self.limit == Some(LIMITS[0])
+    }
+
+    /// What it says, in a line.
+    pub(crate) fn summary(&self) -> String {
+        self.__repr__()
+    }
+
+    /// Whether Ctrl-C ended the search.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.limit == Some(LIMITS[2])
+    }
+
+    fn sequence(&self) -> &[LabeledMove] {
+        self.record.sequence.as_deref().unwrap_or_default()
+    }
+
+    fn played(&self) -> Vec<Move> {
+        let moves = self.sequence().iter();
+        moves
+            .map_while(|labeled| labeled.on(&self.board.instance).ok())
+            .collect()
+    }
+
+    fn statistics<T>(&self, field: impl Fn(&RunStatistics) -> T) -> Option<T> {
+        self.record.statistics.as_ref().map(field)
+    }
+
+    pub(crate) fn record(&self) -> &SolveRecord {
+        &self.record
+    }
+}
+
+#[pymethods]
+impl Report {
+    /// The board.
+    #[getter]
+    fn board(&self) -> Board {
+        self.board.clone()
+    }
+
+    /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most` moves are not enough,
+    /// proven) or "unknown".
+    #[getter]
+    pub(crate) fn status(&self) -> &'static str {
+        self.record.status.name()
+    }
+
+    /// Whether no solution is shorter, proven.
+    #[getter]
+    fn optimal(&self) -> bool {
+        self.status() == "optimal"
+    }
+
+    /// The solution: a color for each move, in the free game (place, color). None if there is none.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+        let Some(moves) = &self.record.sequence else {
+            return Ok(None);
+        };
+        moves
+            .iter()
+            .map(|mv| label::labeled(py, mv))
+            .collect::<PyResult<_>>()
+            .map(Some)
+    }
+
+    /// The number of moves of the solution; None if there is none.
+    #[getter]
+    fn length(&self) -> Option<u32> {
+        self.record.moves
+    }
+
+    /// No solution has fewer moves, proven.
+    #[getter]
+    fn lower_bound(&self) -> u32 {
+        self.record.lower_bound.unwrap_or(0)
+    }
+
+    /// The number of moves that was asked about, if one was.
+    #[getter]
+    fn at_most(&self) -> Option<u32> {
+        self.at_most
+    }
+
+    /// The method that gave the answer.
+    #[getter]
+    fn method(&self) -> &str {
+        self.record.method.as_deref().unwrap_or_default()
+    }
+
+    /// What proves the lower bound.
+    #[getter]
+    fn proven_by(&self) -> &str {
+        &self.proven_by
+    }
+
+    /// The theorem that the answer relies on, if it is by one.
+    #[getter]
+    fn theorem(&self) -> Option<&str> {
+        self.record.theorem.as_deref()
+    }
+
+    /// What stopped the search: "time", "memory" or "interrupted"; None if it came to its end.
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        self.limit
+    }
+
+    /// States expanded.
+    #[getter]
+    fn expanded(&self) -> u64 {
+        self.statistics(|run| run.expanded).unwrap_or(0)
+    }
+
+    /// States generated.
+    #[getter]
+    fn generated(&self) -> u64 {
+        self.statistics(|run| run.generated).unwrap_or(0)
+    }
+
+    /// Wall-clock time of the search in seconds.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.statistics(|run| run.seconds).unwrap_or(0.0)
+    }
+
+    /// CPU time of the search in seconds, of all its threads.
+    #[getter]
+    fn cpu_seconds(&self) -> f64 {
+        self.statistics(|run| run.cpu_seconds).unwrap_or(0.0)
+    }
+
+    /// The most bytes that the search held at a time.
+    #[getter]
+    fn peak_bytes(&self) -> u64 {
+        self.statistics(|run| run.peak_bytes).unwrap_or(0)
+    }
+
+    /// The line of JSON that `inundate solve --format jsonl` writes, without the end of the line. `index` is the number
+    /// of the board, from 0. Without `statistics`, equal searches give equal bytes.
+    #[pyo3(signature = (index=0, *, statistics=true))]
+    fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
+        let mut record = self.record.clone();
+        record.index = index;
+        if !statistics {
+            record.statistics = None;
+        }
+        serde_json::to_string(&record).map_err(errors::board)
+    }
+
+    /// A picture of the board after each move, as SVG; see `Board.svg`.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
+        let scene = scene(
+            &self.board.instance,
+            &self.played(),
+            Look::new(palette, symbols)?,
+        )?;
+        Ok(scene.to_svg())
+    }
+
+    /// The picture of a notebook: the solution, or the board if there are too many pictures for one.
+    fn _repr_svg_(&self) -> Option<String> {
+        const MOST_MOVES: usize = 40;
+        if self.sequence().len() > MOST_MOVES {
+            return None;
+        }
+        self.svg("lagoon", None).ok()
+    }
+
+    fn __repr__(&self) -> String {
+        let status = self.status();
+        let bound = self.lower_bound();
+        match self.record.moves {
+            Some(length) => {
+                let moves: Vec<String> = self.sequence().iter().map(ToString::to_string).collect();
+                let plural = if length == 1 { "" } else { "s" };
+                let least = if self.optimal() {
+                    format!("proven by {}", self.proven_by)
+                } else {
+                    format!("at least {bound} by {}", self.proven_by)
+                };
+                let colon = if length == 0 { "" } else { ": " };
+                format!(
+                    "Report({status}, {length} move{plural}{colon}{}, {least})",
+                    moves.join(" ")
+                )
+            }
+            None => format!(
+                "Report({status}, at least {bound} moves by {})",
+                self.proven_by
+            ),
+        }
+    }
+
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        Ok(self.board.instance == other.board.instance
+            && (&self.proven_by, self.limit, self.at_most)
+                == (&other.proven_by, other.limit, other.at_most)
+            && self.to_json(0, false)? == other.to_json(0, false)?)
+    }
+
+    fn __hash__(&self) -> u64 {
+        u64::from(self.lower_bound()) << 32 | u64::from(self.record.moves.unwrap_or(0))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        let this = slf.get();
+        let unpickle = py
+            .import("inundate._inundate")?
+            .getattr("unpickle_report")?;
+        let state = (
+            Bound::new(py, this.board.clone())?,
+            this.to_json(0, true)?,
+            &this.proven_by,
+            this.limit,
+            this.at_most,
+        );
+        Ok((unpickle, state.into_pyobject(py)?))
+    }
+}
+
+/// A report from its pickle.
+#[pyfunction]
+pub(crate) fn unpickle_report(
+    board: &Bound<'_, Board>,
+    json: &str,
+    proven_by: String,
+    limit: Option<&str>,
+    at_most: Option<u32>,
+) -> PyResult<Report> {
+    Ok(Report {
+        board: board.get().clone(),
+        record: serde_json::from_str(json).map_err(errors::board)?,
+        proven_by,
+        limit: limit.and_then(|name| LIMITS.into_iter().find(|limit| *limit == name)),
+        at_most,
+    })
+}

@@ -1,0 +1,369 @@
+//! Searches.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+
+use inundate::{Budget, Problem, Progress, SolveError, Solver, Threads, automatic, method, seeded};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyTuple};
+
+use crate::board::Board;
+use crate::errors::{self, Interrupted};
+use crate::report::Report;
+use crate::watch::watch;
+
+/// The limits of a search, checked.
+pub(crate) struct Limits {
+    time: Option<Duration>,
+    memory: Option<u64>,
+    pub(crate) threads: usize,
+}
+
+impl Limits {
+    pub(crate) fn new(time: Option<f64>, memory: Option<u64>, threads: usize) -> PyResult<Self> {
+        let seconds = |seconds: f64| {
+            Duration::try_from_secs_f64(seconds).map_err(|_| {
+                PyValueError::new_err(format!("time: expected seconds from 0, found {seconds}"))
+            })
+        };
+        if threads == 0 {
+            return Err(PyValueError::new_err(
+                "threads: expected at least 1, found 0",
+            ));
+        }
+        let time = time.map(seconds).transpose()?;
+        Ok(Self {
+            time,
+            memory,
+            threads,
+        })
+    }
+
+    /// The budget of one of several searches at a time.
+    pub(crate) fn budget(&self, at_a_time: usize, cancel: &Arc<AtomicBool>) -> Budget {
+        let memory = self.memory.unwrap_or_else(default_memory);
+        Budget::default()
+            .with_time(self.time)
+            .with_memory(memory / at_a_time.max(1) as u64)
+            .with_threads(Threads::new(self.threads))
+            .with_cancel(cancel.clone())
+    }
+}
+
+/// 75 % of the memory that is available now; no limit if the system does not report it.
+fn default_memory() -> u64 {
+    let Ok(mut system) = sysinfo::System::new() else {
+        return u64::MAX;
+    };
+    system.refresh_memory();
+    let of_group = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.free_memory);
+    system.available_memory().min(of_group) / 4 * 3
+}
+
+/// A method by name; None is the automatic choice.
+fn solver(name: &str, seed: Option<u64>) -> PyResult<Option<Box<dyn Solver>>> {
+    if name == "auto" {
+        return Ok(None);
+    }
+    let solver = method(name).map_err(|error| errors::method(format!("method: {error}")))?;
+    Ok(Some(match seed {
+        Some(seed) => seeded(solver, seed),
+        None => solver,
+    }))
+}
+
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+struct Question<'a> {
+    solver: Option<&'a dyn Solver>,
+    at_most: Option<u32>,
+}
+
+impl Question<'_> {
+    fn answer(
+        self,
+        board: &Board,
+        problem: &Problem<'_>,
+        budget: &Budget,
+    ) -> Result<Report, SolveError> {
+        let solver = self.solver.unwrap_or_else(|| automatic(problem));
+        match self.at_most {
+            None => {
+                let found = problem.solve(solver, budget)?;
+                Ok(Report::new(board, &found, None))
+            }
+            Some(most) => {
+                let (decision, found) = problem.decide(solver, most, budget)?;
+                Ok(Report::new(board, &found, Some((most, &decision))))
+            }
+        }
+    }
+}
+
+/// Boards of so few components are first tried on the calling thread, for so long: another thread takes longer to start
+/// than most of them take to solve, and nobody waits for Ctrl-C that long.
+const SMALL: usize = 64;
+const IN_PLACE: Duration = Duration::from_millis(10);
+
+/// An answer found on the calling thread, if it is found at once.
+fn in_place(
+    board: &Board,
+    problem: &Problem<'_>,
+    limits: &Limits,
+    question: Question<'_>,
+) -> Option<Result<Report, SolveError>> {
+    if problem.reduced().component_count() > SMALL {
+        return None;
+    }
+    let is_short = limits.time.is_some_and(|time| time <= IN_PLACE);
+    let time = limits.time.map_or(IN_PLACE, |time| time.min(IN_PLACE));
+    let budget = Budget::default().with_time(time).with_memory(limits.memory);
+    match question.answer(board, problem, &budget) {
+        Ok(report) if report.limit_is_time() && !is_short => None,
+        answer => Some(answer),
+    }
+}
+
+/// A function of Python that is told about a search; `True` is a bar of tqdm.
+pub(crate) fn listener<'py>(
+    py: Python<'py>,
+    progress: Option<&Bound<'py, PyAny>>,
+    bar: &str,
+    total: usize,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    match progress {
+        None => Ok(None),
+        Some(flag) if flag.is_instance_of::<PyBool>() => {
+            if flag.is_truthy()? {
+                py.import("inundate._progress")?
+                    .call_method1(bar, (total,))
+                    .map(Some)
+            } else {
+                Ok(None)
+            }
+        }
+        Some(function) => Ok(Some(function.clone())),
+    }
+}
+
+/// Ends a bar of tqdm.
+pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    if let Some(listener) = listener
+        && listener.hasattr("close")?
+    {
+        listener.call_method0("close")?;
+    }
+    Ok(())
+}
+
+fn unsolved(error: &SolveError) -> PyErr {
+    errors::method(error)
+}
+
+/// Finds a shortest solution of a board, and what proves it.
+///
+/// Args:
+///     board: The board.
+///     method: The name of a method (see `methods`), with its value after a colon; "auto" chooses one.
+///     time: A limit in seconds.
+///     memory: A limit in bytes for what the search itself holds; without one, 75 % of what is available.
+///     threads: The threads of the search. The answer is the same with any number.
+///     at_most: Asks only whether so many moves are enough.
+///     seed: The seed of methods that draw random numbers.
+///     progress: True for a bar of tqdm, or a function that is called now and then with the lower bound, the length of
+///         the best solution or None, the states expanded, and the seconds.
+///
+/// Returns:
+///     A report with the best solution and a proven lower bound. A limit that was hit is no error.
+///
+/// Raises:
+///     MethodError: if there is no such method, or it does not solve such a board.
+///     Interrupted: after Ctrl-C; its `report` has the best so far. It is a KeyboardInterrupt.
+///
+/// >>> from inundate import Board, solve
+/// >>> solve(Board("0012\n3201\n1023"), at_most=4).status
+/// 'infeasible'
+#[pyfunction]
+#[pyo3(signature = (board, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn solve(
+    py: Python<'_>,
+    board: &Bound<'_, Board>,
+    method: &str,
+    time: Option<f64>,
+    memory: Option<u64>,
+    threads: usize,
+    at_most: Option<u32>,
+    seed: Option<u64>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Report> {
+    let board = board.get();
+    let limits = Limits::new(time, memory, threads)?;
+    let solver = solver(method, seed)?;
+    let question = Question {
+        solver: solver.as_deref(),
+        at_most,
+    };
+    let problem = Problem::new(&board.instance);
+    let listener = listener(py, progress, "search", 0)?;
+    if listener.is_none()
+        && let Some(answer) = py.detach(|| in_place(board, &problem, &limits, question))
+    {
+        return answer.map_err(|error| unsolved(&error));
+    }
+    let cancel = Arc::new(AtomicBool::new(false));
+    let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
+    let told = latest.clone();
+    let budget = limits.budget(1, &cancel).on_progress(move |progress| {
+        if let Ok(mut latest) = told.lock() {
+            *latest = Some(*progress);
+        }
+    });
+    let answer = OnceLock::new();
+    let work = || {
+        let _ = answer.set(question.answer(board, &problem, &budget));
+    };
+    let news = |_: Python<'_>| {
+        let (Some(listener), Some(news)) = (
+            &listener,
+            latest.lock().ok().and_then(|mut news| news.take()),
+        ) else {
+            return Ok(());
+        };
+        let seconds = news.elapsed.as_secs_f64();
+        listener.call1((news.lower_bound, news.upper_bound, news.expanded, seconds))?;
+        Ok(())
+    };
+    let watched = watch(py, 1, &cancel, work, news);
+    close(listener.as_ref())?;
+    let answer = answer
+        .into_inner()
+        .ok_or_else(|| errors::method("the search panicked, which is a defect"))?;
+    match (watched, answer) {
+        (Ok(()), answer) => answer.map_err(|error| unsolved(&error)),
+        (Err(raised), Ok(report)) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            let text = format!("the best so far: {}", report.summary());
+            Err(errors::with(
+                py,
+                Interrupted::new_err(text),
+                "report",
+                report,
+            ))
+        }
+        (Err(raised), _) => Err(raised),
+    }
+}
+
+/// Solves many boards on several threads; the reports are in the order of the boards. Each board has the limit of time
+/// for itself, and a share of the memory.
+///
+/// Args:
+///     boards: The boards.
+///     method, time, memory, at_most, seed: As for `solve`.
+///     threads: How many threads search; more boards than threads are searched by one thread each.
+///     progress: True for a bar of tqdm, or a function that is called now and then with the number of boards that are
+///         done, and of all.
+///
+/// Raises:
+///     MethodError: if there is no such method, or it does not solve one of the boards.
+///     Interrupted: after Ctrl-C; its `reports` has a report of each board that was begun, None for the others.
+///
+/// >>> from inundate import generate, solve_many
+/// >>> [report.length for report in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
+/// [10, 9, 9]
+#[pyfunction]
+#[pyo3(signature = (boards, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn solve_many<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    method: &str,
+    time: Option<f64>,
+    memory: Option<u64>,
+    threads: usize,
+    at_most: Option<u32>,
+    seed: Option<u64>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Vec<Report>> {
+    let boards = boards
+        .try_iter()?
+        .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
+        .collect::<PyResult<Vec<Board>>>()?;
+    let limits = Limits::new(time, memory, threads)?;
+    let solver = solver(method, seed)?;
+    let question = Question {
+        solver: solver.as_deref(),
+        at_most,
+    };
+    let cancel = Arc::new(AtomicBool::new(false));
+    let at_a_time = threads.min(boards.len()).max(1);
+    let budget = limits.budget(at_a_time, &cancel);
+    let results: Vec<OnceLock<Result<Report, SolveError>>> =
+        boards.iter().map(|_| OnceLock::new()).collect();
+    let (next, done, failed) = (
+        AtomicUsize::new(0),
+        AtomicUsize::new(0),
+        AtomicBool::new(false),
+    );
+    let work = || {
+        while !cancel.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(board) = boards.get(number) else {
+                break;
+            };
+            let answer = question.answer(board, &Problem::new(&board.instance), &budget);
+            if answer.is_err() {
+                failed.store(true, Ordering::Relaxed);
+            }
+            let _ = results[number].set(answer);
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let listener = listener(py, progress, "boards", boards.len())?;
+    let mut told = usize::MAX;
+    let news = |_: Python<'_>| {
+        let done = done.load(Ordering::Relaxed);
+        if let Some(listener) = &listener
+            && told != done
+        {
+            told = done;
+            listener.call1((done, boards.len()))?;
+        }
+        Ok(())
+    };
+    let watched = watch(py, at_a_time, &cancel, work, news);
+    close(listener.as_ref())?;
+    let mut reports = Vec::new();
+    for (number, result) in results.into_iter().enumerate() {
+        match result.into_inner() {
+            Some(Ok(report)) => reports.push(Some(report)),
+            Some(Err(error)) => return Err(errors::method(format!("board {number}: {error}"))),
+            None => reports.push(None),
+        }
+    }
+    match watched {
+        Ok(()) => reports
+            .into_iter()
+            .collect::<Option<Vec<Report>>>()
+            .ok_or_else(|| errors::method("a search panicked, which is a defect")),
+        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            let complete = reports
+                .iter()
+                .flatten()
+                .filter(|report| !report.is_interrupted());
+            let text = format!("{} of {} boards are done", complete.count(), boards.len());
+            let reports = PyTuple::new(py, reports)?;
+            Err(errors::with(
+                py,
+                Interrupted::new_err(text),
+                "reports",
+                reports,
+            ))
+        }
+        Err(raised) => Err(raised),
+    }
+}

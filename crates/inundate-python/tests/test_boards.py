@@ -1,0 +1,254 @@
+"""Boards: every way in and out, and every kind of bad input."""
+
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import inundate
+from inundate import Board, BoardError, FormatError
+
+CORPUS = Path(__file__).parents[3] / "corpus"
+CELLS = [[0, 1, 2], [0, 0, 1]]
+
+
+def test_all_ways_in_give_the_same_board():
+    board = Board(CELLS)
+    array = np.array(CELLS)
+    ways = [
+        Board("012\n001"),
+        Board(["012", "001"]),
+        Board(("012", [0, "0", 1])),
+        Board(array),
+        Board([[np.int64(cell) for cell in row] for row in CELLS]),
+        Board.from_text("012\n001\n", "rows"),
+        Board.from_text('{"kind":"grid","cells":[[0,1,2],[0,0,1]]}'),
+    ]
+    assert all(way == board and hash(way) == hash(board) for way in ways)
+    assert board.to_list() == CELLS
+    assert (board.to_numpy() == array).all()
+
+
+@pytest.mark.parametrize("dtype", ["u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", ">i4", ">u2", "O", "U1"])
+def test_every_type_of_whole_numbers(dtype):
+    assert Board(np.array(CELLS).astype(dtype)) == Board(CELLS)
+
+
+def test_booleans_are_two_colors():
+    assert Board(np.array([[True, False]])) == Board([[True, False]]) == Board("10")
+
+
+def test_read_only_and_strided_arrays():
+    big = np.arange(600).reshape(20, 30) % 7
+    big.flags.writeable = False
+    assert Board(big) == Board(big.tolist())
+    for view in (big[::2, ::-3], big.T, np.asfortranarray(big), np.broadcast_to(big[0], (4, 30))):
+        assert Board(view) == Board(view.tolist())
+
+
+def test_holes():
+    array = np.ma.MaskedArray([[1, 0], [2, 3]], [[False, True], [False, False]])
+    board = Board([[1, None], [2, 3]])
+    assert Board(array) == board
+    assert board.vertices == 3
+    assert board.to_list() == [[1, None], [2, 3]]
+    assert board.to_numpy().mask.tolist() == [[False, True], [False, False]]
+
+
+def cells(shape, at, value, dtype=object):
+    array = np.zeros(shape, dtype=dtype)
+    array[at] = value
+    return array
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message", "place"),
+    [
+        ([[0, 1], [0]], "row 1: expected 2 cells as in row 0, found 1", (1, 1)),
+        ([[0], [0, 1]], "row 1: expected 1 cells as in row 0, found 2", (1, 1)),
+        (["01", "0"], "row 1: expected 2 cells as in row 0, found 1", (1, 1)),
+        ("01\n0", "row 1: expected 2 cells as in row 0, found 1", (1, 1)),
+        ([], "expected at least one cell", None),
+        ([[]], "expected at least one cell", None),
+        ("", "expected at least one cell", None),
+        (np.zeros((0, 4), int), "expected at least one cell", None),
+        (np.zeros((4, 0), int), "expected at least one cell", None),
+        ([[0, -1]], "row 0, column 1: expected a color (a whole number from 0, or a string) or None for a hole, found -1", (0, 1)),
+        ([[0, 1.5]], "row 0, column 1: expected a color", (0, 1)),
+        ([[0, float("nan")]], "row 0, column 1: expected a color", (0, 1)),
+        ([[0, {}]], "found {} (dict)", (0, 1)),
+        ([[0, [1]]], "found [1] (list)", (0, 1)),
+        ([[0], 7], "row 1: expected a list of cells, found 7 (int)", (1, 0)),
+        (cells((2, 3), (1, 2), -1, int), "row 1, column 2: expected a whole number from 0 to 65535, found -1", (1, 2)),
+        (cells((2, 3), (0, 1), 65536, int), "row 0, column 1: expected a whole number from 0 to 65535, found 65536", (0, 1)),
+        (cells((2, 3), (0, 1), 2**64 - 1, np.uint64), "row 0, column 1: expected a whole number from 0 to 65535", (0, 1)),
+        (cells((2, 3), (1, 0), 0.5, float), "found one of float64, 0.5 at row 1, column 0", (1, 0)),
+        (cells((2, 3), (1, 1), np.nan, float), "found one of float64, nan at row 1, column 1", (1, 1)),
+        (cells((2, 3), (1, 1), np.inf, np.float32), "found one of float32, inf at row 1, column 1", (1, 1)),
+        (np.zeros((2, 2)), "found one of float64, 0.0 at row 0, column 0", (0, 0)),
+        (np.zeros((2, 2), complex), "found one of complex128", (0, 0)),
+        (np.zeros((2, 2), "M8[s]"), "found one of datetime64", (0, 0)),
+        (cells((2, 3), (1, 2), -1), "row 1, column 2: expected a color", (1, 2)),
+        (cells((2, 3), (1, 2), 1.5), "row 1, column 2: expected a color", (1, 2)),
+        (np.zeros(4, int), "expected an array of shape (rows, columns), found (4,)", None),
+        (np.zeros((1, 2, 3), int), "expected an array of shape (rows, columns), found (1, 2, 3)", None),
+        (np.array(3), "expected an array of shape (rows, columns), found ()", None),
+        (np.zeros((10_000, 1000), np.uint8), "expected at most 4194304 cells, found 10000000", None),
+        (["0" * 3000] * 3000, "expected at most 4194304 cells, found more", None),
+        ([[1, None, 2]], "expected a connected board", None),
+        ([[None, 1]], "pivot: expected a cell of the board, found a hole at (0,0)", (0, 0)),
+    ],
+)
+def test_bad_cells(wrong, message, place):
+    with pytest.raises(BoardError) as caught:
+        Board(wrong)
+    assert message in str(caught.value)
+    assert caught.value.place == place
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 1.5, object()])
+def test_what_is_no_board(wrong):
+    with pytest.raises(TypeError, match="expected an array, a string or a list of rows, found"):
+        Board(wrong)
+
+
+@pytest.mark.parametrize(
+    ("pivot", "message"),
+    [
+        ((2, 0), "pivot: expected a row from 0 to 1 and a column from 0 to 2, found (2,0)"),
+        ((0, -1), "pivot: expected (row, column) or a vertex, from 0"),
+        ("middle", "pivot: expected ROW,COL, center"),
+        (1.5, "pivot: expected (row, column) or a vertex, from 0"),
+        (3, "pivot: expected a cell ROW,COL or a corner's name"),
+    ],
+)
+def test_bad_pivots(pivot, message):
+    with pytest.raises(BoardError) as caught:
+        Board(CELLS, pivot=pivot)
+    assert message in str(caught.value)
+    with pytest.raises(BoardError, match="expected none in the free game"):
+        Board(CELLS, pivot=(0, 0), free=True)
+
+
+def test_pivots_and_shapes():
+    assert Board(CELLS, pivot="bottom-right").pivot == (1, 2)
+    assert Board(CELLS, pivot=(np.int64(1), 1)).pivot == (1, 1)
+    assert Board(CELLS, free=True).pivot is None
+    assert Board(CELLS).with_game(free=True).free
+    assert Board(CELLS, shape="hex").kind == "hex"
+    assert len(Board(CELLS, shape="circular-grid").edges) == len(Board(CELLS).edges) + 2
+    with pytest.raises(BoardError, match="shape: expected grid, circular-grid or hex, found `torus`"):
+        Board(CELLS, shape="torus")
+
+
+def test_texts_with_their_place():
+    with pytest.raises(FormatError) as caught:
+        inundate.read_text("01\n10\n\n01\n1\n", source="a.txt")
+    assert str(caught.value).startswith("a.txt: line 5")
+    assert caught.value.line == 5
+    with pytest.raises(BoardError, match="expected one board, found 2"):
+        Board.from_text("01\n10\n\n01\n11\n")
+    with pytest.raises(BoardError, match="line 1: expected at least one board, found none"):
+        Board.from_text("# nothing\n", "rows")
+    with pytest.raises(BoardError, match="format: "):
+        Board.from_text("01", "png")
+    with pytest.raises(BoardError):
+        Board.from_id("random:14x14:42")
+
+
+def test_files(tmp_path):
+    boards = inundate.read(CORPUS / "pc19.boards")
+    assert len(boards) == 1000
+    assert boards[0].shape == (14, 14)
+    assert boards[0].source.startswith(str(CORPUS / "pc19.boards:"))
+    assert all(board.free for board in inundate.read(CORPUS / "ilp-article.boards", free=True))
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(b"01\n1\xff\n")
+    with pytest.raises(FormatError, match="line 2: expected text in UTF-8, found the byte 255"):
+        inundate.read(bad)
+    with pytest.raises(FileNotFoundError):
+        inundate.read(tmp_path / "none.txt")
+
+
+@pytest.mark.parametrize("format", ["rows", "boards", "game-id", "json"])
+def test_texts_there_and_back(format):
+    board = inundate.generate(rows=6, cols=5, seed=3)[0]
+    again = Board.from_text(board.to_text(format), format)
+    assert again.to_list() == board.to_list()
+
+
+def test_graphs():
+    networkx = pytest.importorskip("networkx")
+    graph = networkx.cycle_graph(["a", "b", "c", "d"])
+    networkx.set_node_attributes(graph, {"a": 1, "b": 2, "c": 1, "d": "x"}, "color")
+    board = Board.from_networkx(graph, pivot="c")
+    assert board == Board.from_edges([1, 2, 1, "x"], [(0, 1), (1, 2), (2, 3), (3, 0)], pivot=2)
+    assert board.pivot == 2
+    assert networkx.is_isomorphic(board.to_networkx(), graph)
+    cells = Board(CELLS).to_networkx()
+    assert cells.nodes[1, 2]["color"] == 1
+    assert cells.has_edge((0, 0), (1, 0))
+    assert Board.from_networkx(networkx.MultiGraph(graph)).edges == board.edges
+    with pytest.raises(BoardError, match="pivot: expected a node of the graph, found 'z'"):
+        Board.from_networkx(graph, pivot="z")
+    graph.add_edge("d", "e")
+    with pytest.raises(BoardError, match="node 'e': expected a color as its attribute `color`, found None") as caught:
+        Board.from_networkx(graph)
+    assert caught.value.place == 4
+
+
+@pytest.mark.parametrize(
+    ("colors", "edges", "message", "place"),
+    [
+        ([1, 2], [(0, 2)], "edge 0: expected vertices from 0 to 1, found 2", 0),
+        ([1, 2], [(0, 1), (0, -1)], "edge 1: expected two vertices from 0, found (0, -1)", 1),
+        ([1, 2], [(0, 1, 1)], "edge 0: expected two vertices from 0, found (0, 1, 1)", 0),
+        ([1, 2.5], [(0, 1)], "vertex 1: expected a color, found 2.5", 1),
+        ([1, 2], [], "expected a connected board", None),
+        ([], [], "expected at least one cell or vertex", None),
+    ],
+)
+def test_bad_graphs(colors, edges, message, place):
+    with pytest.raises(BoardError) as caught:
+        Board.from_edges(colors, edges)
+    assert message in str(caught.value)
+    assert caught.value.place == place
+
+
+def test_trees_have_their_methods():
+    edges = [(0, 1), (0, 2), (2, 3)]
+    assert Board.from_edges([1, 2, 1, 2], edges, tree=True).kind == "tree"
+    with pytest.raises(BoardError, match="edge 3: expected a tree, found a cycle"):
+        Board.from_edges([1, 2, 1, 2], [*edges, (3, 0)], tree=True)
+
+
+def test_pickles_keep_everything():
+    board = inundate.read(CORPUS / "ilp-article.boards")[0]
+    for original in (board, Board([["a", None], ["b", "long label"]], free=True), Board.from_id("hex:3x3x3:1")):
+        again = pickle.loads(pickle.dumps(original))
+        assert again == original
+        assert (again.id, again.source, again.kind) == (original.id, original.source, original.kind)
+
+
+def test_generated_boards_are_those_of_the_command_line():
+    text = "1 5 8 0 0 2222103330310033311303213233132311320323\n2 5 8 0 0 0123133201112130300321221030203003312133\n"
+    made = inundate.generate(rows=5, cols=8, colors=4, count=2, seed=7)
+    assert "".join(board.to_text("boards") for board in made) == text
+    with pytest.raises(BoardError, match="kind: expected one of grid, "):
+        inundate.generate("square")
+    with pytest.raises(BoardError, match="expected only the sizes rows, cols for this kind, found vertices"):
+        inundate.generate(vertices=3)
+    with pytest.raises(BoardError, match="colors"):
+        inundate.generate(colors=0)
+    for kind in ("d-board", "tree", "interval", "split", "graph-power", "greedy-trap"):
+        sizes = {"side": 10} if kind == "greedy-trap" else {}
+        assert inundate.generate(kind, colors=3, **sizes)[0].vertices > 1
+
+
+def test_pictures():
+    svg = Board(CELLS)._repr_svg_()
+    assert svg.startswith("<svg") and svg.rstrip().endswith("</svg>")
+    assert Board(CELLS).svg(palette="grey", symbols=True) != svg
+    with pytest.raises(inundate.InundateError, match="palette: expected one of"):
+        Board(CELLS).svg(palette="neon")

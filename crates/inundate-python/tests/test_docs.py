@@ -1,0 +1,60 @@
+"""The examples of the documentation, and that everything public is documented."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import inundate
+
+
+def documented():
+    """Every public object with its documentation, by name."""
+    for name in inundate.__all__:
+        value = getattr(inundate, name)
+        if isinstance(value, (int, str)):
+            continue
+        yield name, value
+        if isinstance(value, type) and not issubclass(value, BaseException):
+            for member in vars(value):
+                if not member.startswith("_"):
+                    yield f"{name}.{member}", getattr(value, member)
+
+
+@pytest.mark.parametrize(("name", "value"), list(documented()), ids=lambda value: value if isinstance(value, str) else "")
+def test_examples(name, value):
+    text = value.__doc__ if not isinstance(value, (int, str, type(None))) else ""
+    if name in inundate.__all__:
+        assert text and text.strip(), f"{name} has no documentation"
+    test = doctest.DocTestParser().get_doctest(text or "", {}, name, None, 0)
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
+    assert result.failed == 0
+
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("text", ["crates/inundate-python/README.md", "docs/src/python.md"])
+def test_examples_of_texts(text, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)
+    assert blocks
+    names = {}
+    for block in blocks:
+        test = doctest.DocTestParser().get_doctest(block, names, text, text, 0)
+        assert test.examples, block
+        result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, clear_globs=False)
+        assert result.failed == 0
+        names = test.globs
+
+
+def test_examples_of_modules():
+    for module in pkgutil.walk_packages(inundate.__path__, "inundate."):
+        if module.name.startswith("inundate._inundate"):
+            continue
+        result = doctest.testmod(importlib.import_module(module.name))
+        assert result.failed == 0
+    assert doctest.testmod(inundate).failed == 0

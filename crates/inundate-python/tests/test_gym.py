@@ -1,0 +1,154 @@
+"""Environments: the checks of Gymnasium, and every step against the rules of the package."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+import inundate  # noqa: E402
+import inundate.gym  # noqa: E402
+
+
+@pytest.mark.parametrize("name", ["inundate/FloodIt-v0", "inundate/FreeFloodIt-v0"])
+@pytest.mark.parametrize("render_mode", ["ansi", "rgb_array"])
+def test_the_checks_of_gymnasium(name, render_mode):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make(name, rows=5, cols=4, colors=4, render_mode=render_mode)
+        check_env(env.unwrapped)
+        env.reset(seed=1)
+        picture = env.render()
+    assert picture.shape == (80, 64, 3) if render_mode == "rgb_array" else picture.count("\n") == 4
+
+
+def test_every_step_of_the_fixed_game():
+    env = gymnasium.make("inundate/FloodIt-v0", rows=5, cols=6, colors=4, pivot=(2, 3), max_moves=12).unwrapped
+    rng = np.random.default_rng(1)
+    ends = set()
+    for seed in range(60):
+        observation, info = env.reset(seed=seed)
+        board = inundate.Board(observation, pivot=(2, 3))
+        for moves in range(1, 13):
+            joins = {color: int((np.array(board.play([color]).to_list()) != np.array(board.to_list())).any()) for color in board.labels}
+            flooded = info["flooded"]
+            mask = env.action_masks()
+            action = int(rng.choice(np.flatnonzero(mask))) if rng.random() < 0.7 else int(rng.integers(4))
+            observation, reward, terminated, truncated, info = env.step(action)
+            if action in joins:
+                board = board.play([action])
+                assert mask[action] == (info["flooded"] > flooded)
+            else:
+                # The color is not on the board any more: the region gets it, and nothing joins.
+                assert not mask[action] and info["flooded"] == flooded
+                expected = np.array(board.to_list())
+                region = expected == expected[2, 3]
+                assert (observation[~region] == expected[~region]).all()
+                board = inundate.Board(observation, pivot=(2, 3))
+            assert (observation == np.array(board.to_list())).all()
+            assert terminated == board.flooded
+            assert truncated == (not terminated and moves == 12)
+            assert reward == -1.0
+            if terminated or truncated:
+                ends.add(terminated)
+                break
+    assert ends == {True, False}
+
+
+def test_every_step_of_the_free_game():
+    env = gymnasium.make("inundate/FreeFloodIt-v0", rows=4, cols=3, colors=3, max_moves=30).unwrapped
+    rng = np.random.default_rng(2)
+    won = 0
+    for seed in range(30):
+        observation, info = env.reset(seed=seed)
+        board = inundate.Board(observation, free=True)
+        assert info["action_mask"].sum() == 4 * 3 * 2
+        while True:
+            cell = divmod(int(rng.integers(12)), 3)
+            color = int(rng.choice(board.labels))
+            observation, _, terminated, truncated, _ = env.step((cell[0] * 3 + cell[1]) * 3 + color)
+            board = board.play([(cell, color)])
+            assert (observation == np.array(board.to_list())).all()
+            assert terminated == board.flooded
+            if terminated or truncated:
+                won += terminated
+                break
+    assert won > 0
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_a_perfect_game_has_the_reward_0(free):
+    name = "inundate/FreeFloodIt-v0" if free else "inundate/FloodIt-v0"
+    env = gymnasium.make(name, rows=4, cols=4, colors=4, reward="optimum").unwrapped
+    observation, _ = env.reset(seed=3)
+    total = 0.0
+    for move in inundate.solve(inundate.Board(observation, free=free)).moves:
+        if free:
+            (row, col), color = move
+            move = (row * 4 + col) * 4 + color
+        _, reward, terminated, _, _ = env.step(move)
+        total += reward
+    assert terminated and total == 0.0
+
+
+def test_boards_of_your_own():
+    env = gymnasium.make("inundate/FloodIt-v0", rows=2, cols=3, colors=3).unwrapped
+    board = inundate.Board([[0, 1, 2], [0, 0, 1]])
+    observation, _ = env.reset(options={"board": board})
+    assert observation.tolist() == board.to_list()
+    for wrong in ([[0, 1], [1, 0]], [[0, 1, 3], [0, 0, 1]], [[0, 1, -1], [0, 0, 1]], [[0.5, 1, 1], [0, 0, 1]]):
+        with pytest.raises(inundate.BoardError):
+            env.reset(options={"board": wrong})
+    env.reset(seed=1)
+    for wrong in (3, -1):
+        with pytest.raises(inundate.BoardError, match="expected colors below 3"):
+            env.step(wrong)
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"rows": 0}, {"colors": 1}, {"colors": 256}, {"max_moves": 0}, {"reward": "gold"}, {"render_mode": "human"}]
+)
+def test_bad_arguments(arguments):
+    with pytest.raises(ValueError, match="expected"):
+        inundate.gym.FloodItEnv(**arguments)
+
+
+def test_many_games_are_as_many_single_ones():
+    games = 5
+    many = gymnasium.make_vec("inundate/FloodIt-v0", num_envs=games, rows=4, cols=5, colors=3, max_moves=6)
+    observation, _ = many.reset(seed=7)
+    again, _ = many.reset(seed=7)
+    assert (observation == again).all()
+    assert observation.shape == (games, 4, 5) and observation.dtype == np.uint8 and many.observation_space.contains(observation)
+    singles = [inundate.gym.FloodItEnv(4, 5, 3, max_moves=6) for _ in range(games)]
+    for single, board in zip(singles, observation, strict=True):
+        single.reset(options={"board": board})
+    rng = np.random.default_rng(3)
+    over = np.zeros(games, bool)
+    ends = 0
+    for _ in range(200):
+        masks = many.action_masks()
+        actions = rng.integers(0, 3, games)
+        boards, rewards, terminated, truncated, _ = many.step(actions)
+        for game, single in enumerate(singles):
+            if over[game]:
+                assert rewards[game] == 0.0 and not terminated[game] and not truncated[game]
+                single.reset(options={"board": boards[game]})
+                continue
+            assert (masks[game] == single.action_masks()).all()
+            board, reward, end, cut, _ = single.step(actions[game])
+            assert (board == boards[game]).all()
+            assert (reward, end, cut) == (rewards[game], terminated[game], truncated[game])
+        over = terminated | truncated
+        ends += over.sum()
+    assert ends > 50
+    optima = many.unwrapped.optima()
+    assert optima.shape == (games,)
+    boards = rng.integers(0, 3, (games, 4, 5))
+    assert (many.reset(options={"boards": boards})[0] == boards).all()
+    for wrong in (boards[1:], boards - 1, boards + 0.5, boards + 300):
+        with pytest.raises(inundate.BoardError):
+            many.reset(options={"boards": wrong})
