@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 13] = [
+const PUBLISHED: [&str; 14] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",
@@ -18,6 +18,7 @@ const PUBLISHED: [&str; 13] = [
     "inundate-records",
     "inundate-game",
     "inundate-serve",
+    "inundate-sight",
     "inundate-study",
     "inundate-cli",
 ];

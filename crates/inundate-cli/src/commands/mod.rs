@@ -11,6 +11,7 @@ pub(crate) mod convert;
 pub(crate) mod encode;
 mod flooded;
 pub(crate) mod generate;
+pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod methods;
 pub(crate) mod palettes;
