@@ -19,6 +19,7 @@ const PUBLISHED: [&str; 14] = [
     "inundate-records",
     "inundate-game",
     "inundate-serve",
+    "inundate-sight",
     "inundate-study",
     "inundate-cli",
 ];

@@ -11,6 +11,7 @@ pub(crate) mod encode;
 mod examples;
 mod generate;
 mod groups;
+mod import;
 mod input;
 mod limit;
 mod look;
@@ -47,6 +48,7 @@ pub(crate) use generate::{GenerateArgs, Kind, SieveArgs, SizeArgs};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };
+pub(crate) use import::ImportArgs;
 use input::board_format;
 pub(crate) use input::{InputArgs, InputFormat, ReadingArgs};
 pub(crate) use limit::LimitArgs;

@@ -399,6 +399,13 @@ impl Item {
 /// and how to end it.
 pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
+    decode(read_bytes(input, what)?)
+        .map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
+}
+
+/// The bytes of a file, as [`read_text`].
+pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
+    let name = input.display();
     let refuse =
         |error: &io::Error| Failure::new(format!("{name}: expected a readable file: {error}"));
     let mut bytes = Vec::new();
@@ -423,5 +430,5 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
             "{name}: expected at most {MAX_INPUT_BYTES} bytes, found more"
         )));
     }
-    decode(bytes).map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
+    Ok(bytes)
 }

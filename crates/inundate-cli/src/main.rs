@@ -111,6 +111,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Make(command) => match command {
             MakeCommand::Generate(args) => commands::generate::run(&args),
             MakeCommand::Convert(args) => commands::convert::run(&args),
+            MakeCommand::Import(args) => commands::import::run(&args),
         },
         Command::Draw(command) => match command {
             DrawCommand::Show(args) => commands::show::run(&args),

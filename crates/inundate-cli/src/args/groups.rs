@@ -8,9 +8,10 @@ use clap::builder::{StyledStr, Styles};
 use super::examples::{heading, help};
 use super::{
     AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, DuelCommand, GenerateArgs,
-    ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs,
-    StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert, duel,
-    encode, generate, methods, palettes, play, program, reduce, render, scs, serve, show, solve,
+    ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs,
+    SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert,
+    duel, encode, generate, import, methods, palettes, play, program, reduce, render, scs, serve,
+    show, solve,
     statistics, study, verify,
 };
 
@@ -96,6 +97,14 @@ pub(crate) enum MakeCommand {
     /// board gets the number of moves that `greedy-area` needs as its limit.
     #[command(after_help = help(convert::EXAMPLES))]
     Convert(ConvertArgs),
+    /// Read the board of a screenshot.
+    ///
+    /// Finds the grid of cells, the cells of the same color and the mark of the pivot. Labels the
+    /// colors 0, 1, 2, ... by their first cell. Standard error says how sure the reading is.
+    ///
+    /// Exit status: 0 done; 2 bad input or usage, or a picture that is unclear, with the reason.
+    #[command(after_help = help(import::EXAMPLES))]
+    Import(ImportArgs),
 }
 
 #[derive(Debug, Subcommand)]

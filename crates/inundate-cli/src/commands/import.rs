@@ -1,0 +1,206 @@
+//! `inundate import`.
+
+use std::io::{Cursor, Write};
+use std::path::Path;
+
+use image::{DynamicImage, ImageDecoder, ImageReader, RgbaImage};
+use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write};
+use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
+use inundate_draw::palette::{ColorScheme, PaletteError};
+use inundate_draw::{Drawing, Style, Writing};
+use inundate_sight::{Options, Reading};
+
+use crate::Finish;
+use crate::args::ImportArgs;
+use crate::commands::convert::extras;
+use crate::failure::Failure;
+use crate::input::read_bytes;
+use crate::output::{Output, refuse_overwriting};
+
+/// The colors of a board, as many as a picture may have.
+const LABELS: &[u8] = b"0123456789ABCDEF";
+
+/// How a save file of the puzzle collection begins.
+const SAVE: &[u8] = b"SAVEFILE:";
+
+pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
+    for (option, file) in [("--output", &args.output), ("--check", &args.check)] {
+        refuse_overwriting([&args.image], option, file.as_deref())?;
+    }
+    let bytes = read_bytes(&args.image, "a picture")?;
+    let (instance, scheme) = if bytes.starts_with(SAVE) {
+        (saved(args, bytes)?, ColorScheme::lagoon())
+    } else {
+        pictured(args, bytes)?
+    };
+    let name = args.image.display();
+    let mut text = String::new();
+    let id = id(&args.image);
+    write(
+        &mut text,
+        args.output_format,
+        extras(args.output_format, &id, None, &instance),
+        &instance,
+    )
+    .map_err(|error| {
+        Failure::new(format!(
+            "{name}: expected a board that the format can hold: {error}"
+        ))
+    })?;
+    if let Some(check) = &args.check {
+        draw(check, &instance, scheme)?;
+    }
+    let mut output = Output::open(args.output.as_deref())?;
+    output.write_all(text.as_bytes())?;
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+/// The id of a board: the name of its file, without what an id cannot have.
+fn id(image: &Path) -> String {
+    let stem = image
+        .file_stem()
+        .map(|stem| stem.to_string_lossy())
+        .unwrap_or_default();
+    let plain = |character: char| character.is_alphanumeric() || "-_.".contains(character);
+    let id: String = stem
+        .chars()
+        .map(|character| if plain(character) { character } else { '_' })
+        .collect();
+    if id.is_empty() || id == "-" {
+        "0".to_owned()
+    } else {
+        id
+    }
+}
+
+/// The board of a save file; a message has the moves of its game.
+fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
+    let name = args.image.display();
+    let refuse = |line: usize, problem: String| Failure::new(format!("{name}:{line}: {problem}"));
+    if args.rows.or(args.cols).is_some() {
+        return Err(Failure::new(format!(
+            "--rows, --cols: expected a picture, found a save file, {name}"
+        )));
+    }
+    let text = decode(bytes).map_err(|error| refuse(error.line, error.problem.to_string()))?;
+    let overrides = args.pivot.map_or_else(Overrides::default, |pivot| {
+        Overrides::game(GameSetup::Fixed(pivot))
+    });
+    let mut boards = read(&text, Format::Save, overrides).into_iter();
+    let (Some(board), None) = (boards.next(), boards.next()) else {
+        return Err(Failure::new(format!(
+            "{name}: expected one saved game, found several; `inundate convert` takes them all"
+        )));
+    };
+    let ParsedBoard { instance, game, .. } =
+        board.map_err(|error| refuse(error.line, error.problem.to_string()))?;
+    if let Some(game) = game.filter(|game| game.made > 0) {
+        let moves = game.moves[..game.made]
+            .iter()
+            .map(|one| instance.palette().label(one.color));
+        let moves: Vec<&str> = moves.collect();
+        anstream::eprintln!(
+            "{name}: the board at the start; its game has the moves {}",
+            moves.join(" ")
+        );
+    }
+    Ok(instance)
+}
+
+/// The board of a picture, and the colors that it has there.
+fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme), Failure> {
+    let name = args.image.display();
+    let picture = open(bytes).map_err(|error| {
+        Failure::new(format!(
+            "{name}: expected a picture (PNG, JPEG, WebP or GIF) or a save file: {error}"
+        ))
+    })?;
+    let side = |side: u32| usize::try_from(side).expect("at most 32 bits");
+    let options = Options::default()
+        .with_rows(args.rows.map(usize::from))
+        .with_cols(args.cols.map(usize::from));
+    let (width, height) = (side(picture.width()), side(picture.height()));
+    let reading =
+        inundate_sight::read(picture.as_raw(), width, height, &options).map_err(|error| {
+            let hint = match (args.rows, args.cols) {
+                (Some(_), Some(_)) => "",
+                _ => "; cut the picture to the board, or say --rows and --cols",
+            };
+            Failure::new(format!(
+                "{name}: expected a board that can be read: {error}{hint}"
+            ))
+        })?;
+    let (row, col) = reading.pivot.unwrap_or_default();
+    anstream::eprintln!(
+        "{name}: {}×{} cells of {} colors, pivot {row},{col}{}, confidence {:.2}",
+        reading.rows,
+        reading.cols,
+        reading.colors.len(),
+        if reading.pivot.is_some() {
+            " by its mark"
+        } else {
+            ""
+        },
+        reading.confidence
+    );
+    let pivot = args.pivot.unwrap_or(Pivot::Cell(row, col));
+    let board = board(&reading)
+        .and_then(|board| board.into_instance(GameSetup::Fixed(pivot)))
+        .map_err(|error| Failure::new(format!("{name}: {error}")))?;
+    let scheme =
+        scheme(&reading, &board).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+    Ok((board, scheme))
+}
+
+fn open(bytes: Vec<u8>) -> image::ImageResult<RgbaImage> {
+    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
+    let mut decoder = reader.into_decoder()?;
+    let turned = decoder.orientation()?;
+    let mut picture = DynamicImage::from_decoder(decoder)?;
+    picture.apply_orientation(turned);
+    Ok(picture.into_rgba8())
+}
+
+/// The cells with a label for each color.
+fn board(reading: &Reading) -> Result<GridSetup, InstanceError> {
+    let label = |&color: &usize| char::from(LABELS[color]);
+    GridSetup::from_rows(
+        reading
+            .cells
+            .chunks(reading.cols)
+            .map(|row| row.iter().map(label)),
+    )
+}
+
+/// The colors of the picture as a palette.
+fn scheme(reading: &Reading, board: &Instance) -> Result<ColorScheme, PaletteError> {
+    let hex = |label: &str| {
+        let color = LABELS.iter().position(|&other| label.as_bytes() == [other]);
+        let [red, green, blue] = reading.colors[color.expect("a label of the board")];
+        format!("\"#{red:02x}{green:02x}{blue:02x}\"")
+    };
+    let colors: Vec<String> = board
+        .palette()
+        .colors()
+        .map(|color| hex(board.palette().label(color)))
+        .collect();
+    ColorScheme::parse(
+        &format!("name = \"picture\"\ncolors = [{}]", colors.join(", ")),
+        "picture",
+    )
+}
+
+/// Draws the board as it was read.
+fn draw(path: &Path, instance: &Instance, scheme: ColorScheme) -> Result<(), Failure> {
+    let style = Style::new(scheme)
+        .with_writing(Writing::Labels)
+        .with_cell(Some(32));
+    let png = Drawing::new(instance, &style)
+        .and_then(|drawing| drawing.board())
+        .and_then(|scene| scene.to_png())
+        .map_err(|error| Failure::new(format!("--check {}: {error}", path.display())))?;
+    let mut output = Output::file("--check", path)?;
+    output.write_all(&png)?;
+    output.finish()
+}

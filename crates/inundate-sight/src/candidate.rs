@@ -1,0 +1,458 @@
+//! A board that a picture may show: a lattice settled on its edges and its ends.
+
+use crate::cells::{Cell, evenness, full, middle, quick};
+use crate::edges::Edges;
+use crate::extent::{best, worth};
+use crate::frame::frame;
+use crate::lattice::{Axis, Lattice, Part};
+use crate::options::Options;
+use crate::view::{View, distance};
+
+/// A board that the picture may show.
+#[derive(Debug)]
+pub(crate) struct Candidate {
+    pub(crate) lattice: Lattice,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) gain: f32,
+}
+
+impl Candidate {
+    /// The board near a lattice: its lines and its ends are fitted in turns.
+    pub(crate) fn settled(
+        view: &View,
+        edges: &Edges,
+        outside: &[[f32; 3]],
+        mut lattice: Lattice,
+        options: &Options,
+    ) -> Option<Self> {
+        let mut outside = outside.to_vec();
+        let mut result: Option<Self> = None;
+        for _ in 0..4 {
+            let spread = lattice.fitted(view, edges).spread(view);
+            let cells = full(view, spread, &outside);
+            let (mut part, gain) = explained(&cells, spread, options)?;
+            if *options == Options::default() {
+                part = undivided(part, &cells, spread.across.count);
+                outside.extend(without_strips(&mut part, &cells, spread.across.count));
+            }
+            if part.right < part.left + 2 || part.bottom < part.top + 2 {
+                return result;
+            }
+            lattice = spread.part(&part);
+            let inside = part.cells(spread.across.count);
+            let cells: Vec<Cell> = inside.map(|at| cells[at]).collect();
+            let same = result.as_ref().is_some_and(|before| {
+                (before.lattice.across.count, before.lattice.down.count)
+                    == (lattice.across.count, lattice.down.count)
+            });
+            let count = outside.len();
+            for color in frame(view, lattice).into_iter().flatten().flatten() {
+                let near = |other: [f32; 3]| distance(color, other) < 6.0 + view.slack();
+                let inside = cells.iter().filter(|cell| near(cell.color)).count();
+                if !outside.iter().any(|&other| near(other)) && 3 * inside < cells.len() {
+                    outside.push(color);
+                }
+            }
+            result = Some(Self {
+                lattice,
+                cells,
+                gain,
+            });
+            if same && count == outside.len() {
+                break;
+            }
+        }
+        result
+    }
+
+    /// The coarsest board that is as even: cells two, three or four times as wide.
+    pub(crate) fn coarsest(
+        self,
+        view: &View,
+        edges: &Edges,
+        outside: &[[f32; 3]],
+        options: &Options,
+    ) -> Self {
+        for times in (2..=4).rev() {
+            let coarse = self.shifted(times).into_iter().filter_map(|lattice| {
+                let cells = quick(view, lattice, outside);
+                (uneven(&cells) < 0.35).then(|| (evenness(&cells), lattice))
+            });
+            let Some((_, lattice)) = coarse.max_by(|a, b| a.0.total_cmp(&b.0)) else {
+                continue;
+            };
+            let Some(board) = Self::settled(view, edges, outside, lattice, options) else {
+                continue;
+            };
+            let area = |board: &Self| {
+                let Lattice { across, down } = board.lattice;
+                across.pitch * across.count as f32 * down.pitch * down.count as f32
+            };
+            if uneven(&board.cells) < 0.05 && area(&board) > 0.6 * area(&self) && board.is_colored()
+            {
+                return board.coarsest(view, edges, outside, options);
+            }
+        }
+        self
+    }
+
+    /// The board that fills the whole picture, if this one is a part of it: then the color at the border of
+    /// the picture is a color of the board.
+    pub(crate) fn filling(self, view: &View, edges: &Edges, options: &Options) -> Self {
+        let whole = self.lattice.spread(view).fitted(view, edges);
+        let flush = |axis: Axis, length: usize| {
+            axis.start.abs() < 0.15 * axis.pitch
+                && (axis.line(axis.count) - length as f32).abs() < 0.15 * axis.pitch
+        };
+        if whole == self.lattice
+            || !flush(whole.across, view.width)
+            || !flush(whole.down, view.height)
+            || *options != Options::default()
+        {
+            return self;
+        }
+        let cells = full(view, whole, &[]);
+        let mut part = Part {
+            left: 0,
+            right: whole.across.count,
+            top: 0,
+            bottom: whole.down.count,
+        };
+        let all = part;
+        without_strips(&mut part, &cells, whole.across.count);
+        if part != all || uneven(&cells) > 0.1 {
+            return self;
+        }
+        let gain = self.gain;
+        Self {
+            lattice: whole,
+            cells,
+            gain,
+        }
+    }
+
+    /// The lattices of cells so many times as wide.
+    fn shifted(&self, times: usize) -> Vec<Lattice> {
+        let coarse = |axis: Axis, first: usize| Axis {
+            start: axis.line(first),
+            pitch: axis.pitch * times as f32,
+            count: axis.count.saturating_sub(first) / times,
+        };
+        let Lattice { across, down } = self.lattice;
+        (0..times)
+            .flat_map(|x| (0..times).map(move |y| (x, y)))
+            .map(|(x, y)| Lattice {
+                across: coarse(across, x),
+                down: coarse(down, y),
+            })
+            .filter(|lattice| lattice.across.count >= 2 && lattice.down.count >= 2)
+            .collect()
+    }
+
+    /// Places in a cell: `count` by `count` of them, up to `reach` of its side from its middle.
+    pub(crate) fn places(&self, cell: usize, count: usize, reach: f32) -> Vec<(f32, f32)> {
+        let Lattice { across, down } = self.lattice;
+        let (row, col) = (cell / across.count, cell % across.count);
+        let step = |at: usize| reach * (2.0 * at as f32 / (count - 1) as f32 - 1.0);
+        let place = |(x, y)| {
+            (
+                across.middle(col) + step(x) * across.pitch,
+                down.middle(row) + step(y) * down.pitch,
+            )
+        };
+        (0..count)
+            .flat_map(|y| (0..count).map(move |x| (x, y)))
+            .map(place)
+            .collect()
+    }
+
+    /// The pixel of a cell that is nearest to its color.
+    pub(crate) fn shown(&self, view: &View, cell: usize) -> [u8; 3] {
+        let color = self.cells[cell].color;
+        let places = self
+            .places(cell, 9, 0.36)
+            .into_iter()
+            .map(|(x, y)| view.index(x, y));
+        let nearest = places
+            .min_by(|&a, &b| distance(view.lab[a], color).total_cmp(&distance(view.lab[b], color)));
+        nearest.map_or([0; 3], |at| view.rgb[at])
+    }
+
+    /// How sure the left, right, top and bottom end are, from 0 to 1: nothing outside, or one color that
+    /// the cells inside do not have, and no cells beyond.
+    pub(crate) fn ends(&self, view: &View, outside: &[[f32; 3]]) -> [f32; 4] {
+        let (cols, rows) = (self.lattice.across.count, self.lattice.down.count);
+        let ends: [Vec<usize>; 4] = [
+            (0..rows).map(|row| row * cols).collect(),
+            (0..rows).map(|row| row * cols + cols - 1).collect(),
+            (0..cols).collect(),
+            (0..cols).map(|col| (rows - 1) * cols + col).collect(),
+        ];
+        let around = frame(view, self.lattice);
+        let mut outside = outside.to_vec();
+        outside.extend(around.into_iter().flatten().flatten());
+        let mut sure = [1.0; 4];
+        for (side, (sure, cells)) in sure.iter_mut().zip(ends).enumerate() {
+            let even: f32 =
+                cells.iter().map(|&cell| self.cells[cell].even).sum::<f32>() / cells.len() as f32;
+            let other = match around[side] {
+                None => 1.0,
+                Some(None) => 0.0,
+                Some(Some(color)) => {
+                    let differs = |&&cell: &&usize| distance(self.cells[cell].color, color) > 9.0;
+                    cells.iter().filter(differs).count() as f32 / cells.len() as f32
+                }
+            };
+            *sure = even.min(other).min(1.0 - self.beyond(view, side, &outside));
+        }
+        sure
+    }
+
+    /// The share of cells beyond a side that look like those of the board.
+    fn beyond(&self, view: &View, side: usize, outside: &[[f32; 3]]) -> f32 {
+        let Lattice { across, down } = self.lattice;
+        let before = |axis: Axis| Axis {
+            start: axis.start - axis.pitch,
+            count: 1,
+            ..axis
+        };
+        let after = |axis: Axis| Axis {
+            start: axis.line(axis.count),
+            count: 1,
+            ..axis
+        };
+        let strip = match side {
+            0 => Lattice {
+                across: before(across),
+                down,
+            },
+            1 => Lattice {
+                across: after(across),
+                down,
+            },
+            2 => Lattice {
+                across,
+                down: before(down),
+            },
+            _ => Lattice {
+                across,
+                down: after(down),
+            },
+        };
+        let fits = |axis: Axis, length: usize| {
+            axis.start > -0.3 * axis.pitch
+                && axis.line(axis.count) < length as f32 + 0.3 * axis.pitch
+        };
+        if !fits(strip.across, view.width) || !fits(strip.down, view.height) {
+            return 0.0;
+        }
+        let cells = full(view, strip, outside);
+        let known = |color: [f32; 3]| {
+            self.cells
+                .iter()
+                .any(|cell| distance(cell.color, color) < 6.0)
+        };
+        let alike = cells
+            .iter()
+            .filter(|cell| !cell.blank && cell.even > 0.8 && known(cell.color))
+            .count();
+        alike as f32 / cells.len().max(1) as f32
+    }
+
+    /// Whether the cells have several colors.
+    pub(crate) fn is_colored(&self) -> bool {
+        is_colored(&self.cells)
+    }
+}
+
+/// The largest piece of a part that no blank row or column divides.
+fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
+    let blank = |strip: Part| {
+        let (all, blank) = strip.cells(cols).fold((0, 0), |(all, blank), at| {
+            (all + 1, blank + usize::from(cells[at].blank))
+        });
+        5 * blank >= 4 * all
+    };
+    let longest = |from: usize, to: usize, is_blank: &dyn Fn(usize) -> bool| {
+        let mut best = (from, from);
+        let mut start = from;
+        for at in from..=to {
+            if at == to || is_blank(at) {
+                if at - start > best.1 - best.0 {
+                    best = (start, at);
+                }
+                start = at + 1;
+            }
+        }
+        best
+    };
+    let (top, bottom) = longest(part.top, part.bottom, &|row| {
+        blank(Part {
+            top: row,
+            bottom: row + 1,
+            ..part
+        })
+    });
+    let part = Part {
+        top,
+        bottom,
+        ..part
+    };
+    let (left, right) = longest(part.left, part.right, &|col| {
+        blank(Part {
+            left: col,
+            right: col + 1,
+            ..part
+        })
+    });
+    Part {
+        left,
+        right,
+        ..part
+    }
+}
+
+/// Takes rows and columns at the ends off a part if they have one color that no other cell of the part
+/// has: they are a bar or a margin. Returns their colors.
+fn without_strips(part: &mut Part, cells: &[Cell], cols: usize) -> Vec<[f32; 3]> {
+    let mut colors = Vec::new();
+    'strips: loop {
+        let Part {
+            left,
+            right,
+            top,
+            bottom,
+        } = *part;
+        let strips = [
+            (
+                Part {
+                    right: left + 1,
+                    ..*part
+                },
+                Part {
+                    left: left + 1,
+                    ..*part
+                },
+            ),
+            (
+                Part {
+                    left: right - 1,
+                    ..*part
+                },
+                Part {
+                    right: right - 1,
+                    ..*part
+                },
+            ),
+            (
+                Part {
+                    bottom: top + 1,
+                    ..*part
+                },
+                Part {
+                    top: top + 1,
+                    ..*part
+                },
+            ),
+            (
+                Part {
+                    top: bottom - 1,
+                    ..*part
+                },
+                Part {
+                    bottom: bottom - 1,
+                    ..*part
+                },
+            ),
+        ];
+        let color = |strip: Part| {
+            let strip: Vec<[f32; 3]> = strip.cells(cols).map(|at| cells[at].color).collect();
+            let color = middle(&strip);
+            let same = strip
+                .iter()
+                .filter(|&&other| distance(other, color) < 9.0)
+                .count();
+            let enough = if strip.len() < 8 {
+                strip.len()
+            } else {
+                3 * strip.len() / 4
+            };
+            (same >= enough).then_some(color)
+        };
+        let of = strips.map(|(strip, _)| color(strip));
+        for (side, (_, rest)) in strips.into_iter().enumerate() {
+            let Some(color) = of[side] else { continue };
+            let mut rest = rest;
+            // A margin may be on both sides.
+            if of[side ^ 1].is_some_and(|other| distance(other, color) < 9.0) {
+                rest = if side < 2 {
+                    Part {
+                        left: left + 1,
+                        right: right - 1,
+                        ..*part
+                    }
+                } else {
+                    Part {
+                        top: top + 1,
+                        bottom: bottom - 1,
+                        ..*part
+                    }
+                };
+            }
+            if rest.right < rest.left + 3 || rest.bottom < rest.top + 3 {
+                continue;
+            }
+            let inner = if side < 2 {
+                Part {
+                    top: rest.top + 1,
+                    bottom: rest.bottom - 1,
+                    ..rest
+                }
+            } else {
+                Part {
+                    left: rest.left + 1,
+                    right: rest.right - 1,
+                    ..rest
+                }
+            };
+            let looked = if rest == strips[side].1 { rest } else { inner };
+            let others = looked
+                .cells(cols)
+                .filter(|&at| distance(cells[at].color, color) < 9.0)
+                .count();
+            if 33 * others <= looked.cells(cols).count() {
+                colors.push(color);
+                *part = rest;
+                continue 'strips;
+            }
+        }
+        return colors;
+    }
+}
+
+fn is_colored(cells: &[Cell]) -> bool {
+    let colors: Vec<[f32; 3]> = cells.iter().map(|cell| cell.color).collect();
+    let usual = middle(&colors);
+    let other = cells
+        .iter()
+        .filter(|cell| distance(cell.color, usual) > 10.0)
+        .count();
+    20 * other > cells.len()
+}
+
+/// The share of cells that are not even.
+pub(crate) fn uneven(cells: &[Cell]) -> f32 {
+    let count = cells.iter().filter(|cell| cell.even < 0.7).count();
+    count as f32 / cells.len().max(1) as f32
+}
+
+/// The part of a lattice that explains most, and how much.
+pub(crate) fn explained(
+    cells: &[Cell],
+    lattice: Lattice,
+    options: &Options,
+) -> Option<(Part, f32)> {
+    let area = lattice.across.pitch * lattice.down.pitch;
+    let worth: Vec<f32> = cells.iter().map(|cell| worth(cell, area)).collect();
+    best(&worth, lattice.across.count, options)
+}

@@ -1,0 +1,75 @@
+//! Why no board was read.
+
+/// Why a picture was refused. A picture is refused rather than read wrongly.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SightError {
+    /// The bytes are not four for each pixel.
+    #[error("expected {expected} bytes, four for each pixel, found {found}")]
+    Length {
+        /// Four times the number of pixels.
+        expected: usize,
+        /// The number of bytes.
+        found: usize,
+    },
+    /// More pixels than a picture may have.
+    #[error("expected at most 67,108,864 pixels, found {width}×{height}")]
+    TooLarge {
+        /// Pixels in a row.
+        width: usize,
+        /// Rows of pixels.
+        height: usize,
+    },
+    /// Fewer pixels than a board needs.
+    #[error("expected at least 16×16 pixels, found {width}×{height}")]
+    TooSmall {
+        /// Pixels in a row.
+        width: usize,
+        /// Rows of pixels.
+        height: usize,
+    },
+    /// Nothing in the picture repeats like the cells of a board.
+    #[error("no grid of cells found")]
+    NoGrid,
+    /// No grid of the size that was asked for.
+    #[error("no grid of the given size found")]
+    NoSuchGrid,
+    /// The cells of the grid are not of one color each.
+    #[error("the cells of the likeliest grid, {rows}×{cols}, are not of one color each")]
+    Uneven {
+        /// Rows of the likeliest grid.
+        rows: usize,
+        /// Columns of the likeliest grid.
+        cols: usize,
+    },
+    /// It is unclear where the board ends.
+    #[error("it is unclear where the board of {rows}×{cols} cells ends at its {side}")]
+    Border {
+        /// Rows of the likeliest grid.
+        rows: usize,
+        /// Columns of the likeliest grid.
+        cols: usize,
+        /// The side: left, right, top or bottom.
+        side: &'static str,
+    },
+    /// It is unclear which cells have the same color.
+    #[error("the colors of the {rows}×{cols} cells are too close to tell apart")]
+    Colors {
+        /// Rows of the grid.
+        rows: usize,
+        /// Columns of the grid.
+        cols: usize,
+    },
+    /// The color of a cell is unclear.
+    #[error("the color of the cell in row {row} and column {col} of {rows}×{cols} is unclear")]
+    Cell {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        col: usize,
+        /// Rows of the grid.
+        rows: usize,
+        /// Columns of the grid.
+        cols: usize,
+    },
+}

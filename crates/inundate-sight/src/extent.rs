@@ -1,0 +1,85 @@
+//! Where a board ends: the rectangle of cells that explains most of the picture.
+//!
+//! Every cell of the rectangle costs what its color says, and explains its pixels if it is even; what
+//! has the color of the surroundings needs no explanation. The rectangle with the greatest difference
+//! is the likeliest board.
+
+use crate::cells::Cell;
+use crate::lattice::Part;
+use crate::options::Options;
+
+/// What a pixel of an even cell is worth, and what a cell costs, in bits.
+const WORTH: f32 = 0.15;
+const COST: f32 = 4.0;
+
+/// A cell this even is worth nothing.
+const USELESS: f32 = 0.5;
+
+/// What a cell explains.
+pub(crate) fn worth(cell: &Cell, area: f32) -> f32 {
+    if cell.blank {
+        return -COST - 0.5 * WORTH * area;
+    }
+    let worth = (cell.even - USELESS) / (1.0 - USELESS);
+    WORTH * area * worth.min(2.0 * worth) - COST
+}
+
+/// The rectangle of cells that explains most, and how much; `worth` is row by row.
+pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(Part, f32)> {
+    let rows = worth.len().checked_div(cols)?;
+    let mut best: Option<(Part, f32)> = None;
+    let mut sums = vec![0.0; cols];
+    for top in 0..rows {
+        sums.fill(0.0);
+        let last = options.rows.map_or(rows, |count| (top + count).min(rows));
+        for bottom in top + 1..=last {
+            for (sum, worth) in sums.iter_mut().zip(&worth[(bottom - 1) * cols..]) {
+                *sum += worth;
+            }
+            if bottom - top < options.rows.unwrap_or(2) {
+                continue;
+            }
+            let (left, right, sum) = match options.cols {
+                Some(count) => window(&sums, count),
+                None => longest(&sums),
+            };
+            if right - left >= 2 && best.is_none_or(|(_, most)| sum > most) {
+                let part = Part {
+                    left,
+                    right,
+                    top,
+                    bottom,
+                };
+                best = Some((part, sum));
+            }
+        }
+    }
+    best
+}
+
+/// The stretch with the greatest sum.
+fn longest(values: &[f32]) -> (usize, usize, f32) {
+    let (mut start, mut sum) = (0, 0.0);
+    let mut best = (0, 0, f32::NEG_INFINITY);
+    for (at, value) in values.iter().enumerate() {
+        if sum <= 0.0 {
+            (start, sum) = (at, 0.0);
+        }
+        sum += value;
+        if sum > best.2 {
+            best = (start, at + 1, sum);
+        }
+    }
+    best
+}
+
+/// The stretch of a length with the greatest sum.
+fn window(values: &[f32], length: usize) -> (usize, usize, f32) {
+    let sums = values
+        .windows(length.max(1))
+        .map(|part| part.iter().sum::<f32>());
+    let best = sums.enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+    best.map_or((0, 0, f32::NEG_INFINITY), |(start, sum)| {
+        (start, start + length, sum)
+    })
+}

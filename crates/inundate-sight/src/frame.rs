@@ -1,0 +1,83 @@
+//! What is around a board.
+
+use crate::cells::middle;
+use crate::lattice::Lattice;
+use crate::view::{View, distance};
+
+/// The color at the border of the picture, if it has one.
+pub(crate) fn surroundings(view: &View) -> Option<[f32; 3]> {
+    let (width, height) = (view.width, view.height);
+    let rows = (0..width).flat_map(|col| {
+        [
+            col,
+            width + col,
+            (height - 1) * width + col,
+            (height - 2) * width + col,
+        ]
+    });
+    let cols = (0..height).flat_map(|row| {
+        [
+            row * width,
+            row * width + 1,
+            (row + 1) * width - 1,
+            (row + 1) * width - 2,
+        ]
+    });
+    let border: Vec<[f32; 3]> = rows.chain(cols).map(|at| view.lab[at]).collect();
+    let near = |color: [f32; 3]| {
+        border
+            .iter()
+            .filter(|&&other| distance(color, other) < 6.0 + view.slack())
+            .count()
+    };
+    let tried = border.iter().step_by((border.len() / 64).max(1));
+    let (count, color) = tried
+        .map(|&color| (near(color), color))
+        .max_by_key(|(count, _)| *count)?;
+    (count as f32 > 0.45 * border.len() as f32).then_some(color)
+}
+
+/// What is just outside the left, right, top and bottom side of a lattice: nothing at the end of the
+/// picture, or a color if it is the same along most of the side.
+pub(crate) fn frame(view: &View, lattice: Lattice) -> [Option<Option<[f32; 3]>>; 4] {
+    let Lattice { across, down } = lattice;
+    [
+        (across, down, false, true),
+        (across, down, true, true),
+        (down, across, false, false),
+        (down, across, true, false),
+    ]
+    .map(|(axis, along, after, upright)| {
+        let length = if upright { view.width } else { view.height };
+        let mut samples = Vec::new();
+        for far in [0.14, 0.2, 0.26] {
+            let place = if after {
+                axis.line(axis.count) + far * axis.pitch
+            } else {
+                axis.start - far * axis.pitch
+            };
+            if place < 0.0 || place >= length as f32 {
+                continue;
+            }
+            for cell in 0..along.count {
+                for shift in [-0.25, 0.0, 0.25] {
+                    let other = along.middle(cell) + shift * along.pitch;
+                    samples.push(if upright {
+                        view.at(place, other)
+                    } else {
+                        view.at(other, place)
+                    });
+                }
+            }
+        }
+        if samples.is_empty() {
+            return None;
+        }
+        let color = middle(&samples);
+        let same = samples
+            .iter()
+            .filter(|&&sample| distance(sample, color) < 8.0 + view.slack())
+            .count();
+        Some((10 * same >= 6 * samples.len()).then_some(color))
+    })
+}

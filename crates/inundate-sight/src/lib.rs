@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "places in a picture of at most 2^26 pixels, and counts of them"
+)]
+
+mod candidate;
+mod cells;
+mod clusters;
+mod edges;
+mod error;
+mod extent;
+mod frame;
+mod lattice;
+mod mark;
+mod options;
+mod pitch;
+mod read;
+mod reading;
+mod search;
+mod view;
+mod votes;
+
+pub use error::SightError;
+pub use options::Options;
+pub use read::read;
+pub use reading::Reading;

@@ -1,0 +1,171 @@
+//! A picture in the color space in which distances are what people see.
+
+use palette::{FromColor, Lab, Srgb};
+
+use crate::error::SightError;
+
+/// The most pixels of a picture: 16,384 × 4,096.
+pub(crate) const MAX_PIXELS: usize = 1 << 26;
+
+/// Larger pictures are made smaller before they are read.
+const USUAL_SIDE: usize = 1600;
+
+/// A noise above this is taken off by a median.
+const QUIET: f32 = 1.2;
+
+/// A picture, without noise, in CIE Lab.
+#[derive(Debug)]
+pub(crate) struct View {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// Pixels of the picture for one of the view, on each side.
+    pub(crate) shrink: usize,
+    pub(crate) rgb: Vec<[u8; 3]>,
+    pub(crate) lab: Vec<[f32; 3]>,
+    /// The standard deviation of the noise in a channel of the picture.
+    pub(crate) noise: f32,
+}
+
+impl View {
+    pub(crate) fn new(rgba: &[u8], width: usize, height: usize) -> Result<Self, SightError> {
+        let pixels = width.checked_mul(height).filter(|&n| n <= MAX_PIXELS);
+        let pixels = pixels.ok_or(SightError::TooLarge { width, height })?;
+        if rgba.len() != 4 * pixels {
+            return Err(SightError::Length {
+                expected: 4 * pixels,
+                found: rgba.len(),
+            });
+        }
+        let shrink = width.max(height).div_ceil(USUAL_SIDE).max(1);
+        let (across, down) = (width / shrink, height / shrink);
+        if across < 16 || down < 16 {
+            return Err(SightError::TooSmall { width, height });
+        }
+        let mut rgb = Vec::with_capacity(across * down);
+        for row in 0..down {
+            for col in 0..across {
+                rgb.push(mean(rgba, width, (col * shrink, row * shrink), shrink));
+            }
+        }
+        let noise = noise(&rgb, across);
+        if noise > QUIET {
+            rgb = median(&rgb, across);
+        }
+        let lab = to_lab(&rgb);
+        Ok(Self {
+            width: across,
+            height: down,
+            shrink,
+            rgb,
+            lab,
+            noise,
+        })
+    }
+
+    /// The color at a place; the nearest one of the picture if it is outside.
+    pub(crate) fn at(&self, x: f32, y: f32) -> [f32; 3] {
+        self.lab[self.index(x, y)]
+    }
+
+    pub(crate) fn index(&self, x: f32, y: f32) -> usize {
+        let col = (x.max(0.0) as usize).min(self.width - 1);
+        let row = (y.max(0.0) as usize).min(self.height - 1);
+        row * self.width + col
+    }
+
+    /// How far a color may be off because of noise.
+    pub(crate) fn slack(&self) -> f32 {
+        1.0 + 0.45 * self.noise
+    }
+}
+
+/// The distance of two colors, CIE 1976.
+pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
+    let [l, a, b] = [0, 1, 2].map(|channel| one[channel] - other[channel]);
+    (l * l + a * a + b * b).sqrt()
+}
+
+/// The mean of a block of pixels on white.
+fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> [u8; 3] {
+    let mut sum = [0_u32; 3];
+    for row in top..top + side {
+        let start = 4 * (row * width + left);
+        for pixel in rgba[start..start + 4 * side].chunks_exact(4) {
+            let alpha = u32::from(pixel[3]);
+            for (sum, &channel) in sum.iter_mut().zip(pixel) {
+                *sum += (u32::from(channel) * alpha + 255 * (255 - alpha) + 127) / 255;
+            }
+        }
+    }
+    let count = u32::try_from(side * side).expect("few pixels");
+    sum.map(|sum| u8::try_from((sum + count / 2) / count).expect("a mean of bytes"))
+}
+
+/// The standard deviation of the noise: the median of the mixed differences of green, which are zero
+/// on areas and on straight edges.
+fn noise(rgb: &[[u8; 3]], width: usize) -> f32 {
+    let mut counts = [0_u32; 1021];
+    let green = |at: usize| i32::from(rgb[at][1]);
+    for row in 0..rgb.len() / width - 1 {
+        for col in 0..width - 1 {
+            let at = row * width + col;
+            let mixed = green(at) - green(at + 1) - green(at + width) + green(at + width + 1);
+            counts[mixed.unsigned_abs() as usize] += 1;
+        }
+    }
+    let half = counts.iter().sum::<u32>() / 2;
+    let mut below = 0;
+    let median = counts.iter().position(|count| {
+        below += count;
+        below > half
+    });
+    // The four pixels of a difference double the deviation; 0.6745 is the upper quartile of a
+    // normal one.
+    median.unwrap_or_default() as f32 / 0.6745 / 2.0
+}
+
+/// The median of each pixel and its neighbors, each channel by itself.
+fn median(rgb: &[[u8; 3]], width: usize) -> Vec<[u8; 3]> {
+    let height = rgb.len() / width;
+    let mut result = Vec::with_capacity(rgb.len());
+    for row in 0..height {
+        let rows = [row.saturating_sub(1), row, (row + 1).min(height - 1)];
+        for col in 0..width {
+            let cols = [col.saturating_sub(1), col, (col + 1).min(width - 1)];
+            let mut nine = [[0; 9]; 3];
+            for (at, (row, col)) in rows
+                .iter()
+                .flat_map(|row| cols.map(|col| (row, col)))
+                .enumerate()
+            {
+                let pixel = rgb[row * width + col];
+                for channel in 0..3 {
+                    nine[channel][at] = pixel[channel];
+                }
+            }
+            result.push(nine.map(|nine| *nine.clone().select_nth_unstable(4).1));
+        }
+    }
+    result
+}
+
+/// The colors in Lab. Equal colors are often neighbors, so the last ones are kept.
+fn to_lab(rgb: &[[u8; 3]]) -> Vec<[f32; 3]> {
+    let mut known: Vec<Option<([u8; 3], [f32; 3])>> = vec![None; 1 << 12];
+    let convert = |&color: &[u8; 3]| {
+        let [red, green, blue] = color.map(usize::from);
+        let slot = (red.wrapping_mul(1_031) ^ green.wrapping_mul(613) ^ blue.wrapping_mul(89))
+            % known.len();
+        match known[slot] {
+            Some((same, lab)) if same == color => lab,
+            _ => {
+                let linear = Srgb::from(color).into_linear::<f32>();
+                let lab: Lab = Lab::from_color(linear);
+                let lab = [lab.l, lab.a, lab.b];
+                known[slot] = Some((color, lab));
+                lab
+            }
+        }
+    };
+    rgb.iter().map(convert).collect()
+}

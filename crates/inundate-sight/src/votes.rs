@@ -1,0 +1,167 @@
+//! The color of each cell: even cells form the colors, the pixels of the others vote.
+
+use crate::candidate::Candidate;
+use crate::cells::middle;
+use crate::clusters::clusters;
+use crate::view::{View, distance};
+
+/// A cell at least this even, or nearly as even as the middle one, shows its color.
+const EVEN: f32 = 0.65;
+const NEARLY: f32 = 0.9;
+
+/// A pixel votes for a color within this distance.
+const NEAR: f32 = 12.0;
+
+/// The colors of the cells.
+#[derive(Debug)]
+pub(crate) struct Votes {
+    /// The color of each cell, numbered by the first cell.
+    pub(crate) of: Vec<usize>,
+    /// The mean of each color.
+    pub(crate) colors: Vec<[u8; 3]>,
+    /// The least distance of two colors by that of two neighbors in one.
+    pub(crate) gap: f32,
+    /// The least lead in a vote, from 0 to 1, and the cell.
+    pub(crate) margin: f32,
+    pub(crate) doubtful: usize,
+}
+
+impl Votes {
+    pub(crate) fn new(view: &View, board: &Candidate) -> Self {
+        let all: Vec<usize> = (0..board.cells.len()).collect();
+        let mut evens: Vec<f32> = board.cells.iter().map(|cell| cell.even).collect();
+        let half = evens.len() / 2;
+        let enough = EVEN.min(NEARLY * *evens.select_nth_unstable_by(half, f32::total_cmp).1);
+        let is_even = |&cell: &usize| board.cells[cell].even >= enough;
+        let even: Vec<usize> = all.iter().copied().filter(is_even).collect();
+        let voters = if 2 * even.len() >= all.len() {
+            even
+        } else {
+            all
+        };
+        let colors: Vec<[f32; 3]> = voters.iter().map(|&cell| board.cells[cell].color).collect();
+        let found = clusters(&colors);
+        let mut of = vec![None; board.cells.len()];
+        let mut members = vec![Vec::new(); found.count];
+        for (&cell, &cluster) in voters.iter().zip(&found.of) {
+            of[cell] = Some(cluster);
+            members[cluster].push(board.cells[cell].color);
+        }
+        let large: Vec<usize> = (0..found.count)
+            .filter(|&cluster| members[cluster].len() > 1)
+            .collect();
+        let centers: Vec<[f32; 3]> = members.iter().map(|members| middle(members)).collect();
+        let (mut margin, mut doubtful) = (1.0, 0);
+        for cell in 0..of.len() {
+            // A color of one cell may be a mark on another color.
+            let own = of[cell].filter(|&cluster| members[cluster].len() == 1);
+            if of[cell].is_some() && own.is_none() {
+                continue;
+            }
+            if large.is_empty() {
+                continue;
+            }
+            if own.is_none()
+                && let Some(cluster) = clear(board.cells[cell].color, &centers)
+                && large.contains(&cluster)
+            {
+                of[cell] = Some(cluster);
+                continue;
+            }
+            let counts = poll(view, board, cell, &centers);
+            let fills = |count: usize| 2 * count >= PIXELS;
+            let rank = |among: &dyn Fn(usize) -> bool| {
+                let best = (0..counts.len())
+                    .filter(|&cluster| among(cluster))
+                    .max_by_key(|&cluster| counts[cluster]);
+                best.map(|cluster| (cluster, counts[cluster]))
+            };
+            let Some((first, most)) =
+                rank(&|cluster| large.contains(&cluster) || fills(counts[cluster]))
+            else {
+                continue;
+            };
+            let next = rank(&|cluster| {
+                cluster != first && (large.contains(&cluster) || fills(counts[cluster]))
+            });
+            let next = next.map_or(0, |next| next.1);
+            let lead = (most as f32 - next as f32) / PIXELS as f32;
+            let lead = if most < PIXELS / 8 { 0.0 } else { lead };
+            // What hides a color may look like another: a color of one cell has to fill that cell.
+            let alone = members[first].len() == 1;
+            let lead = if alone && (5 * most < 3 * PIXELS || board.cells[cell].even < 0.85) {
+                0.0
+            } else {
+                lead
+            };
+            if lead < margin {
+                (margin, doubtful) = (lead, cell);
+            }
+            of[cell] = Some(first);
+        }
+        let mut numbers = vec![None; found.count];
+        let mut sums: Vec<Vec<[u8; 3]>> = Vec::new();
+        let of = of
+            .into_iter()
+            .enumerate()
+            .map(|(cell, cluster)| {
+                let cluster = cluster.unwrap_or_default();
+                let number = *numbers[cluster].get_or_insert_with(|| {
+                    sums.push(Vec::new());
+                    sums.len() - 1
+                });
+                sums[number].push(board.shown(view, cell));
+                number
+            })
+            .collect();
+        let mean = |colors: Vec<[u8; 3]>| {
+            let count = u32::try_from(colors.len()).expect("few cells");
+            [0, 1, 2].map(|channel| {
+                let sum: u32 = colors.iter().map(|color| u32::from(color[channel])).sum();
+                u8::try_from((sum + count / 2) / count).expect("a mean of bytes")
+            })
+        };
+        Self {
+            of,
+            colors: sums.into_iter().map(mean).collect(),
+            gap: found.gap,
+            margin,
+            doubtful,
+        }
+    }
+}
+
+/// The color that is much nearer than all others.
+fn clear(color: [f32; 3], centers: &[[f32; 3]]) -> Option<usize> {
+    let mut ways: Vec<(f32, usize)> = centers
+        .iter()
+        .map(|&center| distance(color, center))
+        .zip(0..)
+        .collect();
+    ways.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let next = ways.get(1).map_or(f32::INFINITY, |next| next.0);
+    let (way, nearest) = *ways.first()?;
+    (way < 6.0 && next > 3.0 * way).then_some(nearest)
+}
+
+/// The pixels of a cell that vote, on each side of their square and in all.
+const ACROSS: usize = 14;
+const PIXELS: usize = ACROSS * ACROSS;
+
+/// How many pixels of a cell have each color.
+fn poll(view: &View, board: &Candidate, cell: usize, centers: &[[f32; 3]]) -> Vec<usize> {
+    let mut counts = vec![0; centers.len()];
+    for (x, y) in board.places(cell, ACROSS, 0.4) {
+        let color = view.at(x, y);
+        let ways = centers
+            .iter()
+            .map(|&center| distance(color, center))
+            .enumerate();
+        if let Some((nearest, way)) = ways.min_by(|a, b| a.1.total_cmp(&b.1))
+            && way < NEAR + view.slack()
+        {
+            counts[nearest] += 1;
+        }
+    }
+    counts
+}

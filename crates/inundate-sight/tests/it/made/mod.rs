@@ -1,0 +1,90 @@
+//! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
+
+mod cells;
+mod glyphs;
+mod own;
+mod paint;
+mod phone;
+mod spoil;
+mod window;
+
+use image::RgbaImage;
+use inundate_core::generate::SplitMix64;
+
+/// A picture of a board that is known.
+#[derive(Debug)]
+pub(crate) struct Made {
+    /// The color of each cell, row by row.
+    pub(crate) cells: Vec<Vec<usize>>,
+    /// How the picture was made.
+    pub(crate) story: String,
+    pub(crate) picture: RgbaImage,
+}
+
+/// Draws of a picture.
+#[derive(Debug)]
+pub(crate) struct Dice(SplitMix64);
+
+impl Dice {
+    /// A number below `bound`.
+    fn below(&mut self, bound: usize) -> usize {
+        let bound = u32::try_from(bound).expect("small");
+        usize::try_from(self.0.below(bound)).expect("small")
+    }
+
+    /// A number from `low` to `high`, both included.
+    fn whole(&mut self, low: usize, high: usize) -> usize {
+        low + self.below(high - low + 1)
+    }
+
+    /// A number from 0 to 1.
+    fn unit(&mut self) -> f32 {
+        f32::from(u16::try_from(self.0.below(65_536)).expect("16 bits")) / 65_535.0
+    }
+
+    fn between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * self.unit()
+    }
+
+    fn chance(&mut self, share: f32) -> bool {
+        self.unit() < share
+    }
+
+    fn choose<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+/// The `index`-th picture of a seed.
+pub(crate) fn made(seed: u64, index: u64) -> Made {
+    let mut dice = Dice(SplitMix64::for_board(seed, index));
+    let rows = dice.whole(4, 24);
+    let square = dice.chance(0.7);
+    let cols = if square { rows } else { dice.whole(4, 24) };
+    let most = if dice.chance(0.8) { 8 } else { 10 };
+    let colors = dice.whole(3, most).min(rows * cols / 3);
+    let cells = cells::cells(rows, cols, colors, &mut dice);
+    let mut story = format!("{rows}x{cols} of {colors}:");
+    let drawn = if dice.chance(0.45) {
+        own::draw(&cells, colors, &mut dice, &mut story)
+    } else {
+        phone::draw(&cells, colors, &mut dice, &mut story)
+    };
+    let framed = window::frame(&drawn, &mut dice, &mut story);
+    let picture = spoil::spoil(framed, drawn.cell, &mut dice, &mut story);
+    Made {
+        cells,
+        story,
+        picture,
+    }
+}
+
+/// A board as drawn.
+#[derive(Debug)]
+struct Drawn {
+    picture: RgbaImage,
+    /// Pixels from a cell to the next.
+    cell: f32,
+    /// The colors in use, for the buttons of a game.
+    colors: Vec<[u8; 3]>,
+}

@@ -1,0 +1,56 @@
+//! Boards as `inundate render` draws them.
+
+use inundate_core::{GameSetup, GridSetup};
+use inundate_draw::palette::ColorScheme;
+use inundate_draw::{Drawing, Style, Writing};
+
+use super::{Dice, Drawn};
+
+pub(super) fn draw(
+    cells: &[Vec<usize>],
+    colors: usize,
+    dice: &mut Dice,
+    story: &mut String,
+) -> Drawn {
+    let usual = ["lagoon", "lagoon-dark", "vivid", "classic", "muted", "grey"];
+    let palettes = if colors <= 8 { &usual[..] } else { &usual[..4] };
+    let palette = ColorScheme::named(dice.choose(palettes)).expect("built in");
+    let writing = dice.choose(&[
+        Writing::None,
+        Writing::None,
+        Writing::Automatic,
+        Writing::Labels,
+        Writing::Symbols,
+    ]);
+    let cell = dice.whole(10, 44);
+    *story += &format!(" own {} {writing:?} {cell}", palette.name());
+    let text: Vec<String> = cells
+        .iter()
+        .map(|row| {
+            row.iter()
+                .map(|&color| char::from(b"0123456789ABCDEF"[color]))
+                .collect()
+        })
+        .collect();
+    let board = GridSetup::from_drawing(&text.join("\n")).expect("a grid");
+    let board = board
+        .into_instance(GameSetup::default())
+        .expect("a board with its pivot in the corner");
+    let used = palette.colors(colors).into_iter().map(|color| {
+        let text = color.to_string();
+        let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("#rrggbb");
+        [part(1), part(3), part(5)]
+    });
+    let used = used.collect();
+    let style = Style::new(palette)
+        .with_cell(Some(u32::try_from(cell).expect("small")))
+        .with_writing(writing);
+    let scene = Drawing::new(&board, &style).and_then(|drawing| drawing.board());
+    let png = scene.and_then(|scene| scene.to_png()).expect("a picture");
+    let picture = image::load_from_memory(&png).expect("a PNG").into_rgba8();
+    Drawn {
+        picture,
+        cell: cell as f32,
+        colors: used,
+    }
+}

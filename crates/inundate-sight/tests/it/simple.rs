@@ -1,0 +1,150 @@
+//! Small pictures: what is read, and why others are refused.
+
+use inundate_sight::{Options, Reading, SightError, read};
+
+/// Rows of letters as cells of so many pixels on a margin of white.
+fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize) {
+    let (width, height) = (
+        rows[0].len() * cell + 2 * margin,
+        rows.len() * cell + 2 * margin,
+    );
+    let color = |letter: u8| match letter {
+        b'r' => [220, 30, 60, 255],
+        b'g' => [40, 160, 60, 255],
+        b'b' => [30, 90, 200, 255],
+        _ => [245, 210, 50, 255],
+    };
+    let mut pixels = Vec::new();
+    for y in 0..height {
+        for x in 0..width {
+            let inside = |at: usize, count: usize| {
+                at.checked_sub(margin)
+                    .map(|at| at / cell)
+                    .filter(|&at| at < count)
+            };
+            pixels.extend(match (inside(y, rows.len()), inside(x, rows[0].len())) {
+                (Some(row), Some(col)) => color(rows[row].as_bytes()[col]),
+                _ => [255; 4],
+            });
+        }
+    }
+    (pixels, width, height)
+}
+
+const ROWS: [&str; 5] = ["rgbyrg", "gbrgyb", "bbgryr", "rygbbg", "ybrygr"];
+
+fn read_rows(rows: &[&str], cell: usize, margin: usize) -> Result<Reading, SightError> {
+    let (pixels, width, height) = picture(rows, cell, margin);
+    read(&pixels, width, height, &Options::default())
+}
+
+#[test]
+fn cells_colors_and_places_are_read() {
+    let reading = read_rows(&ROWS, 18, 30).unwrap();
+    assert_eq!((reading.rows, reading.cols), (5, 6));
+    let letters: String = reading
+        .cells
+        .iter()
+        .map(|&color| char::from(b"rgby"[color]))
+        .collect();
+    assert_eq!(letters, ROWS.concat());
+    assert_eq!(reading.colors[1], [40, 160, 60]);
+    assert_eq!(reading.pivot, None);
+    assert!(
+        (reading.left - 30.0).abs() < 1.0 && (reading.top - 30.0).abs() < 1.0,
+        "{reading:?}"
+    );
+    assert!((reading.cell_width - 18.0).abs() < 0.2, "{reading:?}");
+    assert!(reading.confidence > 0.9, "{reading:?}");
+}
+
+#[test]
+fn a_mark_is_the_pivot_and_no_color() {
+    let (mut pixels, width, height) = picture(&ROWS, 20, 0);
+    for y in 26..34 {
+        for x in 46..54 {
+            let at = 4 * (y * width + x);
+            pixels[at..at + 3].fill(0);
+        }
+    }
+    let reading = read(&pixels, width, height, &Options::default()).unwrap();
+    assert_eq!(reading.pivot, Some((1, 2)));
+    assert_eq!(reading.colors.len(), 4);
+}
+
+#[test]
+fn a_known_size_is_kept() {
+    let (pixels, width, height) = picture(&ROWS, 18, 30);
+    let options = Options::default().with_rows(Some(5)).with_cols(Some(6));
+    let reading = read(&pixels, width, height, &options).unwrap();
+    assert_eq!((reading.rows, reading.cols), (5, 6));
+    let other = Options::default().with_rows(Some(90));
+    assert_eq!(
+        read(&pixels, width, height, &other),
+        Err(SightError::NoSuchGrid)
+    );
+}
+
+#[test]
+fn transparent_pixels_are_white() {
+    let (mut pixels, width, height) = picture(&ROWS, 18, 30);
+    for pixel in pixels.chunks_exact_mut(4) {
+        if pixel == [255; 4] {
+            pixel.copy_from_slice(&[0, 0, 0, 0]);
+        }
+    }
+    assert_eq!(
+        read(&pixels, width, height, &Options::default())
+            .unwrap()
+            .cells,
+        read_rows(&ROWS, 18, 30).unwrap().cells
+    );
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_the_reason() {
+    let refusal = |bytes: usize, width: usize, height: usize| {
+        read(&vec![7; bytes], width, height, &Options::default()).unwrap_err()
+    };
+    assert_eq!(refusal(4 * 100 * 100, 100, 100), SightError::NoGrid);
+    assert_eq!(
+        refusal(4 * 8 * 100, 8, 100),
+        SightError::TooSmall {
+            width: 8,
+            height: 100
+        }
+    );
+    assert_eq!(
+        refusal(12, 100, 100),
+        SightError::Length {
+            expected: 40_000,
+            found: 12
+        }
+    );
+    assert_eq!(
+        refusal(0, 1 << 20, 1 << 20),
+        SightError::TooLarge {
+            width: 1 << 20,
+            height: 1 << 20
+        }
+    );
+    assert_eq!(
+        refusal(0, usize::MAX, 2),
+        SightError::TooLarge {
+            width: usize::MAX,
+            height: 2
+        }
+    );
+}
+
+/// Noise has no grid, whatever is drawn.
+#[test]
+fn noise_is_refused() {
+    let mut dice = inundate_core::generate::SplitMix64::new(5);
+    for _ in 0..3 {
+        let pixels: Vec<u8> = (0..4 * 120 * 120)
+            .map(|_| u8::try_from(dice.below(256)).unwrap())
+            .collect();
+        let _ = read(&pixels, 120, 120, &Options::default()).unwrap_err();
+    }
+}
