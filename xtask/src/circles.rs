@@ -72,6 +72,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 16] = [
             "inundate-core",
             "inundate-draw",
             "inundate-game",
+            "inundate-sight",
             "inundate",
         ],
     ),
