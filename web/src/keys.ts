@@ -11,8 +11,8 @@ export type Command =
   | "statistics"
   | "settings";
 
-/** The commands that open a dialog. */
-export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again">;
+/** The dialogs: those of commands, and that of a picture that was opened. */
+export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again"> | "picture";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",

@@ -16,6 +16,7 @@ import { movesLess } from "./settings.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewGame } from "./sheets/new-game.js";
+import { Picture } from "./sheets/picture.js";
 import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
@@ -31,6 +32,7 @@ export class More implements Rest {
   readonly solver: Solver;
   readonly thinking: Thinking;
   readonly newGame: NewGame;
+  readonly picture: Picture;
   readonly share: Share;
   readonly statistics: Statistics;
   ending: Ending | undefined;
@@ -47,6 +49,7 @@ export class More implements Rest {
     this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
     this.newGame = new NewGame(this);
+    this.picture = new Picture(this);
     this.share = new Share(this);
     this.statistics = new Statistics(this);
     listenForBoards(this);
@@ -101,6 +104,10 @@ export class More implements Rest {
     this.app.update();
   }
 
+  openPicture(file: Blob): void {
+    void this.picture.open(file);
+  }
+
   /** Shows a line of moves on the board of the game. */
   startReplay(title: string, moves: PlayedMove[], at: number): void {
     this.closeReplay();
@@ -134,6 +141,8 @@ export class More implements Rest {
         return settingsSheet(this);
       case "new":
         return this.newGame.view();
+      case "picture":
+        return this.picture.view();
       case "share":
         return this.share.view();
       case "help":

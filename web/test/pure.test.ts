@@ -4,6 +4,7 @@ import { contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
 import { dayOf, linkTo, wanted } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/choice.js";
+import { seenCode, seenRows } from "../src/sheets/seen.js";
 import {
   addRecord,
   KEYS,
@@ -97,6 +98,22 @@ describe("texts", () => {
     expect(MORE.de.moves(1)).toBe("1 Zug");
     expect(MORE.de.moves(21)).toBe("21 Züge");
     expect(MORE.en.lostAt([7, 13])).toBe("You lost a move at 7 and 13");
+  });
+});
+
+describe("a board that was read from a picture", () => {
+  const seen = {
+    rows: 2,
+    cols: 3,
+    cells: [0, 1, 0, 2, 2, 1],
+    colors: ["#f00", "#0f0", "#00f"],
+    confidence: 1,
+  };
+  it("is shown as rows and becomes a code", () => {
+    const rows = seenRows({ ...seen, pivot: undefined });
+    expect(rows).toBe("aba\nccb");
+    expect(seenCode(rows, undefined)).toBe("1/grid:2x3:abaccb");
+    expect(seenCode(" aba \nccb\n", [1, 2])).toBe("1/grid:2x3:abaccb:1,2");
   });
 });
 

@@ -84,6 +84,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 17] = [
             "inundate-core",
             "inundate-draw",
             "inundate-game",
+            "inundate-sight",
             "inundate",
         ],
     ),

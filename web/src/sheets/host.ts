@@ -10,6 +10,8 @@ export interface Host {
   readonly solver: Solver;
   /** The end of the game, if it is over. */
   readonly ending: Ending | undefined;
+  /** Looks for a board in a picture, in a dialog of its own. */
+  openPicture(file: Blob): void;
   /** Opens a dialog, or tells that it was closed. */
   show(sheet: SheetName | undefined): void;
 }

@@ -15,31 +15,37 @@ export async function openText(host: Host, text: string): Promise<void> {
   host.app.open(Game.fromCode(code));
 }
 
-/** Takes texts and files that are dropped on the page, and texts that are pasted into it. */
+export const isPicture = (file: File) => file.type.startsWith("image/");
+
+/** Opens the first board of a text file, or looks for one in a picture. */
+export async function openFile(host: Host, file: File): Promise<void> {
+  if (isPicture(file)) {
+    host.openPicture(file);
+    return;
+  }
+  if (file.size > LARGEST) throw new Error(`expected at most ${LARGEST} bytes, found ${file.size}`);
+  await openText(host, await file.text());
+}
+
+/** Takes texts, files and pictures that are dropped on the page or pasted into it. */
 export function listenForBoards(host: Host): void {
-  const open = (text: Promise<string>) => {
-    text
-      .then((found) => openText(host, found))
-      .catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
+  const open = (found: Promise<void>) => {
+    found.catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
+  };
+  const take = (data: DataTransfer | null) => {
+    const file = data?.files[0];
+    const text = data?.getData("text/plain").trim();
+    if (file) open(openFile(host, file));
+    else if (text) open(openText(host, text));
   };
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData("text/plain");
-    if (file) open(textOf(file));
-    else if (text) open(Promise.resolve(text));
+    take(event.dataTransfer);
   });
   addEventListener("paste", (event) => {
-    if ((event.target as HTMLElement).closest?.("input, textarea")) return;
-    const text = event.clipboardData?.getData("text/plain").trim();
-    if (text) open(Promise.resolve(text));
+    const isField = (event.target as HTMLElement).closest?.("input, textarea");
+    // A picture cannot be meant for a field.
+    if (!isField || event.clipboardData?.files.length) take(event.clipboardData);
   });
-}
-
-export function textOf(file: File): Promise<string> {
-  if (file.type.startsWith("image/")) return Promise.reject(new Error(texts().noPicture));
-  if (file.size > LARGEST)
-    return Promise.reject(new Error(`expected at most ${LARGEST} bytes, found ${file.size}`));
-  return file.text();
 }

@@ -10,7 +10,7 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
 import type { Host } from "./host.js";
-import { openText, textOf } from "./import.js";
+import { isPicture, openFile, openText } from "./import.js";
 import { closeSheet, field, segments, sheet } from "./sheet.js";
 
 /** How long an easy or a hard board is looked for, in milliseconds. */
@@ -163,7 +163,9 @@ export class NewGame {
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const file = input.files?.[0];
-      if (file) void this.attempt(t.opening, async () => openText(this.host, await textOf(file)));
+      // A picture has a dialog of its own, which stays.
+      if (file && isPicture(file)) this.host.openPicture(file);
+      else if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
     const submit = (event: Event) => {
@@ -177,7 +179,7 @@ export class NewGame {
           this.text = (event.target as HTMLTextAreaElement).value;
         }}></textarea>
       <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json" @change=${chosen}><span>${t.chooseFile}</span></label></div>
+      <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${chosen}><span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }

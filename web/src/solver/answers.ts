@@ -5,6 +5,7 @@ import {
   analyze,
   finish,
   greedy,
+  importPicture,
   initSync,
   pick,
   picture,
@@ -14,7 +15,7 @@ import {
 } from "../wasm/solver.js";
 import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
 
-const CALLS: Calls = { advise, analyze, greedy, finish, summarize, pick, picture, readBoard };
+const CALLS: Calls = { advise, analyze, greedy, finish, importPicture, summarize, pick, picture, readBoard };
 
 /** What a worker does with a message; `say` is how it answers. */
 export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {

@@ -5,7 +5,15 @@ import type * as solver from "../wasm/solver.js";
 /** The functions of the solver that the page may call. */
 export type Calls = Pick<
   typeof solver,
-  "advise" | "analyze" | "greedy" | "finish" | "summarize" | "pick" | "picture" | "readBoard"
+  | "advise"
+  | "analyze"
+  | "greedy"
+  | "finish"
+  | "importPicture"
+  | "summarize"
+  | "pick"
+  | "picture"
+  | "readBoard"
 >;
 
 export type CallName = keyof Calls;

@@ -23,6 +23,25 @@ const PLACES: Phrases = [
 const MESSAGES: Phrases = [
   [/^the region already has the color (.+)$/, "das Gebiet hat die Farbe $1 schon"],
   [/^the game is over$/, "das Spiel ist vorbei"],
+  [/^no grid of cells found$/, "kein Gitter aus Feldern im Bild"],
+  [/^no grid of the given size found$/, "kein Gitter dieser Größe im Bild"],
+  [/^the size is unclear: (\d+×\d+), or (\d+×\d+)$/, "die Größe ist unklar: $1 oder $2"],
+  [
+    /^the cells of the likeliest grid, (\d+×\d+), are not of one color each$/,
+    "die Felder des wahrscheinlichsten Gitters, $1, haben nicht je eine Farbe",
+  ],
+  [
+    /^it is unclear where the board of (\d+×\d+) cells ends at its (?:left|right|top|bottom)$/,
+    "unklar, wo das Brett mit $1 Feldern endet",
+  ],
+  [
+    /^the colors of the (\d+×\d+) cells are too close to tell apart$/,
+    "die Farben der $1 Felder sind zu ähnlich",
+  ],
+  [
+    /^the color of the cell in row (\d+) and column (\d+) of (\d+×\d+) is unclear$/,
+    "die Farbe des Feldes in Zeile $1 und Spalte $2 von $3 ist unklar (gezählt ab 0)",
+  ],
 ];
 
 /** What was expected. */
@@ -73,6 +92,8 @@ const EXPECTED: Phrases = [
   ],
   [/^two rows or more, since a single line is a board of one row only .+$/, "mindestens zwei Zeilen"],
   [/^a palette$/, "eine Palette"],
+  [/^at most ([\d,]+) pixels$/, "höchstens $1 Bildpunkte"],
+  [/^at least (\d+×\d+) pixels$/, "mindestens $1 Bildpunkte"],
 ];
 
 /** What was found. */

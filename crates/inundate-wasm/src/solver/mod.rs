@@ -6,6 +6,7 @@ mod finish;
 mod levels;
 mod picture;
 mod reading;
+mod seen;
 
 pub use advice::{Advice, advise};
 pub use analysis::{Analysis, AnalyzedMove, Searched, analyze, greedy};
@@ -13,6 +14,7 @@ pub use finish::{FinishedGame, finish, summarize};
 pub use levels::pick;
 pub use picture::{PictureOptions, picture};
 pub use reading::read_board;
+pub use seen::{SeenBoard, import_picture};
 
 use inundate_game::{Session, read_share_code};
 use wasm_bindgen::prelude::*;

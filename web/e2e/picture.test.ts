@@ -1,0 +1,117 @@
+import { mkdir } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+const SHOTS = new URL("./shots/", import.meta.url);
+
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+  await mkdir(SHOTS, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The colors of the cells, numbered by their first cell, row by row. */
+async function pattern(page: Page): Promise<number[]> {
+  const fills = await page.$$eval("#board [data-v]", (cells) =>
+    cells
+      .sort((a, b) => Number(a.getAttribute("data-v")) - Number(b.getAttribute("data-v")))
+      .map((cell) => cell.getAttribute("aria-label")?.split(", ")[2] ?? ""),
+  );
+  const known = [...new Set(fills)];
+  return fills.map((fill) => known.indexOf(fill));
+}
+
+/** A screenshot of the page itself, as a player would take one. */
+async function screenshot(id: string): Promise<{ png: Buffer; expected: number[] }> {
+  const { page } = await open(browser, server.url, id);
+  const expected = await pattern(page);
+  const png = await page.screenshot();
+  await page.context().close();
+  return { png, expected };
+}
+
+/** Gives the page a file in the way of a drop or a paste. */
+const give = (page: Page, kind: "drop" | "paste", bytes: string) =>
+  page.evaluate(
+    ([type, base64]) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], "board.png", { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        type === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...options, clipboardData: data }),
+      );
+    },
+    [kind, bytes],
+  );
+
+for (const way of ["chosen", "drop", "paste"] as const) {
+  it(`reads a screenshot of itself: ${way}`, async () => {
+    const { png, expected } = await screenshot("#random:10x8x5:3");
+    const { page, complaints } = await open(browser, server.url, "");
+    if (way === "chosen") {
+      await page.keyboard.press("n");
+      await page.click("dialog summary");
+      const file = { name: "board.png", mimeType: "image/png", buffer: png };
+      await page.setInputFiles("dialog input[type=file]", file);
+    } else await give(page, way, png.toString("base64"));
+    await page.waitForSelector(".seen rect");
+    expect(await page.textContent("dialog .state")).toMatch(/10 × 8 cells, 5 colors/);
+    const rows = await page.inputValue("textarea.cells");
+    const known = [...new Set(rows.replace(/\s/g, ""))];
+    expect([...rows.replace(/\s/g, "")].map((letter) => known.indexOf(letter))).toEqual(expected);
+    if (way === "chosen") {
+      await page.screenshot({ path: new URL("desktop-light-picture.png", SHOTS).pathname });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({ path: new URL("phone-light-picture.png", SHOTS).pathname });
+    }
+    // A click gives a cell the next color; after all colors it is as before.
+    await page.click(".seen rect:nth-of-type(9)");
+    expect(await page.inputValue("textarea.cells")).not.toBe(rows);
+    for (let click = 1; click < 5; click++) await page.click(".seen rect:nth-of-type(9)");
+    expect(await page.inputValue("textarea.cells")).toBe(rows);
+    await page.click("dialog .primary");
+    await page.waitForSelector("dialog", { state: "detached" });
+    expect(await page.textContent(".badge")).toContain("10 × 8");
+    expect(await pattern(page)).toEqual(expected);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+}
+
+it("says when a picture has no board, and when corrected rows are none", async () => {
+  const { page, complaints } = await open(browser, server.url, "");
+  const empty = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 300;
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = "#888";
+    context?.fillRect(0, 0, 300, 300);
+    return canvas.toDataURL("image/png").split(",")[1];
+  });
+  await give(page, "drop", empty);
+  await page.waitForFunction(() =>
+    /No board was found: ./.test(document.querySelector("dialog .state")?.textContent ?? ""),
+  );
+  expect(await page.$("textarea.cells")).toBeNull();
+  await give(page, "drop", (await screenshot("#random:6x6x4:1")).png.toString("base64"));
+  await page.waitForSelector("textarea.cells");
+  await page.fill("textarea.cells", "ab\nabc");
+  await page.click("dialog .primary");
+  await page.waitForFunction(() =>
+    /expected 2×3 cells, found 5/.test(document.querySelector("dialog .state")?.textContent ?? ""),
+  );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
