@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 17] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 18] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),

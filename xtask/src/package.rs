@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 14] = [
+const PUBLISHED: [&str; 15] = [
     "inundate-core",
     "inundate-draw",
     "inundate-file",

@@ -3,7 +3,7 @@
 use crate::cells::{Cell, evenness, full, middle, quick};
 use crate::edges::Edges;
 use crate::extent::{best, worth};
-use crate::frame::frame;
+use crate::frame::{Outside, frame};
 use crate::lattice::{Axis, Lattice, Part};
 use crate::options::Options;
 use crate::view::{View, distance};
@@ -46,7 +46,7 @@ impl Candidate {
                     == (lattice.across.count, lattice.down.count)
             });
             let count = outside.len();
-            for color in frame(view, lattice).into_iter().flatten().flatten() {
+            for color in frame(view, lattice).into_iter().filter_map(Outside::color) {
                 let near = |other: [f32; 3]| distance(color, other) < 6.0 + view.slack();
                 let inside = cells.iter().filter(|cell| near(cell.color)).count();
                 if !outside.iter().any(|&other| near(other)) && 3 * inside < cells.len() {
@@ -190,15 +190,15 @@ impl Candidate {
         ];
         let around = frame(view, self.lattice);
         let mut outside = outside.to_vec();
-        outside.extend(around.into_iter().flatten().flatten());
+        outside.extend(around.into_iter().filter_map(Outside::color));
         let mut sure = [1.0; 4];
         for (side, (sure, cells)) in sure.iter_mut().zip(ends).enumerate() {
             let even: f32 =
                 cells.iter().map(|&cell| self.cells[cell].even).sum::<f32>() / cells.len() as f32;
             let other = match around[side] {
-                None => 1.0,
-                Some(None) => 0.0,
-                Some(Some(color)) => {
+                Outside::Nothing => 1.0,
+                Outside::Mixed => 0.0,
+                Outside::Color(color) => {
                     let differs = |&&cell: &&usize| distance(self.cells[cell].color, color) > 9.0;
                     cells.iter().filter(differs).count() as f32 / cells.len() as f32
                 }
@@ -317,54 +317,7 @@ fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
 fn without_strips(part: &mut Part, cells: &[Cell], cols: usize) -> Vec<[f32; 3]> {
     let mut colors = Vec::new();
     'strips: loop {
-        let Part {
-            left,
-            right,
-            top,
-            bottom,
-        } = *part;
-        let strips = [
-            (
-                Part {
-                    right: left + 1,
-                    ..*part
-                },
-                Part {
-                    left: left + 1,
-                    ..*part
-                },
-            ),
-            (
-                Part {
-                    left: right - 1,
-                    ..*part
-                },
-                Part {
-                    right: right - 1,
-                    ..*part
-                },
-            ),
-            (
-                Part {
-                    bottom: top + 1,
-                    ..*part
-                },
-                Part {
-                    top: top + 1,
-                    ..*part
-                },
-            ),
-            (
-                Part {
-                    top: bottom - 1,
-                    ..*part
-                },
-                Part {
-                    bottom: bottom - 1,
-                    ..*part
-                },
-            ),
-        ];
+        let strips = part.ends();
         let color = |strip: Part| {
             let strip: Vec<[f32; 3]> = strip.cells(cols).map(|at| cells[at].color).collect();
             let color = middle(&strip);
@@ -385,36 +338,12 @@ fn without_strips(part: &mut Part, cells: &[Cell], cols: usize) -> Vec<[f32; 3]>
             let mut rest = rest;
             // A margin may be on both sides.
             if of[side ^ 1].is_some_and(|other| distance(other, color) < 9.0) {
-                rest = if side < 2 {
-                    Part {
-                        left: left + 1,
-                        right: right - 1,
-                        ..*part
-                    }
-                } else {
-                    Part {
-                        top: top + 1,
-                        bottom: bottom - 1,
-                        ..*part
-                    }
-                };
+                rest = part.between(side);
             }
             if rest.right < rest.left + 3 || rest.bottom < rest.top + 3 {
                 continue;
             }
-            let inner = if side < 2 {
-                Part {
-                    top: rest.top + 1,
-                    bottom: rest.bottom - 1,
-                    ..rest
-                }
-            } else {
-                Part {
-                    left: rest.left + 1,
-                    right: rest.right - 1,
-                    ..rest
-                }
-            };
+            let inner = rest.between(side ^ 2);
             let looked = if rest == strips[side].1 { rest } else { inner };
             let others = looked
                 .cells(cols)

@@ -37,9 +37,29 @@ pub(crate) fn surroundings(view: &View) -> Option<[f32; 3]> {
     (count as f32 > 0.45 * border.len() as f32).then_some(color)
 }
 
-/// What is just outside the left, right, top and bottom side of a lattice: nothing at the end of the
-/// picture, or a color if it is the same along most of the side.
-pub(crate) fn frame(view: &View, lattice: Lattice) -> [Option<Option<[f32; 3]>>; 4] {
+/// What is just outside a side of a lattice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Outside {
+    /// The picture ends.
+    Nothing,
+    /// One color along most of the side.
+    Color([f32; 3]),
+    /// Several colors.
+    Mixed,
+}
+
+impl Outside {
+    /// The color, if there is one.
+    pub(crate) fn color(self) -> Option<[f32; 3]> {
+        match self {
+            Self::Color(color) => Some(color),
+            Self::Nothing | Self::Mixed => None,
+        }
+    }
+}
+
+/// What is just outside the left, right, top and bottom side of a lattice.
+pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
     let Lattice { across, down } = lattice;
     [
         (across, down, false, true),
@@ -71,13 +91,17 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [Option<Option<[f32; 3]>>;
             }
         }
         if samples.is_empty() {
-            return None;
+            return Outside::Nothing;
         }
         let color = middle(&samples);
         let same = samples
             .iter()
             .filter(|&&sample| distance(sample, color) < 8.0 + view.slack())
             .count();
-        Some((10 * same >= 6 * samples.len()).then_some(color))
+        if 10 * same >= 6 * samples.len() {
+            Outside::Color(color)
+        } else {
+            Outside::Mixed
+        }
     })
 }

@@ -210,4 +210,48 @@ impl Part {
         let row = move |row: usize| (self.left..self.right).map(move |col| row * cols + col);
         (self.top..self.bottom).flat_map(row)
     }
+
+    /// Its first and last column, its first and last row, each with what is left without it.
+    pub(crate) fn ends(self) -> [(Self, Self); 4] {
+        let Self {
+            left,
+            right,
+            top,
+            bottom,
+        } = self;
+        let columns = |left, right| Self {
+            left,
+            right,
+            ..self
+        };
+        let rows = |top, bottom| Self {
+            top,
+            bottom,
+            ..self
+        };
+        [
+            (columns(left, left + 1), columns(left + 1, right)),
+            (columns(right - 1, right), columns(left, right - 1)),
+            (rows(top, top + 1), rows(top + 1, bottom)),
+            (rows(bottom - 1, bottom), rows(top, bottom - 1)),
+        ]
+    }
+
+    /// Without its first and last column if the side (in the order of [`ends`](Self::ends)) is a column, else without
+    /// its first and last row.
+    pub(crate) fn between(self, side: usize) -> Self {
+        if side < 2 {
+            Self {
+                left: self.left + 1,
+                right: self.right - 1,
+                ..self
+            }
+        } else {
+            Self {
+                top: self.top + 1,
+                bottom: self.bottom - 1,
+                ..self
+            }
+        }
+    }
 }

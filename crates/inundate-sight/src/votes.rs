@@ -52,10 +52,10 @@ impl Votes {
             .collect();
         let centers: Vec<[f32; 3]> = members.iter().map(|members| middle(members)).collect();
         let (mut margin, mut doubtful) = (1.0, 0);
-        for cell in 0..of.len() {
+        for (cell, of) in of.iter_mut().enumerate() {
             // A color of one cell may be a mark on another color.
-            let own = of[cell].filter(|&cluster| members[cluster].len() == 1);
-            if of[cell].is_some() && own.is_none() {
+            let own = of.filter(|&cluster| members[cluster].len() == 1);
+            if of.is_some() && own.is_none() {
                 continue;
             }
             if large.is_empty() {
@@ -65,7 +65,7 @@ impl Votes {
                 && let Some(cluster) = clear(board.cells[cell].color, &centers)
                 && large.contains(&cluster)
             {
-                of[cell] = Some(cluster);
+                *of = Some(cluster);
                 continue;
             }
             let counts = poll(view, board, cell, &centers);
@@ -97,7 +97,7 @@ impl Votes {
             if lead < margin {
                 (margin, doubtful) = (lead, cell);
             }
-            of[cell] = Some(first);
+            *of = Some(first);
         }
         let mut numbers = vec![None; found.count];
         let mut sums: Vec<Vec<[u8; 3]>> = Vec::new();

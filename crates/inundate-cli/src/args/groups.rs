@@ -11,8 +11,7 @@ use super::{
     ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs,
     SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert,
     duel, encode, generate, import, methods, palettes, play, program, reduce, render, scs, serve,
-    show, solve,
-    statistics, study, verify,
+    show, solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.

@@ -168,16 +168,13 @@ fn search(
         |&(least, _)| proven = proven.max(least),
         run,
     );
-    match found {
-        Ok(moves) => {
-            let solution = problem.solution(moves);
-            incumbent.raise(solution.len());
-            incumbent.offer(Some(solution));
-        }
-        Err(_) => {
-            incumbent.raise(proven);
-            incumbent.offer(fallback(problem));
-        }
+    if let Ok(moves) = found {
+        let solution = problem.solution(moves);
+        incumbent.raise(solution.len());
+        incumbent.offer(Some(solution));
+    } else {
+        incumbent.raise(proven);
+        incumbent.offer(fallback(problem));
     }
     incumbent.into_outcome()
 }

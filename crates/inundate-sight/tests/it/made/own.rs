@@ -23,7 +23,7 @@ pub(super) fn draw(
         Writing::Symbols,
     ]);
     let cell = dice.whole(10, 44);
-    *story += &format!(" own {} {writing:?} {cell}", palette.name());
+    story.extend([format!(" own {} {writing:?} {cell}", palette.name())]);
     let text: Vec<String> = cells
         .iter()
         .map(|row| {

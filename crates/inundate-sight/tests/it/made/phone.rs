@@ -85,7 +85,9 @@ pub(super) fn draw(
         [200, 200, 205],
         [30, 60, 90],
     ]);
-    *story += &format!(" phone {pitch} gap {gap} radius {radius} {shade} {symbol}");
+    story.extend([format!(
+        " phone {pitch} gap {gap} radius {radius} {shade} {symbol}"
+    )]);
     let (rows, cols) = (cells.len(), cells[0].len());
     let mut board = canvas(cols * pitch + gap, rows * pitch + gap, background);
     let tiles: Vec<RgbaImage> = colors
@@ -119,44 +121,44 @@ fn tile(
     shade: &str,
     symbol: &str,
 ) -> RgbaImage {
-    let size = side as f32;
+    let length = side as f32;
     let mut tile = canvas(side, side, color);
     if shade == "gradient" {
         for row in 0..side {
-            let factor = 1.12 - 0.3 * row as f32 / (size - 1.0);
+            let factor = 1.12 - 0.3 * row as f32 / (length - 1.0);
             let line = color.map(|channel| (f32::from(channel) * factor).min(255.0) as u8);
-            rect(&mut tile, 0.0, row as f32, size, 1.0, line);
+            rect(&mut tile, 0.0, row as f32, length, 1.0, line);
         }
     }
     if shade == "bevel" {
         let edge = (side / 10).max(1) as f32;
         let light = color.map(|channel| channel.saturating_add(60));
         let dark = color.map(|channel| channel.saturating_sub(60));
-        rect(&mut tile, 0.0, 0.0, size, edge, light);
-        rect(&mut tile, 0.0, 0.0, edge, size, light);
-        rect(&mut tile, 0.0, size - edge, size, edge, dark);
-        rect(&mut tile, size - edge, 0.0, edge, size, dark);
+        rect(&mut tile, 0.0, 0.0, length, edge, light);
+        rect(&mut tile, 0.0, 0.0, edge, length, light);
+        rect(&mut tile, 0.0, length - edge, length, edge, dark);
+        rect(&mut tile, length - edge, 0.0, edge, length, dark);
     }
     let bright = color.iter().map(|&channel| u32::from(channel)).sum::<u32>() > 380;
     let mark = if bright { [0; 3] } else { [255; 3] };
     if symbol == "dot" {
-        circle(&mut tile, size / 2.0, size / 2.0, 0.15 * size, mark);
+        circle(&mut tile, length / 2.0, length / 2.0, 0.15 * length, mark);
     }
     if symbol == "letter" {
         let letter = &"ABCDEFGHIJ"[index..=index];
-        let height = (0.36 * size).max(6.0);
-        let left = (size - glyphs::width(letter, height)) / 2.0;
+        let height = (0.36 * length).max(6.0);
+        let left = (length - glyphs::width(letter, height)) / 2.0;
         glyphs::write(
             &mut tile,
             letter,
-            (left, (size - height) / 2.0),
+            (left, (length - height) / 2.0),
             height,
             mark,
         );
     }
     let mut picture = pixels(&tile);
-    let mask = mask(side, radius);
-    for (pixel, share) in picture.pixels_mut().zip(mask.pixels()) {
+    let shape = mask(side, radius);
+    for (pixel, share) in picture.pixels_mut().zip(shape.pixels()) {
         pixel.0[3] = share.0[3];
     }
     picture

@@ -24,7 +24,7 @@ pub(super) fn spoil(
             FilterType::CatmullRom,
             FilterType::Nearest,
         ]);
-        *story += &format!(", times {factor:.3} {filter:?}");
+        story.extend([format!(", times {factor:.3} {filter:?}")]);
         let side = |side: u32| (side as f32 * factor).round() as u32;
         picture = resize(
             &picture,
@@ -35,12 +35,12 @@ pub(super) fn spoil(
     }
     if dice.chance(0.4) {
         let quality = u8::try_from(dice.whole(60, 95)).expect("small");
-        *story += &format!(", JPEG {quality}");
+        story.extend([format!(", JPEG {quality}")]);
         picture = jpeg(&picture, quality);
     }
     if dice.chance(0.25) {
         let deviation = dice.between(2.0, 12.0);
-        *story += &format!(", noise {deviation:.1}");
+        story.extend([format!(", noise {deviation:.1}")]);
         for pixel in picture.pixels_mut() {
             for channel in &mut pixel.0[..3] {
                 let noise = deviation * normal(dice);

@@ -7,7 +7,7 @@ use super::{Dice, Drawn, glyphs};
 
 pub(super) fn frame(drawn: &Drawn, dice: &mut Dice, story: &mut String) -> RgbaImage {
     let kind = dice.choose(&["tight", "margin", "window", "phone", "phone"]);
-    *story += &format!(", {kind}");
+    story.extend([format!(", {kind}")]);
     let background = dice.choose(&[[255, 255, 255], [240, 240, 240], [24, 24, 28], [60, 70, 90]]);
     let bright = background[0] > 126;
     let text = if bright { [0; 3] } else { [235; 3] };
