@@ -11,7 +11,7 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 18] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
     ("inundate-core", &[]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
@@ -30,6 +30,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 18] = [
     ),
     ("inundate-duel", &["inundate-core", "inundate-method"]),
     ("inundate-draw", &["inundate-core"]),
+    ("inundate-sight", &[]),
     ("inundate-records", &["inundate-core", "inundate-method"]),
     (
         "inundate-game",
@@ -63,6 +64,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 18] = [
             "inundate-game",
             "inundate-records",
             "inundate-serve",
+            "inundate-sight",
             "inundate-study",
             "inundate",
         ],

@@ -157,8 +157,8 @@ fn tile(
         );
     }
     let mut picture = pixels(&tile);
-    let shape = mask(side, radius);
-    for (pixel, share) in picture.pixels_mut().zip(shape.pixels()) {
+    let corners = mask(side, radius);
+    for (pixel, share) in picture.pixels_mut().zip(corners.pixels()) {
         pixel.0[3] = share.0[3];
     }
     picture
