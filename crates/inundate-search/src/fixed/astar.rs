@@ -128,7 +128,7 @@ impl Solver for Ucs {
                 "ucs",
                 Class::Exact,
                 "uniform-cost search: best-first by the moves made, without a bound",
-                Plays::FIXED,
+                Plays::FIXED.on("up to 64 components"),
             )
             .with_guarantee("optimal; stopped early, a solution and a true lower bound")
             .with_complexity(
@@ -140,13 +140,17 @@ impl Solver for Ucs {
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("ucs")
+        problem.expect_fixed("ucs")?;
+        problem.expect_components(MAX_COMPONENTS, "ucs")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         search(problem, goal, |_| 0, run)
     }
 }
+
+/// Without a bound, larger boards need gigabytes.
+const MAX_COMPONENTS: usize = 64;
 
 /// Best-first search by the moves made and those that a region still needs at least.
 fn search(
@@ -220,7 +224,7 @@ mod tests {
     #[test]
     fn a_stopped_search_has_a_true_bound() {
         let rng = &mut SplitMix64::new(22);
-        let grid = uniform(9, 9, 5, rng).unwrap();
+        let grid = uniform(8, 8, 4, rng).unwrap();
         let instance = grid.into_instance(GameSetup::default()).unwrap();
         let whole = inundate_method::solve(&crate::Exact, &instance, &Budget::default()).unwrap();
         for kilobytes in [20, 100, 500] {
