@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::fallback;
+use inundate_method::settings;
 use inundate_method::{
     Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
     Problem, Run, Solver, StopReason,
@@ -22,11 +23,11 @@ use crate::reversible::{MoveMade, Reversible};
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, Dfs, solve};
 ///
-/// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let report = |dfs| solve(&dfs, &instance, &Budget::default());
-/// assert_eq!(report(Dfs::default())?.outcome.solution().map(|solution| solution.len()), Some(4));
-/// assert_eq!(report(Dfs::within(3))?.outcome.solution().map(|solution| solution.len()), Some(3));
-/// assert_eq!(report(Dfs::within(2))?.outcome.lower_bound(), 3);
+/// assert_eq!(report(Dfs::default())?.outcome.solution().map(|solution| solution.len()), Some(7));
+/// assert_eq!(report(Dfs::within(5))?.outcome.solution().map(|solution| solution.len()), Some(5));
+/// assert_eq!(report(Dfs::within(4))?.outcome.lower_bound(), 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,13 +46,23 @@ impl Dfs {
 impl FromStr for Dfs {
     type Err = ParameterError;
 
-    fn from_str(depth: &str) -> Result<Self, ParameterError> {
-        let depth: Option<u16> = depth.parse().ok();
-        depth
-            .map(|depth| Self::within(depth.into()))
-            .ok_or_else(|| ParameterError::new("a whole number from 0 to 65535 after the colon"))
+    fn from_str(value: &str) -> Result<Self, ParameterError> {
+        let mut dfs = Self::default();
+        settings::read(value, &["depth"], |_, depth| {
+            dfs.depth = match depth {
+                NONE => None,
+                _ => Some(depth.parse().map_err(|_| {
+                    ParameterError::new("depth=none, or a whole number up to 4294967295")
+                })?),
+            };
+            Ok(())
+        })?;
+        Ok(dfs)
     }
 }
+
+/// The depth without a limit.
+const NONE: &str = "none";
 
 impl Solver for Dfs {
     fn method(&self) -> &'static Method {
@@ -70,19 +81,22 @@ impl Solver for Dfs {
     }
 
     fn name(&self) -> Cow<'static, str> {
-        match self.depth {
-            None => self.method().name.into(),
-            Some(depth) => format!("{}:{depth}", self.method().name).into(),
-        }
+        let depth = self
+            .depth
+            .map_or(NONE.to_owned(), |depth| depth.to_string());
+        settings::name(self.method().name, &[("depth", &depth, NONE)]).into()
     }
 
     fn parameters(&self) -> &'static [Parameter] {
         const {
             &[Parameter::new(
-                "K",
-                ParameterKind::Whole { from: 0, to: 65535 },
-                "none",
-                "the most moves, written `dfs:25`",
+                "depth",
+                ParameterKind::Whole {
+                    from: 0,
+                    to: u32::MAX,
+                },
+                NONE,
+                "the most moves, written `dfs:depth=25`; `none`: any number",
             )]
         }
     }
@@ -97,7 +111,7 @@ impl Solver for Dfs {
             Ok(Some(moves)) => incumbent.offer(Some(problem.solution(moves))),
             Ok(None) => {
                 let depth = self.depth.expect("without a depth there is a solution");
-                incumbent.raise(depth + 1);
+                incumbent.raise(depth.saturating_add(1));
                 incumbent.offer(fallback(problem));
             }
             Err(_) => incumbent.offer(fallback(problem)),

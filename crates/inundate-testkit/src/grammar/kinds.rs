@@ -102,7 +102,14 @@ pub(super) fn board(fields: &[(String, Value)]) -> Option<PlainBoard> {
         Some((_, Value::List(rows))) => rows.iter().filter_map(row).collect(),
         _ => Vec::new(),
     };
-    let has_cells = kind == "hex" || kind.ends_with("grid") || kind.ends_with("d-board");
+    let has_cells = [
+        "grid",
+        "hex",
+        "circular-grid",
+        "d-board",
+        "circular-d-board",
+    ]
+    .contains(&&*kind);
     let board = if has_cells {
         cells_of(&kind, &mut fields, game)?
     } else {

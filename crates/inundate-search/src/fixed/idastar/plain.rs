@@ -55,8 +55,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     Parameter::new(
         "bound",
         ParameterKind::OneOf(Bound::NAMES),
-        "none: layer, with the rules that skip moves",
-        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`",
+        "layer",
+        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; without a value, rules skip moves",
     ),
     Parameter::new(
         "memo",
