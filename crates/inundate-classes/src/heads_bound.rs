@@ -49,8 +49,8 @@ impl HeadsBound {
 pub(super) const PARAMETERS: &[Parameter] = &[Parameter::new(
     "COUNT",
     ParameterKind::Whole { from: 1, to: 3 },
-    "as many as are proven to be enough",
-    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board",
+    "none",
+    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board; without it, as many as are proven to be enough",
 )];
 
 /// The number of heads, as it is written after the name of the method.

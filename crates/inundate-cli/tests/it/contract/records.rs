@@ -155,7 +155,10 @@ fn every_method_says_what_it_is() {
             let text = |value: &Value| value.as_str().unwrap().to_owned();
             let (name, method) = (text(&parameter["name"]), text(&record["name"]));
             if text(&parameter["meaning"]).contains(&format!("`{method}:{name}`")) {
-                let with_default = format!("{method}:{}", text(&parameter["default"]));
+                let with_default = match &*text(&parameter["default"]) {
+                    "none" => method.clone(),
+                    default => format!("{method}:{default}"),
+                };
                 let is_free = text(&record["plays"]).starts_with("free");
                 let free = if is_free { "--free" } else { "" };
                 let solve = format!("solve --format jsonl --method {method} {free}");
