@@ -101,7 +101,9 @@ console.log("the types are right");
 
 // A browser, where an import map finds the package.
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8" };
-const page = (code) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
+const page = (
+  code,
+) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
   {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script><script type="module">${code}
   document.title = "done";</script>`;
 const server = createServer(async (request, response) => {
