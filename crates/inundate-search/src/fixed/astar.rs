@@ -227,11 +227,14 @@ mod tests {
         let grid = uniform(8, 8, 4, rng).unwrap();
         let instance = grid.into_instance(GameSetup::default()).unwrap();
         let whole = inundate_method::solve(&crate::Exact, &instance, &Budget::default()).unwrap();
+        let mut stopped = 0;
         for kilobytes in [20, 100, 500] {
             let budget = Budget::default().with_memory(kilobytes * 1000);
             let report = inundate_method::solve(&Ucs, &instance, &budget).unwrap();
             assert!(report.outcome.lower_bound() <= whole.outcome.lower_bound());
             assert!(report.outcome.solution().is_some());
+            stopped += u32::from(report.limit.is_some());
         }
+        assert!(stopped > 0, "no limit stopped it");
     }
 }
