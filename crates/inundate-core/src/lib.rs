@@ -42,4 +42,4 @@ pub use setup::{GraphSetup, GridSetup, ListSetup};
 pub use shape::{FamilyName, Shape, ShapeVisitor, UnknownFamily};
 pub use state::State;
 pub use stop::{Never, Stop};
-pub use verify::{VerifyError, region, verify};
+pub use verify::{VerifyError, region, verify, verify_in_color};

@@ -26,6 +26,54 @@ pub enum VerifyError {
         /// Components left.
         components: usize,
     },
+    /// The moves flood the instance, but leave it in another color.
+    #[error("expected the final color {expected}, found {found}")]
+    OtherColor {
+        /// The label of the color that was asked for.
+        expected: String,
+        /// The label of the color that the moves leave.
+        found: String,
+    },
+}
+
+/// Checks as [`verify`](verify()), and that the instance has a given color in the end.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Move, Vertex, verify_in_color};
+///
+/// let instance = GridSetup::from_drawing("aba")?.into_instance(GameSetup::Free)?;
+/// let [a, b] = ["a", "b"].map(|label| instance.palette().color(label).expect("on the board"));
+/// let moves = [Move { pivot: Vertex::new(1), color: a }];
+/// assert_eq!(verify_in_color(&instance, &moves, a), Ok(()));
+/// let error = verify_in_color(&instance, &moves, b).unwrap_err();
+/// assert_eq!(error.to_string(), "expected the final color b, found a");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`VerifyError`].
+///
+/// # Panics
+/// If the instance's palette does not have the color.
+///
+/// # Complexity
+/// As [`verify`](verify()).
+pub fn verify_in_color(
+    instance: &Instance,
+    moves: &[Move],
+    last: Color,
+) -> Result<(), VerifyError> {
+    verify(instance, moves)?;
+    // All vertices are in the component of the last move.
+    let found = moves.last().map_or(instance.colors()[0], |mv| mv.color);
+    if found == last {
+        return Ok(());
+    }
+    let label = |color| instance.palette().label(color).to_owned();
+    Err(VerifyError::OtherColor {
+        expected: label(last),
+        found: label(found),
+    })
 }
 
 /// Checks that the moves are legal and make the instance monochromatic.

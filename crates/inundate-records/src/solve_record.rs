@@ -54,6 +54,9 @@ pub struct SolveRecord {
     pub variant: Option<Cow<'static, str>>,
     /// The pivot of the fixed game.
     pub pivot: Option<Place>,
+    /// The label of the color that the board has to have in the end, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub final_color: Option<String>,
     /// The places that were to be joined to the pivot, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Vec<Place>>,
@@ -200,6 +203,7 @@ impl SolveRecord {
             colors: None,
             variant: None,
             pivot: None,
+            final_color: None,
             to: None,
             best_pivots: None,
             source: origin.source.to_owned(),

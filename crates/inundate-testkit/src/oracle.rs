@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use inundate_core::{Game, Instance};
+use inundate_core::{Color, Game, Instance, Vertex};
 use rustc_hash::FxHashSet;
 
 /// The fewest moves that flood the instance, by breadth-first search over all positions.
@@ -22,8 +22,35 @@ pub fn optimum(instance: &Instance) -> u32 {
     let board = Board::new(instance);
     match instance.game() {
         Game::Fixed { pivot } => board.by_flooded_sets(pivot.index()),
-        Game::Free => board.by_colorings(None),
+        Game::Free => board.by_colorings(None, Board::is_one_color),
     }
+}
+
+/// The same for moves that leave the board in a given color.
+///
+/// # Panics
+/// If there are more than 128 vertices.
+pub fn optimum_in_color(instance: &Instance, last: Color) -> u32 {
+    let last = u8::try_from(last.index()).expect("no more colors than vertices");
+    let board = Board::new(instance);
+    let pivot = match instance.game() {
+        Game::Fixed { pivot } => Some(pivot.index()),
+        Game::Free => None,
+    };
+    board.by_colorings(pivot, |_, colors| colors.iter().all(|&color| color == last))
+}
+
+/// The fewest moves of the free game after which some vertices are in one component.
+///
+/// # Panics
+/// If there are more than 128 vertices.
+pub fn fewest_to_join(instance: &Instance, places: &[Vertex]) -> u32 {
+    let all = places.iter().fold(0, |set: Set, v| set | 1 << v.index());
+    Board::new(instance).by_colorings(None, |board, colors| {
+        let first = places.first().map_or(0, |v| v.index());
+        let same = vertices_where(colors, |color| color == colors[first]);
+        all & !board.spread(1 << first, same) == 0
+    })
 }
 
 /// A set of vertices, one bit each.
@@ -75,11 +102,15 @@ impl Board {
         )
     }
 
-    /// Moves at one vertex, or at any component.
-    fn by_colorings(&self, pivot: Option<usize>) -> u32 {
+    fn is_one_color(_board: &Self, colors: &[u8]) -> bool {
+        colors.iter().all(|&color| color == colors[0])
+    }
+
+    /// Moves at one vertex, or at any component, until the coloring is as wanted.
+    fn by_colorings(&self, pivot: Option<usize>, is_goal: impl Fn(&Self, &[u8]) -> bool) -> u32 {
         shortest(
             self.colors.clone(),
-            |colors| colors.iter().all(|&color| color == colors[0]),
+            |colors| is_goal(self, colors),
             |colors, reach| {
                 let mut tried: Set = 0;
                 for v in pivot.map_or(0..colors.len(), |v| v..v + 1) {
@@ -164,7 +195,10 @@ mod tests {
                 && case.instance.vertex_count() <= 12
             {
                 let board = Board::new(&case.instance);
-                assert_eq!(board.by_colorings(Some(pivot.index())), case.optimum);
+                assert_eq!(
+                    board.by_colorings(Some(pivot.index()), Board::is_one_color),
+                    case.optimum
+                );
                 compared += 1;
             }
         }

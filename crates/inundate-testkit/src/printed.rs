@@ -1,8 +1,9 @@
 //! Procedures that were published and are wrong, so that nobody builds them again.
 //!
 //! Each uses every freedom that its text leaves: of several shortest sequences, it takes the one that turns
-//! out best.
+//! out best. A program that leaves no freedom is said to.
 
+use std::collections::VecDeque;
 use std::iter;
 
 use inundate_core::{Color, Game, Instance, Shape};
@@ -19,6 +20,20 @@ pub fn marked_tile_with_strict_ties(instance: &Instance) -> u32 {
     let strip = TwoRows::new(instance);
     assert_eq!(strip.pivot % strip.cols, 0, "a pivot in the first column");
     strip.strict(strip.start())
+}
+
+/// The marked-tile procedure as a student's program has it: distances count from the tile visited last, on the board as
+/// it was at first, and not from the flooded region. Each step plays the colors of all tiles on a shortest way, also of
+/// those that are flooded already. The number of moves.
+///
+/// Unlike the other procedures here it does not use the freedom that is left: it takes one of several shortest ways.
+///
+/// # Panics
+/// If the board is not one of two rows, without holes, with the pivot in its first column.
+pub fn marked_tile_from_the_last_tile(instance: &Instance) -> u32 {
+    let strip = TwoRows::new(instance);
+    assert_eq!(strip.pivot % strip.cols, 0, "a pivot in the first column");
+    strip.measured_from_last_tile()
 }
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows and a pivot in any column: connect
@@ -199,6 +214,74 @@ impl TwoRows {
             more + rest.expect("some sequence")
         });
         length + rest.min().expect("some sequence")
+    }
+
+    fn measured_from_last_tile(&self) -> u32 {
+        let outwards: Vec<usize> = (0..self.cols).collect();
+        let (mut flooded, mut here, mut moves) = (self.start(), self.pivot, 0);
+        loop {
+            let marked = self.next_marked(flooded, &outwards);
+            let before = self.ways_from(here);
+            let far = |tile: usize| before[tile].0;
+            let goals = match *marked {
+                [] => return moves,
+                [tile] => {
+                    let other = (tile + self.cols) % (2 * self.cols);
+                    if flooded >> other & 1 == 1 || far(tile) <= far(other) {
+                        vec![tile]
+                    } else {
+                        vec![other, tile]
+                    }
+                }
+                [tile, other, ..] if far(other) < far(tile) => vec![other, tile],
+                [tile, other, ..] => vec![tile, other],
+            };
+            for goal in goals {
+                if flooded >> goal & 1 == 1 {
+                    continue;
+                }
+                let before = self.ways_from(here);
+                let mut way = vec![goal];
+                while let Some(tile) = before[way[way.len() - 1]].1 {
+                    way.push(tile);
+                }
+                for step in way.windows(2).rev() {
+                    let color = self.board.colors[step[0]];
+                    if color != self.board.colors[step[1]] {
+                        moves += 1;
+                        flooded = self.after(flooded, color);
+                    }
+                }
+                here = goal;
+            }
+        }
+    }
+
+    /// For each tile, the changes of color on a shortest way to it, and the tile before it.
+    fn ways_from(&self, start: usize) -> Vec<(u32, Option<usize>)> {
+        let mut ways = vec![(u32::MAX, None); 2 * self.cols];
+        ways[start].0 = 0;
+        let mut queue = VecDeque::from([start]);
+        while let Some(tile) = queue.pop_front() {
+            let col = tile % self.cols;
+            let sides = [
+                Some((tile + self.cols) % (2 * self.cols)),
+                (col > 0).then(|| tile - 1),
+                (col + 1 < self.cols).then(|| tile + 1),
+            ];
+            for next in sides.into_iter().flatten() {
+                let change = u32::from(self.board.colors[next] != self.board.colors[tile]);
+                if ways[tile].0 + change < ways[next].0 {
+                    ways[next] = (ways[tile].0 + change, Some(tile));
+                    if change == 0 {
+                        queue.push_front(next);
+                    } else {
+                        queue.push_back(next);
+                    }
+                }
+            }
+        }
+        ways
     }
 
     fn both_sides(&self, flooded: Set) -> u32 {

@@ -2,7 +2,7 @@
 //!
 //! Some generators return a setup, so that you choose the family: [`uniform`](uniform()) may become a
 //! grid, a circular grid or a board of hexagons. The others return an instance of the fixed game from the
-//! default pivot; see [`with_game`](Instance::with_game). The same arguments and seed always give the same
+//! default pivot; see [`with_game`](Instance::with_game). [`Kind`] has them all by name. The same arguments and seed always give the same
 //! board, in every version and on every platform.
 
 mod connected;
@@ -10,9 +10,11 @@ mod d_board;
 mod diamonds;
 mod greedy_trap;
 mod interval;
+mod kind;
 mod list;
 mod order;
 mod rng;
+mod sizes;
 mod split;
 mod tree;
 mod uniform;
@@ -22,9 +24,11 @@ pub use d_board::d_board;
 pub use diamonds::{Diamonds, diamonds};
 pub use greedy_trap::greedy_trap;
 pub use interval::{circular_arc, interval};
+pub use kind::{Kind, UnknownKind};
 pub use list::uniform_list;
 pub use order::{cocomparability, permutation};
 pub use rng::SplitMix64;
+pub use sizes::{Size, Sizes};
 pub use split::split;
 pub use tree::{caterpillar, star_of_paths, tree};
 pub use uniform::uniform;

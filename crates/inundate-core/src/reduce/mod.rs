@@ -3,10 +3,12 @@
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
 //! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordStar`] is a board that asks for
 //! a common supersequence of words, a [`VertexCoverBoard`] one that asks for a vertex cover of a graph. A
-//! [`SharedRoot`] turns the fixed game into the free game.
+//! [`SharedRoot`] turns the fixed game into the free game. A [`FinalColor`] asks for the color that a board has
+//! in the end.
 
 mod cycle_square;
 mod d_board;
+mod final_color;
 mod path_square;
 mod pivot_column;
 mod shared_root;
@@ -16,6 +18,7 @@ mod word_star;
 
 pub use cycle_square::cycle_square;
 pub use d_board::d_board;
+pub use final_color::FinalColor;
 pub use path_square::path_square;
 pub use pivot_column::pivot_column;
 pub use shared_root::SharedRoot;

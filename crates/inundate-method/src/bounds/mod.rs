@@ -1,16 +1,18 @@
 //! Lower bounds on the fixed game by name, for a contracted graph and a start component.
 //!
-//! All are admissible (never above the optimum) and consistent. From weak to strong:
-//! `eccentricity` and `colors-left`, `distance-layers`, `layer`.
+//! All are admissible (never above the optimum), and all but `turn-windows` are consistent. From weak to strong:
+//! `eccentricity` and `colors-left`, `distance-layers`, then `layer` and `turn-windows`, of which either may be larger.
 
 mod distance_layers;
 mod layer;
 mod of_region;
+mod turn_windows;
 
 pub use distance_layers::distance_layers;
 use inundate_core::{Component, ReducedGraph, metrics};
 pub use layer::{Relaxed, layer};
 pub use of_region::{Bound, OfRegion};
+pub use turn_windows::turn_windows;
 
 /// The number of colors with something unflooded: each needs a move of its own.
 ///
@@ -47,7 +49,8 @@ pub type Named = (&'static str, u32);
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
 /// let bounds = bounds::fixed(problem.reduced(), problem.start());
-/// assert_eq!(bounds, [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("layer", 5)]);
+/// let named = [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("turn-windows", 5), ("layer", 5)];
+/// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
@@ -55,6 +58,7 @@ pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
         ("colors-left", colors_left(reduced, start)),
         ("eccentricity", eccentricity(reduced, start)),
         ("distance-layers", distance_layers(reduced, start)),
+        ("turn-windows", turn_windows(reduced, start)),
         ("layer", layer(reduced, start)),
     ]
 }
