@@ -12,6 +12,7 @@ use super::board::Board;
 use super::chain::q;
 use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
+use super::merge_beam::merge_beam;
 use super::one_place::Places;
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
@@ -118,12 +119,29 @@ impl Search<'_> {
         }
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
         dispatch(reduced, Beams(self, first, run)).unwrap_or(Ok(()))?;
+        self.improve_by_merging(run)?;
         if self.incumbent.is_closed() {
             return Ok(());
         }
         // A large board has too many regions for passes.
         let passes = dispatch_small(reduced, Deepen(self, run));
         passes.unwrap_or_else(|| self.widen(run))
+    }
+
+    /// Looks for a shorter solution by a beam over whole boards, where colors are private and the gap is wide.
+    fn improve_by_merging(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let reduced = self.problem.reduced();
+        let width = MERGE_EFFORT / reduced.component_count().pow(2);
+        let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
+        let gap = fewer.saturating_sub(self.incumbent.lower_bound());
+        let private = PRIVATE * reduced.color_count() >= reduced.component_count();
+        if gap > WIDE_GAP && private && width > 0 {
+            self.incumbent.report(run, None, run.stats.peak_bytes);
+            let moves = merge_beam(reduced, width, fewer, run)?;
+            self.incumbent
+                .offer(moves.map(|moves| solution(self.problem, &moves)));
+        }
+        Ok(())
     }
 
     /// Wider and wider beams while there is time; without a time limit one round.
@@ -247,6 +265,18 @@ impl Search<'_> {
         }
     }
 }
+
+/// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
+/// lead to the optimum.
+const WIDE_GAP: u32 = 5;
+
+/// The most components of a color, on average, for which that beam runs. With more of them, as on random boards of few
+/// colors, beams of single regions are better.
+const PRIVATE: usize = 8;
+
+/// That beam keeps so many boards, divided by the square of the number of components: three hundred of 150. A hundred are
+/// enough for the vertex covers of K4.
+const MERGE_EFFORT: usize = 6_750_000;
 
 /// The first beams keep at least this many regions.
 const FIRST_WIDTH: usize = 16;

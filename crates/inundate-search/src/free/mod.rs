@@ -4,7 +4,8 @@
 //! ([`board`]), the components around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
 //! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
 //! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`]) and the upper bound
-//! ([`beam`]). Two heuristics are apart from it ([`merge_edges`], [`one_place`]).
+//! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven). One heuristic is apart from it
+//! ([`merge_edges`]).
 
 mod beam;
 mod board;
@@ -13,6 +14,7 @@ mod cover;
 mod derivation;
 mod elimination;
 mod exact;
+mod merge_beam;
 mod merge_edges;
 mod one_place;
 mod pool;
@@ -28,5 +30,6 @@ pub use beam::FreeBeam;
 pub use chain::q;
 pub use elimination::ec_layer;
 pub use exact::FreeExact;
+pub use merge_beam::MergeBeam;
 pub use merge_edges::MergeEdges;
 pub use one_place::OnePlace;
