@@ -1,15 +1,22 @@
-//! A shortest sequence that joins some places to the pivot.
+//! A shortest sequence that joins some places: to the pivot in the fixed game, to each other in the
+//! free game.
 
+mod free;
+mod pairs;
 mod search;
+mod trees;
+mod two_rows;
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Vertex, region};
 use inundate_method::{Budget, Goal, NotApplicable, Problem, Report, Run, SolveError};
 use search::Heads;
+pub use two_rows::{Side, TwoRowsTable};
 
 use crate::scs::scs_of_two;
 
-/// Some vertices of a fixed game that you want to join to the pivot, all at the same time.
+/// Some vertices that you want to join, all at the same time: in the fixed game to the pivot, in the
+/// free game to each other.
 ///
 /// ```text
 ///  [0] 1  2  0  1
@@ -19,7 +26,7 @@ use crate::scs::scs_of_two;
 pub struct Connection<'a> {
     problem: &'a Problem<'a>,
     places: Vec<Vertex>,
-    /// The components of the places, each once, without the pivot's.
+    /// The components of the places, each once, in the fixed game without the pivot's.
     targets: Vec<Component>,
     /// By target, the distances of all components to it.
     distances: Vec<Vec<u32>>,
@@ -28,29 +35,29 @@ pub struct Connection<'a> {
 }
 
 impl<'a> Connection<'a> {
-    /// A problem, and the vertices to join to its pivot.
+    /// A problem, and the vertices to join.
     ///
     /// # Errors
-    /// [`NotApplicable`] for the free game, for a vertex that does not exist, and for so many targets
-    /// that their heads do not fit into 128 bits: 10 targets among 4096 components do, and 5 among
+    /// [`NotApplicable`] for a vertex that does not exist, and for so many targets
+    /// that they do not fit into 128 bits: 10 targets among 4095 components do, and 5 among
     /// 2^22.
     pub fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {
         let refuse = |expected: String, found: String| NotApplicable::new(NAME, expected, found);
         let (instance, reduced) = (problem.instance(), problem.reduced());
-        if instance.game() == Game::Free {
-            return Err(refuse("the fixed game".into(), "the free game".into()));
-        }
+        let is_fixed = instance.game() != Game::Free;
         let vertices = instance.vertex_count();
         if let Some(outside) = places.iter().find(|place| place.index() >= vertices) {
             let expected = format!("vertices from 0 to {}", vertices - 1);
             return Err(refuse(expected, outside.index().to_string()));
         }
         let mut targets: Vec<_> = places.iter().map(|&v| reduced.component(v)).collect();
-        targets.retain(|&target| target != problem.start());
+        targets.retain(|&target| !is_fixed || target != problem.start());
         targets.sort_unstable();
         targets.dedup();
         let last = reduced.component_count() - 1;
-        let bits = usize::BITS - last.leading_zeros();
+        // In the free game a set has a number for no component.
+        let highest = last + usize::from(!is_fixed);
+        let bits = usize::BITS - highest.leading_zeros();
         let most = Heads::BITS / bits.max(1);
         if targets.len() > most as usize {
             return Err(refuse(
@@ -74,14 +81,20 @@ impl<'a> Connection<'a> {
     /// A sequence that joins all targets, not always a shortest one. It merges the colors along a
     /// shortest path to each target with [`scs_of_two`], one path after the other.
     fn along_paths(&self) -> Vec<Color> {
-        let words = self.distances.iter().map(|distances| self.path(distances));
+        self.along_paths_from(self.problem.start())
+    }
+
+    /// The same for moves at another component.
+    fn along_paths_from(&self, root: Component) -> Vec<Color> {
+        let words = self.distances.iter();
+        let words = words.map(|distances| self.path(root, distances));
         words.fold(Vec::new(), |merged, word| scs_of_two(&merged, &word))
     }
 
-    /// The colors of the lowest vertices on a shortest path from the pivot's component.
-    fn path(&self, distances: &[u32]) -> Vec<Color> {
+    /// The colors of the lowest vertices on a shortest path from a component.
+    fn path(&self, root: Component, distances: &[u32]) -> Vec<Color> {
         let reduced = self.problem.reduced();
-        let mut walk = self.problem.start();
+        let mut walk = root;
         let steps = (0..distances[walk.index()]).rev();
         let colors = steps.map(|left| {
             let neighbors = reduced.graph().neighbors(walk).iter();
@@ -95,9 +108,13 @@ impl<'a> Connection<'a> {
 
 const NAME: &str = "connect";
 
-/// A shortest sequence of moves after which all places are in the pivot's component.
+/// A shortest sequence of moves after which all places are in the pivot's component; in the free
+/// game, after which they are in one component.
 ///
-/// A sequence floods a component exactly if the colors along some path from the pivot's component
+/// In the free game, the least number of moves that join some places is that of the best tree with
+/// ends among them. Two places are joined along a path, more by a table of the sets of ends of trees.
+///
+/// In the fixed game, a sequence floods a component exactly if the colors along some path from the pivot's component
 /// to it are a subsequence. So the search moves a tuple of heads, each the end of a path towards
 /// one target: a move takes each head to a neighbor of its color or leaves it. A state's bound is
 /// the number of moves made plus the distance that the farthest head has left, which no move
@@ -125,14 +142,28 @@ const NAME: &str = "connect";
 ///
 /// # Complexity
 /// O(n^r) states at worst for r targets among n components, and from each as many successors as
-/// there are ways to move the heads.
+/// there are ways to move the heads. In the free game O(t·n³/64) time and t·n²/8 bytes for two places
+/// and t moves, and O(n^(r + 1)) time and O(n^r) space at worst for r of them.
 ///
 /// # Source
+/// Meeks, Scott 2012 show for the free game that joining a bounded number of places is polynomial.
 /// The sequences that Souza et al. 2014 use for two targets on d-boards; the tuples of heads are
 /// new here.
 pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, SolveError> {
     let problem = connection.problem;
     let mut run = Run::start(budget);
+    if problem.instance().game() == Game::Free {
+        let outcome = connection.search_anywhere(&mut run);
+        let moves = outcome.solution().map(|solution| &solution.moves);
+        if let Some(&place) = connection.places.first()
+            && !moves.is_some_and(|moves| connection.joins(moves))
+        {
+            let place = problem.instance().place(place);
+            return Err(SolveError::NotJoined { place });
+        }
+        let goal = Goal::Shortest;
+        return Ok(Report::new(NAME.into(), problem, goal, outcome, &run));
+    }
     let outcome = connection.search(&mut run);
     if let Some(solution) = outcome.solution() {
         let colors = solution.moves.iter().map(|mv| mv.color);

@@ -32,3 +32,47 @@ pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Col
     }
     Ok(moves)
 }
+
+/// The same for moves that leave the cycle in a given color.
+///
+/// Either a vertex of this color is never recolored: then the others, a path, get the color while
+/// it stays. Or everything is recolored in the end: one move more than the optimum.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// That of [`free_cycle`], and O(occ³) for a color that occurs occ times.
+///
+/// # Source
+/// As [`free_cycle`]; the final color is new here.
+pub fn free_cycle_in_color(
+    colors: &[Color],
+    last: Color,
+    run: &mut Run<'_>,
+) -> Result<Vec<(usize, Color)>, StopReason> {
+    let length = colors.len();
+    let twice = [colors, &colors[..length.saturating_sub(1)]].concat();
+    let windows = Windows::new(&twice, length, run)?;
+    let mut best = None;
+    for stays in (0..length).filter(|&place| colors[place] == last) {
+        run.poll()?;
+        let (cost, stay) = windows.stay(stays + 1, length - 1, last);
+        if best.as_ref().is_none_or(|&(least, _, _)| cost < least) {
+            best = Some((cost, stays, stay));
+        }
+    }
+    let open = (0..length).map(|first| (windows.cost(first, length), first));
+    let open = open.min();
+    let mut moves = match (best, open) {
+        (Some((cost, stays, stay)), Some((recolored, _))) if cost <= recolored => {
+            windows.moves_in_color(stays + 1, length - 1, &stay, last)
+        }
+        (_, Some((_, first))) => windows.moves_in_color(first, length, &[], last),
+        (_, None) => Vec::new(),
+    };
+    for (place, _) in &mut moves {
+        *place %= length;
+    }
+    Ok(moves)
+}

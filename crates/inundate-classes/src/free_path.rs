@@ -39,6 +39,30 @@ pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Colo
     Ok(windows.moves(0, colors.len()))
 }
 
+/// The same for moves that leave the path in a given color.
+///
+/// The vertices that are never recolored have this color. The stretches between them get it by
+/// themselves: D(i, j) moves make the vertices i to j one color and recolor them to it. So the best
+/// choice of vertices that stay is a shortest path over the places of this color.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// That of [`free_path`].
+///
+/// # Source
+/// Fukui et al. 2011 have a table of the final colors; without it new here.
+pub fn free_path_in_color(
+    colors: &[Color],
+    last: Color,
+    run: &mut Run<'_>,
+) -> Result<Vec<(usize, Color)>, StopReason> {
+    let windows = Windows::new(colors, colors.len(), run)?;
+    let (_, stay) = windows.stay(0, colors.len(), last);
+    Ok(windows.moves_in_color(0, colors.len(), &stay, last))
+}
+
 /// D(i, j) of all windows up to a length. A window is a run of places in a row.
 #[derive(Debug)]
 pub(super) struct Windows<'a> {
@@ -106,6 +130,56 @@ impl<'a> Windows<'a> {
             Some(index) => self.rows[self.colors.len() - 1 - place][index],
             None => 0,
         }
+    }
+
+    /// The least number of moves that give a window a color, and the places of this color that they
+    /// never recolor.
+    pub(super) fn stay(&self, place: usize, length: usize, last: Color) -> (u32, Vec<usize>) {
+        let end = place + length;
+        // Places that stay, each with the moves for what is before it and the one that stays before.
+        let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
+        // The end stays like the others, behind all.
+        let places = (place..end).filter(|&at| self.colors[at] == last);
+        for at in places.chain([end]) {
+            let alone = (self.cost(place, at - place), None);
+            let after = best.iter().enumerate();
+            let after = after.map(|(index, known)| {
+                (
+                    known.1 + self.cost(known.0 + 1, at - known.0 - 1),
+                    Some(index),
+                )
+            });
+            let (cost, before) = after.chain([alone]).min().expect("at least alone");
+            best.push((at, cost, before));
+        }
+        let (_, cost, mut before) = best[best.len() - 1];
+        let mut stay = Vec::new();
+        while let Some(index) = before {
+            stay.push(best[index].0);
+            before = best[index].2;
+        }
+        stay.reverse();
+        (cost, stay)
+    }
+
+    /// The moves that give a window a color while some places stay.
+    pub(super) fn moves_in_color(
+        &self,
+        place: usize,
+        length: usize,
+        stay: &[usize],
+        last: Color,
+    ) -> Vec<(usize, Color)> {
+        let mut moves = Vec::new();
+        let mut from = place;
+        for &at in stay.iter().chain([&(place + length)]) {
+            if at > from {
+                moves.extend(self.moves(from, at - from));
+                moves.push((from, last));
+            }
+            from = at + 1;
+        }
+        moves
     }
 
     /// The moves that give a window the color of its first place.

@@ -11,6 +11,7 @@
 
 mod arcs;
 mod circular_arc;
+mod classify;
 mod cocomparability;
 mod connect;
 mod free_cycle;
@@ -25,11 +26,13 @@ mod permutation;
 mod power;
 mod power_cycle;
 mod power_path;
+mod recognize;
 mod refusal;
 mod removal;
 mod replay;
 mod rest;
 mod scs;
+mod small_cover;
 mod special;
 mod split;
 mod strip;
@@ -42,10 +45,11 @@ mod two_rows;
 mod zero_one;
 
 pub use circular_arc::circular_arc;
+pub use classify::classify;
 pub use cocomparability::{Cocomparability, cocomparability};
-pub use connect::{Connection, connect};
-pub use free_cycle::free_cycle;
-pub use free_path::free_path;
+pub use connect::{Connection, Side, TwoRowsTable, connect};
+pub use free_cycle::{free_cycle, free_cycle_in_color};
+pub use free_path::{free_path, free_path_in_color};
 pub use free_two_colors::free_two_colors;
 pub use heads::{Heads, Sides, heads};
 pub use heads_bound::HeadsBound;
@@ -55,8 +59,12 @@ pub use permutation::permutation;
 pub use power::Power;
 pub use power_cycle::power_cycle;
 pub use power_path::power_path;
-pub use removal::{SmallBoard, free_removal};
+pub use recognize::{
+    Certificate, Cotree, MOST_DENSE, MOST_TRIPLES, Membership, Recognized, recognize,
+};
+pub use removal::{SmallBoard, free_removal, free_removal_in_color};
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};
+pub use small_cover::{SmallCover, small_cover};
 pub use special::Special;
 pub use split::{Split, split};
 pub use strip::{Strip, strip};

@@ -150,14 +150,37 @@ pub fn free_removal(
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, StopReason> {
     let table = Table::new(board, run)?;
-    Ok(table.moves())
+    let all = table.all();
+    Ok(table.moves(table.lowest_color(all)))
+}
+
+/// The same for moves that leave the board in a given color: M(S, d) for all of the components.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// That of [`free_removal`].
+///
+/// # Source
+/// As [`free_removal`].
+pub fn free_removal_in_color(
+    board: &SmallBoard<'_>,
+    last: Color,
+    run: &mut Run<'_>,
+) -> Result<Vec<(Component, Color)>, StopReason> {
+    Ok(Table::new(board, run)?.moves(last))
 }
 
 impl Table<'_> {
-    fn moves(&self) -> Vec<(Component, Color)> {
-        let all = Set::MAX >> (Set::BITS as usize - self.board.adjacent.len());
+    /// The set of all components.
+    fn all(&self) -> Set {
+        Set::MAX >> (Set::BITS as usize - self.board.adjacent.len())
+    }
+
+    fn moves(&self, last: Color) -> Vec<(Component, Color)> {
         let mut moves = Vec::new();
-        let mut tasks = vec![Task::Unite(all, self.lowest_color(all))];
+        let mut tasks = vec![Task::Unite(self.all(), last)];
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Recolor(component, color) => moves.push((component, color)),

@@ -17,7 +17,12 @@ pub struct Special {
     pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
     /// What may follow its name.
     pub(super) valued: Option<Valued>,
+    /// How it prepares a board for moves that leave it in a given color, if it does.
+    pub(super) in_color: Option<InColor>,
 }
+
+/// Prepares a board of the class, and a color.
+pub(super) type InColor = for<'p> fn(&'p Problem<'p>, Color) -> Result<Prepared<'p>, Refusal>;
 
 /// A value after the name of a method, and the solver that takes it.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +100,41 @@ impl Special {
     pub fn is_quick(&self, problem: &Problem<'_>) -> bool {
         self.prepared(problem)
             .is_ok_and(|board| board.size <= self.quick)
+    }
+
+    /// Whether it has [`attempt_in_color`](Self::attempt_in_color).
+    pub fn finds_colors(&self) -> bool {
+        self.in_color.is_some()
+    }
+
+    /// The fewest moves that leave the board in a given color. The solution is not replayed.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it does not cover the board.
+    ///
+    /// # Panics
+    /// Unless it [finds colors](Self::finds_colors).
+    pub fn attempt_in_color(
+        &self,
+        problem: &Problem<'_>,
+        last: Color,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, NotApplicable> {
+        let prepare = self.in_color.expect("a method that finds colors");
+        self.covers(problem)?;
+        let board = prepare(problem, last).map_err(|Refusal { expected, found }| {
+            NotApplicable::new(self.method.name, expected, found)
+        })?;
+        if let Ok(solution) = board.solution(problem, run) {
+            return Ok(Outcome::Optimal(solution));
+        }
+        // `run` remembers why it was interrupted.
+        let mut best = fallback(problem);
+        if let Some(solution) = &mut best {
+            let pivot = problem.pivot();
+            solution.moves.push(Move { pivot, color: last });
+        }
+        Ok(Outcome::new(best, problem.lower_bound()))
     }
 
     fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {

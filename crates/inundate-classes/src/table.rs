@@ -9,12 +9,13 @@ use super::line::Line;
 use super::special::{Prepared, Special, Valued};
 #[cfg(feature = "graph-classes")]
 use super::{
-    Cocomparability, Split, circular_arc, cocomparability, interval, marked_tile, permutation,
-    split, strip_circular,
+    Cocomparability, SmallCover, Split, circular_arc, cocomparability, interval, marked_tile,
+    permutation, small_cover, split, strip_circular,
 };
 use super::{
-    Heads, HeadsBound, SmallBoard, TwoColors, TwoRows, free_cycle, free_path, free_removal,
-    free_two_colors, heads, heads_bound, power_cycle, power_path, strip, strip_corner, two_colors,
+    Heads, HeadsBound, SmallBoard, TwoColors, TwoRows, free_cycle, free_cycle_in_color, free_path,
+    free_path_in_color, free_removal, free_removal_in_color, free_two_colors, heads, heads_bound,
+    power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
 /// The special methods. Of two that cover a board the quicker one comes first, and methods for a
@@ -43,6 +44,7 @@ static TABLE: &[Special] = &[
             ))
         },
         valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -61,6 +63,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -81,6 +84,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -99,6 +103,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -118,6 +123,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -140,6 +146,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -162,6 +169,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -184,6 +192,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -211,6 +220,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     #[cfg(feature = "graph-classes")]
     Special {
@@ -232,6 +242,7 @@ static TABLE: &[Special] = &[
             ))
         },
         valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -253,6 +264,7 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -275,6 +287,27 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: None,
+    },
+    #[cfg(feature = "graph-classes")]
+    Special {
+        method: &special(
+            super::small_cover::NAME,
+            "board with a small vertex cover",
+            "a shortest path over the flooded parts of a vertex cover and what is beside them",
+            Plays::FIXED.on("up to 4096 components with a vertex cover of at most 24 of them"),
+            "O(3^k·c·n) for a cover of k",
+            "new here; shown fixed-parameter tractable by Fellows et al. 2017",
+        ),
+        quick: 10,
+        prepare: |problem| {
+            let board = SmallCover::new(problem.reduced(), problem.start())?;
+            Ok(Prepared::colors(board.len(), move |run| {
+                small_cover(&board, run)
+            }))
+        },
+        valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -301,6 +334,7 @@ static TABLE: &[Special] = &[
             parameters: heads_bound::PARAMETERS,
             make: |count| Ok(Box::new(count.parse::<HeadsBound>()?)),
         }),
+        in_color: None,
     },
     Special {
         method: &special(
@@ -320,6 +354,7 @@ static TABLE: &[Special] = &[
             ))
         },
         valued: None,
+        in_color: None,
     },
     Special {
         method: &special(
@@ -339,6 +374,13 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: Some(|problem, last| {
+            let line = Line::path(problem)?;
+            Ok(Prepared::moves(line.size(), move |run| {
+                let found = free_path_in_color(line.colors(), last, run)?;
+                Ok(line.at_components(found))
+            }))
+        }),
     },
     Special {
         method: &special(
@@ -358,6 +400,13 @@ static TABLE: &[Special] = &[
             }))
         },
         valued: None,
+        in_color: Some(|problem, last| {
+            let line = Line::cycle(problem)?;
+            Ok(Prepared::moves(line.size(), move |run| {
+                let found = free_cycle_in_color(line.colors(), last, run)?;
+                Ok(line.at_components(found))
+            }))
+        }),
     },
     Special {
         method: &special(
@@ -377,6 +426,13 @@ static TABLE: &[Special] = &[
             ))
         },
         valued: None,
+        in_color: Some(|problem, last| {
+            let board = SmallBoard::new(problem.reduced())?;
+            Ok(Prepared::moves(
+                problem.reduced().component_count(),
+                move |run| free_removal_in_color(&board, last, run),
+            ))
+        }),
     },
 ];
 

@@ -8,6 +8,7 @@ use inundate_method::memory::HeapBytes;
 use rustc_hash::FxHashMap;
 
 use super::Connection;
+use super::two_rows::TwoRowsTable;
 
 /// A component for each target: the head of a path that leads there.
 pub(super) type Heads = u128;
@@ -15,11 +16,23 @@ pub(super) type Heads = u128;
 impl Connection<'_> {
     /// The best sequence within the limits of the run, and what is proven of all.
     pub(super) fn search(&self, run: &mut Run<'_>) -> Outcome {
+        if let Some(colors) = self.by_table(run) {
+            return Outcome::Optimal(self.problem.solution(colors));
+        }
         let best = self.along_paths();
         let length = u32::try_from(best.len()).expect("a path has fewer than 2^22 vertices");
         let (shorter, lower_bound) = self.shorter_than(length, run);
         let colors = shorter.unwrap_or(best);
         Outcome::new(Some(self.problem.solution(colors)), lower_bound)
+    }
+
+    /// A shortest sequence for two targets on two rows, if the table fits into memory.
+    fn by_table(&self, run: &mut Run<'_>) -> Option<Vec<Color>> {
+        let [first, second] = self.targets[..] else {
+            return None;
+        };
+        let table = TwoRowsTable::up_to(self.problem, [first, second], run)?;
+        table.ok()?.sequence(first, second)
     }
 
     /// A shortest sequence if there is one of fewer than `length` moves, and a lower bound on the

@@ -1,0 +1,100 @@
+//! Joining places by moves anywhere.
+
+use inundate_core::{Color, Component, Move, Outcome, Solution, State};
+use inundate_method::{Run, StopReason};
+
+use super::Connection;
+use super::pairs::Pairs;
+use super::trees::Trees;
+use crate::free_path::free_path;
+
+impl Connection<'_> {
+    /// The best moves of the free game within the limits of the run, and what is proven of all.
+    pub(super) fn search_anywhere(&self, run: &mut Run<'_>) -> Outcome {
+        let mut best = self.at_one_place();
+        let mut lower_bound = 0;
+        // If it is stopped, `run` knows why.
+        let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
+        if let Ok(Some(moves)) = found
+            && self.joins(&moves)
+        {
+            best = moves;
+        }
+        Outcome::new(Some(Solution { moves: best }), lower_bound)
+    }
+
+    /// Moves at one of the places that join the others to it: the shortest sequence along paths.
+    fn at_one_place(&self) -> Vec<Move> {
+        let roots = self.targets.iter().enumerate().map(|(index, &root)| {
+            let colors = self.along_paths_from(root);
+            (colors.len(), index, colors)
+        });
+        let Some((_, index, colors)) = roots.min() else {
+            return Vec::new();
+        };
+        let pivot = self.problem.reduced().lowest_vertex(self.targets[index]);
+        let moves = colors.into_iter().map(|color| Move { pivot, color });
+        moves.collect()
+    }
+
+    /// Fewer moves than `length` if there are any. Raises the lower bound.
+    fn fewest_anywhere(
+        &self,
+        lower_bound: &mut u32,
+        length: usize,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<Move>>, StopReason> {
+        let reduced = self.problem.reduced();
+        let targets = &self.targets;
+        let most = u32::try_from(length).expect("a path has fewer than 2^22 vertices");
+        let mut pairs = Pairs::new(reduced);
+        pairs.grow(run)?;
+        while *lower_bound < most {
+            run.report(*lower_bound, Some(most), None, run.stats.peak_bytes);
+            let t = *lower_bound as usize + 1;
+            let near = |x: Component| targets.iter().all(|&place| pairs.within(x, place, t));
+            if targets.iter().all(|&place| near(place)) {
+                let found = match targets[..] {
+                    [] | [_] => Some(Vec::new()),
+                    [a, b] => {
+                        let path = pairs.path(a, b);
+                        let colors: Vec<Color> = path.iter().map(|&v| reduced.color(v)).collect();
+                        let moves = free_path(&colors, run)?.into_iter();
+                        let moves = moves.map(|(place, color)| (path[place], color));
+                        Some(moves.collect())
+                    }
+                    _ => {
+                        // Of a tree of so many moves, each component is as near to each place.
+                        let allowed: Vec<bool> = reduced.graph().vertices().map(near).collect();
+                        let mut trees =
+                            Trees::new(reduced, &allowed, self.bits, targets.len(), *lower_bound);
+                        trees.join(targets, run)?
+                    }
+                };
+                if let Some(moves) = found {
+                    let moves = moves.into_iter().map(|(component, color)| Move {
+                        pivot: reduced.lowest_vertex(component),
+                        color,
+                    });
+                    return Ok(Some(moves.collect()));
+                }
+            }
+            *lower_bound += 1;
+            pairs.grow(run)?;
+        }
+        Ok(None)
+    }
+
+    /// Whether all places are in one component after the moves.
+    pub(super) fn joins(&self, moves: &[Move]) -> bool {
+        let mut state = State::new(self.problem.instance());
+        if moves.iter().any(|&mv| state.play(mv).is_err()) {
+            return false;
+        }
+        let Some((&first, rest)) = self.places.split_first() else {
+            return true;
+        };
+        let component = state.component(first);
+        rest.iter().all(|place| component.contains(place))
+    }
+}

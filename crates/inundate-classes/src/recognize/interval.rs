@@ -1,0 +1,65 @@
+//! Interval graphs.
+
+use std::cmp::Ordering;
+
+use inundate_core::{Graph, Vertex};
+
+use super::places;
+
+/// By vertex an interval. A graph is an interval graph exactly if it is chordal and a
+/// co-comparability graph; then its maximal cliques stand in a row, sorted by the order of those of
+/// their members that are not adjacent (Gilmore, Hoffman 1964).
+pub(super) fn intervals(
+    graph: &Graph,
+    elimination: &[Vertex],
+    order: &[Vertex],
+) -> Option<Vec<(u32, u32)>> {
+    let (eliminated, rank) = (places(elimination), places(order));
+    let mut cliques: Vec<Vec<Vertex>> = Vec::new();
+    for &v in elimination {
+        let later = graph.neighbors(v).iter().copied();
+        let later = later.filter(|u| eliminated[u.index()] > eliminated[v.index()]);
+        let mut clique: Vec<Vertex> = later.chain([v]).collect();
+        clique.sort_unstable();
+        // A clique that contains this one begins with an earlier vertex, adjacent to all of it.
+        let earlier = graph.neighbors(v).iter();
+        let mut earlier = earlier.filter(|u| eliminated[u.index()] < eliminated[v.index()]);
+        let is_beside = |u: &Vertex, w: &Vertex| graph.neighbors(*u).binary_search(w).is_ok();
+        if !earlier.any(|u| clique.iter().all(|w| is_beside(u, w))) {
+            cliques.push(clique);
+        }
+    }
+    cliques.sort_by(|a, b| compare(graph, a, b, &rank));
+    let mut intervals = vec![None; graph.vertex_count()];
+    for (place, clique) in (0_u32..).zip(&cliques) {
+        for v in clique {
+            let (start, _) = intervals[v.index()].unwrap_or((place, place));
+            intervals[v.index()] = Some((start, place));
+        }
+    }
+    let intervals: Option<Vec<(u32, u32)>> = intervals.into_iter().collect();
+    intervals.filter(|intervals| is_model(graph, intervals))
+}
+
+fn compare(graph: &Graph, a: &[Vertex], b: &[Vertex], rank: &[usize]) -> Ordering {
+    for u in a.iter().filter(|u| b.binary_search(u).is_err()) {
+        for v in b.iter().filter(|v| a.binary_search(v).is_err()) {
+            if graph.neighbors(*u).binary_search(v).is_err() {
+                return rank[u.index()].cmp(&rank[v.index()]);
+            }
+        }
+    }
+    Ordering::Equal
+}
+
+/// Two vertices are adjacent exactly if their intervals have a point in common.
+fn is_model(graph: &Graph, intervals: &[(u32, u32)]) -> bool {
+    let meet = |u: usize, v: usize| {
+        intervals[u].0.max(intervals[v].0) <= intervals[u].1.min(intervals[v].1)
+    };
+    graph.vertices().all(|v| {
+        let neighbors = graph.neighbors(v);
+        let meeting = (0..intervals.len()).filter(|&u| u != v.index() && meet(u, v.index()));
+        neighbors.iter().map(|u| u.index()).eq(meeting)
+    })
+}
