@@ -10,9 +10,9 @@ use inundate_search::{Exact, FreeExact};
 /// It is a [special method](crate::classes) if one covers the board and needs about a second at
 /// most. First come two colors, then the kind that the instance is declared to be, then a graph
 /// that is a path or a cycle after contraction. All other boards go to [`Exact`] in the fixed game
-/// and to [`FreeExact`] in the free game. You have to declare split graphs: a small graph that
-/// happens to be split is searched as quickly. For the same reason a board needs more than 40
-/// components for `heads`.
+/// and to [`FreeExact`] in the free game. A small graph that happens to be split or to
+/// have two sides is searched as quickly: for `split`, `heads` and `small-cover` a board needs more
+/// than 40 components, or has to be declared as a split graph.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup, Pivot};
@@ -32,8 +32,8 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     let is_declared_split = matches!(problem.instance().shape(), Shape::Split(_));
     let components = problem.reduced().component_count();
     let mut special = special_methods().filter(|special| match special.method().name {
-        "split" => is_declared_split,
-        "heads" => components > SEARCHED_AS_QUICKLY,
+        "split" => is_declared_split || components > SEARCHED_AS_QUICKLY,
+        "heads" | "small-cover" => components > SEARCHED_AS_QUICKLY,
         _ => true,
     });
     match special.find(|special| special.is_quick(problem)) {

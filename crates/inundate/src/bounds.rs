@@ -3,7 +3,7 @@
 use inundate_core::{ReducedGraph, metrics};
 pub use inundate_method::bounds::{
     Bound, Named, OfRegion, colors_but_one, colors_left, distance_layers, eccentricity, fixed,
-    layer,
+    layer, turn_windows,
 };
 pub use inundate_search::{ec_layer, q};
 

@@ -13,13 +13,17 @@
 //! | check a solution | [`verify`](verify()) |
 //! | get lower bounds | [`bounds`] |
 //! | write a solver of your own | [`Solver`] |
+//! | ask for a final color | [`final_color`](final_color()) |
 //! | find the best pivot, join places, align words | [`best_pivot`](best_pivot()), [`connect`](connect()), [`scs`](scs()) |
 //! | use a theorem directly | [`classes`] |
+//! | know how hard a class of boards is | [`known`] |
 //! | write integer programs, formulas and proofs | `encode` |
 
 mod automatic;
 mod best_pivot;
 pub mod bounds;
+mod complexity;
+mod final_color;
 mod optimum;
 mod registry;
 mod scs;
@@ -28,6 +32,10 @@ mod scs;
 pub use automatic::automatic;
 #[doc(inline)]
 pub use best_pivot::{BestPivot, best_pivot};
+#[doc(inline)]
+pub use complexity::{Known, known};
+#[doc(inline)]
+pub use final_color::{covers_final_color, final_color};
 pub use inundate_classes as classes;
 #[doc(inline)]
 pub use inundate_classes::{Connection, ScsError, Supersequence, connect, scs_of_two};
@@ -36,7 +44,7 @@ pub use inundate_core::{
     Color, Component, Decision, FamilyName, Game, GameSetup, Graph, GraphSetup, Grid, GridSetup,
     Instance, InstanceError, ListSetup, Move, MoveError, Outcome, Palette, Pivot, ReducedGraph,
     Shape, ShapeVisitor, Solution, State, Stop, VerifyError, Vertex, family, format, generate,
-    limits, metrics, notation, reduce, verify,
+    limits, metrics, notation, reduce, verify, verify_in_color,
 };
 #[cfg(feature = "encode")]
 pub use inundate_encode as encode;
@@ -52,8 +60,8 @@ pub use inundate_method::{
 #[doc(inline)]
 pub use inundate_search::{
     AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam, FreeExact,
-    Gbfs, IdaStar, Lookahead, MergeEdges, OnePlace, Part, PlainIdaStar, RandomPermutation,
-    SumDistance, Theorem1, Ucs,
+    Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
+    RandomPermutation, SumDistance, Theorem1, Ucs,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

@@ -9,7 +9,8 @@ use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance, Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance,
+    Theorem1, Ucs,
 };
 
 /// A solver, unless it does not take the value after its name.
@@ -168,10 +169,14 @@ const SEARCHES: [Entry; 4] = [
 ];
 
 /// The heuristics of the free game.
-const FREE_HEURISTIC: [Entry; 3] = [
+const FREE_HEURISTIC: [Entry; 4] = [
     Entry {
         name: "free-beam",
         make: valued::<FreeBeam>,
+    },
+    Entry {
+        name: "merge-beam",
+        make: valued::<MergeBeam>,
     },
     Entry {
         name: "one-place",

@@ -38,6 +38,7 @@ fn ordered(instance: &Instance) {
     assert!(bounds::colors_left(&reduced, start) <= layers);
     assert!(bounds::eccentricity(&reduced, start) <= layers);
     assert!(layers <= bounds::layer(&reduced, start));
+    assert!(layers <= bounds::turn_windows(&reduced, start));
 }
 
 proptest! {

@@ -2,8 +2,8 @@
 
 use inundate::{
     AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
-    GreedyPerimeter, IdaStar, Lookahead, MergeEdges, OnePlace, Problem, RandomPermutation, Run,
-    Solver, SumDistance, Theorem1,
+    GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Problem,
+    RandomPermutation, Run, Solver, SumDistance, Theorem1,
 };
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_testkit::contract::{
@@ -56,10 +56,11 @@ fn free_exact() {
 
 #[test]
 fn free_heuristics() {
-    let subjects: [&dyn Subject; 4] = [
+    let subjects: [&dyn Subject; 5] = [
         &Tested(FreeBeam::default()),
         &Tested(FreeBeam::new(BeamWidth::new(3).expect("a width"))),
         &Tested(OnePlace::default()),
+        &Tested(MergeBeam::default()),
         &Tested(MergeEdges),
     ];
     for subject in subjects {

@@ -168,6 +168,12 @@ fn beams_as_wide_as_the_memory() {
             "one-place:1",
             "merge-edges",
         ),
+        (
+            GameSetup::Free,
+            "merge-beam:1000000",
+            "merge-beam:1",
+            "merge-edges",
+        ),
     ] {
         let grid = uniform(12, 12, 6, &mut SplitMix64::new(5)).unwrap();
         let instance = grid.into_instance(game).unwrap();

@@ -178,6 +178,8 @@ fn graphs() -> Vec<Case> {
         (caterpillar(21), "heads"),
         (caterpillar(1000), "heads"),
         (caterpillar(1001), "exact"),
+        (hubs(10, 50), "small-cover"),
+        (hubs(11, 50), "exact"),
         (core(20), "split"),
         (core(21), "exact"),
     ]
@@ -223,6 +225,24 @@ fn caterpillar(n: usize) -> Result<Instance, InstanceError> {
     (1..n).for_each(|v| setup.push_edge(v - 1, v));
     (0..n).for_each(|v| setup.push_edge(v, n + v));
     setup.into_instance(from(n / 2))
+}
+
+/// A ring of hubs, and vertices of other colors that are adjacent to two hubs each.
+fn hubs(hubs: usize, others: usize) -> Result<Instance, InstanceError> {
+    let labels: Vec<String> = (0..hubs + others)
+        .map(|v| (v % (hubs + 3)).to_string())
+        .collect();
+    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
+    for v in 0..hubs {
+        setup.push_edge(v, (v + 1) % hubs);
+    }
+    for v in hubs..hubs + others {
+        let near = [v % hubs, (v + 3) % hubs];
+        for hub in near.into_iter().filter(|&hub| labels[hub] != labels[v]) {
+            setup.push_edge(hub, v);
+        }
+    }
+    setup.into_instance(from(0))
 }
 
 /// A clique of many colors and a vertex adjacent to one of it.
@@ -354,5 +374,30 @@ fn families_agree_with_the_oracle() {
     ] {
         let found = compared.get(&pair).copied().unwrap_or_default();
         assert!(found >= least, "{pair:?}: {found} in {compared:?}");
+    }
+}
+
+/// A clique of four colors with more leaves than a search takes as quickly.
+#[test]
+fn split_graphs_are_recognized_if_they_are_large() {
+    let labels = ["a", "b", "c", "d"];
+    for (leaves, expected) in [(30, "exact"), (60, "split")] {
+        let others = (0..leaves).map(|leaf| labels[(leaf + 1) % 4]);
+        let mut setup = GraphSetup::new(labels.into_iter().chain(others));
+        for (u, v) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+            setup.push_edge(u, v);
+        }
+        for leaf in 0..leaves {
+            setup.push_edge(leaf % 4, 4 + leaf);
+        }
+        let board = setup.into_instance(from(0)).expect("a graph");
+        let problem = Problem::new(&board);
+        let solver = automatic(&problem);
+        assert_eq!(solver.method().name, expected);
+        let budget = Budget::default();
+        let found = problem.solve(solver, &budget).expect("covered").outcome;
+        let searched = problem.solve(&inundate::Exact, &budget).expect("covered");
+        assert!(found.is_optimal());
+        assert_eq!(found.lower_bound(), searched.outcome.lower_bound());
     }
 }

@@ -1,12 +1,14 @@
-//! Joining places to the pivot.
+//! Joining places: to the pivot, or to each other by moves anywhere.
 
 use std::collections::HashSet;
 
-use inundate::{Budget, Connection, Problem, Report, StopReason, connect};
+use inundate::classes::{Side, TwoRowsTable};
+use inundate::{Budget, Connection, Problem, Report, Run, StopReason, connect, method, solve};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Game, GameSetup, Instance, Move, State, Vertex};
+use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
+use inundate_testkit::{naive, oracle};
 
-use super::common::{boards, draw, graph, row};
+use super::common::{boards, draw, graph, row, vertex};
 
 /// Whether moves to these colors join all targets to the pivot.
 fn joins(instance: &Instance, colors: &[Color], targets: &[Vertex]) -> bool {
@@ -122,6 +124,183 @@ fn on_grids() {
     }
 }
 
+/// Two rows, which have a table of all pairs.
+#[test]
+fn on_two_rows() {
+    for mut rng in boards(106).take(1_500) {
+        let rng = &mut rng;
+        let (cols, count) = (1 + draw(rng, 7), 2 + draw(rng, 4));
+        let colors = row(rng, 2 * cols, count);
+        let letters = b"abcdefgh";
+        let line = |row: usize| -> String {
+            let cells = colors[row * cols..(row + 1) * cols].iter();
+            cells
+                .map(|&color| char::from(letters[usize::from(color)]))
+                .collect()
+        };
+        let place = Pivot::Cell(draw(rng, 2), draw(rng, cols));
+        let grid = GridSetup::from_drawing(&format!("{}\n{}", line(0), line(1)));
+        let board = grid.expect("a grid").into_instance(GameSetup::Fixed(place));
+        let board = board.expect("a board");
+        let problem = Problem::new(&board);
+        let reduced = problem.reduced();
+        let at = problem.pivot().index() % cols;
+        let table = |first, second| {
+            let table = TwoRowsTable::new(&problem, first, second, &mut Run::unlimited());
+            table.expect("two rows").expect("no limit")
+        };
+        let across = table(Side::Left, Side::Right);
+        let same = table(Side::Right, Side::Right);
+        for _ in 0..4 {
+            let places = [vertex(draw(rng, 2 * cols)), vertex(draw(rng, 2 * cols))];
+            let fewest = fewest(&board, &places);
+            let report = joined(&board, &places, &Budget::default());
+            let what = (line(0), line(1), place, places);
+            assert_eq!(played(&report).len(), fewest, "{what:?}");
+            assert!(report.outcome.is_optimal());
+            assert!(joins(&board, &played(&report), &places), "{what:?}");
+            let [first, second] = places.map(|place| reduced.component(place));
+            let cols = places.map(|place| place.index() % cols);
+            for (table, is_inside) in [
+                (&across, cols[0] <= at && cols[1] >= at),
+                (&same, cols[0] >= at && cols[1] >= at),
+            ] {
+                if is_inside {
+                    let moves = table.moves(first, second).expect("on these sides");
+                    assert_eq!(moves as usize, fewest, "{what:?}");
+                    let colors = table.sequence(first, second).expect("on these sides");
+                    assert_eq!(colors.len(), fewest);
+                    assert!(joins(&board, &colors, &places), "{what:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Places to join by moves anywhere.
+fn check_anywhere(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)], most: usize) {
+    let n = colors.len();
+    let instance = graph(colors, edges, None);
+    let places: Vec<_> = (0..=draw(rng, most))
+        .map(|_| vertex(draw(rng, n)))
+        .collect();
+    let fewest = oracle::fewest_to_join(&instance, &places);
+    let what = (colors, edges, &places);
+    let report = joined(&instance, &places, &Budget::default());
+    assert!(
+        report.outcome.is_optimal(),
+        "{what:?}: {:?}",
+        report.outcome
+    );
+    let moves = &report.outcome.solution().expect("optimal").moves;
+    assert_eq!(moves.len(), fewest as usize, "{what:?}");
+    // The naive replay of the test kit.
+    let last = naive::replay(&instance, moves).pop();
+    let last = last.unwrap_or_else(|| instance.colors().to_vec());
+    let component = naive::component(&instance, &last, places[0]);
+    assert!(places.iter().all(|v| component[v.index()]), "{what:?}");
+    // With hardly any memory, the moves still join all and the lower bound still holds.
+    let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
+    let report = joined(&instance, &places, &little);
+    let found = report.outcome.solution().expect("along paths").len();
+    assert!(
+        found >= fewest && report.outcome.lower_bound() <= fewest,
+        "{what:?}"
+    );
+}
+
+fn anywhere(boards: u64, most: usize) {
+    for index in 0..boards {
+        let rng = &mut SplitMix64::for_board(103, index);
+        let (n, count) = (1 + draw(rng, most), 2 + draw(rng, 3));
+        let near = 1 + draw(rng, n);
+        let mut edges: Vec<_> = (1..n)
+            .map(|v| (v - 1 - draw(rng, near.min(v)), v))
+            .collect();
+        let more = draw(rng, n + 1);
+        edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+        let colors = row(rng, n, count);
+        check_anywhere(rng, &colors, &edges, 4);
+    }
+}
+
+#[test]
+fn by_moves_anywhere() {
+    anywhere(2_000, 7);
+}
+
+/// More than six minutes: `cargo test --release -p inundate --test it connections -- --ignored`.
+#[test]
+#[ignore = "20,000 graphs of up to 9 vertices"]
+fn by_moves_anywhere_on_many() {
+    anywhere(20_000, 9);
+}
+
+/// To join all vertices of a path is to flood it.
+#[test]
+fn whole_paths() {
+    for mut rng in boards(104).take(200) {
+        let rng = &mut rng;
+        let (n, count) = (2 + draw(rng, 40), 2 + draw(rng, 4));
+        let colors = row(rng, n, count);
+        let edges: Vec<_> = (1..n).map(|v| (v - 1, v)).collect();
+        let instance = graph(&colors, &edges, None);
+        let flooded = solve(
+            &*method("free-path").expect("its name"),
+            &instance,
+            &Budget::default(),
+        );
+        let flooded = flooded.expect("a path").outcome;
+        let ends = [vertex(0), vertex(n - 1)];
+        let report = joined(&instance, &ends, &Budget::default());
+        assert!(report.outcome.is_optimal());
+        assert_eq!(
+            report.outcome.lower_bound(),
+            flooded.lower_bound(),
+            "{colors:?}"
+        );
+        let three = [vertex(0), vertex(n / 2), vertex(n - 1)];
+        if n <= 20 {
+            let report = joined(&instance, &three, &Budget::default());
+            assert_eq!(
+                report.outcome.lower_bound(),
+                flooded.lower_bound(),
+                "{colors:?}"
+            );
+            assert!(report.outcome.is_optimal());
+        }
+    }
+}
+
+/// Every sequence of the fixed game from one place is one of the free game.
+#[test]
+fn no_more_anywhere_than_at_one_place() {
+    for mut rng in boards(105).take(150) {
+        let rng = &mut rng;
+        let (rows, cols, count) = (2 + draw(rng, 5), 2 + draw(rng, 6), 2 + draw(rng, 5));
+        let across =
+            (0..rows).flat_map(|r| (1..cols).map(move |c| (r * cols + c - 1, r * cols + c)));
+        let down =
+            (0..cols).flat_map(|c| (1..rows).map(move |r| ((r - 1) * cols + c, r * cols + c)));
+        let edges: Vec<_> = across.chain(down).collect();
+        let colors = row(rng, rows * cols, count);
+        let fixed = graph(&colors, &edges, Some(0));
+        let free = graph(&colors, &edges, None);
+        let places = [
+            vertex(draw(rng, rows * cols)),
+            vertex(draw(rng, rows * cols)),
+        ];
+        let at_pivot = joined(&fixed, &places, &Budget::default());
+        let all = [vertex(0), places[0], places[1]];
+        let anywhere = joined(&free, &all, &Budget::default());
+        assert!(at_pivot.outcome.is_optimal() && anywhere.outcome.is_optimal());
+        assert!(anywhere.outcome.lower_bound() <= at_pivot.outcome.lower_bound());
+        let two = joined(&free, &places, &Budget::default());
+        assert!(two.outcome.is_optimal(), "{colors:?} {places:?}");
+        assert!(two.outcome.lower_bound() <= anywhere.outcome.lower_bound());
+    }
+}
+
 #[test]
 fn refusals() {
     let colors: Vec<u16> = (0..100).collect();
@@ -140,10 +319,5 @@ fn refusals() {
     assert_eq!(
         refusal(&instance, &[Vertex::new(100)]),
         "connect: expected vertices from 0 to 99, found 100"
-    );
-    let free = instance.with_game(GameSetup::Free).expect("the free game");
-    assert_eq!(
-        refusal(&free, &targets),
-        "connect: expected the fixed game, found the free game"
     );
 }

@@ -264,6 +264,40 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
+/// The beam over whole boards attains what the theorem says of three edges, of five in a ring and of K4.
+#[test]
+fn merge_beam_attains_the_lengths_of_the_theorem() {
+    let triangle: &[(u32, u32)] = &[(0, 1), (0, 2), (1, 2)];
+    let k4: &[(u32, u32)] = &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+    let solver = method("merge-beam").unwrap();
+    let length = |board: &VertexCoverBoard| {
+        let problem = Problem::new(board.instance());
+        let report = problem.solve(solver.as_ref(), &Budget::default()).unwrap();
+        let solution = report.outcome.solution().expect("a solution").clone();
+        assert!(covers_all(board.graph(), &board.cover(&solution.moves)));
+        solution.len() as usize
+    };
+    for edges in [
+        triangle,
+        &[(0, 1), (0, 2), (0, 3)],
+        &[(0, 1), (1, 2), (2, 3)],
+        k4,
+    ] {
+        let board = VertexCoverBoard::cycle_square(plain(edges)).unwrap();
+        assert_eq!(
+            length(&board),
+            board.base_moves() + covers(board.graph())[0].len()
+        );
+    }
+    for edges in [k4, &[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]] {
+        let board = VertexCoverBoard::path_square(plain(edges)).unwrap();
+        assert_eq!(
+            length(&board),
+            board.base_moves() + covers(board.graph())[0].len()
+        );
+    }
+}
+
 #[test]
 fn the_free_game_on_copies_is_the_fixed_game() {
     let mut rng = SplitMix64::new(3);

@@ -4,7 +4,10 @@ use inundate::classes::{
     Case, CornerStrip, MarkedStep, Strip, marked_tile, marked_tiles, strip, strip_circular,
     strip_corner,
 };
-use inundate_core::Instance;
+use inundate::{Budget, method, solve};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Instance};
+use inundate_testkit::printed::marked_tile_from_the_last_tile;
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
@@ -53,6 +56,29 @@ fn random(circular: bool, seed: u64) {
         let pivot = (draw(&mut rng, 2), draw(&mut rng, cols));
         check(top, bottom, pivot, circular);
     }
+}
+
+/// How often a procedure that measures from the tile visited last is optimal: the figures of the book.
+#[test]
+fn measured_from_the_last_tile() {
+    let optimal = [4, 5, 6, 7].map(|colors| {
+        let boards = (0..2000).filter(|&index| {
+            let grid = uniform(2, 14, colors, &mut SplitMix64::for_board(5, index));
+            let grid = grid.expect("a board");
+            let instance = grid.into_instance(GameSetup::default()).expect("a board");
+            let report = solve(
+                &*method("strip-corner").expect("a method"),
+                &instance,
+                &Budget::default(),
+            );
+            let optimum = report.expect("two rows").outcome.lower_bound();
+            let found = marked_tile_from_the_last_tile(&instance);
+            assert!(found >= optimum);
+            found == optimum
+        });
+        boards.count()
+    });
+    assert_eq!(optimal, [1826, 1716, 1566, 1443]);
 }
 
 #[test]

@@ -1,0 +1,144 @@
+//! What is known about the number of moves on classes of boards.
+
+mod fixed_game;
+mod free_game;
+
+use inundate_method::{Games, Solver};
+
+use crate::method;
+
+/// What is known about the fewest moves on one class of boards.
+///
+/// Times and sources of the program's methods are on their [labels](crate::Method); this is what the literature says of
+/// the class, and which methods are for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Known {
+    /// The game: fixed or free.
+    pub game: Games,
+    /// The class of boards, in the plural.
+    pub boards: &'static str,
+    /// The numbers of colors.
+    pub colors: &'static str,
+    /// How hard the problem is.
+    pub complexity: &'static str,
+    /// Who showed it. Keys are those of the book's page *References*.
+    pub source: &'static str,
+    /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
+    pub methods: &'static [&'static str],
+    /// What else the program does, or why it has no method for the class; empty if there is nothing to say.
+    pub remark: &'static str,
+}
+
+/// What has no method of its own goes to these.
+const SEARCHES: [(Games, &str); 2] = [(Games::Fixed, "exact"), (Games::Free, "free-exact")];
+
+impl Known {
+    const fn new(
+        game: Games,
+        boards: &'static str,
+        colors: &'static str,
+        complexity: &'static str,
+        source: &'static str,
+    ) -> Self {
+        Self {
+            game,
+            boards,
+            colors,
+            complexity,
+            source,
+            methods: &[],
+            remark: "",
+        }
+    }
+
+    const fn by(self, methods: &'static [&'static str]) -> Self {
+        Self { methods, ..self }
+    }
+
+    const fn but(self, remark: &'static str) -> Self {
+        Self { remark, ..self }
+    }
+
+    /// The solvers of its [`methods`](Self::methods) that this build has.
+    pub fn solvers(&self) -> Vec<Box<dyn Solver>> {
+        let names = self.methods.iter();
+        names.filter_map(|name| method(name).ok()).collect()
+    }
+
+    /// The name of the search that solves every board of the game, in exponential time at worst.
+    ///
+    /// ```
+    /// use inundate::known;
+    ///
+    /// for row in known() {
+    ///     assert!(inundate::method(row.search()).is_ok_and(|search| search.method().class.is_exact()));
+    /// }
+    /// ```
+    pub fn search(&self) -> &'static str {
+        let search = SEARCHES.iter().find(|(game, _)| *game == self.game);
+        search.expect("a row is of one game").1
+    }
+}
+
+/// All that is known, the fixed game first.
+///
+/// ```
+/// use inundate::{Games, known};
+///
+/// let paths = known().find(|row| row.game == Games::Free && row.boards == "paths").expect("it is known");
+/// assert_eq!(paths.methods, ["free-path"]);
+/// ```
+pub fn known() -> impl Iterator<Item = &'static Known> {
+    fixed_game::KNOWN.iter().chain(free_game::KNOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Class, all_methods};
+
+    /// Every method of a theorem stands in a row of its game, and every row names methods that are there.
+    #[test]
+    fn every_theorem_has_its_row() {
+        for row in known() {
+            assert_eq!(row.solvers().len(), row.methods.len(), "{row:?}");
+            for solver in row.solvers() {
+                let label = solver.method();
+                assert!(
+                    [row.game, Games::Both].contains(&label.plays.games),
+                    "{}: {row:?}",
+                    label.name
+                );
+            }
+            let search = method(row.search()).unwrap();
+            assert_eq!(search.method().plays.games, row.game);
+        }
+        for solver in all_methods() {
+            let label = solver.method();
+            if matches!(label.class, Class::Special { .. }) {
+                let row = known().find(|row| row.methods.contains(&label.name));
+                assert!(row.is_some(), "{}: expected a row", label.name);
+            }
+        }
+    }
+
+    /// Each source is a key of the page of references.
+    #[test]
+    fn sources_are_in_the_references() {
+        let references = include_str!("../../../docs/src/references.md").replace("\n  ", " ");
+        for row in known() {
+            for source in row.source.split("; ") {
+                let key = source.split_once(": ").map_or(source, |(_, key)| key);
+                let key = key.split(", Theorem").next().unwrap_or(key);
+                // "Clifford et al. 2012" is the entry of Clifford and his three co-authors.
+                let named = |entry: &str| match key.split_once(" et al. ") {
+                    Some((first, year)) => entry.starts_with(first) && entry.ends_with(year),
+                    None => entry == key,
+                };
+                let stands = references.split("**").any(named);
+                assert!(stands || key == "here", "{key}: {row:?}");
+            }
+        }
+    }
+}

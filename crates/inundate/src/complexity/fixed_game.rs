@@ -1,0 +1,163 @@
+//! The fixed game.
+
+use inundate_method::Games;
+
+use super::Known;
+
+const fn row(
+    boards: &'static str,
+    colors: &'static str,
+    complexity: &'static str,
+    source: &'static str,
+) -> Known {
+    Known::new(Games::Fixed, boards, colors, complexity, source)
+}
+
+pub(super) const KNOWN: &[Known] = &[
+    row(
+        "all graphs",
+        "2",
+        "the eccentricity of the pivot in the contracted graph, O(n + m): each move has only one color to choose",
+        "here",
+    )
+    .by(&["two-colors"])
+    .but("`cycle` and the greedy methods find the same"),
+    row("n×n boards", "3 and more", "NP-hard", "Clifford et al. 2012"),
+    row(
+        "k×n boards for every fixed k ≥ 3",
+        "4 and more",
+        "NP-hard",
+        "Meeks, Scott 2012",
+    ),
+    row(
+        "3×n boards",
+        "3",
+        "[open](open-questions.md)",
+        "Meeks, Scott 2012",
+    ),
+    row(
+        "2×n boards, pivot in a corner",
+        "any",
+        "polynomial; [O(n)](#strips)",
+        "Clifford et al. 2012",
+    )
+    .by(&["strip-corner", "marked-tile"]),
+    row(
+        "2×n boards, any pivot",
+        "any",
+        "polynomial; [O(n²)](#strips)",
+        "Souza et al. 2014; time: here",
+    )
+    .by(&["strip"])
+    .but("the printed procedure is [not optimal](#what-does-not-hold-as-printed)"),
+    row(
+        "circular 2×n boards (the columns wrap)",
+        "any",
+        "polynomial; [O(n²)](#strips)",
+        "Souza et al. 2014; time: here",
+    )
+    .by(&["strip-circular"]),
+    row(
+        "boards with a monochromatic column (d-boards) of two rows",
+        "any",
+        "polynomial",
+        "Souza et al. 2014",
+    )
+    .by(&["strip", "strip-circular"]),
+    row(
+        "P_n² and C_n²",
+        "any",
+        "polynomial; the same as two rows",
+        "Souza et al. 2014",
+    )
+    .by(&["power-path", "power-cycle"]),
+    row(
+        "P_n^k and C_n^k, including paths and cycles (k = 1)",
+        "any",
+        "polynomial; [O(n²) states](#strips), at most 2k moves from each",
+        "Souza et al. 2014; time: here",
+    )
+    .by(&["power-path", "power-cycle"]),
+    row(
+        "interval graphs",
+        "any",
+        "polynomial; [O(n²) states](#intervals)",
+        "Fleischer, Woeginger 2010; time: here",
+    )
+    .by(&["interval"]),
+    row(
+        "circular-arc graphs",
+        "any",
+        "polynomial; [O(n²) states](#intervals)",
+        "here",
+    )
+    .by(&["circular-arc"]),
+    row(
+        "permutation graphs",
+        "any",
+        "polynomial",
+        "Fleischer, Woeginger 2010",
+    )
+    .by(&["permutation"]),
+    row(
+        "co-comparability graphs",
+        "any",
+        "polynomial; O((n + m)²)",
+        "Fleischer, Woeginger 2010; time: here",
+    )
+    .by(&["cocomparability", "heads"])
+    .but("`heads` needs no order"),
+    row(
+        "boards with [two sides](classes/heads.md), such as caterpillars",
+        "any",
+        "polynomial; O((n + m)² + n³/64)",
+        "here",
+    )
+    .by(&["heads"]),
+    row("AT-free graphs", "any", "polynomial", "Hon et al. 2015")
+        .by(&["heads"])
+        .but("where they have two sides, as all of at most 7 components; else search: `exact`"),
+    row(
+        "split graphs",
+        "unbounded",
+        "NP-hard",
+        "Fleischer, Woeginger 2010",
+    ),
+    row(
+        "split graphs",
+        "c",
+        "fixed-parameter tractable in c; [2^c times a polynomial](#split-graphs)",
+        "here",
+    )
+    .by(&["split"]),
+    row(
+        "thin spiders",
+        "unbounded",
+        "NP-complete",
+        "arXiv 2606.23837",
+    )
+    .but("known from the abstract only"),
+    row("trees", "3 and more", "NP-hard", "Fellows et al. 2015"),
+    row(
+        "trees with few leaves",
+        "unbounded",
+        "W[1]-hard in the number of leaves",
+        "Fellows et al. 2015",
+    ),
+    row(
+        "graphs with a small vertex cover, or of small neighborhood diversity",
+        "any",
+        "fixed-parameter tractable in either; no polynomial kernel in the vertex cover number, unless coNP ⊆ NP/poly",
+        "Fellows et al. 2017",
+    )
+    .by(&["small-cover"])
+    .but("vertex cover only; see [parameters](#parameters)"),
+    row(
+        "k paths that meet in the pivot",
+        "any",
+        "the same as a [shortest common supersequence](#supersequences) of k words: polynomial for a fixed k",
+        "Fellows et al. 2015",
+    )
+    .by(&["power-path"])
+    .but("two paths; more: `exact`, and [`inundate scs`](cli.md#scs) for the words"),
+];

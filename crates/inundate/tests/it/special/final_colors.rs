@@ -1,0 +1,129 @@
+//! Solutions that end in a given color.
+
+use inundate::{Budget, Problem, Solver, automatic, final_color, method};
+use inundate_core::generate::SplitMix64;
+use inundate_core::{GameSetup, Instance, verify_in_color};
+use inundate_testkit::oracle;
+
+use super::common::{all_rows, boards, draw, graph, list, row};
+
+/// Compares each final color with the oracle.
+fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
+    let problem = Problem::new(instance);
+    for last in instance.palette().colors() {
+        let expected = oracle::optimum_in_color(instance, last);
+        let by = |solver: Option<&dyn Solver>| {
+            let budget = Budget::default();
+            let report = match solver {
+                Some(solver) => final_color(&problem, last, |_| solver, &budget),
+                None => final_color(&problem, last, automatic, &budget),
+            };
+            let report = report.expect("covered");
+            let what = (instance.colors(), last, report.method.clone());
+            assert!(report.outcome.is_optimal(), "{what:?}");
+            assert_eq!(
+                report.outcome.lower_bound(),
+                expected,
+                "{what:?} {instance:?}"
+            );
+            let solution = report.outcome.solution().expect("optimal");
+            verify_in_color(instance, &solution.moves, last).expect("a solution");
+            assert_eq!(report.components, problem.reduced().component_count());
+        };
+        by(None);
+        for solver in solvers {
+            by(Some(solver.as_ref()));
+        }
+    }
+}
+
+fn methods(names: &[&str]) -> Vec<Box<dyn Solver>> {
+    let solvers = names.iter().map(|name| method(name).expect("its name"));
+    solvers.collect()
+}
+
+fn random(rng: &mut SplitMix64, most: usize) -> (Vec<u16>, Vec<(usize, usize)>) {
+    let (n, count) = (1 + draw(rng, most), 1 + draw(rng, 5));
+    let near = 1 + draw(rng, n);
+    let mut edges: Vec<_> = (1..n)
+        .map(|v| (v - 1 - draw(rng, near.min(v)), v))
+        .collect();
+    let more = draw(rng, n + 1);
+    edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+    (row(rng, n, count), edges)
+}
+
+#[test]
+fn fixed() {
+    let exact = methods(&["exact", "bfs", "idastar", "ucs"]);
+    for mut rng in boards(111).take(2_000) {
+        let (colors, edges) = random(&mut rng, 10);
+        let pivot = draw(&mut rng, colors.len());
+        check(&graph(&colors, &edges, Some(pivot)), &exact);
+    }
+}
+
+#[test]
+fn free() {
+    let exact = methods(&["free-exact", "free-removal"]);
+    for mut rng in boards(112).take(600) {
+        let (colors, edges) = random(&mut rng, 6);
+        check(&graph(&colors, &edges, None), &exact);
+    }
+}
+
+#[test]
+fn free_paths_and_cycles() {
+    let (path, cycle) = (methods(&["free-path"]), methods(&["free-cycle"]));
+    for length in 1..=6 {
+        for colors in all_rows(length, 3) {
+            let instance = list(&colors).into_path(GameSetup::Free);
+            check(&instance.expect("a path"), &path);
+            let instance = list(&colors).into_cycle(GameSetup::Free);
+            check(&instance.expect("a cycle"), &cycle);
+        }
+    }
+}
+
+/// On larger boards the methods agree with each other, and each color takes the optimum or one more.
+#[test]
+fn larger() {
+    for mut rng in boards(113).take(60) {
+        let rng = &mut rng;
+        let (n, count) = (8 + draw(rng, 8), 2 + draw(rng, 4));
+        let colors = row(rng, n, count);
+        let is_path = draw(rng, 2) == 0;
+        let (name, instance) = if is_path {
+            ("free-path", list(&colors).into_path(GameSetup::Free))
+        } else {
+            ("free-cycle", list(&colors).into_cycle(GameSetup::Free))
+        };
+        let instance = instance.expect("a line");
+        let problem = Problem::new(&instance);
+        let budget = Budget::default();
+        let mut names = vec![name, "free-removal", "free-exact"];
+        names.retain(|name| {
+            let solver = method(name).expect("its name");
+            solver.covers(&problem).is_ok()
+        });
+        let solver = method(names[0]).expect("its name");
+        let optimum = problem.solve(solver.as_ref(), &budget).expect("covered");
+        let optimum = optimum.outcome.lower_bound();
+        let mut least = u32::MAX;
+        for last in instance.palette().colors() {
+            let lengths = names.iter().map(|name| {
+                let solver = method(name).expect("its name");
+                let report = final_color(&problem, last, |_| solver.as_ref(), &budget);
+                let outcome = report.expect("covered").outcome;
+                assert!(outcome.is_optimal());
+                outcome.lower_bound()
+            });
+            let mut lengths: Vec<u32> = lengths.collect();
+            lengths.dedup();
+            assert_eq!(lengths.len(), 1, "{colors:?} {last:?} {lengths:?}");
+            assert!((optimum..=optimum + 1).contains(&lengths[0]));
+            least = least.min(lengths[0]);
+        }
+        assert_eq!(least, optimum);
+    }
+}
