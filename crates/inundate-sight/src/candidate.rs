@@ -1,6 +1,7 @@
 //! A board that a picture may show: a lattice settled on its edges and its ends.
 
-use crate::cells::{Cell, evenness, full, middle, quick};
+use crate::apart::without_apart;
+use crate::cells::{Cell, evenness, full, middle, quick, wide};
 use crate::edges::Edges;
 use crate::extent::{best, worth};
 use crate::frame::{Outside, frame};
@@ -34,6 +35,7 @@ impl Candidate {
             if *options == Options::default() {
                 part = undivided(part, &cells, spread.across.count);
                 outside.extend(without_strips(&mut part, &cells, spread.across.count));
+                without_apart(view, spread, &mut part, &cells, &outside);
             }
             if part.right < part.left + 2 || part.bottom < part.top + 2 {
                 return result;
@@ -88,7 +90,10 @@ impl Candidate {
                 let Lattice { across, down } = board.lattice;
                 across.pitch * across.count as f32 * down.pitch * down.count as f32
             };
-            if uneven(&board.cells) < 0.05 && area(&board) > 0.6 * area(&self) && board.is_colored()
+            if uneven(&board.cells) < 0.05
+                && uneven(&wide(view, board.lattice, outside)) < 0.2
+                && area(&board) > 0.6 * area(&self)
+                && board.is_colored()
             {
                 return board.coarsest(view, edges, outside, options);
             }
@@ -178,85 +183,9 @@ impl Candidate {
         nearest.map_or([0; 3], |at| view.rgb[at])
     }
 
-    /// How sure the left, right, top and bottom end are, from 0 to 1: nothing outside, or one color that
-    /// the cells inside do not have, and no cells beyond.
-    pub(crate) fn ends(&self, view: &View, outside: &[[f32; 3]]) -> [f32; 4] {
-        let (cols, rows) = (self.lattice.across.count, self.lattice.down.count);
-        let ends: [Vec<usize>; 4] = [
-            (0..rows).map(|row| row * cols).collect(),
-            (0..rows).map(|row| row * cols + cols - 1).collect(),
-            (0..cols).collect(),
-            (0..cols).map(|col| (rows - 1) * cols + col).collect(),
-        ];
-        let around = frame(view, self.lattice);
-        let mut outside = outside.to_vec();
-        outside.extend(around.into_iter().filter_map(Outside::color));
-        let mut sure = [1.0; 4];
-        for (side, (sure, cells)) in sure.iter_mut().zip(ends).enumerate() {
-            let even: f32 =
-                cells.iter().map(|&cell| self.cells[cell].even).sum::<f32>() / cells.len() as f32;
-            let other = match around[side] {
-                Outside::Nothing => 1.0,
-                Outside::Mixed => 0.0,
-                Outside::Color(color) => {
-                    let differs = |&&cell: &&usize| distance(self.cells[cell].color, color) > 9.0;
-                    cells.iter().filter(differs).count() as f32 / cells.len() as f32
-                }
-            };
-            *sure = even.min(other).min(1.0 - self.beyond(view, side, &outside));
-        }
-        sure
-    }
-
-    /// The share of cells beyond a side that look like those of the board.
-    fn beyond(&self, view: &View, side: usize, outside: &[[f32; 3]]) -> f32 {
-        let Lattice { across, down } = self.lattice;
-        let before = |axis: Axis| Axis {
-            start: axis.start - axis.pitch,
-            count: 1,
-            ..axis
-        };
-        let after = |axis: Axis| Axis {
-            start: axis.line(axis.count),
-            count: 1,
-            ..axis
-        };
-        let strip = match side {
-            0 => Lattice {
-                across: before(across),
-                down,
-            },
-            1 => Lattice {
-                across: after(across),
-                down,
-            },
-            2 => Lattice {
-                across,
-                down: before(down),
-            },
-            _ => Lattice {
-                across,
-                down: after(down),
-            },
-        };
-        let fits = |axis: Axis, length: usize| {
-            axis.start > -0.3 * axis.pitch
-                && axis.line(axis.count) < length as f32 + 0.3 * axis.pitch
-        };
-        if !fits(strip.across, view.width) || !fits(strip.down, view.height) {
-            return 0.0;
-        }
-        let cells = full(view, strip, outside);
-        let known = |color: [f32; 3]| {
-            self.cells
-                .iter()
-                .any(|cell| distance(cell.color, color) < 6.0)
-        };
-        let alike = cells
-            .iter()
-            .filter(|cell| !cell.blank && cell.even > 0.8 && known(cell.color))
-            .count();
-        alike as f32 / cells.len().max(1) as f32
+    /// The numbers of rows and columns.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        (self.lattice.down.count, self.lattice.across.count)
     }
 
     /// Whether the cells have several colors.

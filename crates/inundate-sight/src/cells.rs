@@ -1,6 +1,7 @@
 //! The colors of the cells of a lattice, taken where neither symbols nor gaps are.
 
 use crate::lattice::Lattice;
+use crate::places::{CellPixels, Pixels, Places};
 use crate::view::{View, distance};
 
 /// Colors within this are the same color in a picture.
@@ -17,18 +18,6 @@ pub(crate) struct Cell {
     pub(crate) even: f32,
     /// Whether the whole cell has the color of what is around the board.
     pub(crate) blank: bool,
-}
-
-/// Where the samples of a cell are.
-#[derive(Debug)]
-struct Places {
-    /// How far from its middle.
-    far: &'static [f32],
-    /// How far from the middle of a side: between round corners and symbols.
-    along: &'static [f32],
-    /// Where a side is looked for what bounds the cell: along it, and across.
-    side: &'static [f32],
-    across: &'static [f32],
 }
 
 const QUICK: Places = Places {
@@ -61,6 +50,17 @@ pub(crate) fn quick(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<
 
 /// The cells of a lattice, row by row, each from those samples that make it more even.
 pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
+    let outer = wide(view, lattice, outside);
+    if evenness(&outer) >= 0.8 {
+        return outer;
+    }
+    let core = sample(view, lattice, outside, &CORE);
+    let better = evenness(&core) > 0.1 + evenness(&outer);
+    if better { core } else { outer }
+}
+
+/// The same without the samples near the middle, which are even also in cells that are too large.
+pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     let mut outer = sample(view, lattice, outside, &OUTER);
     let inner = sample(view, lattice, outside, &INNER);
     for (outer, inner) in outer.iter_mut().zip(inner) {
@@ -68,12 +68,7 @@ pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
             *outer = inner;
         }
     }
-    if evenness(&outer) >= 0.8 {
-        return outer;
-    }
-    let core = sample(view, lattice, outside, &CORE);
-    let better = evenness(&core) > 0.1 + evenness(&outer);
-    if better { core } else { outer }
+    outer
 }
 
 /// How even the cells are that are not blank.
@@ -91,24 +86,21 @@ fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) 
     let off = |sample: [f32; 3], color: [f32; 3], same: f32| {
         ((distance(sample, color) - slack).max(0.0) / same).min(1.0)
     };
+    let pixels = Pixels::new(view, lattice, places);
     let mut cells = Vec::with_capacity(across.count * down.count);
     let mut sides: Vec<[f32; 3]> = Vec::new();
     let mut ends: [Vec<[f32; 3]>; 2] = Default::default();
     for row in 0..down.count {
         for col in 0..across.count {
-            let at = |x: f32, y: f32| {
-                view.at(
-                    across.middle(col) + x * across.pitch,
-                    down.middle(row) + y * down.pitch,
-                )
-            };
+            let (x, y) = (pixels.across.cell(col), pixels.down.cell(row));
+            let at = |x: usize, y: usize| view.lab[y * view.width + x];
             sides.clear();
             ends.iter_mut().for_each(Vec::clear);
-            for &far in places.far {
-                for &along in places.along {
-                    sides.extend([at(-far, along), at(far, along)]);
-                    ends[0].push(at(along, -far));
-                    ends[1].push(at(along, far));
+            for far in 0..places.far.len() {
+                for (&along_x, &along_y) in x.along.iter().zip(y.along) {
+                    sides.extend([at(x.far[0][far], along_y), at(x.far[1][far], along_y)]);
+                    ends[0].push(at(along_x, y.far[0][far]));
+                    ends[1].push(at(along_x, y.far[1][far]));
                 }
             }
             // A shade goes from the top to the bottom, so the sides have the color of the middle, and
@@ -133,7 +125,7 @@ fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) 
             let even = 0.3 * sides_even.min(ends_even) + 0.7 * sides_even.max(ends_even);
             let within = 7.0 + slack;
             let blank = outside.iter().any(|&outside| {
-                distance(color, outside) < within && is_open(at, outside, within, places)
+                distance(color, outside) < within && is_open(at, x, y, outside, within)
             });
             cells.push(Cell { color, even, blank });
         }
@@ -141,34 +133,66 @@ fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) 
     cells
 }
 
+/// The median of numbers, which are not empty.
+pub(crate) fn middle_of(mut numbers: Vec<f32>) -> f32 {
+    let half = numbers.len() / 2;
+    *numbers.select_nth_unstable_by(half, f32::total_cmp).1
+}
+
+/// The most samples of which a median is found without other memory.
+const FEW: usize = 24;
+
 /// The median of each channel.
 pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
+    let half = samples.len() / 2;
+    let mut result = [0.0; 3];
+    if samples.len() <= FEW {
+        for (at, result) in result.iter_mut().enumerate() {
+            let mut sorted = [0.0; FEW];
+            for (count, sample) in samples.iter().enumerate() {
+                let value = sample[at];
+                let mut place = count;
+                while place > 0 && sorted[place - 1] > value {
+                    sorted[place] = sorted[place - 1];
+                    place -= 1;
+                }
+                sorted[place] = value;
+            }
+            *result = sorted[half];
+        }
+        return result;
+    }
     let mut channel: Vec<f32> = Vec::with_capacity(samples.len());
-    [0, 1, 2].map(|at| {
+    for (at, result) in result.iter_mut().enumerate() {
         channel.clear();
         channel.extend(samples.iter().map(|sample| sample[at]));
-        let half = channel.len() / 2;
-        *channel.select_nth_unstable_by(half, f32::total_cmp).1
-    })
+        *result = *channel.select_nth_unstable_by(half, f32::total_cmp).1;
+    }
+    result
 }
 
 /// Whether at most two sides of a cell of a color are bounded: most places of them have another color.
 fn is_open(
-    at: impl Fn(f32, f32) -> [f32; 3],
+    at: impl Fn(usize, usize) -> [f32; 3],
+    x: CellPixels<'_>,
+    y: CellPixels<'_>,
     color: [f32; 3],
     within: f32,
-    places: &Places,
 ) -> bool {
-    let other = |x: f32, y: f32| distance(at(x, y), color) >= within;
-    let bounded = |place: &dyn Fn(f32, f32) -> bool| {
-        let different = |along: &&f32| places.across.iter().any(|&across| place(across, **along));
-        2 * places.side.iter().filter(different).count() > places.side.len()
+    let other = |x: usize, y: usize| distance(at(x, y), color) >= within;
+    let left_or_right = |across: &[usize]| {
+        let different = |y: &&usize| across.iter().any(|&x| other(x, **y));
+        2 * y.side.iter().filter(different).count() > y.side.len()
     };
-    let sides = [
-        bounded(&|across, along| other(-across, along)),
-        bounded(&|across, along| other(across, along)),
-        bounded(&|across, along| other(along, -across)),
-        bounded(&|across, along| other(along, across)),
-    ];
-    sides.into_iter().filter(|&side| side).count() <= 2
+    let top_or_bottom = |across: &[usize]| {
+        let different = |x: &&usize| across.iter().any(|&y| other(**x, y));
+        2 * x.side.iter().filter(different).count() > x.side.len()
+    };
+    let [left, right] = x.across.map(left_or_right);
+    let [top, bottom] = y.across.map(top_or_bottom);
+    [left, right, top, bottom]
+        .into_iter()
+        .filter(|&side| side)
+        .count()
+        <= 2
 }

@@ -34,6 +34,18 @@ pub enum SightError {
     /// No grid of the size that was asked for.
     #[error("no grid of the given size found")]
     NoSuchGrid,
+    /// Two boards explain the picture about as well.
+    #[error("it is unclear whether the board has {rows}×{cols} or {other_rows}×{other_cols} cells")]
+    Ambiguous {
+        /// Rows of the likeliest grid.
+        rows: usize,
+        /// Columns of the likeliest grid.
+        cols: usize,
+        /// Rows of the other grid.
+        other_rows: usize,
+        /// Columns of the other grid.
+        other_cols: usize,
+    },
     /// The cells of the grid are not of one color each.
     #[error("the cells of the likeliest grid, {rows}×{cols}, are not of one color each")]
     Uneven {

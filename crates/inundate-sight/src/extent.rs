@@ -12,6 +12,9 @@ use crate::options::Options;
 const WORTH: f32 = 0.15;
 const COST: f32 = 4.0;
 
+/// The fewest rows and columns of a board whose size nobody knows.
+pub(crate) const LEAST: usize = 3;
+
 /// A cell this even is worth nothing.
 const USELESS: f32 = 0.5;
 
@@ -36,14 +39,16 @@ pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(Par
             for (sum, worth) in sums.iter_mut().zip(&worth[(bottom - 1) * cols..]) {
                 *sum += worth;
             }
-            if bottom - top < options.rows.unwrap_or(2) {
+            if bottom - top < options.rows.unwrap_or(LEAST).max(2) {
                 continue;
             }
             let (left, right, sum) = match options.cols {
                 Some(count) => window(&sums, count),
                 None => longest(&sums),
             };
-            if right - left >= 2 && best.is_none_or(|(_, most)| sum > most) {
+            if right - left >= options.cols.unwrap_or(LEAST).max(2)
+                && best.is_none_or(|(_, most)| sum > most)
+            {
                 let part = Part {
                     left,
                     right,

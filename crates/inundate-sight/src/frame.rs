@@ -69,39 +69,49 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
     ]
     .map(|(axis, along, after, upright)| {
         let length = if upright { view.width } else { view.height };
-        let mut samples = Vec::new();
-        for far in [0.14, 0.2, 0.26] {
-            let place = if after {
-                axis.line(axis.count) + far * axis.pitch
-            } else {
-                axis.start - far * axis.pitch
+        let outside = |fars: [f32; 3]| {
+            let place = |far: f32| {
+                if after {
+                    axis.line(axis.count) + far * axis.pitch
+                } else {
+                    axis.start - far * axis.pitch
+                }
             };
-            if place < 0.0 || place >= length as f32 {
-                continue;
-            }
-            for cell in 0..along.count {
-                for shift in [-0.25, 0.0, 0.25] {
-                    let other = along.middle(cell) + shift * along.pitch;
-                    samples.push(if upright {
-                        view.at(place, other)
-                    } else {
-                        view.at(other, place)
-                    });
+            let places = fars.map(place).into_iter();
+            let mut samples = Vec::new();
+            for place in places.filter(|&place| place >= 0.0 && place < length as f32) {
+                for cell in 0..along.count {
+                    for shift in [-0.25, 0.0, 0.25] {
+                        let other = along.middle(cell) + shift * along.pitch;
+                        samples.push(if upright {
+                            view.at(place, other)
+                        } else {
+                            view.at(other, place)
+                        });
+                    }
                 }
             }
-        }
-        if samples.is_empty() {
-            return Outside::Nothing;
-        }
-        let color = middle(&samples);
-        let same = samples
-            .iter()
-            .filter(|&&sample| distance(sample, color) < 8.0 + view.slack())
-            .count();
-        if 10 * same >= 6 * samples.len() {
-            Outside::Color(color)
-        } else {
-            Outside::Mixed
+            if samples.is_empty() {
+                return Outside::Nothing;
+            }
+            let color = middle(&samples);
+            let same = samples
+                .iter()
+                .filter(|&&sample| distance(sample, color) < 8.0 + view.slack())
+                .count();
+            if 10 * same >= 6 * samples.len() {
+                Outside::Color(color)
+            } else {
+                Outside::Mixed
+            }
+        };
+        // A board may have a narrow margin of its own.
+        match outside([0.14, 0.2, 0.26]) {
+            Outside::Mixed => match outside([0.3, 0.36, 0.42]) {
+                Outside::Nothing => Outside::Mixed,
+                farther => farther,
+            },
+            near => near,
         }
     })
 }

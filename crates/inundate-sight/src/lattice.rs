@@ -178,6 +178,20 @@ impl Lattice {
         near(self.across, other.across) && near(self.down, other.down)
     }
 
+    /// Whether its cells are smaller than those of another lattice that covers most of the same place.
+    pub(crate) fn divides(self, other: Self) -> bool {
+        let shared = |one: Axis, other: Axis| {
+            let end = one.line(one.count).min(other.line(other.count));
+            (end - one.start.max(other.start)).max(0.0)
+        };
+        let area = shared(self.across, other.across) * shared(self.down, other.down);
+        let whole = other.across.pitch
+            * other.across.count as f32
+            * other.down.pitch
+            * other.down.count as f32;
+        self.across.pitch < 0.9 * other.across.pitch && 2.0 * area > whole
+    }
+
     /// All cells over the picture with the lines of these.
     pub(crate) fn spread(self, view: &View) -> Self {
         let over = |axis: Axis, length| Axis::over(length, axis.pitch, axis.start);

@@ -6,17 +6,23 @@
     reason = "places in a picture of at most 2^26 pixels, and counts of them"
 )]
 
+mod apart;
 mod candidate;
 mod cells;
 mod clusters;
+mod confidence;
+mod contender;
 mod edges;
+mod ends;
 mod error;
 mod extent;
+mod fill;
 mod frame;
 mod lattice;
 mod mark;
 mod options;
 mod pitch;
+mod places;
 mod read;
 mod reading;
 mod search;
@@ -27,3 +33,4 @@ pub use error::SightError;
 pub use options::Options;
 pub use read::read;
 pub use reading::Reading;
+pub use view::MAX_PIXELS;

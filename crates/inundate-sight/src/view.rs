@@ -4,8 +4,11 @@ use palette::{FromColor, Lab, Srgb};
 
 use crate::error::SightError;
 
-/// The most pixels of a picture: 16,384 × 4,096.
-pub(crate) const MAX_PIXELS: usize = 1 << 26;
+/// The most pixels of a picture that [`read`](crate::read) takes: 16,384 × 4,096.
+///
+/// Compare the size in a file with it before you decode the file: a small file may promise more
+/// pixels than the memory holds.
+pub const MAX_PIXELS: usize = 1 << 26;
 
 /// Larger pictures are made smaller before they are read.
 const USUAL_SIDE: usize = 1600;
@@ -63,10 +66,12 @@ impl View {
     }
 
     /// The color at a place; the nearest one of the picture if it is outside.
+    #[inline]
     pub(crate) fn at(&self, x: f32, y: f32) -> [f32; 3] {
         self.lab[self.index(x, y)]
     }
 
+    #[inline]
     pub(crate) fn index(&self, x: f32, y: f32) -> usize {
         let col = (x.max(0.0) as usize).min(self.width - 1);
         let row = (y.max(0.0) as usize).min(self.height - 1);
@@ -74,14 +79,16 @@ impl View {
     }
 
     /// How far a color may be off because of noise.
+    #[inline]
     pub(crate) fn slack(&self) -> f32 {
         1.0 + 0.45 * self.noise
     }
 }
 
 /// The distance of two colors, CIE 1976.
+#[inline]
 pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
-    let [l, a, b] = [0, 1, 2].map(|channel| one[channel] - other[channel]);
+    let (l, a, b) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);
     (l * l + a * a + b * b).sqrt()
 }
 
@@ -125,28 +132,49 @@ fn noise(rgb: &[[u8; 3]], width: usize) -> f32 {
 }
 
 /// The median of each pixel and its neighbors, each channel by itself.
+///
+/// The pixels above, at and below each place are ordered once; the median of nine is the median of the greatest low,
+/// the middle middle and the least high of three such columns.
 fn median(rgb: &[[u8; 3]], width: usize) -> Vec<[u8; 3]> {
     let height = rgb.len() / width;
     let mut result = Vec::with_capacity(rgb.len());
+    let mut ordered = vec![[[0; 3]; 3]; width];
     for row in 0..height {
-        let rows = [row.saturating_sub(1), row, (row + 1).min(height - 1)];
-        for col in 0..width {
-            let cols = [col.saturating_sub(1), col, (col + 1).min(width - 1)];
-            let mut nine = [[0; 9]; 3];
-            for (at, (row, col)) in rows
-                .iter()
-                .flat_map(|row| cols.map(|col| (row, col)))
-                .enumerate()
-            {
-                let pixel = rgb[row * width + col];
-                for channel in 0..3 {
-                    nine[channel][at] = pixel[channel];
-                }
+        let line = |row: usize| &rgb[row * width..(row + 1) * width];
+        let above = line(row.saturating_sub(1));
+        let below = line((row + 1).min(height - 1));
+        let lines = above.iter().zip(line(row)).zip(below);
+        for (ordered, ((&above, &at), &below)) in ordered.iter_mut().zip(lines) {
+            for channel in 0..3 {
+                let (one, two, three) = (above[channel], at[channel], below[channel]);
+                ordered[0][channel] = one.min(two).min(three);
+                ordered[1][channel] = median_of_three(one, two, three);
+                ordered[2][channel] = one.max(two).max(three);
             }
-            result.push(nine.map(|nine| *nine.clone().select_nth_unstable(4).1));
+        }
+        for col in 0..width {
+            let before = &ordered[col.saturating_sub(1)];
+            let (at, after) = (&ordered[col], &ordered[(col + 1).min(width - 1)]);
+            let mut pixel = [0; 3];
+            for (channel, pixel) in pixel.iter_mut().enumerate() {
+                let low = before[0][channel]
+                    .max(at[0][channel])
+                    .max(after[0][channel]);
+                let middle = median_of_three(before[1][channel], at[1][channel], after[1][channel]);
+                let high = before[2][channel]
+                    .min(at[2][channel])
+                    .min(after[2][channel]);
+                *pixel = median_of_three(low, middle, high);
+            }
+            result.push(pixel);
         }
     }
     result
+}
+
+#[inline]
+fn median_of_three(one: u8, two: u8, three: u8) -> u8 {
+    one.min(two).max(one.max(two).min(three))
 }
 
 /// The colors in Lab. Equal colors are often neighbors, so the last ones are kept.

@@ -47,25 +47,28 @@ impl Votes {
             of[cell] = Some(cluster);
             members[cluster].push(board.cells[cell].color);
         }
-        let large: Vec<usize> = (0..found.count)
-            .filter(|&cluster| members[cluster].len() > 1)
-            .collect();
         let centers: Vec<[f32; 3]> = members.iter().map(|members| middle(members)).collect();
+        for (cell, of) in of.iter_mut().enumerate() {
+            if of.is_none()
+                && let Some(cluster) = clear(board.cells[cell].color, &centers)
+            {
+                *of = Some(cluster);
+                members[cluster].push(board.cells[cell].color);
+            }
+        }
+        // Blends with an outline may look alike in a few cells of many.
+        let few = (board.cells.len() / 40).clamp(1, 3);
+        let large: Vec<usize> = (0..found.count)
+            .filter(|&cluster| members[cluster].len() > few)
+            .collect();
         let (mut margin, mut doubtful) = (1.0, 0);
         for (cell, of) in of.iter_mut().enumerate() {
-            // A color of one cell may be a mark on another color.
-            let own = of.filter(|&cluster| members[cluster].len() == 1);
+            // A color of few cells may be a mark on another color.
+            let own = of.filter(|cluster| !large.contains(cluster));
             if of.is_some() && own.is_none() {
                 continue;
             }
             if large.is_empty() {
-                continue;
-            }
-            if own.is_none()
-                && let Some(cluster) = clear(board.cells[cell].color, &centers)
-                && large.contains(&cluster)
-            {
-                *of = Some(cluster);
                 continue;
             }
             let counts = poll(view, board, cell, &centers);
@@ -87,9 +90,9 @@ impl Votes {
             let next = next.map_or(0, |next| next.1);
             let lead = (most as f32 - next as f32) / PIXELS as f32;
             let lead = if most < PIXELS / 8 { 0.0 } else { lead };
-            // What hides a color may look like another: a color of one cell has to fill that cell.
-            let alone = members[first].len() == 1;
-            let lead = if alone && (5 * most < 3 * PIXELS || board.cells[cell].even < 0.85) {
+            // What hides a color may look like another: a color of few cells has to fill them.
+            let alone = !large.contains(&first);
+            let lead = if alone && (2 * most < PIXELS || board.cells[cell].even < 0.75) {
                 0.0
             } else {
                 lead

@@ -10,4 +10,5 @@
 mod collection;
 mod confusion;
 mod made;
+mod pages;
 mod simple;

@@ -1,0 +1,125 @@
+//! Boards that the picture may show, read to the end, and the choice among them.
+
+use crate::candidate::Candidate;
+use crate::confidence::confidence;
+use crate::edges::Edges;
+use crate::error::SightError;
+use crate::extent::LEAST;
+use crate::fill::filled;
+use crate::options::Options;
+use crate::view::View;
+use crate::votes::Votes;
+
+/// A board that explains less than this share of what the likeliest one explains is not read.
+const READ: f32 = 0.6;
+
+/// If the likeliest board is unclear, another one that explains this share of it and is this sure is taken.
+const INSTEAD: f32 = 0.7;
+const SURE: f32 = 0.6;
+
+/// Another board that explains this share of the likeliest one, and is clear, makes both doubtful.
+const RIVAL: f32 = 0.9;
+
+/// A board as read, and how sure that is.
+#[derive(Debug)]
+pub(crate) struct Contender {
+    pub(crate) board: Candidate,
+    pub(crate) votes: Votes,
+    sure: Result<f32, SightError>,
+}
+
+impl Contender {
+    /// Reads the cells of a board.
+    fn new(view: &View, edges: &Edges, board: Candidate, options: &Options) -> Option<Self> {
+        let mut board = board.filling(view, edges, options);
+        board.cells = filled(view, board.lattice, &board.cells);
+        let (rows, cols) = board.size();
+        if rows < options.rows.unwrap_or(LEAST) || cols < options.cols.unwrap_or(LEAST) {
+            return None;
+        }
+        let votes = Votes::new(view, &board);
+        if is_striped(&votes.of, cols) {
+            return None;
+        }
+        let sure = confidence(view, &board, &votes);
+        Some(Self { board, votes, sure })
+    }
+
+    /// Whether both are the same board.
+    fn is_same(&self, other: &Self) -> bool {
+        self.board.size() == other.board.size() && self.votes.of == other.votes.of
+    }
+
+    /// The board that the picture shows, and how sure that is: the likeliest one that is clear, unless another one is
+    /// as good.
+    ///
+    /// # Errors
+    /// If none of `boards` is clear, the reason of the likeliest one; or if two are.
+    pub(crate) fn best(
+        view: &View,
+        edges: &Edges,
+        outside: &[[f32; 3]],
+        boards: Vec<Candidate>,
+        options: &Options,
+    ) -> Result<(Self, f32), SightError> {
+        let most = boards.first().map_or(0.0, |board| board.gain);
+        let mut read: Vec<Self> = Vec::new();
+        for board in boards.into_iter().filter(|board| board.gain >= READ * most) {
+            let board = board.coarsest(view, edges, outside, options);
+            let known = |one: &Self| {
+                one.board.lattice.is_near(board.lattice) && one.board.size() == board.size()
+            };
+            if !read.iter().any(known) {
+                read.extend(Self::new(view, edges, board, options));
+            }
+        }
+        read.sort_by(|a, b| b.board.gain.total_cmp(&a.board.gain));
+        let Some(first) = read.first() else {
+            return Err(if options.rows.or(options.cols).is_some() {
+                SightError::NoSuchGrid
+            } else {
+                SightError::NoGrid
+            });
+        };
+        let (least, share) = match first.sure {
+            Ok(_) => (0.5, RIVAL),
+            Err(_) => (SURE, INSTEAD),
+        };
+        let refusal = first.sure.clone().err();
+        let least_gain = share * first.board.gain;
+        // Smaller cells explain a board as well as its own, so they take no place of it.
+        let whole = first.board.lattice;
+        let clear = |one: &Self| {
+            one.sure.as_ref().is_ok_and(|&sure| sure >= least)
+                && (refusal.is_none() || !one.board.lattice.divides(whole))
+        };
+        read.retain(|one| clear(one) && one.board.gain >= least_gain);
+        let mut clear = read.into_iter();
+        let Some(chosen) = clear.next() else {
+            return Err(refusal.unwrap_or(SightError::NoGrid));
+        };
+        if let Some(other) = clear.find(|other| !other.is_same(&chosen)) {
+            let (rows, cols) = chosen.board.size();
+            let (other_rows, other_cols) = other.board.size();
+            return Err(SightError::Ambiguous {
+                rows,
+                cols,
+                other_rows,
+                other_cols,
+            });
+        }
+        match chosen.sure.clone() {
+            Ok(sure) => Ok((chosen, sure)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Whether all rows or all columns are alike: then cells were found in bars or buttons.
+fn is_striped(cells: &[usize], cols: usize) -> bool {
+    let rows_alike = cells.chunks(cols).all(|row| row == &cells[..cols]);
+    rows_alike
+        || cells
+            .chunks(cols)
+            .all(|row| row.iter().all(|cell| *cell == row[0]))
+}

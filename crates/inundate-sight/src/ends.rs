@@ -1,0 +1,134 @@
+//! How surely a board ends where it does.
+
+use crate::candidate::Candidate;
+use crate::cells::{Cell, full};
+use crate::fill::filled;
+use crate::frame::{Outside, frame};
+use crate::lattice::{Axis, Lattice};
+use crate::view::{View, distance};
+
+/// The sides of a board, in the order of its ends.
+pub(crate) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+
+impl Candidate {
+    /// How sure the left, right, top and bottom end are, from 0 to 1: nothing outside, or one color that
+    /// the cells inside do not have, and no cells beyond.
+    pub(crate) fn ends(&self, view: &View) -> [f32; 4] {
+        let (cols, rows) = (self.lattice.across.count, self.lattice.down.count);
+        let ends: [Vec<usize>; 4] = [
+            (0..rows).map(|row| row * cols).collect(),
+            (0..rows).map(|row| row * cols + cols - 1).collect(),
+            (0..cols).collect(),
+            (0..cols).map(|col| (rows - 1) * cols + col).collect(),
+        ];
+        let around = frame(view, self.lattice);
+        let mut sure = [1.0; 4];
+        for (side, (sure, cells)) in sure.iter_mut().zip(ends).enumerate() {
+            let even: f32 =
+                cells.iter().map(|&cell| self.cells[cell].even).sum::<f32>() / cells.len() as f32;
+            let other = match around[side] {
+                Outside::Nothing => 1.0,
+                Outside::Mixed => 0.0,
+                Outside::Color(color) => {
+                    let differs = |&&cell: &&usize| distance(self.cells[cell].color, color) > 9.0;
+                    cells.iter().filter(differs).count() as f32 / cells.len() as f32
+                }
+            };
+            *sure = even
+                .min(other)
+                .min(1.0 - self.beyond(view, side, around[side].color()));
+        }
+        sure
+    }
+
+    /// The side around which is a color that most cells also have, and their share.
+    pub(crate) fn open(&self, view: &View) -> (&'static str, f32) {
+        let sides = frame(view, self.lattice).into_iter().zip(SIDES);
+        let share = |color: [f32; 3]| {
+            let same = |cell: &&Cell| distance(cell.color, color) < 2.5;
+            self.cells.iter().filter(same).count() as f32 / self.cells.len() as f32
+        };
+        let sides = sides.filter_map(|(around, side)| Some((side, share(around.color()?))));
+        sides
+            .max_by(|a, b| a.1.total_cmp(&b.1))
+            .unwrap_or((SIDES[0], 0.0))
+    }
+
+    /// How surely cells of the board are beyond a side: 0, or more than a half if any looks like one.
+    fn beyond(&self, view: &View, side: usize, around: Option<[f32; 3]>) -> f32 {
+        let Lattice { across, down } = self.lattice;
+        let before = |axis: Axis| Axis {
+            start: axis.start - axis.pitch,
+            count: 1,
+            ..axis
+        };
+        let after = |axis: Axis| Axis {
+            start: axis.line(axis.count),
+            count: 1,
+            ..axis
+        };
+        let strip = match side {
+            0 => Lattice {
+                across: before(across),
+                down,
+            },
+            1 => Lattice {
+                across: after(across),
+                down,
+            },
+            2 => Lattice {
+                across,
+                down: before(down),
+            },
+            _ => Lattice {
+                across,
+                down: after(down),
+            },
+        };
+        let fits = |axis: Axis, length: usize| {
+            axis.start > -0.3 * axis.pitch
+                && axis.line(axis.count) < length as f32 + 0.3 * axis.pitch
+        };
+        if !fits(strip.across, view.width) || !fits(strip.down, view.height) {
+            return 0.0;
+        }
+        let cells = filled(view, strip, &full(view, strip, &[]));
+        let known = |color: [f32; 3]| {
+            self.cells
+                .iter()
+                .any(|cell| distance(cell.color, color) < 6.0)
+        };
+        let least = 3.5 + 0.1 * view.noise;
+        let other = |color: [f32; 3]| around.is_none_or(|around| distance(around, color) > least);
+        // A button of the game may stand there, but not as near as a cell.
+        let joined = |at: usize| {
+            let Some(around) = around else { return true };
+            let near = [0.1, 0.13, 0.16].map(|far| {
+                if side.is_multiple_of(2) {
+                    0.5 - far
+                } else {
+                    far - 0.5
+                }
+            });
+            let open = near
+                .into_iter()
+                .flat_map(|far| [(far, -0.12), (far, 0.0), (far, 0.12)]);
+            let open = open.filter(|&(far, along)| {
+                let (x, y) = if side < 2 { (far, along) } else { (along, far) };
+                let (row, col) = (at / strip.across.count, at % strip.across.count);
+                let x = strip.across.middle(col) + x * across.pitch;
+                let y = strip.down.middle(row) + y * down.pitch;
+                distance(view.at(x, y), around) < 7.0 + view.slack()
+            });
+            open.count() <= 3
+        };
+        let alike = (0..cells.len())
+            .filter(|&at| cells[at].even > 0.8 && known(cells[at].color) && other(cells[at].color))
+            .filter(|&at| joined(at))
+            .count();
+        if alike == 0 {
+            return 0.0;
+        }
+        0.7 + 0.3 * alike as f32 / cells.len() as f32
+    }
+}
