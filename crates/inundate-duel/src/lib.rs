@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod advice;
 mod bits;
 mod children;
 mod contest;
@@ -12,14 +13,21 @@ mod line;
 mod node;
 mod report;
 mod search;
+mod series;
+mod session;
+mod side;
 mod solve;
 mod table;
 mod voronoi;
 
+pub use advice::{Advice, advise};
 pub use contest::{PlayedGame, play};
 pub use elo::{Match, Rating, elo};
 pub use engine::{Choice, choose};
 pub use generate::proper_coloring;
 pub use level::{Level, UnknownLevel};
 pub use report::{CallValue, Report, Statistics, Value};
+pub use series::{Series, SeriesError};
+pub use session::Session;
+pub use side::{Side, UnknownSide};
 pub use solve::{MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Options, solve};

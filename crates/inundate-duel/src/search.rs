@@ -82,6 +82,11 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
         let end = self.stack.len();
         self.run.stats.generated += (end - first) as u64;
         let hint = known.and_then(|known| known.hint);
+        let mut looked = 0;
+        for child in &self.stack[first..end] {
+            looked ^= self.table.look(&child.node);
+        }
+        std::hint::black_box(looked);
         for index in first..end {
             let child = &mut self.stack[index];
             if child.bounds.0 < child.bounds.1

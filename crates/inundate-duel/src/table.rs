@@ -61,14 +61,24 @@ impl<const W: usize> Entry<W> {
 /// Entries of a group that a node may be in.
 const GROUP: usize = 4;
 
-/// The fewest entries of a table.
-const FEWEST: usize = 1 << 12;
+/// The fewest groups of a table.
+const FEWEST: usize = 1 << 10;
+
+/// The entries that a node may be in. A group begins with a line of the cache: looking it up touches no more lines
+/// than it has, which takes a third of the time of a search.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Group<const W: usize>([Entry<W>; GROUP]);
+
+impl<const W: usize> Group<W> {
+    const EMPTY: Self = Self([Entry::NONE; GROUP]);
+}
 
 /// A table that grows by doubling until it may not, and then replaces the entries of the fewest free components:
 /// these are the quickest to search again.
 #[derive(Debug)]
 pub(crate) struct Table<const W: usize> {
-    entries: Vec<Entry<W>>,
+    groups: Vec<Group<W>>,
     taken: usize,
     /// Bytes that it may hold, also while it grows.
     most_bytes: u64,
@@ -81,15 +91,15 @@ impl<const W: usize> Table<W> {
     pub(crate) fn new(most_bytes: u64) -> Option<Self> {
         let bytes = Self::bytes_of(FEWEST);
         (bytes <= most_bytes).then(|| Self {
-            entries: vec![Entry::NONE; FEWEST],
+            groups: vec![Group::EMPTY; FEWEST],
             taken: 0,
             most_bytes,
             peak_bytes: bytes,
         })
     }
 
-    fn bytes_of(entries: usize) -> u64 {
-        (entries * size_of::<Entry<W>>()) as u64
+    fn bytes_of(groups: usize) -> u64 {
+        (groups * size_of::<Group<W>>()) as u64
     }
 
     /// The most bytes that it has held.
@@ -98,7 +108,7 @@ impl<const W: usize> Table<W> {
     }
 
     #[inline]
-    fn group(entries: usize, node: &Node<W>) -> usize {
+    fn group(groups: usize, node: &Node<W>) -> usize {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mut mixed = u64::from_le_bytes([node.own, node.other, node.idle, 0, 0, 0, 0, 0]);
         for index in 0..W {
@@ -109,15 +119,13 @@ impl<const W: usize> Table<W> {
         mixed ^= mixed >> 32;
         mixed = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93);
         mixed ^= mixed >> 32;
-        let mask = entries / GROUP - 1;
-        usize::try_from(mixed & mask as u64).expect("below the number of entries") * GROUP
+        usize::try_from(mixed & (groups - 1) as u64).expect("below the number of groups")
     }
 
     /// What is known of a node.
     #[inline]
     pub(crate) fn get(&self, node: &Node<W>) -> Option<Known> {
-        let group = Self::group(self.entries.len(), node);
-        let entries = &self.entries[group..group + GROUP];
+        let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
         let entry = entries.iter().find(|entry| entry.is_of(node))?;
         Some(Known {
             lower: i32::from(entry.lower),
@@ -126,15 +134,23 @@ impl<const W: usize> Table<W> {
         })
     }
 
+    /// Looks at where a node would be. Looks at several nodes wait for the memory together, and then [`get`](Self::get)
+    /// finds their groups in the cache. The number means nothing; it keeps the look from being left out.
+    #[inline]
+    pub(crate) fn look(&self, node: &Node<W>) -> u8 {
+        let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
+        entries[0].idle ^ entries[GROUP - 1].idle
+    }
+
     /// Keeps that the value is at least `value` (`is_lower`), or at most.
     pub(crate) fn keep(&mut self, node: &Node<W>, value: i32, is_lower: bool, hint: Option<u8>) {
         debug_assert!(node.idle < IDLE_LIMIT, "nodes that are over are not kept");
-        if self.taken * 4 > self.entries.len() * 3 {
+        if self.taken > self.groups.len() * (GROUP * 3 / 4) {
             self.grow();
         }
         let value = i16::try_from(value).expect("at most 32,767 vertices");
-        let group = Self::group(self.entries.len(), node);
-        let entries = &mut self.entries[group..group + GROUP];
+        let group = Self::group(self.groups.len(), node);
+        let Group(entries) = &mut self.groups[group];
         let place = entries.iter().position(|entry| entry.is_of(node));
         let entry = if let Some(place) = place {
             &mut entries[place]
@@ -169,15 +185,16 @@ impl<const W: usize> Table<W> {
 
     /// Doubles the table if the limit allows the old and the new one together.
     fn grow(&mut self) {
-        let old = self.entries.len();
+        let old = self.groups.len();
         let bytes = Self::bytes_of(old) + Self::bytes_of(2 * old);
         if bytes > self.most_bytes {
             return;
         }
         self.peak_bytes = self.peak_bytes.max(bytes);
-        let mut entries = vec![Entry::NONE; 2 * old];
+        let mut groups = vec![Group::EMPTY; 2 * old];
         self.taken = 0;
-        for entry in self.entries.iter().filter(|entry| entry.idle != EMPTY) {
+        let entries = self.groups.iter().flat_map(|group| &group.0);
+        for entry in entries.filter(|entry| entry.idle != EMPTY) {
             let node = Node {
                 free: crate::bits::Bits(entry.free),
                 mine: crate::bits::Bits(entry.mine),
@@ -187,13 +204,12 @@ impl<const W: usize> Table<W> {
                 idle: entry.idle,
             };
             // A group splits into two, so there is room.
-            let group = Self::group(2 * old, &node);
-            let mut places = entries[group..group + GROUP].iter_mut();
+            let mut places = groups[Self::group(2 * old, &node)].0.iter_mut();
             if let Some(place) = places.find(|place| place.idle == EMPTY) {
                 *place = *entry;
                 self.taken += 1;
             }
         }
-        self.entries = entries;
+        self.groups = groups;
     }
 }

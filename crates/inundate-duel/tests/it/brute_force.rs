@@ -11,19 +11,45 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
 
-fn boards() -> impl Strategy<Value = Instance> {
-    let squares = |holes| GridSizes {
-        rows: 1..=3,
-        cols: 1..=4,
-        colors: 2..=5,
-        holes,
+/// The kinds of boards, as files name them.
+const KINDS: [&str; 18] = [
+    "grid",
+    "circular-grid",
+    "d-board",
+    "circular-d-board",
+    "hex",
+    "path",
+    "cycle",
+    "path-power",
+    "cycle-power",
+    "graph-power",
+    "tree",
+    "interval",
+    "circular-arc",
+    "permutation",
+    "cocomparability",
+    "split",
+    "complete",
+    "graph",
+];
+
+/// Boards of a kind. Grids have holes as often as not.
+fn boards(kind: &'static str) -> BoxedStrategy<Instance> {
+    let squares = |holes| {
+        grids(GridSizes {
+            rows: 1..=3,
+            cols: 1..=4,
+            colors: 2..=5,
+            holes,
+        })
     };
-    prop_oneof![
-        2 => grids(squares(false)),
-        1 => grids(squares(true)),
-        1 => graphs(2..=9, 2..=5),
-        4 => families(1..=3, 2..=9, 2..=5),
-    ]
+    match kind {
+        "grid" => prop_oneof![squares(false), squares(true)].boxed(),
+        "graph" => graphs(2..=9, 2..=5).boxed(),
+        kind => families(1..=3, 2..=9, 2..=5)
+            .prop_filter(kind, move |board| board.shape().kind() == kind)
+            .boxed(),
+    }
 }
 
 /// The values after the calls of a position.
@@ -86,24 +112,31 @@ fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Compares so many boards of each kind.
 fn run(cases: u32) {
-    let config = Config {
-        failure_persistence: None,
-        ..Config::with_cases(cases)
-    };
-    let strategy = (duels(boards()), prop::collection::vec(any::<Index>(), 0..5));
-    TestRunner::new(config)
-        .run(&strategy, |(duel, choices)| compare(&duel, &choices))
-        .unwrap();
+    for kind in KINDS {
+        let config = Config {
+            failure_persistence: None,
+            max_local_rejects: u32::MAX,
+            ..Config::with_cases(cases)
+        };
+        let strategy = (
+            duels(boards(kind)),
+            prop::collection::vec(any::<Index>(), 0..5),
+        );
+        let compared =
+            TestRunner::new(config).run(&strategy, |(duel, choices)| compare(&duel, &choices));
+        compared.unwrap_or_else(|error| panic!("{kind}: {error}"));
+    }
 }
 
 #[test]
 fn values_of_small_boards() {
-    run(200);
+    run(15);
 }
 
 #[test]
-#[ignore = "takes some seconds"]
-fn values_of_five_thousand_boards() {
+#[ignore = "takes two minutes"]
+fn values_of_five_thousand_boards_of_each_kind() {
     run(5000);
 }

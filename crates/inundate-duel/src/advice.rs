@@ -1,0 +1,67 @@
+//! Hints: a call, and what is proven of it.
+
+use inundate_core::Color;
+use inundate_core::duel::Position;
+use inundate_core::generate::SplitMix64;
+use inundate_method::Budget;
+
+use crate::engine::choose;
+use crate::level::Level;
+use crate::report::{CallValue, Value};
+use crate::solve::{Options, solve};
+
+/// What is known about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Advice {
+    /// A best call if it [is proven](Self::is_proven), else the call of the strongest level; `None` is a forced pass.
+    pub call: Option<Color>,
+    /// Bounds on the result under best play; they meet where the result is proven.
+    pub value: Value,
+    /// Bounds on the result after each legal call.
+    pub calls: Vec<CallValue>,
+    /// Whether the call is proven to be best.
+    pub is_proven: bool,
+}
+
+/// Advice for a position: first the call of the strongest level, at once, which is given to `tell`; then, within the
+/// budget, the result and the best call with their proof.
+///
+/// # Panics
+/// If the game is over.
+pub fn advise(position: &Position<'_>, budget: &Budget, mut tell: impl FnMut(&Advice)) -> Advice {
+    let strongest = Level::ALL[Level::ALL.len() - 1];
+    let choice = choose(position, strongest, &mut SplitMix64::new(0));
+    let free = i32::try_from(position.free()).expect("vertices are limited to 2^22");
+    let mut advice = Advice {
+        call: choice.call,
+        value: Value {
+            lower: position.score() - free,
+            upper: position.score() + free,
+        },
+        calls: Vec::new(),
+        is_proven: position.legal().len() < 2,
+    };
+    tell(&advice);
+    let options = Options {
+        line: false,
+        ..Options::default()
+    };
+    let report = solve(position, options, budget);
+    advice.value = report.value;
+    let value = report.value.proven();
+    let is_best = |call: &&CallValue| value.is_some() && call.value.proven() == value;
+    let gain = |call: &CallValue| call.call.map_or(0, |color| position.gain(color));
+    // The largest gain, then the lowest color.
+    let best = report.calls.iter().rev().filter(is_best);
+    if let Some(best) = best.max_by_key(|call| gain(call)) {
+        // The engine's call stays where it is as good.
+        let stays = report.calls.iter().filter(is_best);
+        if !stays.map(|call| call.call).any(|call| call == advice.call) {
+            advice.call = best.call;
+        }
+        advice.is_proven = true;
+    }
+    advice.calls = report.calls;
+    advice
+}
