@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use inundate_core::Move;
+use inundate_core::{Color, Move};
 
 use crate::error::MAX_ANIMATED;
 use crate::palette::Rgb;
 use crate::scene::Scene;
-use crate::{DrawError, Drawing, NamedSolution};
+use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
 
 /// Most frames from which the colors of the animation are taken.
 const SAMPLE: usize = 8;
@@ -131,6 +131,25 @@ impl Drawing<'_> {
         // The index for pixels that stay has to be in the table too.
         table.resize(usize::from(SAME) + 1, Rgb::BLACK);
         Ok(table)
+    }
+}
+
+impl DuelDrawing<'_> {
+    /// An animated GIF, a frame for each position; the first and the last stay three times as long. Without a
+    /// background it is on white.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
+    ///
+    /// # Panics
+    /// If the rules forbid one of the calls.
+    pub fn animation(
+        &self,
+        calls: &[Option<Color>],
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
+        let frames = || Ok(Box::new(self.frames(calls)?) as Frames<'_>);
+        self.drawing().film(calls.len(), delay, &frames)
     }
 }
 

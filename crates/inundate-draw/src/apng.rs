@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use inundate_core::Move;
+use inundate_core::{Color, Move};
 use png::{BlendOp, ColorType, DisposeOp, Encoder, EncodingError, Writer};
 
 use crate::error::MAX_ANIMATED;
 use crate::scene::Scene;
-use crate::{DrawError, Drawing, NamedSolution};
+use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
 
 /// Bytes of a pixel: red, green, blue and alpha.
 const PIXEL: usize = 4;
@@ -61,6 +61,25 @@ impl Drawing<'_> {
             delay * if is_end { 3 } else { 1 }
         });
         encode(frames.zip(delays), last + 1)
+    }
+}
+
+impl DuelDrawing<'_> {
+    /// An animated PNG: as [`animation`](Self::animation), but each pixel has its true color, and without a background
+    /// it is transparent.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
+    ///
+    /// # Panics
+    /// If the rules forbid one of the calls.
+    pub fn animated_png(
+        &self,
+        calls: &[Option<Color>],
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
+        let frames = self.frames(calls)?;
+        self.drawing().animated(frames, calls.len(), delay)
     }
 }
 

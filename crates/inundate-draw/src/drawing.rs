@@ -2,6 +2,7 @@
 
 mod caption;
 mod comparison;
+mod duel;
 mod legend;
 mod measure;
 mod page;
@@ -10,7 +11,7 @@ mod sheet;
 mod squares;
 
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_core::{Game, Instance, Move, Palette, State, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_DRAWN;
@@ -21,6 +22,7 @@ use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 use caption::Caption;
 pub use comparison::NamedSolution;
+pub use duel::DuelDrawing;
 pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
 pub(crate) use sheet::Sheet;
@@ -125,6 +127,7 @@ impl Style {
 #[derive(Debug)]
 pub struct Drawing<'a> {
     instance: &'a Instance,
+    names: &'a Palette,
     layout: Layout,
     /// By color.
     looks: Vec<Rgb>,
@@ -153,8 +156,17 @@ impl<'a> Drawing<'a> {
     /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols, and for
     /// layers without a pivot.
     pub fn new(instance: &'a Instance, style: &Style) -> Result<Self, DrawError> {
+        Self::with_palette(instance, instance.palette(), style)
+    }
+
+    /// The same with the colors of a palette, which may have more than the board.
+    pub(crate) fn with_palette(
+        instance: &'a Instance,
+        names: &'a Palette,
+        style: &Style,
+    ) -> Result<Self, DrawError> {
         check_drawn(instance, 1)?;
-        let colors = instance.palette().len();
+        let colors = names.len();
         if style.writing == Writing::Symbols && colors > SYMBOLS.len() {
             return Err(DrawError::TooManyColors {
                 most: SYMBOLS.len(),
@@ -164,7 +176,6 @@ impl<'a> Drawing<'a> {
         if style.writing == Writing::Layers && instance.game() == Game::Free {
             return Err(DrawError::NoPivot);
         }
-        let names = instance.palette();
         let mut labels: Vec<String> = names
             .colors()
             .map(|color| names.label(color).to_owned())
@@ -176,6 +187,7 @@ impl<'a> Drawing<'a> {
         }
         Ok(Self {
             instance,
+            names,
             layout: Layout::new(instance)?,
             looks,
             labels,

@@ -17,7 +17,7 @@ mod search_tree;
 mod svg;
 mod symbol_outline;
 
-pub use drawing::{Drawing, Legend, MAX_LEGEND, NamedSolution, Style, Writing};
+pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, Writing};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
 pub use palette_sheet::palette_sheet;
 pub use scene::Scene;

@@ -51,6 +51,24 @@ impl Caption {
     }
 }
 
+impl Caption {
+    /// Of a call of a duel: its number, its color, and how many vertices each player holds. A forced pass has no color.
+    pub(super) fn of_call(
+        number: usize,
+        of: usize,
+        is_alone: bool,
+        color: Option<Color>,
+        cells: [u32; 2],
+    ) -> Self {
+        let [zero, one] = cells;
+        Self {
+            swatch: color,
+            gain: format!("{zero}:{one}"),
+            ..Self::after(number, of, is_alone, Color::new(0), 0)
+        }
+    }
+}
+
 /// The side of a swatch in the height of the text beside it.
 pub(super) const SWATCH: f64 = 1.2;
 

@@ -76,7 +76,7 @@ impl Entries {
 impl Drawing<'_> {
     /// The labels of the legend by color; none if there is to be no legend.
     pub(super) fn legend(&self, measure: &Measure) -> Vec<String> {
-        let names = self.instance.palette();
+        let names = self.names;
         let are_said = || {
             let labels = names.colors().map(|color| names.label(color));
             self.writing_at(measure.cell) == Writing::None && self.style.palette.names(labels)
@@ -102,13 +102,7 @@ impl Drawing<'_> {
         corner: Point,
     ) {
         let ink = self.sheet().ink;
-        for (place, (color, label)) in self
-            .instance
-            .palette()
-            .colors()
-            .zip(&entries.labels)
-            .enumerate()
-        {
+        for (place, (color, label)) in self.names.colors().zip(&entries.labels).enumerate() {
             // Down the columns, as one reads a list.
             let rows = entries.labels.len().div_ceil(entries.columns);
             let right = length(place / rows) * entries.step;

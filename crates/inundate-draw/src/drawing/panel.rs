@@ -13,6 +13,9 @@ use crate::symbol_outline::{Part, outline};
 /// Borders of cells and vertices, and lines between these.
 const BORDER: Rgb = Rgb::new(34, 34, 34);
 const LINK: Rgb = Rgb::new(119, 119, 119);
+/// The radius of the dot of the pivot, and of those of the players.
+const DOT: f64 = 0.12;
+const WIDE: f64 = 0.2;
 
 impl Drawing<'_> {
     /// Paints a position below its caption; the component of `focus` is outlined.
@@ -24,33 +27,61 @@ impl Drawing<'_> {
         state: &State<'_>,
         focus: Option<Vertex>,
     ) {
+        let region = focus.map(|focus| {
+            let mut inside = vec![false; state.colors().len()];
+            for vertex in state.component(focus) {
+                inside[vertex.index()] = true;
+            }
+            Outlined {
+                inside,
+                focus,
+                sign: Sign::Pivot,
+            }
+        });
+        self.paint_regions(scene, measure, corner, state.colors(), region.as_slice());
+    }
+
+    /// Paints colors below a caption, with these regions outlined.
+    pub(super) fn paint_regions(
+        &self,
+        scene: &mut Scene,
+        measure: &Measure,
+        corner: Point,
+        colors: &[Color],
+        regions: &[Outlined],
+    ) {
         let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
         let panel = Panel {
             drawing: self,
             cell: measure.cell,
             origin: corner + Point::new(left.floor(), measure.head),
-            colors: state.colors(),
+            colors,
             writing: self.writing_at(measure.cell),
             ink: self.sheet().ink,
         };
-        let mut inside = vec![false; state.colors().len()];
-        for vertex in focus.map_or(Vec::new(), |focus| state.component(focus)) {
-            inside[vertex.index()] = true;
-        }
+        let pivot = regions.iter().find(|region| region.sign == Sign::Pivot);
+        let pivot = pivot.map(|region| region.focus);
+        let is_inside = |v: Vertex| regions.iter().any(|region| region.inside[v.index()]);
+        let mut bare: Vec<bool> = self.instance.graph().vertices().map(is_inside).collect();
         match self.instance.shape().grid() {
             Some(grid) if self.layout.is_square => {
-                panel.squares(scene, grid, &inside, focus);
+                panel.squares(scene, grid, &bare, regions);
             }
             _ => {
-                panel.links(scene, &inside);
+                panel.links(scene, regions);
                 panel.echoes(scene);
-                panel.bodies(scene, &inside);
-                panel.ring(scene, focus);
-                inside.fill(false);
+                panel.bodies(scene);
+                for region in regions {
+                    panel.outline(scene, &region.inside);
+                    panel.sign(scene, region);
+                }
+                if pivot.is_some() {
+                    bare.fill(false);
+                }
             }
         }
         panel.marks(scene);
-        panel.writing(scene, focus, &inside);
+        panel.writing(scene, pivot, &bare);
         for sign in &self.layout.signs {
             scene.push(Paint::fill(panel.ink), panel.placed(sign));
         }
@@ -85,6 +116,26 @@ impl Drawing<'_> {
     }
 }
 
+/// What stands on the focus of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// The mark of the pivot.
+    Pivot,
+    /// A full dot: player 0 of a duel.
+    Full,
+    /// An empty dot: player 1.
+    Empty,
+}
+
+/// A region that is outlined.
+#[derive(Clone, Debug)]
+pub(super) struct Outlined {
+    /// For each vertex whether it belongs to the region.
+    pub(super) inside: Vec<bool>,
+    pub(super) focus: Vertex,
+    pub(super) sign: Sign,
+}
+
 /// A position at its place on the sheet.
 pub(super) struct Panel<'a> {
     pub(super) drawing: &'a Drawing<'a>,
@@ -117,8 +168,8 @@ impl Panel<'_> {
         vertices
     }
 
-    /// Lines between neighbors, those of the component thick.
-    fn links(&self, scene: &mut Scene, inside: &[bool]) {
+    /// Lines between neighbors, those within a region thick.
+    fn links(&self, scene: &mut Scene, regions: &[Outlined]) {
         let links = &self.drawing.layout.links;
         for is_thick in [false, true] {
             let paint = if is_thick {
@@ -127,7 +178,10 @@ impl Panel<'_> {
                 Paint::stroke(LINK, self.line(0.05, 0.6))
             };
             for link in links {
-                if link.ends.iter().all(|end| inside[end.index()]) == is_thick {
+                let is_within = regions
+                    .iter()
+                    .any(|region| link.ends.iter().all(|end| region.inside[end.index()]));
+                if is_within == is_thick {
                     scene.push(paint, self.placed(&link.path));
                 }
             }
@@ -148,8 +202,8 @@ impl Panel<'_> {
         }
     }
 
-    /// The vertices, and the outline of the component.
-    fn bodies(&self, scene: &mut Scene, inside: &[bool]) {
+    /// The vertices.
+    fn bodies(&self, scene: &mut Scene) {
         let layout = &self.drawing.layout;
         let thin = (0.04 * self.cell).min(1.2);
         for vertex in self.by_color() {
@@ -157,6 +211,11 @@ impl Panel<'_> {
             let paint = Paint::both(self.look(vertex), (BORDER, thin));
             scene.push(paint, self.placed(&body.outline));
         }
+    }
+
+    /// The outline of a region.
+    fn outline(&self, scene: &mut Scene, inside: &[bool]) {
+        let layout = &self.drawing.layout;
         let outlined = || {
             let bodies = layout.bodies.iter().zip(inside);
             bodies.filter_map(|(body, &is_inside)| is_inside.then_some(&body.outline))
@@ -180,12 +239,33 @@ impl Panel<'_> {
         }
     }
 
-    /// The ring of the pivot.
-    fn ring(&self, scene: &mut Scene, focus: Option<Vertex>) {
-        if let Some(focus) = focus {
-            let ring = self.placed(&self.drawing.layout.bodies[focus.index()].ring);
-            let ink = self.look(focus).text();
-            scene.push(Paint::stroke(ink, self.line(0.055, 0.8)), ring);
+    /// The ring of the pivot, or the dot of a player.
+    fn sign(&self, scene: &mut Scene, region: &Outlined) {
+        let body = &self.drawing.layout.bodies[region.focus.index()];
+        match region.sign {
+            Sign::Pivot => {
+                let ring = self.placed(&body.ring);
+                let ink = self.look(region.focus).text();
+                scene.push(Paint::stroke(ink, self.line(0.055, 0.8)), ring);
+            }
+            Sign::Full | Sign::Empty => {
+                let center = body.center * self.cell + self.origin;
+                self.dot(scene, region, center);
+            }
+        }
+    }
+
+    /// The dot on the focus of a region.
+    pub(super) fn dot(&self, scene: &mut Scene, region: &Outlined, center: Point) {
+        let ink = self.look(region.focus).text();
+        match region.sign {
+            Sign::Pivot => scene.push(Paint::fill(ink), Path::circle(center, DOT * self.cell)),
+            Sign::Full => scene.push(Paint::fill(ink), Path::circle(center, WIDE * self.cell)),
+            Sign::Empty => {
+                let line = self.line(0.09, 1.0);
+                let circle = Path::circle(center, WIDE * self.cell - line / 2.0);
+                scene.push(Paint::stroke(ink, line), circle);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use inundate_core::{Grid, Vertex};
 
 use super::Writing;
-use super::panel::Panel;
+use super::panel::{Outlined, Panel, Sign};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::POINTS;
 use crate::palette::Rgb;
@@ -18,17 +18,15 @@ const GAP: f64 = 0.0375;
 const CORNER: f64 = 2.5 / POINTS - GAP;
 /// The radius of the corners of the region.
 const REGION_CORNER: f64 = 0.22;
-/// The radius of the dot of the pivot.
-const DOT: f64 = 0.12;
 
 impl Panel<'_> {
-    /// Cells, the region of the focus as one shape, and a dot on the focus if nothing is written there.
+    /// Cells, each region as one shape, and a dot on its focus if nothing is written there.
     pub(super) fn squares(
         &self,
         scene: &mut Scene,
         grid: &Grid,
         inside: &[bool],
-        focus: Option<Vertex>,
+        regions: &[Outlined],
     ) {
         let is_separate = self.cell >= SEPARATE;
         self.ends(scene, is_separate);
@@ -41,11 +39,18 @@ impl Panel<'_> {
         } else {
             self.joined(scene, grid, inside);
         }
-        let Some(focus) = focus else { return };
+        for region in regions {
+            self.shape(scene, grid, region, is_separate);
+        }
+    }
+
+    /// A region as one shape.
+    fn shape(&self, scene: &mut Scene, grid: &Grid, outlined: &Outlined, is_separate: bool) {
+        let focus = outlined.focus;
         let look = self.look(focus);
         let mut region = Region::empty(grid.rows(), grid.cols());
         for vertex in self.drawing.instance.graph().vertices() {
-            if inside[vertex.index()] {
+            if outlined.inside[vertex.index()] {
                 region.add(grid.position(vertex));
             }
         }
@@ -67,12 +72,10 @@ impl Panel<'_> {
         };
         scene.push(Paint::stroke(beyond, halo), path.clone());
         scene.push(Paint::both(look, (edge, rim)), path);
-        if is_separate && self.writing == Writing::None {
+        let is_free = is_separate && self.writing == Writing::None;
+        if is_free || outlined.sign != Sign::Pivot {
             let center = self.corner(focus) + Point::new(0.5, 0.5) * self.cell;
-            scene.push(
-                Paint::fill(look.text()),
-                Path::circle(center, DOT * self.cell),
-            );
+            self.dot(scene, outlined, center);
         }
     }
 

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use inundate_core::{GameSetup, GridSetup, Instance, Move, State};
+use inundate_core::duel::{DuelSetup, Player, Position};
+use inundate_core::{GameSetup, GridSetup, Instance, Move, State, Vertex};
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{Drawing, NamedSolution, Style, Writing};
+use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, Writing};
 
 /// The pictures that a viewer shows one after the other, and how long, in hundredths of a second.
 fn shown(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
@@ -97,6 +98,53 @@ fn every_position_is_shown() {
                 "{place}: {row},{col}"
             );
         }
+    }
+}
+
+/// A duel: the cells of both territories and the free ones have their colors in each frame.
+#[test]
+fn every_position_of_a_duel_is_shown() {
+    let duel = DuelSetup::default().on(board(6, 4)).unwrap();
+    let mut position = Position::new(&duel);
+    let (mut calls, mut positions) = (Vec::new(), vec![position.clone()]);
+    while !position.is_over() {
+        let legal = position.legal();
+        let call = legal.into_iter().max_by_key(|&color| position.gain(color));
+        position.call(call).unwrap();
+        calls.push(call);
+        positions.push(position.clone());
+    }
+    let style = Style::new(ColorScheme::classic())
+        .with_writing(Writing::None)
+        .with_cell(Some(20));
+    let drawing = DuelDrawing::new(&duel, &style).unwrap();
+    let delay = Duration::from_millis(100);
+    let pictures = shown(&drawing.animation(&calls, delay).unwrap());
+    assert_eq!(pictures.len(), positions.len());
+    let looks = ColorScheme::classic().colors(4);
+    let width = 6 * 20 + 2 * 10;
+    for (place, ((picture, _), position)) in pictures.iter().zip(&positions).enumerate() {
+        let height = picture.len() / width;
+        for vertex in duel.instance().graph().vertices() {
+            let (row, col) = (vertex.index() / 6, vertex.index() % 6);
+            // Between the dot of a start and the outline of its territory.
+            let (x, y) = (10 + 20 * col + 4, height - 10 - 120 + 20 * row + 10);
+            assert_eq!(
+                picture[y * width + x],
+                looks[position.color(vertex).index()],
+                "{place}: {row},{col}"
+            );
+        }
+        // A full dot and an empty one, in another color than the territory.
+        let middle = |vertex: Vertex| {
+            let (row, col) = (vertex.index() / 6, vertex.index() % 6);
+            picture[(height - 10 - 120 + 20 * row + 10) * width + 10 + 20 * col + 10]
+        };
+        let [zero, one] = Player::BOTH.map(|player| {
+            let look = looks[position.territory_color(player).index()];
+            middle(duel.start(player)) == look
+        });
+        assert_eq!([zero, one], [false, true], "{place}");
     }
 }
 
