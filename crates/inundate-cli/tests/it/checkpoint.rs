@@ -66,7 +66,8 @@ fn a_killed_search_goes_on_to_the_same_answer() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// A time limit divides a search into steps. Threads and formats may change from step to step.
+/// A time limit divides a search into steps. The number of threads may change from step to step. A step counts if it
+/// saved something; a slow machine may stop a run before it does.
 #[test]
 fn limited_runs_add_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -74,18 +75,23 @@ fn limited_runs_add_up() {
     let file = file.to_str().unwrap();
     let (expected, _) = uninterrupted(&[BOARD]);
     let mut steps = 0;
-    let mut seconds = 0.0;
+    let mut saved_seconds = 0.0;
     loop {
         let threads = ["1", "2"][steps % 2];
-        // A slow machine may stop a run before it has anything to save.
-        let goes_on = Path::new(file).exists();
-        let limit = format!("{}ms", 60 + 10 * steps);
+        let before = fs::read(file).ok();
+        let limit = Duration::from_millis(60 + 10 * steps as u64);
+        let milliseconds = format!("{}ms", limit.as_millis());
         let args = ["solve", "-f", "jsonl", "--checkpoint", file, BOARD];
-        let ran = run_args(args.into_iter().chain(["-t", &limit, "-j", threads]), "");
+        let ran = run_args(
+            args.into_iter().chain(["-t", &milliseconds, "-j", threads]),
+            "",
+        );
         let record = &records(&ran.out)[0];
         let so_far = record["seconds"].as_f64().unwrap();
-        assert!(!goes_on || so_far > seconds, "{so_far} after {seconds}");
-        seconds = so_far;
+        assert!(so_far >= saved_seconds, "{so_far} after {saved_seconds}");
+        if fs::read(file).ok() != before {
+            saved_seconds += limit.as_secs_f64();
+        }
         steps += 1;
         if ran.code == Some(0) {
             assert_eq!(answer(&ran.out), expected);
@@ -247,20 +253,28 @@ fn what_cannot_have_a_checkpoint_is_refused() {
     }
 }
 
-/// A disk that is full while the search is at work does not end the search.
+/// A disk that is full while the search is at work does not end the search. A save takes at most a tenth of the time, so
+/// on a slow disk a short search ends before its next save, and a longer one has to show it.
 #[test]
 fn a_file_that_cannot_be_written_later_is_no_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let own = folder.path().join("own");
-    fs::create_dir(&own).unwrap();
-    let child = start(&[BOARD], &own.join("search"), "0");
-    wait_for(|| own.join("search").exists().then_some(()));
-    fs::rename(&own, folder.path().join("away")).unwrap();
-    let ran = Ran::from(child.wait_with_output().unwrap());
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert_eq!(answer(&ran.out), uninterrupted(&[BOARD]).0);
-    let warning = "search: not saved, entity not found; the search goes on\n";
-    assert_eq!(ran.err.matches(warning).count(), 1, "{}", ran.err);
+    let is_told = [BOARD, "random:28x28x6:1", "random:28x28x6:2"]
+        .into_iter()
+        .any(|board| {
+            let folder = tempfile::tempdir().unwrap();
+            let own = folder.path().join("own");
+            fs::create_dir(&own).unwrap();
+            let child = start(&[board], &own.join("search"), "0");
+            wait_for(|| own.join("search").exists().then_some(()));
+            fs::rename(&own, folder.path().join("away")).unwrap();
+            let ran = Ran::from(child.wait_with_output().unwrap());
+            assert_eq!(ran.code, Some(0), "{}", ran.err);
+            assert_eq!(answer(&ran.out), uninterrupted(&[board]).0);
+            let warning = "search: not saved, entity not found; the search goes on\n";
+            let told = ran.err.matches(warning).count();
+            assert!(told < 2, "{}", ran.err);
+            told == 1
+        });
+    assert!(is_told);
 }
 
 /// Twenty kills of a search of a minute or more, at random times:

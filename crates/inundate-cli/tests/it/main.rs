@@ -13,7 +13,6 @@ mod duel;
 #[cfg(unix)]
 mod examples;
 mod malformed;
-mod memory;
 mod mutants;
 mod plain;
 #[cfg(unix)]

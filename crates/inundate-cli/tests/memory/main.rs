@@ -1,9 +1,16 @@
 //! The memory that the system counts for the program, against `--memory-limit` and against what the
-//! program says that it held.
+//! program says that it held. A binary of its own, because the system counts in the memory of a program what the process
+//! had that started it.
 
 #![expect(clippy::print_stdout, reason = "the table is what is asked for")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
 
 mod cases;
+#[path = "../it/common.rs"]
+mod common;
 
 use std::collections::HashSet;
 use std::fmt;
@@ -14,8 +21,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use wait4::Wait4;
 
-use crate::common::{inundate, run};
 use cases::{Case, HUNGRY, OTHERS};
+use common::{inundate, run};
 
 const MIB: u64 = 1 << 20;
 
@@ -189,7 +196,7 @@ fn four_boards_share_the_limit() {
 }
 
 /// Every method at 64, 256 and 1024 MiB with one thread and four:
-/// `cargo test --release -p inundate-cli --test it -- memory --ignored --nocapture`.
+/// `cargo test --release -p inundate-cli --test memory -- --ignored --nocapture`.
 #[test]
 #[ignore = "twenty minutes in the release profile"]
 fn every_method_stays_within_its_limit() {

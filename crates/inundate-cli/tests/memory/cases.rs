@@ -149,6 +149,7 @@ pub(crate) const OTHERS: &[Case] = &[
     fixed("anytime", "--kind grid --rows 14 --cols 14 --colors 20"),
     fixed("anytime", "--kind grid --rows 100 --cols 100"),
     free("free-beam:1000000", "--kind grid --rows 36 --cols 36"),
+    free("merge-beam:1000000", "--kind grid --rows 36 --cols 36"),
     free("merge-edges", "--kind grid --rows 250 --cols 250"),
     fixed("ilp", "--kind grid --rows 14 --cols 14"),
     fixed("ilp", "--kind grid --rows 24 --cols 24"),
