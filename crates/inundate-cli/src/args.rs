@@ -4,11 +4,13 @@ mod analyze;
 pub(crate) mod animate;
 mod board;
 mod bounds;
+mod classify;
 mod connect;
 mod convert;
 mod duel;
 pub(crate) mod encode;
 mod examples;
+mod final_color;
 mod generate;
 mod groups;
 mod import;
@@ -38,13 +40,16 @@ use clap::{ColorChoice, Parser};
 pub(crate) use analyze::AnalyzeArgs;
 pub(crate) use board::BoardName;
 pub(crate) use bounds::BoundsArgs;
+pub(crate) use classify::ClassifyArgs;
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use duel::{
-    DuelAnalyzeArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs, DuelKind, DuelSolveArgs,
-    DuelTournamentArgs, SeriesArgs, TermsArgs,
+    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs,
+    DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs, DuelTournamentArgs,
+    SeriesArgs, TermsArgs,
 };
-pub(crate) use generate::{GenerateArgs, Kind, SieveArgs, SizeArgs};
+pub(crate) use final_color::FinalColors;
+pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };

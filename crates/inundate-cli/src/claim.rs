@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, GameSetup, Grid, Instance, Move, ReducedGraph, verify};
+use inundate_core::{Game, GameSetup, Grid, Instance, Move, ReducedGraph, verify, verify_in_color};
 use inundate_records::{SolveRecord, SolveStatus};
 
 use crate::failure::Failure;
@@ -99,6 +99,11 @@ impl Claim {
         self.game.as_ref().unwrap_or(board)
     }
 
+    /// The final color that its record was asked for.
+    pub(crate) fn final_color(&self) -> Option<&str> {
+        self.record.as_ref()?.final_color.as_deref()
+    }
+
     /// Whether its record says that fewer moves are not enough.
     pub(crate) fn is_optimal(&self) -> bool {
         let status = self.record.as_ref().map(|record| record.status);
@@ -107,7 +112,22 @@ impl Claim {
 
     /// Whether the moves flood the board, and the numbers of the record fit them.
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
-        verify(self.instance(board), moves).map_err(|error| error.to_string())?;
+        let instance = self.instance(board);
+        let last = self
+            .record
+            .as_ref()
+            .and_then(|record| record.final_color.as_deref());
+        let checked = match last {
+            None => verify(instance, moves),
+            Some(label) => {
+                let color = instance.palette().color(label);
+                let color = color.ok_or_else(|| {
+                    format!("expected `final_color` of a color of the board, found {label}")
+                })?;
+                verify_in_color(instance, moves, color)
+            }
+        };
+        checked.map_err(|error| error.to_string())?;
         match &self.record {
             Some(record) => fits(record, u32::try_from(moves.len()).unwrap_or(u32::MAX)),
             None => Ok(()),

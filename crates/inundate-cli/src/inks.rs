@@ -4,7 +4,7 @@ use std::io::stdout;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, Color, RgbColor, Style};
-use inundate_core::Instance;
+use inundate_core::Palette;
 use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 
 use crate::args::{ColorDepth, InkArgs, USUAL_PALETTE};
@@ -39,10 +39,9 @@ impl Inks {
         }
     }
 
-    /// The style of each color of a board: the color as background, with black or white text,
+    /// The style of each color of a palette: the color as background, with black or white text,
     /// whichever is readable; plain if the terminal has no colors.
-    pub(crate) fn styles(&self, board: &Instance) -> Vec<Style> {
-        let palette = board.palette();
+    pub(crate) fn styles(&self, palette: &Palette) -> Vec<Style> {
         let labels = palette.colors().map(|color| palette.label(color));
         let looks = self.palette.colors_of(labels);
         let behind: Vec<Color> = match self.depth {
@@ -101,7 +100,7 @@ mod tests {
         let text = |depth| {
             let board = GridSetup::from_drawing("012").unwrap();
             let board = board.into_instance(GameSetup::default()).unwrap();
-            let style = Inks::usual(depth).styles(&board)[2];
+            let style = Inks::usual(depth).styles(board.palette())[2];
             format!("{style}x{style:#}")
         };
         assert_eq!(text(ColorDepth::None), "x");

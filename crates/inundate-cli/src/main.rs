@@ -9,6 +9,7 @@ mod color;
 mod commands;
 mod data;
 mod draw;
+mod duel;
 mod failure;
 mod inks;
 mod input;
@@ -121,6 +122,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         },
         Command::Research(command) => match command {
             ResearchCommand::Study(args) => commands::study::run(&args),
+            ResearchCommand::Classify(args) => commands::classify::run(&args),
             ResearchCommand::Encode(args) => commands::encode::run(&args),
             ResearchCommand::Reduce(command) => commands::reduce::run(&command),
             ResearchCommand::Scs(args) => commands::scs::run(&args),

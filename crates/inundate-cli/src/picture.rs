@@ -9,7 +9,7 @@ use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
-use crate::args::picture::{LegendWhen, PictureArgs, Title};
+use crate::args::picture::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::args::{BoardName, Symbols};
 use crate::claim::Claim;
 use crate::failure::Failure;
@@ -20,6 +20,28 @@ use crate::output::{Output, refuse_overwriting};
 use crate::palette::palette;
 use crate::progress::Bar;
 use crate::selection::Selection;
+
+impl StyleArgs {
+    /// The look that is asked for.
+    pub(crate) fn style(&self) -> Result<Style, Failure> {
+        let writing = match self.symbols.symbols {
+            None => Writing::Automatic,
+            Some(Symbols::Labels) => Writing::Labels,
+            Some(Symbols::Shapes) => Writing::Symbols,
+            Some(Symbols::None) => Writing::None,
+        };
+        let legend = match self.legend {
+            LegendWhen::Auto => Legend::Automatic,
+            LegendWhen::Always => Legend::Always,
+            LegendWhen::Never => Legend::Never,
+        };
+        Ok(Style::new(palette(&self.palette)?)
+            .with_writing(writing)
+            .with_cell(self.cell)
+            .with_background(self.background.0)
+            .with_legend(legend))
+    }
+}
 
 /// The boards to draw, and how they look.
 pub(crate) struct Gallery<'a> {
@@ -37,23 +59,10 @@ impl<'a> Gallery<'a> {
                 "--solution: expected something other than `-`, since the boards are standard input already",
             ));
         }
-        let writing = match args.symbols.symbols {
-            _ if args.layers => Writing::Layers,
-            None => Writing::Automatic,
-            Some(Symbols::Labels) => Writing::Labels,
-            Some(Symbols::Shapes) => Writing::Symbols,
-            Some(Symbols::None) => Writing::None,
-        };
-        let legend = match args.legend {
-            LegendWhen::Auto => Legend::Automatic,
-            LegendWhen::Always => Legend::Always,
-            LegendWhen::Never => Legend::Never,
-        };
-        let style = Style::new(palette(&args.palette)?)
-            .with_writing(writing)
-            .with_cell(args.cell)
-            .with_background(args.background.0)
-            .with_legend(legend);
+        let mut style = args.style.style()?;
+        if args.layers {
+            style = style.with_writing(Writing::Layers);
+        }
         let gallery = Self {
             args,
             style,

@@ -198,6 +198,12 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     text
 }
 
+/// The result for a final color.
+pub(crate) fn final_verdict(row: &SolveRecord) -> String {
+    let color = row.final_color.as_deref().unwrap_or_default();
+    format!("  final color {}\n{}", quoted(color), verdict(row, None))
+}
+
 /// What proves the lower bound.
 pub(crate) fn proof(row: &SolveRecord) -> String {
     row.proven_by
@@ -207,10 +213,13 @@ pub(crate) fn proof(row: &SolveRecord) -> String {
 
 /// What no shorter sequence does.
 fn aim(row: &SolveRecord) -> String {
+    if let Some(color) = &row.final_color {
+        return format!("leaves this board in color {}", quoted(color));
+    }
     match &row.to {
         None if row.best_pivots.is_some() => "floods this board from any pivot".to_owned(),
         None => "floods this board".to_owned(),
-        Some(places) => format!("joins {} to the pivot", list(places)),
+        Some(places) => format!("joins {}{}", list(places), to_the_pivot(row)),
     }
 }
 
@@ -218,8 +227,17 @@ fn aim(row: &SolveRecord) -> String {
 fn reached(row: &SolveRecord) -> String {
     match row.to.as_deref() {
         None => "the board has one color".to_owned(),
-        Some([place]) => format!("{place} is joined to the pivot"),
-        Some(places) => format!("{} are joined to the pivot", list(places)),
+        Some([place]) => format!("{place} is joined{}", to_the_pivot(row)),
+        Some(places) => format!("{} are joined{}", list(places), to_the_pivot(row)),
+    }
+}
+
+/// What places are joined to: in the free game to each other.
+fn to_the_pivot(row: &SolveRecord) -> &'static str {
+    if row.pivot.is_some() {
+        " to the pivot"
+    } else {
+        ""
     }
 }
 
@@ -360,7 +378,7 @@ pub(crate) fn steps(
     steps: &[PlayedMove],
     depth: ColorDepth,
 ) -> String {
-    let styles = Inks::usual(depth).styles(instance);
+    let styles = Inks::usual(depth).styles(instance.palette());
     let mut state = State::new(instance);
     let start = match (instance.game(), moves.first()) {
         (Game::Fixed { pivot }, _) => pivot,

@@ -40,9 +40,9 @@ pub(crate) fn draw(
                 ))
             })?,
     };
-    let style = Style::new(palette(&picture.palette)?)
-        .with_cell(picture.cell)
-        .with_background(picture.background.0);
+    let style = Style::new(palette(&picture.style.palette)?)
+        .with_cell(picture.style.cell)
+        .with_background(picture.style.background.0);
     let tree = SearchTree::new(pass.states.iter().map(node).collect()).expect("parents come first");
     let title = title(&trace, pass, count);
     tree.draw(&trace.head.board, &style, &title, &subtitle(&trace))

@@ -60,7 +60,7 @@ impl Ending for Film {
 }
 
 /// Times that GIF can express, three times over.
-fn delay(text: &str) -> Result<Duration, String> {
+pub(super) fn delay(text: &str) -> Result<Duration, String> {
     let range = Duration::from_millis(20)..=Duration::from_mins(3);
     match units::time(text)? {
         delay if range.contains(&delay) => Ok(delay),

@@ -18,13 +18,17 @@ pub(super) const EXAMPLES: Examples = &[
         "To two corners, with the board after each move",
         "inundate connect random:6x6x4:3 --to top-right --to bottom-left --steps",
     ),
+    (
+        "Two corners to each other, by moves anywhere",
+        "inundate connect random:9x9x5:1 --free --to top-right --to bottom-left",
+    ),
 ];
 
 #[derive(Debug, Args)]
 pub(crate) struct ConnectArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// A place to join to the pivot: R,C, a vertex of a graph, center, top-left, top-right,
+    /// A place to join: to the pivot, with --free to the other places. R,C, a vertex of a graph, center, top-left, top-right,
     /// bottom-left or bottom-right. Repeat it for each place.
     #[arg(long, value_name = "PLACE", required = true, value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) to: Vec<Pivot>,

@@ -1,16 +1,20 @@
 //! `inundate duel`, as typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules, UnknownRules};
-use inundate_duel::Level;
+use inundate_duel::{Level, Side};
 
+use super::animate::{Film, delay};
 use super::board::{self, BoardName};
 use super::examples::{Examples, help};
 use super::input::{InputFormat, input_format};
-use super::{LimitArgs, RecordFormat};
+use super::picture::{StyleArgs, Title, title};
+use super::render::Image;
+use super::{LimitArgs, LookArgs, RecordFormat};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -37,6 +41,47 @@ const SOLVE_EXAMPLES: Examples = &[
     (
         "A player may keep his color, and player 1 begins",
         "inundate duel solve hex:4x5x5:1 --rules own --first 1",
+    ),
+];
+
+const PLAY_EXAMPLES: Examples = &[
+    (
+        "A fair board without equal neighbors, against level 7",
+        "inundate duel play --apart --fair --players person,7",
+    ),
+    (
+        "Two persons, hexagons",
+        "inundate duel play hex:9x9x5:1 --players person,person",
+    ),
+    (
+        "From a position of a game, line by line",
+        "inundate duel play random:4x4x4:2 --calls \"1 0\" --plain",
+    ),
+];
+
+const RENDER_EXAMPLES: Examples = &[
+    (
+        "A board with both starts",
+        "inundate duel render random:7x8x6:1 -o duel.svg",
+    ),
+    (
+        "A game, call by call",
+        "inundate duel render random:4x4x4:2 --calls \"1 0 3\" --strip -o game.svg",
+    ),
+    (
+        "Best play of both",
+        "inundate duel render random:5x6x5:1 --best --strip -o best.pdf",
+    ),
+];
+
+const ANIMATE_EXAMPLES: Examples = &[
+    (
+        "Best play of both",
+        "inundate duel animate random:5x6x5:1 -o best.gif",
+    ),
+    (
+        "A game between two levels",
+        "inundate duel animate random:7x8x6:1 --players 9,5 -o game.gif",
     ),
 ];
 
@@ -82,6 +127,23 @@ pub(crate) enum DuelCommand {
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
     #[command(after_help = help(SOLVE_EXAMPLES))]
     Solve(DuelSolveArgs),
+    /// Play a game for two: against the computer, against a person at the same screen, or watch two levels.
+    ///
+    /// Keys and clicks as in `inundate play`. A hint says whether it is proven.
+    ///
+    /// Exit status: 0 done; 2 bad input or usage.
+    #[command(after_help = help(PLAY_EXAMPLES))]
+    Play(Box<DuelPlayArgs>),
+    /// Draw a game for two, with both territories.
+    ///
+    /// Exit status: 0 done; 1 a limit left best play open, so there is no picture; 2 bad input or usage.
+    #[command(after_help = help(RENDER_EXAMPLES))]
+    Render(Box<DuelRenderArgs>),
+    /// Animate a game for two, with both territories.
+    ///
+    /// Exit status: 0 done; 1 a limit left best play open, so there is no animation; 2 bad input or usage.
+    #[command(after_help = help(ANIMATE_EXAMPLES))]
+    Animate(Box<DuelAnimateArgs>),
     /// Analyze a game for two: what each call lost, and which was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
@@ -120,7 +182,7 @@ pub(crate) struct TermsArgs {
     pub(crate) rules: Option<Rules>,
     /// Number of colors that may be called, if there are more than the board has.
     #[arg(long, value_name = "K")]
-    pub(crate) palette: Option<usize>,
+    pub(crate) palette_size: Option<usize>,
     /// Who calls first, 0 or 1 [default: what the file says, else 0].
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) first: Option<Player>,
@@ -189,6 +251,139 @@ pub(crate) struct DuelSolveArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct DuelPlayArgs {
+    #[arg(
+        help = board::help_with_default("a random board"),
+        value_hint = ValueHint::AnyPath,
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "apart", "fair"]
+    )]
+    pub(crate) board: Option<BoardName>,
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID", requires = "board")]
+    pub(crate) choice: Option<String>,
+    /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9.
+    #[arg(
+        long,
+        value_name = "WHO,WHO",
+        default_value = "person,5",
+        value_parser = players
+    )]
+    pub(crate) players: [Side; 2],
+    #[command(flatten)]
+    pub(crate) new: DuelBoardArgs,
+    /// Play a board whose proven result under best play is a draw.
+    #[arg(long)]
+    pub(crate) fair: bool,
+    /// The seed of a random board and of the computer's calls [default: from the clock].
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// Calls that are made already, separated by blanks.
+    #[arg(
+        long,
+        value_name = "CALLS",
+        requires = "board",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) calls: String,
+    /// Play line by line instead of on the full screen, for pipes and screen readers.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+}
+
+/// Which game is drawn, and how.
+#[derive(Debug, Args)]
+pub(crate) struct DuelPictureArgs {
+    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// The calls to show, separated by blanks: labels of colors, and `pass` where no color may be called.
+    #[arg(long, value_name = "CALLS")]
+    pub(crate) calls: Option<String>,
+    /// Show a game between two levels of the computer, from 1 to 9.
+    #[arg(long, value_name = "LEVEL,LEVEL", value_parser = levels, conflicts_with = "calls")]
+    pub(crate) players: Option<[Level; 2]>,
+    /// The seed of the computer's calls.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "players")]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
+    /// What to write above the boards.
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<Title>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelRenderArgs {
+    #[command(flatten)]
+    pub(crate) picture: DuelPictureArgs,
+    /// Show best play of both.
+    #[arg(long, conflicts_with_all = ["calls", "players"])]
+    pub(crate) best: bool,
+    /// Draw the board at the start and after each call, instead of the last position alone.
+    #[arg(long)]
+    pub(crate) strip: bool,
+    /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
+    /// 16:9].
+    #[arg(long, value_name = "N", requires = "strip", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) columns: Option<u32>,
+    /// The format of the picture [default: the one that the ending of --output says; svg for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Image>,
+    /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelAnimateArgs {
+    #[command(flatten)]
+    pub(crate) picture: DuelPictureArgs,
+    /// How long to show each position, from 20ms to 3min. The first and the last are shown three
+    /// times as long.
+    #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
+    pub(crate) delay: Duration,
+    /// The format of the animation [default: the one that the ending of --output says; gif for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Film>,
+    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+fn levels(text: &str) -> Result<[Level; 2], String> {
+    let levels: Result<Vec<Level>, _> = text.split(',').map(level).collect();
+    let levels = levels?;
+    let count = levels.len();
+    let expected = |_| format!("expected two levels, separated by a comma, found {count}");
+    levels.try_into().map_err(expected)
+}
+
+fn players(text: &str) -> Result<[Side; 2], String> {
+    let sides: Result<Vec<Side>, _> = text.split(',').map(str::parse).collect();
+    let sides = sides.map_err(|error| error.to_string())?;
+    let count = sides.len();
+    let expected = |_| format!("expected two players, separated by a comma, found {count}");
+    sides.try_into().map_err(expected)
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct DuelAnalyzeArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
@@ -222,9 +417,9 @@ pub(crate) enum DuelKind {
     Hex,
 }
 
-/// A series of random boards.
+/// What random boards are like.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct SeriesArgs {
+pub(crate) struct DuelBoardArgs {
     /// The kind of board.
     #[arg(long, default_value = "grid")]
     pub(crate) kind: DuelKind,
@@ -240,6 +435,13 @@ pub(crate) struct SeriesArgs {
     /// No two adjacent cells have one color, as in Filler.
     #[arg(long)]
     pub(crate) apart: bool,
+}
+
+/// A series of random boards.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SeriesArgs {
+    #[command(flatten)]
+    pub(crate) boards: DuelBoardArgs,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
     /// The seed. It gives the same boards in every version.

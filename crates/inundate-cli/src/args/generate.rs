@@ -4,9 +4,11 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{ArgGroup, Args, ValueEnum};
 use inundate_core::Pivot;
 use inundate_core::format::Format;
+use inundate_core::generate::Kind;
 
 use super::board_format;
 use super::examples::Examples;
@@ -31,7 +33,7 @@ pub(super) const EXAMPLES: Examples = &[
 pub(crate) struct GenerateArgs {
     /// The kind of board.
     #[arg(long, default_value = "grid")]
-    pub(crate) kind: Kind,
+    pub(crate) kind: KindName,
     #[command(flatten)]
     pub(crate) sizes: SizeArgs,
     /// Number of colors [default: 6; greedy-trap: 3].
@@ -144,50 +146,31 @@ pub(crate) struct SizeArgs {
     pub(crate) clique: Option<usize>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Kind {
-    /// A grid of cells with independent uniform colors.
-    Grid,
-    /// A grid whose last column is adjacent to the first.
-    CircularGrid,
-    /// A grid; the column of the pivot has one color.
-    DBoard,
-    /// A circular grid; the column of the pivot has one color.
-    CircularDBoard,
-    /// Hexagons; odd rows are shifted right by half a cell.
-    Hex,
-    /// A path.
-    Path,
-    /// A cycle.
-    Cycle,
-    /// A power of a path.
-    PathPower,
-    /// A power of a cycle.
-    CyclePower,
-    /// A power of a random connected graph.
-    GraphPower,
-    /// A random tree.
-    Tree,
-    /// A tree: a path with leaves at random vertices.
-    Caterpillar,
-    /// A tree: paths attached to vertex 0.
-    StarOfPaths,
-    /// A random interval graph.
-    Interval,
-    /// A random circular-arc graph.
-    CircularArc,
-    /// The graph of a random permutation.
-    Permutation,
-    /// A random co-comparability graph with an umbrella-free order.
-    Cocomparability,
-    /// A random split graph.
-    Split,
-    /// A complete graph.
-    Complete,
-    /// A random connected graph.
-    Graph,
-    /// Square boards that provably need many moves.
-    Diamonds,
-    /// Square boards of optimum 3 on which both greedy methods use as many moves as there are rows.
-    GreedyTrap,
+/// The kind of board, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KindName(Kind);
+
+impl KindName {
+    pub(crate) fn kind(self) -> Kind {
+        self.0
+    }
+}
+
+impl ValueEnum for KindName {
+    fn value_variants<'a>() -> &'a [Self] {
+        const NAMES: [KindName; Kind::ALL.len()] = {
+            let mut names = [KindName(Kind::Grid); Kind::ALL.len()];
+            let mut index = 0;
+            while index < names.len() {
+                names[index] = KindName(Kind::ALL[index]);
+                index += 1;
+            }
+            names
+        };
+        &NAMES
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()).help(self.0.summary()))
+    }
 }

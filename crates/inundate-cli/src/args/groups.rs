@@ -7,11 +7,11 @@ use clap::builder::{StyledStr, Styles};
 
 use super::examples::{heading, help};
 use super::{
-    AnalyzeArgs, BoundsArgs, CompletionsArgs, ConnectArgs, ConvertArgs, DuelCommand, GenerateArgs,
-    ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs, ShowArgs,
-    SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, connect, convert,
-    duel, encode, generate, import, methods, palettes, play, program, reduce, render, scs, serve,
-    show, solve, statistics, study, verify,
+    AnalyzeArgs, BoundsArgs, ClassifyArgs, CompletionsArgs, ConnectArgs, ConvertArgs, DuelCommand,
+    GenerateArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs,
+    ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, classify,
+    connect, convert, duel, encode, generate, import, methods, palettes, play, program, reduce,
+    render, scs, serve, show, solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -72,10 +72,10 @@ pub(crate) enum SolveCommand {
     /// Print the lower and upper bounds on the moves you need.
     #[command(after_help = help(bounds::EXAMPLES))]
     Bounds(BoundsArgs),
-    /// Find the fewest moves that join given places to the pivot.
+    /// Find the fewest moves that join given places.
     ///
-    /// After the last move all places are in the component of the pivot at the same time. Fixed
-    /// game only.
+    /// After the last move all places are in one component at the same time: in the fixed game that of
+    /// the pivot. In the free game moves are made anywhere.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
     #[command(after_help = help(connect::EXAMPLES))]
@@ -143,6 +143,15 @@ pub(crate) enum ResearchCommand {
     /// usage.
     #[command(after_help = help(study::EXAMPLES))]
     Study(StudyArgs),
+    /// Tell which classes of graphs a board belongs to, with proof.
+    ///
+    /// Classes are those of the board after contraction, each with a certificate that has been checked:
+    /// an order, a clique, intervals. The input may declare a class with its model, which is kept. Of
+    /// large boards some classes stay undecided.
+    ///
+    /// Exit status: 0 done; 2 bad input or usage.
+    #[command(after_help = help(classify::EXAMPLES))]
+    Classify(ClassifyArgs),
     /// Write a board as an integer program or a formula.
     ///
     /// Fixed game only.

@@ -10,6 +10,25 @@ use crate::failure::Failure;
 
 use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
 
+/// How a picture looks.
+#[derive(Debug, Args)]
+pub(crate) struct StyleArgs {
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
+    #[command(flatten)]
+    pub(crate) symbols: SymbolArgs,
+    /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
+    pub(crate) cell: Option<u32>,
+    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
+    /// which --palette lagoon-dark is for) or `none` (transparent; in animations white).
+    #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
+    pub(crate) background: Background,
+    /// When to list the colors with their labels below the boards.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) legend: LegendWhen,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct PictureArgs {
     #[command(flatten)]
@@ -18,29 +37,17 @@ pub(crate) struct PictureArgs {
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]
-    pub(crate) palette: PaletteArgs,
-    #[command(flatten)]
-    pub(crate) symbols: SymbolArgs,
+    pub(crate) style: StyleArgs,
     /// Draw the distance of each component from the pivot instead of a symbol.
     #[arg(long, conflicts_with = "symbols")]
     pub(crate) layers: bool,
     /// Mark the marked tiles of a board of two rows whose pivot is a corner.
     #[arg(long)]
     pub(crate) marks: bool,
-    /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
-    pub(crate) cell: Option<u32>,
-    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
-    /// which --palette lagoon-dark is for) or `none` (transparent; in animations white).
-    #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
-    pub(crate) background: Background,
     /// What to write above the boards: a text, or `none` [default: on a strip the id of the board, the
     /// moves, the method, and `optimal` if that is proven].
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,
-    /// When to list the colors with their labels below the boards.
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) legend: LegendWhen,
     /// The solution to show: the moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or
     /// `VERTEX:COLOR ...`), or a file written by `solve --format jsonl`, whose records are matched
     /// by index [default: what `solve` finds].
@@ -96,7 +103,7 @@ pub(crate) enum Title {
 }
 
 /// A line of characters that pictures have glyphs for.
-fn title(text: &str) -> Result<Title, String> {
+pub(super) fn title(text: &str) -> Result<Title, String> {
     const MOST: usize = 200;
     if text == "none" {
         return Ok(Title::None);

@@ -42,6 +42,9 @@ pub(crate) struct PlayArgs {
     pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+    /// Always show a lower bound on the moves left.
+    #[arg(long)]
+    pub(crate) distance: bool,
     /// The folder of saved games and statistics [default: your data folder].
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
@@ -81,7 +84,4 @@ pub(crate) struct LookArgs {
     /// Turn the animation off.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
-    /// Always show a lower bound on the moves left.
-    #[arg(long)]
-    pub(crate) distance: bool,
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use inundate_study::Shard;
 
 use super::examples::Examples;
-use super::{InputArgs, OutputFormat};
+use super::{FinalColors, InputArgs, OutputFormat};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -69,6 +69,10 @@ pub(crate) struct SolveArgs {
     /// them. Needs one exact method; not with `csv`.
     #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
     pub(crate) best_pivot: bool,
+    /// Find the fewest moves after which the whole board has this color, given by its label; `all` tries
+    /// each color of the palette in turn. Needs one method; not with `csv`.
+    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
+    pub(crate) final_color: Option<FinalColors>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,

@@ -1,11 +1,11 @@
 //! `inundate duel`.
 
 mod analyze;
-mod game;
 mod generate;
 mod matches;
+mod picture;
+mod play;
 mod record;
-mod series;
 mod solve;
 mod tournament;
 
@@ -16,6 +16,9 @@ use crate::failure::Failure;
 pub(crate) fn run(command: &DuelCommand) -> Result<Finish, Failure> {
     match command {
         DuelCommand::Solve(args) => solve::run(args),
+        DuelCommand::Play(args) => play::run(args),
+        DuelCommand::Render(args) => picture::render(args),
+        DuelCommand::Animate(args) => picture::animate(args),
         DuelCommand::Analyze(args) => analyze::run(args),
         DuelCommand::Generate(args) => generate::run(args),
         DuelCommand::Tournament(args) => tournament::run(args),

@@ -3,12 +3,12 @@
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use image::{DynamicImage, ImageDecoder, ImageReader, RgbaImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, RgbaImage};
 use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write};
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
 use inundate_draw::palette::{ColorScheme, PaletteError};
 use inundate_draw::{Drawing, Style, Writing};
-use inundate_sight::{Options, Reading};
+use inundate_sight::{MAX_PIXELS, Options, Reading, SightError};
 
 use crate::Finish;
 use crate::args::ImportArgs;
@@ -111,26 +111,29 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
 /// The board of a picture, and the colors that it has there.
 fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme), Failure> {
     let name = args.image.display();
-    let picture = open(bytes).map_err(|error| {
+    let no_picture = |error: ImageError| {
         Failure::new(format!(
             "{name}: expected a picture (PNG, JPEG, WebP or GIF) or a save file: {error}"
         ))
-    })?;
-    let side = |side: u32| usize::try_from(side).expect("at most 32 bits");
+    };
+    let no_board = |error: SightError| {
+        let hint = match (args.rows, args.cols) {
+            (Some(_), Some(_)) => "",
+            _ => "; cut the picture to the board, or say --rows and --cols",
+        };
+        Failure::new(format!(
+            "{name}: expected a board that can be read: {error}{hint}"
+        ))
+    };
+    let decoder = open(bytes).map_err(no_picture)?;
+    check_size(&decoder).map_err(no_board)?;
+    let picture = pixels(decoder).map_err(no_picture)?;
     let options = Options::default()
         .with_rows(args.rows.map(usize::from))
         .with_cols(args.cols.map(usize::from));
     let (width, height) = (side(picture.width()), side(picture.height()));
-    let reading =
-        inundate_sight::read(picture.as_raw(), width, height, &options).map_err(|error| {
-            let hint = match (args.rows, args.cols) {
-                (Some(_), Some(_)) => "",
-                _ => "; cut the picture to the board, or say --rows and --cols",
-            };
-            Failure::new(format!(
-                "{name}: expected a board that can be read: {error}{hint}"
-            ))
-        })?;
+    let reading = inundate_sight::read(picture.as_raw(), width, height, &options);
+    let reading = reading.map_err(no_board)?;
     let (row, col) = reading.pivot.unwrap_or_default();
     anstream::eprintln!(
         "{name}: {}×{} cells of {} colors, pivot {row},{col}{}, confidence {:.2}",
@@ -153,13 +156,31 @@ fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme)
     Ok((board, scheme))
 }
 
-fn open(bytes: Vec<u8>) -> image::ImageResult<RgbaImage> {
+fn open(bytes: Vec<u8>) -> ImageResult<impl ImageDecoder> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
-    let mut decoder = reader.into_decoder()?;
+    reader.into_decoder()
+}
+
+/// Refuses a picture by its header, before its pixels take memory.
+fn check_size(decoder: &impl ImageDecoder) -> Result<(), SightError> {
+    let (width, height) = decoder.dimensions();
+    let (width, height) = (side(width), side(height));
+    match width.checked_mul(height) {
+        Some(pixels) if pixels <= MAX_PIXELS => Ok(()),
+        _ => Err(SightError::TooLarge { width, height }),
+    }
+}
+
+/// The pixels, turned as the file says.
+fn pixels(mut decoder: impl ImageDecoder) -> ImageResult<RgbaImage> {
     let turned = decoder.orientation()?;
     let mut picture = DynamicImage::from_decoder(decoder)?;
     picture.apply_orientation(turned);
     Ok(picture.into_rgba8())
+}
+
+fn side(side: u32) -> usize {
+    usize::try_from(side).expect("at most 32 bits")
 }
 
 /// The cells with a label for each color.

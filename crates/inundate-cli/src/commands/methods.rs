@@ -1,5 +1,7 @@
 //! `inundate methods`.
 
+mod classes;
+
 use std::io::Write;
 
 use inundate::all_methods;
@@ -81,6 +83,11 @@ impl From<&dyn Solver> for MethodRecord {
 
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
+    if args.classes {
+        classes::write(&mut output, args.format)?;
+        output.finish()?;
+        return Ok(Finish::Done);
+    }
     let solvers = all_methods();
     let solvers = solvers.iter().map(AsRef::as_ref);
     match args.format {

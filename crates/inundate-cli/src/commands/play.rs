@@ -13,7 +13,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     if args.plain {
         plain(table, &args.look)?;
     } else {
-        tui::run(table, &args.look)?;
+        tui::run(table, &args.look, args.distance)?;
     }
     Ok(Finish::Done)
 }

@@ -9,7 +9,7 @@ use inundate_records::SolveRecord;
 
 use crate::Finish;
 use crate::args::ShowArgs;
-use crate::draw::{Cell, draw_cells, note};
+use crate::draw::{Cell, brackets, draw_cells, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
@@ -43,7 +43,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         instance,
         reduced.component_count(),
     ));
-    let styles = inks.styles(instance);
+    let styles = inks.styles(instance.palette());
     let label = |v: Vertex| quoted(instance.palette().label(instance.color(v))).into_owned();
     let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
         draw_cells(instance, &styles, |v| {
@@ -51,7 +51,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
             Cell {
                 text,
                 ink: instance.color(v),
-                bracketed,
+                brackets: brackets(bracketed),
             }
         })
     };

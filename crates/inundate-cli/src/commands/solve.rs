@@ -4,12 +4,12 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use inundate::{Budget, Problem, SolveError, Solver, Threads};
-use inundate_core::{Instance, Move};
+use inundate_core::{Color, Instance, Move};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{best_pivot, checkpoint};
+use super::{best_pivot, checkpoint, final_color};
 use crate::Finish;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::board_fields::board_fields;
@@ -22,7 +22,7 @@ use crate::progress::Bar;
 use crate::proof::{Pivot, Prover, formula_path};
 use crate::selection::Selection;
 use crate::steps::{play, refuse_large};
-use crate::text::{Totals, best_pivots, comparison, headline, steps, verdict};
+use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 use crate::trace::TraceFile;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
@@ -30,6 +30,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let selection = Selection::parse(&args.method, args.seed)?;
     if args.best_pivot {
         best_pivot::check(args, &selection)?;
+    }
+    if args.final_color.is_some() {
+        final_color::check(args, &selection)?;
     }
     let formula = args.proof.as_deref().map(formula_path);
     for (option, output) in [
@@ -48,6 +51,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     }
     if args.best_pivot {
         best_pivot::refuse(&mut items, args.input.keep_going)?;
+    } else if let Some(colors) = &args.final_color {
+        final_color::refuse(&mut items, colors, &selection, args.input.keep_going)?;
     } else if !args.input.keep_going {
         selection.check(&items)?;
     }
@@ -177,6 +182,12 @@ impl Job<'_> {
         };
         let mut answers = if self.args.best_pivot {
             vec![self.best_pivot(item, instance)]
+        } else if let Some(colors) = &self.args.final_color {
+            let problem = Problem::new(instance);
+            let colors = colors.on(instance).unwrap_or_default().into_iter();
+            colors
+                .map(|color| self.final_color(item, &problem, color))
+                .collect()
         } else {
             let problem = Problem::new(instance);
             let solvers = self.selection.solvers(&problem).into_iter();
@@ -218,6 +229,30 @@ impl Job<'_> {
         let drawing = solution.filter(|_| self.args.steps).map(|solution| {
             row.steps = Some(play(&best.instance, &solution.moves, None));
             (best.instance.clone(), solution.moves.clone())
+        });
+        Answer {
+            row,
+            board: None,
+            drawing,
+        }
+    }
+
+    fn final_color(&self, item: &Item, problem: &Problem<'_>, color: Color) -> Answer {
+        let instance = problem.instance();
+        let report = final_color::solve(problem, color, self.selection, &self.budget);
+        let mut row = match &report {
+            Ok(report) => SolveRecord::new(&item.origin(), instance, report, None),
+            Err(error) => SolveRecord::error(&item.origin(), None, &error.to_string()),
+        };
+        self.drop_statistics(&mut row);
+        row.final_color = Some(instance.palette().label(color).to_owned());
+        let solution = report
+            .as_ref()
+            .ok()
+            .and_then(|report| report.outcome.solution());
+        let drawing = solution.filter(|_| self.args.steps).map(|solution| {
+            row.steps = Some(play(instance, &solution.moves, None));
+            (instance.clone(), solution.moves.clone())
         });
         Answer {
             row,
@@ -402,7 +437,9 @@ fn write_board(
         return Ok(());
     };
     output.write_all(headline(solved).as_bytes())?;
-    let body = if compares {
+    let body = if args.final_color.is_some() {
+        rows.iter().map(final_verdict).collect()
+    } else if compares {
         comparison(rows, args.no_stats)
     } else {
         verdict(solved, args.at_most) + &best_pivots(solved)

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     for claim in &claims {
         let item = items[claim.index];
         let name = name(item);
-        let verdict = if seen.insert((claim.index, &claim.method)) {
+        let verdict = if seen.insert((claim.index, &claim.method, claim.final_color())) {
             judge(claim, item)
         } else {
             Verdict::Wrong(

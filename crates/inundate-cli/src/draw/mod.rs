@@ -13,8 +13,8 @@ use inundate_core::family::{
 use inundate_core::notation::quoted;
 use inundate_core::{Game, Grid, Instance, Shape, ShapeVisitor, State, Vertex};
 
-pub(crate) use picture::Cell;
 use picture::Picture;
+pub(crate) use picture::{Cell, brackets};
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
@@ -43,7 +43,7 @@ pub(crate) fn draw(
         Cell {
             text,
             ink,
-            bracketed: inside[v.index()],
+            brackets: brackets(inside[v.index()]),
         }
     });
     let mut picture = Picture::new(cells.collect(), styles);

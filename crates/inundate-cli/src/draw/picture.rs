@@ -10,8 +10,13 @@ pub(crate) struct Cell {
     pub(crate) text: String,
     /// The color behind it, on a terminal.
     pub(crate) ink: Color,
-    /// Whether it is in brackets.
-    pub(crate) bracketed: bool,
+    /// The brackets that it is in, or blanks.
+    pub(crate) brackets: (char, char),
+}
+
+/// The brackets of a marked cell, or blanks.
+pub(crate) fn brackets(is_marked: bool) -> (char, char) {
+    if is_marked { ('[', ']') } else { (' ', ' ') }
 }
 
 /// Text with cells in it, all of the same width.
@@ -65,11 +70,7 @@ impl<'a> Picture<'a> {
 
     fn push_cell_of_width(&mut self, vertex: Vertex, width: usize) {
         let cell = &self.cells[vertex.index()];
-        let (left, right) = if cell.bracketed {
-            ('[', ']')
-        } else {
-            (' ', ' ')
-        };
+        let (left, right) = cell.brackets;
         let style = self.styles[cell.ink.index()];
         let _ = write!(
             self.text,

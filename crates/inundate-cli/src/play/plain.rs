@@ -339,7 +339,7 @@ impl Dialog {
             (Game::Free, None) => Vertex::new(0),
         };
         let state = State::with_colors(session.board(), session.colors().to_vec());
-        let styles = self.inks.styles(session.board());
+        let styles = self.inks.styles(session.board().palette());
         let text = draw(&state, session.board(), focus, &styles);
         Ok(self.output.write_all(text.as_bytes())?)
     }

@@ -17,6 +17,7 @@ use super::flood::Flood;
 use super::keys::{Action, command};
 use super::look::{Keys, Look};
 use super::menu::Menu;
+use super::sight::{Sight, Zoom};
 use crate::draw::note;
 use crate::failure::Failure;
 use crate::play::{Table, seed_of_now};
@@ -38,19 +39,6 @@ pub(super) enum Window {
     End,
     /// Whether to go on with a game that was left.
     Offer(Offer),
-}
-
-/// How large the cells are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Zoom {
-    /// As large as the board fits.
-    Fit,
-    /// Two columns of a line a cell.
-    Wide,
-    /// One column a cell.
-    Narrow,
-    /// Half a line a cell.
-    Half,
 }
 
 /// Whether the flood is animated.
@@ -109,7 +97,7 @@ impl App {
     pub(super) fn new(table: Table, look: Look, motion: Motion, distance: bool) -> Self {
         let board = table.session.board();
         let mut app = Self {
-            keys: Keys::new(board),
+            keys: Keys::new(board.palette()),
             arrangement: Arrangement::new(board),
             table,
             look,
@@ -164,6 +152,19 @@ impl App {
         }
     }
 
+    /// What the board is drawn with.
+    pub(super) fn sight(&self) -> Sight<'_> {
+        Sight {
+            board: self.board(),
+            arrangement: &self.arrangement,
+            look: &self.look,
+            keys: &self.keys,
+            zoom: self.zoom,
+            cursor: self.cursor,
+            focus: self.focus(),
+        }
+    }
+
     /// The colors to show.
     pub(super) fn colors(&self) -> Vec<Color> {
         let colors = self.session().colors();
@@ -203,7 +204,7 @@ impl App {
         let Action::Color(key) = action else {
             return action;
         };
-        match self.keys.color(key, self.table.session.board()) {
+        match self.keys.color(key, self.table.session.board().palette()) {
             Some(_) => action,
             None => command(key).unwrap_or(action),
         }
@@ -217,10 +218,12 @@ impl App {
             return;
         }
         match action {
-            Action::Color(key) => match self.keys.color(key, self.table.session.board()) {
-                Some(color) => self.play_color(color),
-                None => self.message = format!("no color has the key {key}"),
-            },
+            Action::Color(key) => {
+                match self.keys.color(key, self.table.session.board().palette()) {
+                    Some(color) => self.play_color(color),
+                    None => self.message = format!("no color has the key {key}"),
+                }
+            }
             Action::Left => self.move_cursor((0, -1)),
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
@@ -296,10 +299,10 @@ impl App {
         match (&mut self.window, action) {
             (Window::Offer(offer), Action::Up) => offer.go(-1),
             (Window::Offer(offer), Action::Down) => offer.go(1),
-            (Window::Menu(menu), Action::Up) => menu.go(-1),
-            (Window::Menu(menu), Action::Down) => menu.go(1),
-            (Window::Menu(menu), Action::Left) => menu.change(-1),
-            (Window::Menu(menu), Action::Right) => menu.change(1),
+            (Window::Menu(menu), Action::Up) => menu.0.go(-1),
+            (Window::Menu(menu), Action::Down) => menu.0.go(1),
+            (Window::Menu(menu), Action::Left) => menu.0.change(-1),
+            (Window::Menu(menu), Action::Right) => menu.0.change(1),
             (Window::Menu(menu), Action::Choose) => match menu.session(seed_of_now()) {
                 Ok(session) => self.begin(session),
                 Err(error) => self.message = error,
@@ -450,7 +453,7 @@ impl App {
 
     /// After another game has begun.
     fn turn_to_board(&mut self) {
-        self.keys = Keys::new(self.table.session.board());
+        self.keys = Keys::new(self.table.session.board().palette());
         self.arrangement = Arrangement::new(self.table.session.board());
         self.cursor = None;
         self.flood = None;
@@ -472,13 +475,7 @@ impl App {
     }
 
     fn zoom(&mut self) {
-        let (next, name) = match self.zoom {
-            Zoom::Fit => (Zoom::Wide, "wide"),
-            Zoom::Wide => (Zoom::Narrow, "narrow"),
-            Zoom::Narrow if self.look.has_colors() => (Zoom::Half, "half a line"),
-            Zoom::Narrow | Zoom::Half => (Zoom::Fit, "as large as fits"),
-        };
-        self.zoom = next;
+        let name = self.zoom.turn(self.look.has_colors());
         self.message = format!("cells: {name}");
     }
 }

@@ -5,10 +5,11 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::app::{App, Zoom};
 use super::arrangement::Arrangement;
 use super::cell_size::CellSize;
 use super::edges;
+use super::look::Region;
+use super::sight::{Sight, Zoom};
 
 /// Where the board is, the size of the cells, and the first that is shown.
 pub(super) struct Canvas {
@@ -23,10 +24,12 @@ pub(super) struct Canvas {
 pub(super) struct Scene<'a> {
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
-    /// For each vertex whether it is in the region that is marked.
-    pub(super) region: &'a [bool],
-    /// The pivot or the selected vertex.
-    pub(super) focus: Option<Vertex>,
+    /// The region of each vertex, if it is marked.
+    pub(super) regions: &'a [Region],
+    /// The pivot, the selected vertex, or the starts.
+    pub(super) focus: &'a [Vertex],
+    /// What stands on a vertex instead of the sign of its color.
+    pub(super) marks: &'a [Option<char>],
     /// The vertices adjacent to the cursor, if their positions do not show it.
     pub(super) adjacent: &'a [Vertex],
 }
@@ -35,9 +38,9 @@ impl Canvas {
     /// The largest cells with which the board fits, unless a size is chosen. If the board does not
     /// fit, the part around the cursor or the pivot is shown. The board is in the middle of the
     /// room.
-    pub(super) fn new(app: &App, room: Rect) -> Self {
-        let arrangement = &app.arrangement;
-        let half_fits = app.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
+    pub(super) fn new(sight: &Sight<'_>, room: Rect) -> Self {
+        let arrangement = sight.arrangement;
+        let half_fits = sight.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
         let space = (usize::from(room.width), usize::from(room.height));
         let fit = || {
             let smaller = [CellSize::Narrow, CellSize::Half].into_iter();
@@ -46,7 +49,7 @@ impl Canvas {
                 .or_else(|| smaller.find(|size| size.fits(arrangement, space)))
                 .unwrap_or(CellSize::Lines(1))
         };
-        let size = match app.zoom {
+        let size = match sight.zoom {
             Zoom::Fit => fit(),
             Zoom::Wide => CellSize::Lines(1),
             Zoom::Half if half_fits => CellSize::Half,
@@ -62,9 +65,9 @@ impl Canvas {
             width: cast(width),
             height: cast(height),
         };
-        let center = app
+        let center = sight
             .cursor
-            .or(app.focus())
+            .or(sight.focus)
             .map_or((0, 0), |v| arrangement.place(v));
         let first = |center: usize, shown: usize, all: usize| {
             center.saturating_sub(shown / 2).min(all - shown)
@@ -129,15 +132,15 @@ impl Canvas {
         )
     }
 
-    pub(super) fn draw(&self, app: &App, scene: &Scene<'_>, buffer: &mut Buffer) {
-        if app.arrangement.has_edges {
-            let middle = |vertex| self.middle(&app.arrangement, vertex);
-            edges::draw(app, self.area, middle, buffer);
+    pub(super) fn draw(&self, sight: &Sight<'_>, scene: &Scene<'_>, buffer: &mut Buffer) {
+        if sight.arrangement.has_edges {
+            let middle = |vertex| self.middle(sight.arrangement, vertex);
+            edges::draw(sight, self.area, middle, buffer);
         }
         for row in self.first.0..self.first.0 + self.shown.0 {
             for col in self.first.1..self.first.1 + self.shown.1 {
-                if let Some(vertex) = app.arrangement.vertex(row, col) {
-                    self.draw_cell(app, scene, vertex, (row, col), buffer);
+                if let Some(vertex) = sight.arrangement.vertex(row, col) {
+                    self.draw_cell(sight, scene, vertex, (row, col), buffer);
                 }
             }
         }
@@ -145,20 +148,20 @@ impl Canvas {
 
     fn draw_cell(
         &self,
-        app: &App,
+        sight: &Sight<'_>,
         scene: &Scene<'_>,
         vertex: Vertex,
         (row, col): (usize, usize),
         buffer: &mut Buffer,
     ) {
         let (down, right) = (row - self.first.0, col - self.first.1);
-        let shift = self.size.shift(&app.arrangement, row);
+        let shift = self.size.shift(sight.arrangement, row);
         let x = self.area.x + cast(right * self.size.width() + shift);
         let at = |line| Position::new(x, self.area.y + cast(line));
         match self.size {
             CellSize::Half => {
                 draw_half(
-                    app,
+                    sight,
                     scene,
                     vertex,
                     (row, col),
@@ -167,12 +170,12 @@ impl Canvas {
                 );
             }
             CellSize::Narrow => {
-                draw_block(app, scene, vertex, (row, col), (1, 1), at(down), buffer);
+                draw_block(sight, scene, vertex, (row, col), (1, 1), at(down), buffer);
             }
             CellSize::Lines(lines) => {
                 let size = (2 * lines, lines);
                 draw_block(
-                    app,
+                    sight,
                     scene,
                     vertex,
                     (row, col),
@@ -187,7 +190,7 @@ impl Canvas {
 
 /// Draws the upper (0) or lower (1) cell of a line.
 fn draw_half(
-    app: &App,
+    sight: &Sight<'_>,
     scene: &Scene<'_>,
     vertex: Vertex,
     (row, col): (usize, usize),
@@ -195,13 +198,18 @@ fn draw_half(
     cell: &mut Cell,
 ) {
     let style = scene.styles[scene.colors[vertex.index()].index()];
-    let inside = scene.region[vertex.index()];
+    let region = scene.regions[vertex.index()];
     let ink = style.bg.unwrap_or_default();
-    let is_focus = scene.focus == Some(vertex) || app.cursor == Some(vertex);
+    let is_focus = scene.focus.contains(&vertex) || sight.cursor == Some(vertex);
     let above = row
         .checked_sub(1)
-        .and_then(|above| app.arrangement.vertex(above, col));
-    let is_region = inside && above.is_some_and(|above| scene.region[above.index()]);
+        .and_then(|above| sight.arrangement.vertex(above, col));
+    let is_filled = above.is_some_and(|above| scene.regions[above.index()] == region);
+    let fill = match region {
+        Region::None => None,
+        Region::First => Some('·'),
+        Region::Second => Some('∘'),
+    };
     match (part, is_focus) {
         (0, true) => cell.set_char('◓').set_style(style),
         (0, false) => cell.set_char('▀').set_fg(ink),
@@ -209,7 +217,9 @@ fn draw_half(
         // The mark of the pivot takes the whole line.
         (_, false) if cell.symbol() == "◓" => cell,
         // Both cells of the line are in the region, so the line has room for a mark.
-        (_, false) if is_region => cell.set_char('·').set_style(style),
+        (_, false) if let Some(fill) = fill.filter(|_| is_filled) => {
+            cell.set_char(fill).set_style(style)
+        }
         (_, false) if above.is_none() => cell.set_char('▄').set_fg(ink),
         (_, false) => cell.set_bg(ink),
     };
@@ -218,7 +228,7 @@ fn draw_half(
 /// Draws a cell of so many columns and lines: its color, its sign in the middle, and the border of
 /// the region at its right and below it. A cell of one column has no border at its right.
 fn draw_block(
-    app: &App,
+    sight: &Sight<'_>,
     scene: &Scene<'_>,
     vertex: Vertex,
     (row, col): (usize, usize),
@@ -226,24 +236,17 @@ fn draw_block(
     corner: Position,
     buffer: &mut Buffer,
 ) {
-    let arrangement = &app.arrangement;
+    let arrangement = sight.arrangement;
     let color = scene.colors[vertex.index()];
-    let inside = scene.region[vertex.index()];
-    let mut style = scene.styles[color.index()];
-    if inside {
-        style = style.add_modifier(app.look.region());
-    }
+    let region = scene.regions[vertex.index()];
+    let style = scene.styles[color.index()].add_modifier(sight.look.region(region));
     let other = |neighbor: Option<Vertex>| {
-        arrangement.is_board && neighbor.is_some_and(|v| scene.region[v.index()] != inside)
+        arrangement.is_board && neighbor.is_some_and(|v| scene.regions[v.index()] != region)
     };
     let border_below = below(arrangement, row, col).map(other);
     let border_right = width > 1 && other(arrangement.vertex(row, col + 1));
     let middle = ((width - 1) / 2, (height - 1) / 2);
-    let sign = if scene.focus == Some(vertex) {
-        '◉'
-    } else {
-        app.look.sign(color, &app.keys)
-    };
+    let sign = scene.marks[vertex.index()].unwrap_or_else(|| sight.look.sign(color, sight.keys));
     for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
     {
         let mut style = style;
@@ -258,7 +261,7 @@ fn draw_block(
         }
         let is_middle = (column, line) == middle;
         let is_marked = line == middle.1 && column.abs_diff(middle.0) <= usize::from(height > 1);
-        if is_marked && app.cursor == Some(vertex) {
+        if is_marked && sight.cursor == Some(vertex) {
             style = style.add_modifier(Modifier::REVERSED);
         } else if is_middle && scene.adjacent.contains(&vertex) {
             style = style.add_modifier(Modifier::ITALIC | Modifier::UNDERLINED);

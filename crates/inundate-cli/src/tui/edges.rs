@@ -7,24 +7,24 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Line};
 
-use super::app::App;
+use super::sight::Sight;
 
 /// Draws all edges; those of the vertex at the cursor, or of the pivot, come last and are bright.
 /// `middle` is where the middle of a vertex is in the area, in columns and lines.
 pub(super) fn draw(
-    app: &App,
+    sight: &Sight<'_>,
     area: Rect,
     middle: impl Fn(Vertex) -> (f64, f64),
     buffer: &mut ratatui::buffer::Buffer,
 ) {
     let (width, height) = (f64::from(area.width), f64::from(area.height));
-    let bright = app.cursor.or(app.focus());
-    let (dim, light) = if app.look.has_colors() {
+    let bright = sight.cursor.or(sight.focus);
+    let (dim, light) = if sight.look.has_colors() {
         (Ink::DarkGray, Ink::Reset)
     } else {
         (Ink::Reset, Ink::Reset)
     };
-    let graph = app.board().graph();
+    let graph = sight.board.graph();
     let line = |(u, v): (Vertex, Vertex), ink: Ink| {
         let ((x1, y1), (x2, y2)) = (middle(u), middle(v));
         // The second axis of a canvas goes up.

@@ -192,6 +192,12 @@ const fn bind(
     }
 }
 
+/// The keys of an action, as people write them.
+pub(super) fn names(action: Action) -> &'static str {
+    let bound = BINDINGS.iter().find(|binding| binding.action == action);
+    bound.map_or("", |binding| binding.keys)
+}
+
 /// The action of a key, if it has one.
 pub(super) fn action(key: KeyEvent) -> Option<Action> {
     // Not all terminals report Shift with a capital letter.

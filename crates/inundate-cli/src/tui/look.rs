@@ -1,7 +1,7 @@
 //! The look of colors and cells.
 
 use anstyle::Ansi256Color;
-use inundate_core::{Color, Instance};
+use inundate_core::{Color, Palette};
 use inundate_draw::palette::{ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
@@ -9,6 +9,17 @@ use super::keys::COLOR_KEYS;
 use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
 use crate::inks::Inks;
+
+/// The regions that are marked: that of the pivot, or the two territories of a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Region {
+    /// Not marked.
+    None,
+    /// The region of the pivot, or the territory of player 0.
+    First,
+    /// The territory of player 1.
+    Second,
+}
 
 /// The look that the player has chosen.
 pub(super) struct Look {
@@ -56,10 +67,10 @@ impl Look {
         self.inks.depth != ColorDepth::None
     }
 
-    /// The style of each color of a board: the color as background, with black or white text,
+    /// The style of each color of a palette: the color as background, with black or white text,
     /// whichever is readable.
-    pub(super) fn styles(&self, board: &Instance) -> Vec<Style> {
-        let styles = self.inks.styles(board).into_iter();
+    pub(super) fn styles(&self, palette: &Palette) -> Vec<Style> {
+        let styles = self.inks.styles(palette).into_iter();
         styles
             .map(|style| Style {
                 fg: style.get_fg_color().map(ink),
@@ -79,11 +90,11 @@ impl Look {
     }
 
     /// How the cells of the region look, apart from their color.
-    pub(super) fn region(&self) -> Modifier {
-        if self.has_colors() {
-            Modifier::BOLD
-        } else {
-            Modifier::REVERSED
+    pub(super) fn region(&self, region: Region) -> Modifier {
+        match region {
+            Region::None => Modifier::empty(),
+            Region::First if !self.has_colors() => Modifier::REVERSED,
+            Region::First | Region::Second => Modifier::BOLD,
         }
     }
 }
@@ -101,8 +112,7 @@ pub(super) struct Keys(Vec<char>);
 
 impl Keys {
     /// The labels themselves if they are digits and small letters, else the keys in order.
-    pub(super) fn new(board: &Instance) -> Self {
-        let palette = board.palette();
+    pub(super) fn new(palette: &Palette) -> Self {
         let labels = palette.colors().map(|color| {
             let mut label = palette.label(color).chars();
             label
@@ -121,10 +131,7 @@ impl Keys {
         self.0[color.index()]
     }
 
-    pub(super) fn color(&self, key: char, board: &Instance) -> Option<Color> {
-        board
-            .palette()
-            .colors()
-            .find(|&color| self.of(color) == key)
+    pub(super) fn color(&self, key: char, palette: &Palette) -> Option<Color> {
+        palette.colors().find(|&color| self.of(color) == key)
     }
 }

@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use inundate_core::{GameSetup, Pivot};
 use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
+use ratatui::text::Line;
+
+use super::choices::Choices;
 
 const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
 const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -25,10 +28,7 @@ const LIMITS: [MoveLimit; 6] = [
 const PICK_TIME: Duration = Duration::from_millis(500);
 
 /// The fields with their values, and the chosen line.
-pub(super) struct Menu {
-    pub(super) line: usize,
-    chosen: [usize; 5],
-}
+pub(super) struct Menu(pub(super) Choices<5>);
 
 impl Menu {
     /// The menu with the values of the current game, as far as it has them.
@@ -42,50 +42,40 @@ impl Menu {
         let chosen = Some(session.limit());
         let chosen = chosen.filter(|&limit| limit != MoveLimit::None || may_have_none);
         let limit = LIMITS.iter().position(|&limit| Some(limit) == chosen);
-        Self {
-            line: 0,
-            chosen: [
+        Self(Choices::new(
+            [
                 place(size, 3),
                 place(colors, 4),
                 place(game, 0),
                 place(limit, 1),
                 0,
             ],
-        }
+            [
+                SIZES.len(),
+                COLORS.len(),
+                GAMES.len(),
+                LIMITS.len(),
+                Difficulty::ALL.len(),
+            ],
+        ))
     }
 
-    /// The fields with their values.
-    pub(super) fn lines(&self) -> [(&'static str, String); 5] {
-        let [size, colors, game, limit, difficulty] = self.chosen;
+    /// The contents of the window.
+    pub(super) fn lines(&self) -> Vec<Line<'static>> {
+        let [size, colors, game, limit, difficulty] = self.0.chosen();
         let size = SIZES[size];
-        [
+        self.0.lines([
             ("size", format!("{size}×{size}")),
             ("colors", COLORS[colors].to_string()),
             ("game", GAMES[game].0.to_owned()),
             ("limit", LIMITS[limit].to_string()),
             ("difficulty", Difficulty::ALL[difficulty].to_string()),
-        ]
-    }
-
-    pub(super) fn go(&mut self, down: isize) {
-        self.line = (self.line + 5).saturating_add_signed(down) % 5;
-    }
-
-    pub(super) fn change(&mut self, by: isize) {
-        let count = [
-            SIZES.len(),
-            COLORS.len(),
-            GAMES.len(),
-            LIMITS.len(),
-            Difficulty::ALL.len(),
-        ][self.line];
-        let chosen = &mut self.chosen[self.line];
-        *chosen = (*chosen + count).saturating_add_signed(by) % count;
+        ])
     }
 
     /// Generates a board of this kind.
     pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
-        let [size, colors, game, limit, difficulty] = self.chosen;
+        let [size, colors, game, limit, difficulty] = self.0.chosen();
         let size = SIZES[size];
         let id = GameId::new(size, size, COLORS[colors], seed).with_game(GAMES[game].1);
         let picked = Difficulty::ALL[difficulty].pick(id, PICK_TIME);

@@ -4,6 +4,8 @@ mod app;
 mod arrangement;
 mod canvas;
 mod cell_size;
+mod choices;
+mod duel;
 mod edges;
 mod flood;
 mod foot;
@@ -11,6 +13,9 @@ mod keys;
 mod look;
 mod menu;
 mod neighbors;
+mod pane;
+mod sight;
+mod stage;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -18,48 +23,35 @@ mod totals;
 mod view;
 mod windows;
 
-use std::io::{self, IsTerminal, Write, stdin, stdout};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{Write, stdout};
 use std::time::Duration;
-use std::{process, thread};
 
 use inundate_core::Color;
-use ratatui::crossterm::event::{
-    self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-};
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
 use app::{App, Motion, pause};
 use keys::Action;
 use look::Look;
-use terminal::Taken;
+use stage::Stage;
 use view::{Screen, Target, draw};
 
 use crate::args::LookArgs;
 use crate::failure::Failure;
-use crate::limits::interrupts;
 use crate::play::{KEPT, Table};
 
+pub(crate) use duel::run as run_duel;
+
 /// Plays until the player leaves.
-pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
+pub(crate) fn run(table: Table, args: &LookArgs, distance: bool) -> Result<(), Failure> {
     let look = Look::new(args)?;
-    if !stdin().is_terminal() || !stdout().is_terminal() {
-        return Err(Failure::new(
-            "expected a terminal for the screen; --plain plays line by line",
-        ));
-    }
-    let interrupted = interrupts()?;
-    leave_if_the_terminal_is_gone(interrupted.clone());
-    let mut app = App::new(
-        table,
-        look,
-        Motion::new(!args.reduced_motion),
-        args.distance,
-    );
-    let refuse = |error: std::io::Error| Failure::new(format!("terminal: {error}"));
-    let mut terminal = terminal::open().map_err(refuse)?;
-    let played = show(&mut app, &mut terminal, &interrupted);
-    drop(terminal);
+    let motion = Motion::new(!args.reduced_motion);
+    let mut shown = Shown {
+        app: App::new(table, look, motion, distance),
+        screen: None,
+    };
+    let played = stage::show(&mut shown)?;
+    let mut app = shown.app;
     if let Some(result) = &app.result {
         let _ = write!(stdout(), "{result}");
     }
@@ -68,43 +60,39 @@ pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
         // Nobody reads it where the terminal is gone.
         let _ = writeln!(stdout(), "{KEPT}");
     }
-    played.map_err(refuse)
+    played
 }
 
-/// Shows the game and answers events until the player leaves.
-fn show(app: &mut App, terminal: &mut Taken, interrupted: &AtomicBool) -> io::Result<()> {
-    let mut is_dirty = true;
-    let mut screen = None;
-    while !app.quits {
-        if is_dirty {
-            terminal.draw(|frame| screen = Some(draw(app, frame)))?;
-        }
-        is_dirty = if event::poll(pause(app))? {
-            let event = event::read()?;
-            hear(app, screen.as_ref(), &event);
-            true
-        } else {
-            app.tick()
-        };
-        if interrupted.load(Ordering::Relaxed) {
-            app.quit();
-        }
+/// The game, and where things are on the screen.
+struct Shown {
+    app: App,
+    screen: Option<Screen>,
+}
+
+impl Stage for Shown {
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.screen = Some(draw(&mut self.app, frame));
     }
-    Ok(())
-}
 
-/// Ends the program one second after a signal, if it still runs then: if the terminal is gone,
-/// reading from it never returns.
-fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
-    const LOOK: Duration = Duration::from_millis(200);
-    const GRACE: Duration = Duration::from_secs(1);
-    thread::spawn(move || {
-        while !interrupted.load(Ordering::Relaxed) {
-            thread::sleep(LOOK);
-        }
-        thread::sleep(GRACE);
-        process::exit(1);
-    });
+    fn hear(&mut self, event: &Event) {
+        hear(&mut self.app, self.screen.as_ref(), event);
+    }
+
+    fn tick(&mut self) -> bool {
+        self.app.tick()
+    }
+
+    fn pause(&self) -> Duration {
+        pause(&self.app)
+    }
+
+    fn quit(&mut self) {
+        self.app.quit();
+    }
+
+    fn has_quit(&self) -> bool {
+        self.app.quits
+    }
 }
 
 /// Handles an event.

@@ -5,6 +5,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::app::App;
+use super::look::Region;
 
 /// The most lines of the list.
 pub(super) const MOST_LINES: usize = 6;
@@ -36,7 +37,7 @@ pub(super) fn lines(app: &App, styles: &[Style], width: usize) -> Vec<Line<'stat
             let sign = format!(" {} ", app.look.sign(color, &app.keys));
             let mut style = styles[color.index()];
             if is_inside(neighbor) {
-                style = style.add_modifier(Modifier::UNDERLINED | app.look.region());
+                style = style.add_modifier(Modifier::UNDERLINED | app.look.region(Region::First));
             }
             [number, Span::styled(sign, style), Span::raw(" ")]
         });

@@ -6,11 +6,13 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::app::{App, Window};
 use super::canvas::{Canvas, Scene};
 use super::keys::{Action, BINDINGS};
+use super::look::Region;
+use super::pane::{compact, draw_line, window, wrapped};
 use super::{foot, neighbors, totals, windows};
 use crate::play::hint_text;
 use crate::text::plural;
@@ -44,7 +46,8 @@ impl Screen {
     pub(super) fn target(&self, app: &App, column: u16, row: u16) -> Option<Target> {
         let at = Position::new(column, row);
         if self.foot.contains(at) && !self.window.contains(at) {
-            return foot::entry_at(usize::from(column - self.foot.x)).map(Target::Entry);
+            return foot::entry_at(&foot::ENTRIES, usize::from(column - self.foot.x))
+                .map(Target::Entry);
         }
         if let Some((list, first)) = self.colors
             && list.contains(at)
@@ -84,7 +87,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     // The other lines begin where the board does, if they have room there.
     let left = canvas.area.x - area.x;
     draw_line(frame, head, left, head_line(app));
-    let styles = app.look.styles(app.board());
+    let styles = app.look.styles(app.board().palette());
     let colors = (panel_width > 0).then(|| {
         let panel = panel_area(app, canvas.area, middle);
         draw_panel(app, frame, panel, &styles)
@@ -101,7 +104,7 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
         message_text
     };
     draw_line(frame, message, left, Line::from(message_text));
-    let foot = draw_line(frame, foot, left, foot::line());
+    let foot = draw_line(frame, foot, left, foot::line(&foot::ENTRIES));
     let window = draw_window(app, frame);
     Screen {
         canvas: Some(canvas),
@@ -109,20 +112,6 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
         foot,
         window,
     }
-}
-
-/// Draws a line so many columns from the left, or less if it would be cut there. Returns where it
-/// is.
-fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Rect {
-    let width = u16::try_from(line.width()).unwrap_or(area.width);
-    let left = left.min(area.width.saturating_sub(width));
-    let area = Rect {
-        x: area.x + left,
-        width: area.width - left,
-        ..area
-    };
-    frame.render_widget(line, area);
-    area
 }
 
 /// The place of the panel: right of the board, as high as the board, or as high as the panel may
@@ -165,16 +154,18 @@ fn head_line(app: &App) -> Line<'static> {
 }
 
 fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
-    let canvas = Canvas::new(app, area);
+    let canvas = Canvas::new(&app.sight(), area);
     let colors = app.colors();
-    let styles = app.look.styles(app.board());
-    let mut region = vec![false; colors.len()];
+    let styles = app.look.styles(app.board().palette());
+    let mut regions = vec![Region::None; colors.len()];
+    let mut marks = vec![None; colors.len()];
     let focus = app.focus();
     if let Some(focus) = focus {
         let state = State::with_colors(app.board(), colors.clone());
         for v in state.component(focus) {
-            region[v.index()] = true;
+            regions[v.index()] = Region::First;
         }
+        marks[focus.index()] = Some('◉');
     }
     let adjacent = match app.cursor {
         Some(cursor) if !app.arrangement.is_board => app.board().graph().neighbors(cursor),
@@ -183,11 +174,12 @@ fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
     let scene = Scene {
         colors: &colors,
         styles: &styles,
-        region: &region,
-        focus,
+        regions: &regions,
+        focus: focus.as_slice(),
+        marks: &marks,
         adjacent,
     };
-    canvas.draw(app, &scene, frame.buffer_mut());
+    canvas.draw(&app.sight(), &scene, frame.buffer_mut());
     canvas
 }
 
@@ -306,23 +298,6 @@ fn narrow_message(app: &mut App) -> String {
     app.message.clone()
 }
 
-/// Text in lines of at most `width` characters, broken at blanks.
-pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is at least one line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
-}
-
 fn left_text(known: &Advice) -> String {
     match known.upper_bound() {
         Some(most) if known.is_proven() => format!("{} at best", plural(most, "move")),
@@ -337,7 +312,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
         Window::None => return Rect::ZERO,
         Window::Help => ("keys", help_lines(app)),
         Window::Guide => ("guide", windows::guide(app.board().game() == Game::Free)),
-        Window::Menu(menu) => ("new board", windows::menu(menu)),
+        Window::Menu(menu) => ("new board", menu.lines()),
         Window::Analysis { first } => {
             let (lines, first) = windows::analysis(app, *first, frame.area().height);
             app.window = Window::Analysis { first };
@@ -354,33 +329,7 @@ fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
             windows::end(app),
         ),
     };
-    let widest = lines
-        .iter()
-        .map(Line::width)
-        .max()
-        .unwrap_or(0)
-        .max(title.len() + 2);
-    let area = frame.area();
-    let size = |content: usize, most: u16| u16::try_from(content + 2).unwrap_or(most).min(most);
-    let (width, height) = (size(widest + 2, area.width), size(lines.len(), area.height));
-    let place = Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    };
-    frame.render_widget(Clear, place);
-    let lines: Vec<Line<'_>> = lines
-        .into_iter()
-        .map(|line| {
-            let mut spans = vec![Span::raw(" ")];
-            spans.extend(line.spans);
-            Line::from(spans).style(line.style)
-        })
-        .collect();
-    let block = Block::bordered().title(format!(" {title} "));
-    frame.render_widget(Paragraph::new(Text::from(lines)).block(block), place);
-    place
+    window(frame, title, lines)
 }
 
 /// All keys in lines, in two columns of text.
@@ -410,14 +359,4 @@ fn help_lines(app: &App) -> Vec<Line<'static>> {
 
 fn is_arrow(keys: &str) -> bool {
     matches!(keys, "←" | "→" | "↑" | "↓")
-}
-
-/// `0–5` if the keys are consecutive, else all of them.
-fn compact(keys: &str) -> String {
-    let codes: Vec<u32> = keys.chars().map(u32::from).collect();
-    let is_row = codes.len() > 2 && codes.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    match (keys.chars().next(), keys.chars().last()) {
-        (Some(first), Some(last)) if is_row => format!("{first}–{last}"),
-        _ => keys.chars().take(20).collect(),
-    }
 }

@@ -6,7 +6,6 @@ use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::app::{App, OUT_OF_MOVES, Offer};
-use super::menu::Menu;
 use crate::play::{Unfinished, description};
 use crate::text::plural;
 
@@ -41,24 +40,6 @@ Esc closes this window."
     text.lines()
         .map(|line| Line::from(line.to_owned()))
         .collect()
-}
-
-pub(super) fn menu(menu: &Menu) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'static>> = menu
-        .lines()
-        .into_iter()
-        .enumerate()
-        .map(|(index, (name, value))| {
-            if index == menu.line {
-                Line::styled(format!("{name:10} ← {value:16} →"), Modifier::REVERSED)
-            } else {
-                Line::from(format!("{name:10}   {value:16}"))
-            }
-        })
-        .collect();
-    lines.push(Line::from(""));
-    lines.push(Line::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
-    lines
 }
 
 /// Whether to go on with a game that was left.

@@ -10,10 +10,11 @@ use inundate_duel::{Options, Value, solve};
 use inundate_records::write_json_line;
 use serde::Serialize;
 
-use super::game::{Game, only_game};
-use super::record::{call_text, headline, outcome, value_text};
+use super::record::{headline, value_text};
 use crate::Finish;
 use crate::args::{DuelAnalyzeArgs, RecordFormat};
+use crate::duel::{Game, only_game};
+use crate::duel::{call_text, outcome, read_calls};
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
 use crate::output::{Output, refuse_overwriting};
@@ -48,27 +49,6 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     } else {
         Finish::Done
     })
-}
-
-/// The calls of a text, all legal.
-fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, Failure> {
-    let mut position = Position::new(duel);
-    let mut calls = Vec::new();
-    for (index, word) in text.split_whitespace().enumerate() {
-        let refuse = |what: &dyn std::fmt::Display| {
-            Failure::new(format!("calls: call {}: {what}", index + 1))
-        };
-        let call = if word == "pass" && position.legal().is_empty() {
-            None
-        } else {
-            let color = duel.palette().color(word);
-            let unknown = || refuse(&format!("expected a color of the palette, found `{word}`"));
-            Some(color.ok_or_else(unknown)?)
-        };
-        position.call(call).map_err(|error| refuse(&error))?;
-        calls.push(call);
-    }
-    Ok(calls)
 }
 
 /// What each call of a game lost.

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use inundate_core::ReducedGraph;
 use inundate_core::duel::{Duel, LabeledCall, Player};
-use inundate_core::notation::{Place, quoted};
+use inundate_core::notation::Place;
 use inundate_duel::{MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Report, Statistics, Value};
 use serde::Serialize;
 use serde_json::Map;
 
-use super::game::Game;
+use crate::duel::Game;
+use crate::duel::{call_text, outcome};
 use crate::text::{board_name, plural};
 
 /// The result of a board. The order of the fields is part of the format.
@@ -131,28 +132,11 @@ pub(super) fn headline(game: &Game, duel: &Duel) -> String {
     )
 }
 
-/// `player 0 wins by 3`, `a draw`.
-pub(super) fn outcome(value: i32) -> String {
-    match value {
-        0 => "a draw".to_owned(),
-        1.. => format!("player 0 wins by {value}"),
-        _ => format!("player 1 wins by {}", -value),
-    }
-}
-
 /// `3`, `-2 to 5`.
 pub(super) fn value_text(value: Value) -> String {
     match value.proven() {
         Some(value) => value.to_string(),
         None => format!("{} to {}", value.lower, value.upper),
-    }
-}
-
-/// A call as people write it.
-pub(super) fn call_text(call: &LabeledCall) -> String {
-    match call {
-        Some(label) => quoted(label).into_owned(),
-        None => "pass".to_owned(),
     }
 }
 

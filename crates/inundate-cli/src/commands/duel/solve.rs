@@ -8,10 +8,10 @@ use inundate_core::duel::Position;
 use inundate_duel::{Options, solve};
 use inundate_records::write_json_line;
 
-use super::game::{Game, games};
 use super::record::{DuelRecord, text};
 use crate::Finish;
 use crate::args::{DuelSolveArgs, RecordFormat};
+use crate::duel::{Game, games};
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts};
 use crate::output::{Output, refuse_overwriting};

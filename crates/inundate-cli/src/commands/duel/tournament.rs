@@ -152,20 +152,20 @@ fn header(args: &DuelTournamentArgs) -> String {
         players: args.players.iter().map(|level| level.number()).collect(),
         neighbors: args.neighbors,
         boards: args.boards,
-        kind: match series.kind {
+        kind: match series.boards.kind {
             DuelKind::Grid => "grid",
             DuelKind::Hex => "hex",
         },
-        rows: series.rows,
-        cols: series.cols,
-        colors: series.colors,
-        apart: series.apart,
+        rows: series.boards.rows,
+        cols: series.boards.cols,
+        colors: series.boards.colors,
+        apart: series.boards.apart,
         starts: series
             .terms
             .starts()
             .map(|starts| starts.map(|start| start.to_string())),
         rules: series.terms.rules.unwrap_or(Rules::Standard).name(),
-        palette: series.terms.palette,
+        palette: series.terms.palette_size,
         first: series.terms.first.unwrap_or(Player::Zero).index(),
         seed: series.seed,
     };

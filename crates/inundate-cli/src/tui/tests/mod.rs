@@ -9,3 +9,4 @@ mod snapshots;
 mod windows;
 
 use play::Play;
+pub(super) use play::compare;

@@ -47,7 +47,7 @@ impl Play {
             table,
             look,
             Motion::new(!args.look.reduced_motion),
-            args.look.distance,
+            args.distance,
         );
         let mut play = Self { app, folder };
         play.wait(|app| !app.session().awaits_par());
@@ -112,18 +112,24 @@ impl Play {
     /// Compares the screen with a file.
     #[track_caller]
     pub(super) fn shows(&mut self, name: &str, width: u16, height: u16) {
-        let picture = picture(&self.screen(width, height));
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
-        if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(&path, &picture).unwrap();
-        }
-        let expected = std::fs::read_to_string(&path).unwrap();
-        assert!(
-            picture == expected,
-            "{name}: expected\n{expected}\nfound\n{picture}"
-        );
+        compare(name, &self.screen(width, height));
     }
+}
+
+/// Compares a screen with a file.
+#[track_caller]
+pub(in crate::tui) fn compare(name: &str, screen: &Buffer) {
+    let picture = picture(screen);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
+    if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &picture).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        picture == expected,
+        "{name}: expected\n{expected}\nfound\n{picture}"
+    );
 }
 
 /// The signs of a screen, then how they look: a letter for each background, a capital where there

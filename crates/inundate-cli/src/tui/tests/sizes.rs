@@ -26,7 +26,7 @@ fn every_cell_can_be_clicked_where_it_stands() {
             .unwrap();
         let screen = screen.unwrap();
         let buffer = terminal.backend().buffer().clone();
-        let styles = play.app.look.styles(play.app.board());
+        let styles = play.app.look.styles(play.app.board().palette());
         let mut clicked = 0;
         let mut places = vec![0; play.app.board().vertex_count()];
         for y in 0..height {

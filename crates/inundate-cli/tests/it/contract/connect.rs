@@ -39,6 +39,36 @@ fn as_many_as_the_whole_board_takes_at_most() {
     }
 }
 
+/// By moves anywhere, no more are needed than from the pivot, and the same fields are there.
+#[test]
+fn places_joined_by_moves_anywhere() {
+    let boards = first(PC19, 3);
+    let places = "--to top-left --to bottom-right";
+    let free = format!("connect --free {places} --format jsonl --no-stats");
+    let free = done(run(&free, &boards));
+    for line in free.lines() {
+        assert_eq!(fields(line), expected());
+    }
+    let fixed = records(&done(run(
+        &format!("connect {places} --format jsonl"),
+        &boards,
+    )));
+    for (free, fixed) in records(&free).iter().zip(&fixed) {
+        assert_eq!(
+            (&free["status"], &free["variant"]),
+            (&"optimal".into(), &"free".into())
+        );
+        assert_eq!(free["to"].to_string(), "[[0,0],[13,13]]");
+        assert!(free["moves"].as_u64() <= fixed["moves"].as_u64());
+    }
+    let text = done(run(
+        "connect --free --to 0,0 --to 1,1 --no-stats",
+        "ab\nca\n",
+    ));
+    let aim = "  proven by connect: no sequence of 0 moves joins 0,0 and 1,1\n";
+    assert!(text.ends_with(aim), "{text}");
+}
+
 #[test]
 fn limits_leave_both_sides_of_the_truth() {
     let board = done(run("generate --rows 60 --cols 60", ""));
@@ -66,10 +96,6 @@ fn bad_places_are_named() {
             "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column from 0 to 2, and no hole, found 1,1",
         ),
         ("--to 3 --to 0,0", "found 3"),
-        (
-            "--to 0,1 --free",
-            "-:1: connect: expected the fixed game, found the free game",
-        ),
         ("--to middle", "expected ROW,COL, center"),
         ("", "--to <PLACE>"),
     ] {

@@ -3,10 +3,12 @@
 mod best_pivot;
 mod board_names;
 mod boards;
+mod classify;
 mod color;
 mod connect;
 mod exit_codes;
 mod families;
+mod final_color;
 mod game_limit;
 mod helpers;
 #[cfg(unix)]

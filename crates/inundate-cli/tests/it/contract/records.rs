@@ -42,8 +42,8 @@ fn a_theorem_says_why_a_result_is_optimal() {
         assert_eq!(*theorem, stated(&record["method"]), "{record}");
         special += u32::from(!theorem.is_null());
     }
-    // The methods of strips, and `heads`.
-    assert_eq!(special, 4);
+    // The methods of strips, `heads`, and `small-cover`.
+    assert_eq!(special, 5);
     // Its bound is proven too where K moves are not enough.
     let record = &records(&done(run("solve --at-most 1 --format jsonl", "abc\ncab\n")))[0];
     assert_eq!(record["status"], "infeasible");

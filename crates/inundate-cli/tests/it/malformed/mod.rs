@@ -5,6 +5,7 @@ mod boards;
 mod files;
 mod graphs;
 mod options;
+mod pictures;
 
 use std::fs;
 

@@ -1,17 +1,17 @@
 //! The duels of the boards that are read.
 
-use inundate_core::duel::{Duel, DuelSetup};
+use inundate_core::duel::Duel;
 
 use crate::args::{BoardName, DuelInputArgs, InputArgs, ReadingArgs, TermsArgs};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 
 /// A duel with its origin, or what is wrong with it.
-pub(super) struct Game {
-    pub(super) index: usize,
-    pub(super) id: Option<String>,
-    pub(super) source: String,
-    pub(super) duel: Result<Duel, String>,
+pub(crate) struct Game {
+    pub(crate) index: usize,
+    pub(crate) id: Option<String>,
+    pub(crate) source: String,
+    pub(crate) duel: Result<Duel, String>,
 }
 
 impl Game {
@@ -30,20 +30,8 @@ impl Game {
     }
 }
 
-impl TermsArgs {
-    /// The terms that a file has, but for those that are given.
-    pub(super) fn over(&self, setup: DuelSetup) -> DuelSetup {
-        DuelSetup {
-            starts: self.starts().or(setup.starts),
-            rules: self.rules.unwrap_or(setup.rules),
-            palette: self.palette.or(setup.palette),
-            first: self.first.unwrap_or(setup.first),
-        }
-    }
-}
-
 /// The duels of all inputs. Without --keep-going, a bad one is a failure.
-pub(super) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>, Failure> {
+pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>, Failure> {
     let input = InputArgs {
         inputs: args.inputs.clone(),
         reading: reading(args),
@@ -72,7 +60,7 @@ fn reading(args: &DuelInputArgs) -> ReadingArgs {
 }
 
 /// The only duel of a board.
-pub(super) fn only_game(
+pub(crate) fn only_game(
     board: &BoardName,
     input_format: crate::args::InputFormat,
     choice: Option<&String>,

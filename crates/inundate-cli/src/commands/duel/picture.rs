@@ -1,0 +1,95 @@
+//! `inundate duel render` and `inundate duel animate`.
+
+use std::io::Write;
+use std::path::Path;
+
+use inundate::Budget;
+use inundate_core::Color;
+use inundate_core::duel::{Duel, Position};
+use inundate_draw::{DrawError, DuelDrawing};
+use inundate_duel::{Options, play, solve};
+
+use crate::Finish;
+use crate::args::animate::Film;
+use crate::args::picture::{Title, destination};
+use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
+use crate::duel::{only_game, read_calls};
+use crate::failure::Failure;
+use crate::limits::{default_memory, interrupts};
+use crate::output::{Output, refuse_overwriting};
+
+pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
+    let (path, format) = destination(&args.output, args.format)?;
+    let has_no_game = !args.best && args.picture.players.is_none();
+    let start = has_no_game.then(Vec::new);
+    draw(&args.picture, path, start, |drawing, calls| {
+        let scene = if args.strip {
+            drawing.strip(calls, args.columns.map(|columns| columns as usize))?
+        } else {
+            drawing.position(calls)?
+        };
+        format.encode(&scene)
+    })
+}
+
+pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish, Failure> {
+    let (path, format) = destination(&args.output, args.format)?;
+    draw(&args.picture, path, None, |drawing, calls| match format {
+        Film::Gif => drawing.animation(calls, args.delay),
+        Film::Apng => drawing.animated_png(calls, args.delay),
+    })
+}
+
+/// Draws the calls that are given, those of two levels, or else `otherwise` or best play of both.
+fn draw(
+    args: &DuelPictureArgs,
+    path: Option<&Path>,
+    otherwise: Option<Vec<Option<Color>>>,
+    encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
+) -> Result<Finish, Failure> {
+    refuse_overwriting([args.board.path()], "--output", path)?;
+    let (_, duel) = only_game(
+        &args.board,
+        args.input_format,
+        args.choice.as_ref(),
+        &args.terms,
+    )?;
+    let calls = match (&args.calls, args.players, otherwise) {
+        (Some(calls), _, _) => read_calls(&duel, calls)?,
+        (None, Some(levels), _) => play(&duel, levels, args.seed).calls,
+        (None, None, Some(calls)) => calls,
+        (None, None, None) => {
+            let Some(calls) = best_play(&duel, args)? else {
+                let reason = "best play is not proven within the limits, so there is no picture";
+                Failure::new(format!("{}: {reason}", args.board)).print();
+                return Ok(Finish::Incomplete);
+            };
+            calls
+        }
+    };
+    let refuse = |error: DrawError| Failure::new(format!("{}: {error}", args.board));
+    let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).map_err(refuse)?;
+    if let Some(Title::Text(title)) = &args.title {
+        drawing = drawing.with_title(title);
+    }
+    let bytes = encode(&drawing, &calls).map_err(refuse)?;
+    let mut output = match path {
+        Some(_) => Output::open(path)?,
+        None => Output::bytes(),
+    };
+    output.write_all(&bytes)?;
+    output.finish()?;
+    Ok(Finish::Done)
+}
+
+/// Calls that are best for both, if they are proven within the limits.
+fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>, Failure> {
+    let mut options = Options::default();
+    options.calls = false;
+    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
+    let budget = Budget::default()
+        .with_time(args.limits.time_limit)
+        .with_memory(memory)
+        .with_cancel(interrupts()?);
+    Ok(solve(&Position::new(duel), options, &budget).line)
+}

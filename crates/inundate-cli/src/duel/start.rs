@@ -1,0 +1,124 @@
+//! The start of a duel that is played.
+
+use std::time::Duration;
+
+use inundate::Budget;
+use inundate_core::duel::{Duel, Position};
+use inundate_duel::{Options, Session, Side, solve};
+
+use super::game::only_game;
+use super::text::read_calls;
+use crate::args::{DuelBoardArgs, DuelPlayArgs, SeriesArgs, TermsArgs};
+use crate::failure::Failure;
+use crate::limits::default_memory;
+use crate::play::seed_of_now;
+
+/// Larger boards are not played.
+const MAX_VERTICES: usize = 10_000;
+
+/// Boards that are looked at for one whose starts lie in two components, and for a fair one.
+const ATTEMPTS: u64 = 1000;
+
+/// The longest search for the result of a board that may be fair.
+const FAIR_TIME: Duration = Duration::from_secs(2);
+
+/// What a new duel is like.
+#[derive(Clone, Debug)]
+pub(crate) struct NewDuel {
+    pub(crate) boards: DuelBoardArgs,
+    pub(crate) terms: TermsArgs,
+    /// Whether the board shall be fair.
+    pub(crate) fair: bool,
+    pub(crate) sides: [Side; 2],
+}
+
+impl NewDuel {
+    /// A game on a random board.
+    pub(crate) fn session(&self, seed: u64) -> Result<Session, Failure> {
+        let series = SeriesArgs {
+            boards: self.boards.clone(),
+            terms: self.terms.clone(),
+            seed,
+        };
+        let mut refused = None;
+        for index in 0..ATTEMPTS {
+            match series.duel(index)? {
+                Err(error) => refused = Some(error.to_string()),
+                Ok(duel) => {
+                    check_size(&duel)?;
+                    if !self.fair || is_fair(&duel) {
+                        return Ok(Session::new(duel, self.sides, seed));
+                    }
+                }
+            }
+        }
+        Err(Failure::new(refused.unwrap_or_else(|| {
+            format!("--fair: expected a board proven to be a draw, found none of {ATTEMPTS}")
+        })))
+    }
+}
+
+fn is_fair(duel: &Duel) -> bool {
+    let mut options = Options::default();
+    (options.calls, options.line) = (false, false);
+    let budget = Budget::default()
+        .with_memory(default_memory())
+        .with_time(Some(FAIR_TIME));
+    let report = solve(&Position::new(duel), options, &budget);
+    report.value.proven() == Some(0)
+}
+
+fn check_size(duel: &Duel) -> Result<(), Failure> {
+    let found = duel.instance().vertex_count();
+    if found > MAX_VERTICES {
+        return Err(Failure::new(format!(
+            "expected at most {MAX_VERTICES} cells or vertices to play, found {found}"
+        )));
+    }
+    Ok(())
+}
+
+/// The game, and what the next one is like.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) session: Session,
+    pub(crate) new: NewDuel,
+}
+
+impl Table {
+    /// The game that is asked for.
+    pub(crate) fn open(args: &DuelPlayArgs) -> Result<Self, Failure> {
+        let new = NewDuel {
+            boards: args.new.clone(),
+            terms: args.terms.clone(),
+            fair: args.fair,
+            sides: args.players,
+        };
+        let seed = args.seed.unwrap_or_else(seed_of_now);
+        let Some(name) = &args.board else {
+            let session = new.session(seed)?;
+            return Ok(Self { session, new });
+        };
+        if name.is_standard_input() {
+            return Err(Failure::new(
+                "BOARD: expected a file or an id, since the calls come from standard input",
+            ));
+        }
+        let (_, duel) = only_game(name, args.input_format, args.choice.as_ref(), &args.terms)?;
+        check_size(&duel)?;
+        let calls = read_calls(&duel, &args.calls)?;
+        let session = Session::new(duel, new.sides, seed).with_calls(calls);
+        let session = session.map_err(|error| Failure::new(format!("--calls: {error}")))?;
+        Ok(Self { session, new })
+    }
+
+    /// The calls so far, as `duel analyze` and `--calls` read them.
+    pub(crate) fn calls(&self) -> String {
+        let duel = self.session.duel();
+        let calls = self.session.calls().iter();
+        let words: Vec<String> = calls
+            .map(|&call| duel.labeled(call).unwrap_or_else(|| "pass".to_owned()))
+            .collect();
+        words.join(" ")
+    }
+}

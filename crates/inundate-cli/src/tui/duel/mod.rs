@@ -1,0 +1,105 @@
+//! Duels on a full screen.
+
+mod app;
+mod menu;
+mod panel;
+#[cfg(test)]
+mod tests;
+mod thinking;
+mod view;
+mod windows;
+
+use std::io::{Write, stdout};
+use std::time::Duration;
+
+use inundate_core::Color;
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+
+use app::{App, pause};
+use view::{Screen, Target, draw};
+
+use super::app::Motion;
+use super::keys::{self, Action};
+use super::look::Look;
+use super::stage::{self, Stage};
+use crate::args::LookArgs;
+use crate::duel::Table;
+use crate::failure::Failure;
+
+/// Plays until the player leaves.
+pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
+    let look = Look::new(args)?;
+    let motion = Motion::new(!args.reduced_motion);
+    let mut shown = Shown {
+        app: App::new(table, look, motion),
+        screen: None,
+    };
+    let played = stage::show(&mut shown)?;
+    let calls = shown.app.table.calls();
+    if !calls.is_empty() {
+        // Nobody reads it where the terminal is gone.
+        let _ = writeln!(stdout(), "calls: {calls}");
+    }
+    played
+}
+
+/// The duel, and where things are on the screen.
+struct Shown {
+    app: App,
+    screen: Option<Screen>,
+}
+
+impl Stage for Shown {
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.screen = Some(draw(&self.app, frame));
+    }
+
+    fn hear(&mut self, event: &Event) {
+        hear(&mut self.app, self.screen.as_ref(), event);
+    }
+
+    fn tick(&mut self) -> bool {
+        self.app.tick()
+    }
+
+    fn pause(&self) -> Duration {
+        pause(&self.app)
+    }
+
+    fn quit(&mut self) {
+        self.app.quits = true;
+    }
+
+    fn has_quit(&self) -> bool {
+        self.app.quits
+    }
+}
+
+/// Handles an event.
+fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            let action = keys::action(*key);
+            // Ctrl-C always leaves.
+            let leaves =
+                action == Some(Action::Quit) && key.modifiers.contains(KeyModifiers::CONTROL);
+            if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
+                app.act(action);
+            }
+        }
+        Event::Mouse(mouse)
+            if mouse.kind == MouseEventKind::Down(MouseButton::Left) && !app.is_pausing() =>
+        {
+            match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
+                Some(Target::Vertex(vertex)) => app.click(vertex),
+                Some(Target::Color(index)) => {
+                    app.click_color(Color::new(u16::try_from(index).expect("a color")));
+                }
+                Some(Target::Entry(action)) => app.act(action),
+                None => {}
+            }
+        }
+        _ => {}
+    }
+}

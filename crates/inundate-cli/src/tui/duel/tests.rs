@@ -1,0 +1,294 @@
+//! Duels on the screen without a terminal: snapshots, and what keys and clicks do.
+
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use inundate_core::duel::Player;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::app::{App, Window};
+use super::hear;
+use super::view::{Screen, Target, draw};
+use crate::args::{Cli, Command, DuelCommand};
+use crate::duel::Table;
+use crate::tui::app::Motion;
+use crate::tui::keys::action;
+use crate::tui::look::Look;
+use crate::tui::tests::compare;
+
+struct Play {
+    app: App,
+}
+
+impl Play {
+    fn new(arguments: &str) -> Self {
+        Self::with_depth(arguments, "true")
+    }
+
+    fn with_depth(arguments: &str, depth: &str) -> Self {
+        let words = ["inundate", "duel", "play"]
+            .into_iter()
+            .chain(arguments.split_whitespace())
+            .chain(["--reduced-motion", "--color-depth", depth]);
+        let command = Cli::parse_from(words).command;
+        let Command::Duel(DuelCommand::Play(args)) = command else {
+            panic!("it is `duel play`");
+        };
+        let look = Look::new(&args.look).unwrap();
+        let mut app = App::new(Table::open(&args).unwrap(), look, Motion::Reduced);
+        app.pace = Duration::ZERO;
+        let mut play = Self { app };
+        play.finish_thinking();
+        play
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for key in keys.chars() {
+            self.key(KeyCode::Char(key));
+        }
+        self
+    }
+
+    /// Presses a key, and waits for the answer of the computer.
+    fn key(&mut self, code: KeyCode) -> &mut Self {
+        let event = KeyEvent::new(code, KeyModifiers::NONE);
+        self.app.act(action(event).expect("a key of the game"));
+        self.finish_thinking()
+    }
+
+    /// Lets the time go by until nothing is thought about any more.
+    fn finish_thinking(&mut self) -> &mut Self {
+        let started = Instant::now();
+        while self.app.tick() {
+            assert!(started.elapsed() < Duration::from_mins(1), "still thinking");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        self
+    }
+
+    fn draw(&mut self, width: u16, height: u16) -> (Buffer, Screen) {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut screen = None;
+        terminal
+            .draw(|frame| screen = Some(draw(&self.app, frame)))
+            .unwrap();
+        (terminal.backend().buffer().clone(), screen.unwrap())
+    }
+
+    #[track_caller]
+    fn shows(&mut self, name: &str, width: u16, height: u16) -> &mut Self {
+        let (buffer, _) = self.draw(width, height);
+        compare(name, &buffer);
+        self
+    }
+
+    fn calls(&self) -> usize {
+        self.app.session().calls().len()
+    }
+
+    /// Calls the lowest legal color until the game is over.
+    fn play_out(&mut self) {
+        while !self.app.session().position().is_over() {
+            let color = self.app.session().position().legal()[0];
+            let key = self.app.keys.of(color);
+            self.press(&key.to_string());
+        }
+    }
+}
+
+const BOARD: &str = "--apart --seed 3";
+
+#[test]
+fn screens_of_a_duel() {
+    let mut play = Play::new(&format!("{BOARD} --players person,9"));
+    play.shows("duel-start", 80, 24);
+    play.shows("duel-start-large", 200, 60);
+    let color = play.app.session().position().legal()[1];
+    let key = play.app.keys.of(color).to_string();
+    play.press(&key).shows("duel-answer", 80, 24);
+    play.press("H").shows("duel-hint", 80, 24);
+    play.press("N").shows("duel-menu", 80, 24);
+    play.key(KeyCode::Esc).press("?").shows("duel-help", 80, 24);
+    play.key(KeyCode::Esc)
+        .press("G")
+        .shows("duel-guide", 80, 24);
+    play.key(KeyCode::Esc).key(KeyCode::Esc);
+    play.press("ZZ").shows("duel-narrow", 40, 12);
+    play.press("Z").shows("duel-half", 40, 12);
+    play.press("Z").play_out();
+    play.shows("duel-end", 80, 24);
+}
+
+#[test]
+fn other_boards_and_terminals_without_colors() {
+    let mut play = Play::new("hex:7x8x5:2 --players person,person");
+    let color = play.app.session().position().legal()[0];
+    let key = play.app.keys.of(color).to_string();
+    play.press(&key)
+        .key(KeyCode::Right)
+        .shows("duel-hex", 80, 24);
+    let mut play = Play::with_depth(&format!("{BOARD} --players person,3"), "none");
+    let color = play.app.session().position().legal()[1];
+    let key = play.app.keys.of(color).to_string();
+    play.press(&key).shows("duel-no-color", 80, 24);
+}
+
+/// The territories differ in their marks and in their border.
+#[test]
+fn every_vertex_of_a_territory_has_its_mark() {
+    let mut play = Play::new("random:10x10x6:3 --players 9,8");
+    for (width, height) in [(80, 24), (200, 60)] {
+        let (buffer, screen) = play.draw(width, height);
+        play.app.window = Window::None;
+        let mut marks = [0; 2];
+        for y in 1..height {
+            for x in 0..width {
+                if let Some(Target::Vertex(_)) = screen.target(&play.app, x, y) {
+                    match buffer[(x, y)].symbol() {
+                        "●" | "◉" => marks[0] += 1,
+                        "○" | "◎" => marks[1] += 1,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        let position = play.app.session().position();
+        if height == 60 {
+            let cells = Player::BOTH.map(|player| position.cells(player));
+            assert_eq!(marks, cells);
+        }
+    }
+}
+
+#[test]
+fn the_computer_answers_and_undo_takes_back_both_calls() {
+    let mut play = Play::new(&format!("{BOARD} --players person,4"));
+    let legal = play.app.session().position().legal();
+    let key = play.app.keys.of(legal[0]).to_string();
+    play.press(&key);
+    assert_eq!(play.calls(), 2);
+    // A color that may not be called changes nothing.
+    let own = play.app.session().position().territory_color(Player::Zero);
+    let own = play.app.keys.of(own).to_string();
+    play.press(&own);
+    assert_eq!(play.calls(), 2);
+    assert!(
+        play.app.message.contains("one's own territory"),
+        "{}",
+        play.app.message
+    );
+    play.press("U");
+    assert_eq!(play.calls(), 0);
+    play.press("R");
+    assert_eq!(play.calls(), 2);
+    play.press("B");
+    assert_eq!(
+        (play.calls(), play.app.session().taken_back().len()),
+        (0, 0)
+    );
+    play.press("U");
+    assert_eq!(play.app.message, "nothing to undo");
+}
+
+#[test]
+fn the_computer_begins_where_it_is_player_0() {
+    let play = Play::new(&format!("{BOARD} --players 2,person"));
+    assert_eq!(play.calls(), 1);
+    let play = Play::new(&format!("{BOARD} --players person,2 --first 1"));
+    assert_eq!(play.calls(), 1);
+}
+
+#[test]
+fn two_levels_play_by_themselves_and_can_be_paused() {
+    let mut play = Play::new(&format!("{BOARD} --players 1,2"));
+    assert!(play.app.session().position().is_over());
+    assert!(matches!(play.app.window, Window::End));
+    let calls = play.calls();
+    play.press("U");
+    assert_eq!(play.calls(), calls - 1);
+    assert!(play.app.is_paused);
+    play.press("U");
+    assert_eq!(play.calls(), calls - 2);
+    play.key(KeyCode::Char(' '));
+    assert_eq!(play.calls(), calls);
+}
+
+#[test]
+fn hints_say_whether_they_are_proven() {
+    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    play.press("H");
+    let advice = play.app.thoughts.hint().unwrap().unwrap();
+    assert!(advice.is_proven && advice.value.proven().is_some());
+    let text = super::panel::hint(&play.app).unwrap();
+    assert!(text.contains("(proven: "), "{text}");
+    // Both play the hints; the game ends with the proven result.
+    let value = advice.value.proven().unwrap();
+    while !play.app.session().position().is_over() {
+        play.press("H");
+        let advice = play.app.thoughts.hint().unwrap().unwrap();
+        let key = play.app.keys.of(advice.call.unwrap());
+        play.press(&key.to_string());
+    }
+    assert_eq!(play.app.session().position().score(), value);
+    play.finish_thinking();
+    assert_eq!(play.app.thoughts.result().unwrap().proven(), Some(value));
+}
+
+#[test]
+fn clicks_call_colors() {
+    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    let (_, screen) = play.draw(80, 24);
+    let legal = play.app.session().position().legal();
+    let mut clicked = 0;
+    for y in 0..24 {
+        for x in 0..80 {
+            let color = match screen.target(&play.app, x, y) {
+                Some(Target::Vertex(vertex)) => play.app.session().position().color(vertex),
+                Some(Target::Color(index)) => {
+                    inundate_core::Color::new(u16::try_from(index).unwrap())
+                }
+                _ => continue,
+            };
+            let event = Event::Mouse(MouseEvent {
+                kind: MouseEventKind::Down(MouseButton::Left),
+                column: x,
+                row: y,
+                modifiers: KeyModifiers::NONE,
+            });
+            hear(&mut play.app, Some(&screen), &event);
+            assert_eq!(play.calls(), usize::from(legal.contains(&color)), "{x},{y}");
+            if play.calls() == 1 {
+                clicked += 1;
+                let position = play.app.session().position();
+                assert_eq!(position.territory_color(Player::Zero), color);
+                play.press("U");
+            }
+        }
+    }
+    assert!(clicked > 56, "{clicked}");
+}
+
+#[test]
+fn a_new_duel_is_as_the_menu_says() {
+    let mut play = Play::new(&format!("{BOARD} --players person,1"));
+    play.press("N")
+        .key(KeyCode::Left)
+        .key(KeyCode::Down)
+        .key(KeyCode::Left)
+        .key(KeyCode::Left);
+    for _ in 0..6 {
+        play.key(KeyCode::Down);
+    }
+    play.key(KeyCode::Left).key(KeyCode::Enter);
+    let session = play.app.session();
+    let duel = session.duel();
+    assert_eq!(duel.instance().vertex_count(), 30);
+    assert_eq!(duel.palette().len(), 4);
+    assert_eq!(session.sides().map(|side| side.to_string()), ["person"; 2]);
+    assert!(matches!(play.app.window, Window::None));
+}

@@ -1,0 +1,112 @@
+//! The contents of the windows over the board of a duel.
+
+use inundate_core::duel::Rules;
+use ratatui::text::Line;
+
+use super::app::App;
+use crate::duel::{outcome, score_lines};
+use crate::tui::keys::{Action, names};
+use crate::tui::pane::compact;
+
+/// The keys of a duel and what they do.
+const KEYS: [(Action, &str); 14] = [
+    (
+        Action::Choose,
+        "call the cell's color; two levels: pause, go on",
+    ),
+    (Action::Undo, "undo, back to your last call"),
+    (Action::Redo, "redo what was undone"),
+    (Action::Restart, "begin again on the same board"),
+    (Action::New, "new duel"),
+    (Action::Hint, "hint, and the result after each call"),
+    (Action::Save, "save the board with its terms"),
+    (Action::Palette, "next palette"),
+    (Action::Symbols, "labels, shapes or nothing on the cells"),
+    (Action::Zoom, "next size of the cells"),
+    (Action::Motion, "turn the animation on or off"),
+    (Action::Guide, "guide for beginners"),
+    (Action::Close, "close a window, or end a hint"),
+    (Action::Quit, "quit"),
+];
+
+/// All keys.
+pub(super) fn help(app: &App) -> Vec<Line<'static>> {
+    let palette = app.session().duel().palette();
+    let keys = palette.colors().map(|color| app.keys.of(color));
+    let keys: String = keys.take(40).collect();
+    let mut lines = vec![
+        Line::from(format!("{:22}call a color", compact(&keys))),
+        Line::from(format!("{:22}move the cursor", "← → ↑ ↓")),
+    ];
+    lines.extend(
+        KEYS.iter()
+            .map(|&(action, meaning)| Line::from(format!("{:22}{meaning}", names(action)))),
+    );
+    lines.push(Line::from(format!(
+        "{:22}a cell or a color of the list; the bottom line",
+        "mouse"
+    )));
+    lines
+}
+
+/// The guide for beginners.
+pub(super) fn guide(app: &App) -> Vec<Line<'static>> {
+    let rule = match app.session().duel().rules() {
+        Rules::Standard => {
+            "You may call neither the color of your territory nor that of the\nother one."
+        }
+        Rules::Own => {
+            "You may not call the color of the other territory. To call your\nown color is to pass."
+        }
+        Rules::Gain => {
+            "You may call neither the color of your territory nor that of the\nother one; and if some color conquers something, only one that does."
+        }
+    };
+    let text = format!(
+        "Two players share the board. Player 0 (●) starts at ◉, player 1 (○)
+at ◎. They call colors in turn: the territory takes the color called,
+and conquers all free cells of that color that touch it.
+{rule}
+Who holds more cells in the end wins. The game is over when no cell
+is free, or after four calls in a row that conquered nothing.
+
+To choose a color, press its key, press Enter on a cell, or click.
+The list on the right shows how many cells each call would conquer.
+
+To play well, do not take the most cells, but those that the other
+wants: cut off a part of the board that only you can reach. It is
+yours in the end. And call what the other needs: then it is taken.
+
+H suggests a call and says whether it is proven to be best. The
+column `result` has the result after each call if both play as well
+as can be: cells of player 0 minus cells of player 1."
+    );
+    text.lines()
+        .map(|line| Line::from(line.to_owned()))
+        .collect()
+}
+
+/// How the game ended, the result under best play, and what the player can do now.
+pub(super) fn end(app: &App) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = score_lines(app.session())
+        .into_iter()
+        .map(Line::from)
+        .collect();
+    lines.push(Line::from(""));
+    let best = match app.thoughts.result() {
+        None => "under best play: thinking …".to_owned(),
+        Some(value) => match value.proven() {
+            Some(value) => format!("under best play of both: {}, proven", outcome(value)),
+            None => format!(
+                "under best play of both: a result from {} to {}",
+                value.lower, value.upper
+            ),
+        },
+    };
+    lines.push(Line::from(best));
+    lines.push(Line::from(""));
+    lines.push(Line::from(
+        "U undo   B begin again   N new duel   Esc look   Q quit",
+    ));
+    lines
+}

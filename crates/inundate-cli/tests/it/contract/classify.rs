@@ -1,0 +1,127 @@
+//! The classes of boards.
+
+use super::helpers::{done, fields, records};
+use crate::common::run;
+
+const FIELDS: [&str; 6] = ["index", "id", "classes", "certificates", "not", "undecided"];
+
+#[test]
+fn the_fields_and_their_order() {
+    let boards = done(run("generate --rows 2 --cols 9 --count 3", ""));
+    for line in done(run("classify --format jsonl", &boards)).lines() {
+        assert_eq!(fields(line), FIELDS);
+        let record = &records(line)[0];
+        let names: Vec<&String> = record["certificates"].as_object().unwrap().keys().collect();
+        assert_eq!(
+            record["classes"].to_string(),
+            format!("{names:?}").replace(", ", ",")
+        );
+    }
+    let ran = run("classify --format jsonl --keep-going", "ab\nb\n\nab\nba\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(fields(lines[0]), ["index", "id", "error"]);
+    assert_eq!(fields(lines[1]), FIELDS);
+}
+
+fn strings(value: &serde_json::Value) -> Vec<&str> {
+    let list = value.as_array().unwrap().iter();
+    list.map(|name| name.as_str().unwrap()).collect()
+}
+
+/// The order of a strip is checked here once more.
+#[test]
+fn an_order_is_umbrella_free() {
+    let board = done(run(
+        "generate --rows 2 --cols 40 --colors 4 --seed 5 --output-format rows",
+        "",
+    ));
+    let record = &records(&done(run("classify --format jsonl", &board)))[0];
+    assert_eq!(
+        strings(&record["classes"]),
+        ["cocomparability", "at-free", "two-sides"]
+    );
+    let cells: Vec<Vec<char>> = board.lines().map(|line| line.chars().collect()).collect();
+    let mut component = vec![vec![usize::MAX; 40]; 2];
+    let mut count = 0;
+    for start in (0..2).flat_map(|row| (0..40).map(move |col| (row, col))) {
+        if component[start.0][start.1] != usize::MAX {
+            continue;
+        }
+        let mut stack = vec![start];
+        while let Some((row, col)) = stack.pop() {
+            component[row][col] = count;
+            for (r, c) in [(1 - row, col), (row, col + 1), (row, col.wrapping_sub(1))] {
+                if c < 40 && component[r][c] == usize::MAX && cells[r][c] == cells[row][col] {
+                    stack.push((r, c));
+                }
+            }
+        }
+        count += 1;
+    }
+    let mut adjacent = vec![vec![false; count]; count];
+    for (row, col) in (0..2).flat_map(|row| (0..40).map(move |col| (row, col))) {
+        for (r, c) in [(1 - row, col), (row, (col + 1).min(39))] {
+            let (u, v) = (component[row][col], component[r][c]);
+            (adjacent[u][v], adjacent[v][u]) = (true, true);
+        }
+    }
+    let order = record["certificates"]["cocomparability"]["order"]
+        .as_array()
+        .unwrap();
+    let order: Vec<usize> = order
+        .iter()
+        .map(|place| {
+            let at = |index: usize| usize::try_from(place[index].as_u64().unwrap()).unwrap();
+            component[at(0)][at(1)]
+        })
+        .collect();
+    assert_eq!(order.len(), count);
+    for k in 0..count {
+        for j in 0..k {
+            for i in 0..j {
+                let (u, v, w) = (order[i], order[j], order[k]);
+                assert!(!adjacent[u][w] || adjacent[u][v] || adjacent[v][w]);
+            }
+        }
+    }
+}
+
+/// A declared permutation graph keeps its model, although contraction leaves no permutation graph.
+#[test]
+fn declared_models_are_kept() {
+    let board = r#"{"kind":"permutation","perm":[1,3,5,0,6,2,4],"colors":[0,1,2,1,3,4,5]}"#;
+    let record = &records(&done(run("classify --format jsonl", board)))[0];
+    let model = &record["certificates"]["permutation"];
+    assert_eq!(
+        model.to_string(),
+        r#"{"declared":true,"images":[1,3,5,0,6,2,4]}"#
+    );
+    assert!(strings(&record["classes"]).contains(&"cocomparability"));
+    let text = done(run("classify", board));
+    assert!(
+        text.contains("permutation       declared, images: 1 3 5"),
+        "{text}"
+    );
+    // The same graph without the declaration is not called one.
+    let graph = r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"colors":[0,1,2,1,3,4,5]}"#;
+    let record = &records(&done(run("classify --format jsonl", graph)))[0];
+    assert!(!record.to_string().contains("permutation"), "{record}");
+}
+
+/// What is not decided is told apart from what is not so.
+#[test]
+fn large_boards_leave_classes_undecided() {
+    let board = done(run("generate --rows 60 --cols 60 --colors 6", ""));
+    let record = &records(&done(run("classify --format jsonl", &board)))[0];
+    assert_eq!(
+        strings(&record["undecided"]),
+        ["cograph", "cocomparability", "at-free"]
+    );
+    assert!(strings(&record["not"]).contains(&"interval"));
+    let text = done(run("classify", &board));
+    let last = text.lines().last().unwrap();
+    assert_eq!(
+        last,
+        "  undecided, too many components: cograph, cocomparability, at-free"
+    );
+}

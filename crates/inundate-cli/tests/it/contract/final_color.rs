@@ -1,0 +1,115 @@
+//! Solutions that end in a given color.
+
+use super::helpers::{PC19, STATS, done, fields, fields_without_theorem, first, records};
+use crate::common::run;
+
+/// The fields of `solve` with the final color behind the pivot.
+fn expected() -> Vec<&'static str> {
+    let mut names = fields_without_theorem();
+    let pivot = names.iter().position(|&name| name == "pivot").unwrap();
+    names.insert(pivot + 1, "final_color");
+    names
+}
+
+#[test]
+fn one_record_a_color_in_the_order_of_the_palette() {
+    let board = done(run(
+        "generate --rows 6 --cols 6 --colors 4 --output-format rows",
+        "",
+    ));
+    for game in ["", "--free"] {
+        let args = format!("solve {game} --final-color all --format jsonl");
+        let bare = done(run(&format!("{args} --no-stats"), &board));
+        let colors: Vec<String> = records(&bare)
+            .iter()
+            .map(|record| record["final_color"].as_str().unwrap().to_owned())
+            .collect();
+        let mut sorted = colors.clone();
+        sorted.sort();
+        sorted.dedup();
+        assert_eq!((colors.len(), sorted.len()), (4, 4), "{colors:?}");
+        for line in bare.lines() {
+            assert_eq!(fields(line), expected());
+        }
+        assert_eq!(bare, done(run(&format!("{args} --no-stats"), &board)));
+        let with_stats = expected().into_iter().chain(STATS).collect::<Vec<_>>();
+        assert_eq!(
+            fields(done(run(&args, &board)).lines().next().unwrap()),
+            with_stats
+        );
+        // The least over all colors is the optimum, and each is at most one more.
+        let solved = records(&done(run(&format!("solve {game} --format jsonl"), &board)));
+        let optimum = solved[0]["moves"].as_u64().unwrap();
+        let moves: Vec<u64> = records(&bare)
+            .iter()
+            .map(|record| {
+                assert_eq!(record["status"], "optimal");
+                record["moves"].as_u64().unwrap()
+            })
+            .collect();
+        assert_eq!(moves.iter().min(), Some(&optimum));
+        assert!(moves.iter().all(|&moves| moves <= optimum + 1));
+    }
+}
+
+#[test]
+fn the_verifier_looks_at_the_color() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("board"), first(PC19, 1)).unwrap();
+    let solved = done(run(
+        &format!("solve {} --final-color all --format jsonl", path("board")),
+        "",
+    ));
+    std::fs::write(path("solved"), &solved).unwrap();
+    let verified = done(run(
+        &format!("verify {} {}", path("board"), path("solved")),
+        "",
+    ));
+    assert!(
+        verified.ends_with("6 verified, 0 wrong, 0 without a sequence\n"),
+        "{verified}"
+    );
+    // A record that names another color than its moves leave.
+    let record = &records(&solved)[0];
+    let (is, other) = (
+        record["final_color"].to_string(),
+        records(&solved)[1]["final_color"].to_string(),
+    );
+    let line = solved.lines().next().unwrap();
+    let wrong = line.replace(
+        &format!("\"final_color\":{is}"),
+        &format!("\"final_color\":{other}"),
+    );
+    std::fs::write(path("wrong"), wrong).unwrap();
+    let ran = run(&format!("verify {} {}", path("board"), path("wrong")), "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("expected the final color"), "{}", ran.out);
+}
+
+#[test]
+fn refusals() {
+    for (args, message) in [
+        (
+            "--final-color z",
+            "-:1: --final-color: expected a color of the board (a, b) or all, found z",
+        ),
+        (
+            "--final-color a -f csv",
+            "--final-color: expected --format text or jsonl, found --format csv",
+        ),
+        (
+            "--final-color a -m exact,bfs",
+            "--final-color: expected one --method, or auto, found several",
+        ),
+        ("--final-color a --at-most 3", "cannot be used with"),
+        (
+            "--final-color a --free -m free-path",
+            "-:1: --method free-path with --final-color: expected a path after contraction",
+        ),
+    ] {
+        let ran = run(&format!("solve {args}"), "ab\nba\n");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ran.err.contains(message), "{args}: {}", ran.err);
+    }
+}

@@ -1,0 +1,84 @@
+//! Files that are no picture of a board, for `import`.
+
+use std::fs;
+use std::io::Cursor;
+
+use image::{ImageFormat, Rgb, RgbImage};
+
+use super::refused;
+use crate::common::{root, run_args};
+
+/// A picture in which nothing repeats.
+fn speckled(format: ImageFormat) -> Vec<u8> {
+    let picture = RgbImage::from_fn(200, 200, |x, y| {
+        let gray = (x * 7919 + y * 104_729 + x * y * 31) % 251;
+        Rgb([u8::try_from(gray).unwrap(); 3])
+    });
+    encoded(&picture, format)
+}
+
+fn encoded(picture: &RgbImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// A PNG file whose header promises more pixels than it has.
+fn bomb(side: u32) -> Vec<u8> {
+    let mut bytes = encoded(&RgbImage::new(1, 1), ImageFormat::Png);
+    bytes[16..20].copy_from_slice(&side.to_be_bytes());
+    bytes[20..24].copy_from_slice(&side.to_be_bytes());
+    // The checksum of the header covers its name and its 13 bytes.
+    let sum = crc32fast::hash(&bytes[12..29]);
+    bytes[29..33].copy_from_slice(&sum.to_be_bytes());
+    bytes
+}
+
+#[test]
+#[rustfmt::skip]
+fn pictures() {
+    let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
+    let [png, jpeg] = [ImageFormat::Png, ImageFormat::Jpeg].map(speckled);
+    let dot = encoded(&RgbImage::new(1, 1), ImageFormat::Png);
+    let gif = fs::read(root().join("docs/src/figures/game.gif")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let files: &[(&str, &[u8], &[&str])] = &[
+        ("empty.png", b"", &["a picture"]),
+        ("text.png", b"this is no picture\n", &["a picture"]),
+        ("dot.png", &dot, &["at least 16×16 pixels", "found 1×1"]),
+        ("large.png", &bomb(20_000), &["20000×20000"]),
+        ("huge.png", &bomb(2_000_000_000), &["a picture"]),
+        ("cut.png", &png[..png.len() / 2], &["a picture"]),
+        ("cut.jpg", &jpeg[..100], &["a picture"]),
+        ("cut.gif", &gif[..100], &["a picture"]),
+        ("speckled.png", &png, &["a board that can be read"]),
+        ("white.png", &encoded(&white, ImageFormat::Png), &["a board that can be read", "no grid of cells"]),
+        ("save", b"SAVEFILE:41:Simon", &["save"]),
+    ];
+    for (name, bytes, fragments) in files {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        let check = folder.path().join("check.png");
+        let (path, file) = (path.to_str().unwrap(), check.to_str().unwrap());
+        let ran = run_args(["import", path, "--check", file], "");
+        refused(&ran, &[&["expected", *name], *fragments].concat(), name);
+        assert!(!check.exists(), "{name}: a file is left behind");
+    }
+    let path = folder.path().join("missing.png");
+    refused(&run_args(["import", path.to_str().unwrap()], ""), &["missing.png"], "a missing file");
+    let path = folder.path().join("white.png");
+    let path = path.to_str().unwrap();
+    refused(&run_args(["import", path, "--check", path], ""), &["--check"], "overwriting the picture");
+}
+
+/// Only the first frame of an animation is read.
+#[test]
+fn the_first_frame_of_an_animation_is_read() {
+    let ran = run_args(["import", "docs/src/figures/game.gif"], "");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(
+        ran.out.starts_with("game 14 14 0 0 0012234411535334"),
+        "{}",
+        ran.out
+    );
+}
