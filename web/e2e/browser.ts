@@ -55,10 +55,12 @@ export async function open(
   return { page, complaints };
 }
 
-/** Waits until the solver has said something, or the game is over: all keys and buttons work then. */
+/**
+ * Waits until the solver has said something, or the game is over: all keys and buttons work then. The picture of a game
+ * that is over is no `#board`, so a wait for that would last for ever where the end comes fast.
+ */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector("#board");
-  await page.waitForSelector(".par b, .result", { state: "attached" });
+  await page.waitForSelector(".par b, .result, .duel-score", { state: "attached" });
 }
 
 /** Waits until the best possible number of moves is proven, and returns it. */

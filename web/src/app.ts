@@ -24,6 +24,8 @@ export interface Notice {
 
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 export interface Rest {
+  /** What is shown in place of the game, in a few words. */
+  readonly badge: string | undefined;
   /** A game was opened. */
   opened(): void;
   /** A move was made or taken back. */

@@ -22,6 +22,11 @@ export interface BoardModel {
   onFocus(vertex: number): void;
 }
 
+/** A board that the keyboard walks over. */
+export type Walked = Pick<BoardModel, "focus" | "active" | "onCell" | "onFocus"> & {
+  position: Pick<Position, "layout">;
+};
+
 /** How far the rim lies inside of the region, in cells; the gap around a cell; the radii of their corners. */
 const RIM = { inset: 0.085, radius: 0.2 };
 const CELL = { inset: 0.04, radius: 0.17 };
@@ -35,7 +40,7 @@ interface Cells {
 
 const known = new WeakMap<Layout, Cells>();
 
-function cellsOf(layout: Layout): Cells {
+export function cellsOf(layout: Layout): Cells {
   let cells = known.get(layout);
   if (!cells) {
     const { inset, radius } = layout.hexagons ? HEXAGON : CELL;
@@ -131,12 +136,12 @@ function vertexOf(event: Event): number | undefined {
   return vertex === null ? undefined : Number(vertex);
 }
 
-function chosen(event: Event, model: BoardModel): void {
+export function chosen(event: Event, model: Walked): void {
   const vertex = vertexOf(event);
   if (vertex !== undefined && model.active) model.onCell(vertex);
 }
 
-function focused(event: Event, model: BoardModel): void {
+export function focused(event: Event, model: Walked): void {
   const vertex = vertexOf(event);
   if (vertex !== undefined && vertex !== model.focus) model.onFocus(vertex);
 }
@@ -149,7 +154,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
-function walk(event: KeyboardEvent, model: BoardModel): void {
+export function walk(event: KeyboardEvent, model: Walked): void {
   const { layout } = model.position;
   if (event.altKey || event.metaKey || event.ctrlKey) return;
   if (event.key === "Enter" || event.key === " ") {

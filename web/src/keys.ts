@@ -12,7 +12,7 @@ export type Command =
   | "settings";
 
 /** The dialogs: those of commands, and that of a picture that was opened. */
-export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again"> | "picture";
+export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again"> | "picture" | "duel";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",

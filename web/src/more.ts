@@ -1,18 +1,24 @@
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 
+import "./styles/duel.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
 import { nothing } from "lit/html.js";
 import type { App, Rest } from "./app.js";
+import { DUEL, DuelGame } from "./duel/game.js";
+import { duelView } from "./duel/view.js";
 import { endView, replayView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
-import type { SheetName } from "./keys.js";
+import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
+import { paint } from "./palette.js";
 import { withoutMoves } from "./position.js";
 import { Replay } from "./replay.js";
+import { textOf } from "./router.js";
 import type { PlayedMove } from "./rules.js";
-import { movesLess } from "./settings.js";
+import { movesLess, paletteOf } from "./settings.js";
+import { NewDuel } from "./sheets/duel.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewGame } from "./sheets/new-game.js";
@@ -22,6 +28,7 @@ import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
+import { duelTexts } from "./texts/duel.js";
 import { Thinking } from "./thinking.js";
 
 /** The end appears when the last flood has been seen. */
@@ -32,11 +39,14 @@ export class More implements Rest {
   readonly solver: Solver;
   readonly thinking: Thinking;
   readonly newGame: NewGame;
+  readonly newDuel: NewDuel;
   readonly picture: Picture;
   readonly share: Share;
   readonly statistics: Statistics;
   ending: Ending | undefined;
   replay: Replay | undefined;
+  /** The duel that is shown in place of the game. */
+  private duel: DuelGame | undefined;
   private sheet: SheetName | undefined;
   /** Whether the dialog of the sheet has still to be opened. */
   private isAsked = false;
@@ -49,16 +59,53 @@ export class More implements Rest {
     this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
     this.newGame = new NewGame(this);
+    this.newDuel = new NewDuel(this);
     this.picture = new Picture(this);
     this.share = new Share(this);
     this.statistics = new Statistics(this);
     listenForBoards(this);
+    this.openAddress();
+    addEventListener("hashchange", () => this.openAddress());
     // The page is kept for later when everything that it needs now is there.
     module.then(() => offline(app)).catch((error) => this.thinking.report(error));
   }
 
+  /** Opens the duel of the address, if it has one. */
+  private openAddress(): void {
+    const code = textOf(location.hash);
+    if (code.startsWith(DUEL)) this.startDuel(code).catch((error) => this.thinking.report(error));
+  }
+
+  /** Begins a duel, or goes on with one, in place of the game, which stays as it is. */
+  async startDuel(code: string): Promise<void> {
+    const duel = new DuelGame(this.app, this.solver);
+    await duel.open(code);
+    this.duel?.close(true);
+    this.thinking.stop();
+    this.duel = duel;
+    duel.begin();
+    this.app.update();
+  }
+
+  /** Goes back from a duel to the game. */
+  get leaveDuel(): (() => void) | undefined {
+    if (!this.duel) return undefined;
+    return () => {
+      this.opened();
+      this.app.applySettings();
+      this.app.update();
+    };
+  }
+
+  get badge(): string | undefined {
+    const layout = this.duel?.layout;
+    return layout && `${duelTexts().duel} · ${layout.rows} × ${layout.cols}`;
+  }
+
   /** A game was opened. */
   opened(): void {
+    this.duel?.close();
+    this.duel = undefined;
     this.leave();
     this.thinking.start();
     this.changed(true);
@@ -99,6 +146,7 @@ export class More implements Rest {
     this.sheet = sheet;
     this.isAsked = sheet !== undefined;
     if (sheet === "new") this.newGame.opened();
+    if (sheet === "duel") this.newDuel.opened();
     if (sheet === "share") this.share.opened();
     if (sheet === "statistics") this.statistics.opened();
     this.app.update();
@@ -131,6 +179,10 @@ export class More implements Rest {
 
   /** The end of the game in place of the controls, if it is over. */
   end() {
+    if (this.duel) {
+      paint(paletteOf(this.app.settings), this.duel.position.board.labels.length);
+      return duelView(this.duel, () => this.show("duel"));
+    }
     if (!this.ending || !this.isSeen) return undefined;
     return this.replay ? replayView(this, this.replay) : endView(this, this.ending);
   }
@@ -141,6 +193,8 @@ export class More implements Rest {
         return settingsSheet(this);
       case "new":
         return this.newGame.view();
+      case "duel":
+        return this.newDuel.view();
       case "picture":
         return this.picture.view();
       case "share":
@@ -165,8 +219,25 @@ export class More implements Rest {
     }
   }
 
-  /** Keys of the replay. */
+  /** Keys of a duel: those of the game. */
+  private pressedInDuel(event: KeyboardEvent, duel: DuelGame): boolean {
+    const asked = event.key === "Escape" ? "close" : meaning(event);
+    if (asked === undefined || asked === "help" || asked === "settings") return false;
+    event.preventDefault();
+    if (typeof asked === "number") duel.call(asked);
+    else if (asked === "undo") duel.undo();
+    else if (asked === "redo") duel.redo();
+    else if (asked === "hint") duel.hint();
+    else if (asked === "share") void duel.share();
+    else if (asked === "new") this.show("new");
+    else if (asked === "close" && this.app.notice) this.app.tell(undefined);
+    else if (asked === "close") duel.endHint();
+    return true;
+  }
+
+  /** Keys of a duel, and of the replay. */
   pressed(event: KeyboardEvent): boolean {
+    if (this.duel) return this.pressedInDuel(event, this.duel);
     const { replay } = this;
     if (!replay || !this.isSeen) return false;
     const steps: Record<string, () => void> = {

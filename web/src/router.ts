@@ -10,15 +10,22 @@ export type Wanted =
 /** The day of a moment in universal time. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Reads a fragment. `daily` is the board of today. */
-export function wanted(fragment: string, now: Date): Wanted {
-  let text = fragment.replace(/^#/, "");
+/** The text of a fragment. */
+export function textOf(fragment: string): string {
+  const text = fragment.replace(/^#/, "");
   try {
-    text = decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
     // A stray `%` is for the rules to complain about.
+    return text;
   }
-  if (text === "") return { kind: "none" };
+}
+
+/** Reads a fragment. `daily` is the board of today. */
+export function wanted(fragment: string, now: Date): Wanted {
+  const text = textOf(fragment);
+  // A duel is for the rest of the page.
+  if (text === "" || text.startsWith("duel:")) return { kind: "none" };
   if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
   return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
 }

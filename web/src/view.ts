@@ -39,12 +39,14 @@ function stage(app: App) {
 function header(app: App) {
   const texts = play();
   const { board } = app.position;
-  const badge = board.day
-    ? html`<span><span class="wide">${texts.daily} · </span>${day(board.day)}</span>`
-    : html`<span>${board.rows} × ${board.cols}</span>`;
+  const other = app.rest?.badge;
+  const isDaily = !other && board.day;
+  const badge = isDaily
+    ? html`<span><span class="wide">${texts.daily} · </span>${day(isDaily)}</span>`
+    : html`<span>${other ?? `${board.rows} × ${board.cols}`}</span>`;
   return html`<header>
     <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>
-    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${board.day ? icon("day") : nothing}${badge}</button>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>
       <button class="tool" aria-label=${texts.help} @click=${() => app.run("help")}>${icon("help")}</button>
       <button class="tool" aria-label=${texts.settings} @click=${() => app.run("settings")}>${icon("settings")}</button>

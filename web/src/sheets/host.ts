@@ -10,6 +10,10 @@ export interface Host {
   readonly solver: Solver;
   /** The end of the game, if it is over. */
   readonly ending: Ending | undefined;
+  /** Begins a duel, or goes on with one, by its code. */
+  startDuel(code: string): Promise<void>;
+  /** Goes back to the game; undefined if no duel is shown. */
+  readonly leaveDuel: (() => void) | undefined;
   /** Looks for a board in a picture, in a dialog of its own. */
   openPicture(file: Blob): void;
   /** Opens a dialog, or tells that it was closed. */

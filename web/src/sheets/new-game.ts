@@ -5,6 +5,7 @@ import { icon } from "../icons.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
 import { loadGame } from "../store.js";
+import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
@@ -73,11 +74,25 @@ export class NewGame {
       html`<button class="card" @click=${() => open(`daily:${today}`)}>${icon("day")}<span><b>${t.todays(day(today))}</b>
         <small>${t.todaysNote}</small></span></button>
       ${this.goOn()}
+      ${this.back()}
+      <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
+        <small>${duelTexts().note}</small></span></button>
       <form class="fields" @submit=${this.start}>${this.fields()}
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}`,
     );
+  }
+
+  /** Back to the game that a duel is shown in place of. */
+  private back() {
+    const { leaveDuel } = this.host;
+    if (!leaveDuel) return nothing;
+    const run = () => {
+      leaveDuel();
+      closeSheet();
+    };
+    return html`<button class="card" @click=${run}>${icon("play")}<span><b>${duelTexts().back}</b></span></button>`;
   }
 
   private goOn() {

@@ -3,6 +3,13 @@
 import {
   advise,
   analyze,
+  duelCall,
+  duelFair,
+  duelGoOn,
+  duelHint,
+  duelPosition,
+  duelUndo,
+  duelValue,
   finish,
   greedy,
   importPicture,
@@ -15,7 +22,24 @@ import {
 } from "../wasm/solver.js";
 import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
 
-const CALLS: Calls = { advise, analyze, greedy, finish, importPicture, summarize, pick, picture, readBoard };
+const CALLS: Calls = {
+  advise,
+  analyze,
+  duelCall,
+  duelFair,
+  duelGoOn,
+  duelHint,
+  duelPosition,
+  duelUndo,
+  duelValue,
+  finish,
+  greedy,
+  importPicture,
+  pick,
+  picture,
+  readBoard,
+  summarize,
+};
 
 /** What a worker does with a message; `say` is how it answers. */
 export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {

@@ -14,6 +14,13 @@ export type Calls = Pick<
   | "pick"
   | "picture"
   | "readBoard"
+  | "duelPosition"
+  | "duelCall"
+  | "duelGoOn"
+  | "duelUndo"
+  | "duelHint"
+  | "duelValue"
+  | "duelFair"
 >;
 
 export type CallName = keyof Calls;

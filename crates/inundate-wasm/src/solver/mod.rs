@@ -2,6 +2,7 @@
 
 mod advice;
 mod analysis;
+mod duel;
 mod finish;
 mod levels;
 mod picture;
@@ -10,6 +11,10 @@ mod seen;
 
 pub use advice::{Advice, advise};
 pub use analysis::{Analysis, AnalyzedMove, Searched, analyze, greedy};
+pub use duel::{
+    DuelHint, DuelPosition, duel_call, duel_fair, duel_go_on, duel_hint, duel_position, duel_undo,
+    duel_value,
+};
 pub use finish::{FinishedGame, finish, summarize};
 pub use levels::pick;
 pub use picture::{PictureOptions, picture};

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const PERSONS = "#duel:square:5x6x5:apart:7:standard:person-person:";
+const COMPUTER = "#duel:hexagon:5x6x5:apart:7:standard:person-2:";
+
+const scores = (page: Page) =>
+  page.$$eval(".duel-score b", (sides) => sides.map((side) => Number(side.textContent)));
+const calls = (page: Page) =>
+  page.evaluate(() => decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length);
+
+/** The key of a color that may be called; with the most cells, or the fewest. */
+const legalKey = (page: Page) =>
+  page.$$eval('.color[aria-disabled="false"]', (buttons) => {
+    const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent ?? 0);
+    const best = buttons.sort((a, b) => gain(b) - gain(a))[0];
+    return best?.querySelector(".key")?.getAttribute("data-key") ?? "";
+  });
+
+/** Waits until a person may call, or the duel is over. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('.color[aria-disabled="false"]') || !document.querySelector(".duel-score.now"),
+  );
+
+async function playOut(page: Page): Promise<void> {
+  for (;;) {
+    await settled(page);
+    const key = await legalKey(page);
+    if (!key) return;
+    const made = await calls(page);
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      (count) => decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length > count,
+      made,
+    );
+  }
+}
+
+async function accessible(page: Page): Promise<void> {
+  const axe = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+describe("a duel", () => {
+  it("begins in the sheet, is played by keyboard against the computer, and ends with both scores", async () => {
+    const { page, complaints } = await open(browser, server.url, "", { reducedMotion: "reduce" });
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Duel')");
+    await page.click("dialog label:has-text('5 × 6')");
+    await page.click("dialog label:has-text('Fair')");
+    await accessible(page);
+    await page.click("dialog .primary");
+    await page.waitForSelector(".duel-score");
+    expect(await scores(page)).toEqual([1, 1]);
+    expect(await page.textContent(".badge")).toMatch(/^Duel · \d+ × \d+$/);
+    expect(await page.textContent(".duel-turn")).toBe("Your turn: choose a color.");
+    await accessible(page);
+    await page.keyboard.press("h");
+    await page.waitForSelector(".color.hinted");
+    expect(await page.textContent(".hint-line")).toMatch(/: proven\. A draw if both go on like this\.$/);
+    await playOut(page);
+    const [you, level] = await scores(page);
+    expect(you + level).toBeLessThanOrEqual(30);
+    expect(you + level).toBeGreaterThan(20);
+    await page.waitForFunction(() =>
+      /proven: A draw/.test(document.querySelector(".duel-turn")?.textContent ?? ""),
+    );
+    const ended = await page.textContent(".duel-turn");
+    const expected = you > level ? "You win by" : you < level ? "Level 3 wins by" : "A draw";
+    expect(ended).toContain(expected);
+    await accessible(page);
+    // Another game takes its place.
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Back to your other game')");
+    await page.waitForSelector(".par b", { state: "attached" });
+    expect(await page.evaluate(() => location.hash)).toBe("");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("takes calls back and does them again; the address carries it", async () => {
+    const { page, complaints } = await open(browser, server.url, COMPUTER, { reducedMotion: "reduce" });
+    await page.waitForSelector(".duel-score");
+    await settled(page);
+    await page.keyboard.press(await legalKey(page));
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes("."));
+    await settled(page);
+    expect(await calls(page)).toBe(2);
+    const before = await scores(page);
+    const address = page.url();
+    await page.keyboard.press("u");
+    await page.waitForFunction(() => decodeURIComponent(location.hash).endsWith(":"));
+    expect(await scores(page)).toEqual([1, 1]);
+    await page.keyboard.press("r");
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes("."));
+    expect(page.url()).toBe(address);
+    // Loaded again, it is the same duel.
+    await page.reload();
+    await page.waitForSelector(".duel-score");
+    await settled(page);
+    expect(await scores(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is played by two people with clicks, in German", async () => {
+    const { page, complaints } = await open(browser, server.url, PERSONS, {
+      reducedMotion: "reduce",
+      locale: "de-DE",
+      viewport: { width: 390, height: 844 },
+    });
+    await page.waitForSelector(".duel-score");
+    expect(await page.textContent(".duel-turn")).toBe("Spieler 1: Wähle eine Farbe.");
+    await settled(page);
+    // A cell of a color that may be called.
+    const label = await page.getAttribute('.color[aria-disabled="false"]', "class");
+    const color = /b(\d+)/.exec(label ?? "")?.[1];
+    await page.click(`#board .f${color} >> nth=0`);
+    await page.waitForFunction(() =>
+      document.querySelector(".duel-turn")?.textContent?.startsWith("Spieler 2"),
+    );
+    expect(await calls(page)).toBe(1);
+    await accessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("says what is wrong with a link", async () => {
+    const { page } = await open(browser, server.url, "#duel:square:5x6x5:apart:7:chess:person-person:");
+    await page.waitForFunction(() => document.querySelector(".notice")?.textContent?.includes("chess"));
+    expect(await page.$(".duel-score")).toBeNull();
+    await page.evaluate(() => {
+      location.hash = "duel:%";
+    });
+    await page.waitForFunction(() => document.querySelector(".notice")?.textContent?.includes("duel:%"));
+    await page.context().close();
+  });
+});

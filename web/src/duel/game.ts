@@ -1,0 +1,215 @@
+/** A duel on the page: against the computer, or two people at one device. */
+
+import type { App } from "../app.js";
+import { Layout } from "../geometry.js";
+import { linkTo } from "../router.js";
+import { movesLess } from "../settings.js";
+import { Cancelled, type Job, type Solver } from "../solver/client.js";
+import { duelTexts } from "../texts/duel.js";
+import { play } from "../texts/play.js";
+import { refusal } from "../texts/refusals.js";
+import type { DuelPosition } from "../wasm/solver.js";
+
+/** How long a hint, and the result of the board, are looked for, in milliseconds. */
+const HINT = 10_000;
+const VALUE = 20_000;
+
+/** The time before the computer calls, so that one sees what it answers. */
+const PACE = 350;
+
+/** What begins the address of a duel. */
+export const DUEL = "duel:";
+
+export class DuelGame {
+  position!: DuelPosition;
+  layout!: Layout;
+  /** The cell that the keyboard is at. */
+  focus = 0;
+  /** The color of a hint. */
+  hinted: number | undefined;
+  /** What is said below the colors. */
+  line = "";
+  /** The result under best play of both; undefined until it is proven. */
+  value: number | undefined;
+  code = "";
+  private undone: string[] = [];
+  private isBusy = false;
+  private isClosed = false;
+  private job: Job<unknown> | undefined;
+  readonly app: App;
+  private readonly solver: Solver;
+
+  constructor(app: App, solver: Solver) {
+    this.app = app;
+    this.solver = solver;
+  }
+
+  /** Begins a duel, or goes on with one. */
+  async open(code: string): Promise<void> {
+    await this.show(code);
+    this.layout = new Layout(this.position.board);
+    this.focus = this.position.starts[0];
+  }
+
+  /** Lets the computer call, if it is its turn. */
+  begin(): void {
+    void this.attempt(() => this.goOn());
+  }
+
+  /** Ends the duel. Its address stays if another duel is there already. */
+  close(isReplaced = false): void {
+    this.isClosed = true;
+    this.job?.cancel();
+    if (!isReplaced) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  /** Whether a person may call now. */
+  get isPersons(): boolean {
+    const { over, sides, turn } = this.position;
+    return !over && !this.isBusy && sides[turn] === 0;
+  }
+
+  get canUndo(): boolean {
+    const begins = this.position.sides[0] === 0 ? 0 : 1;
+    return !this.isBusy && this.position.calls > begins;
+  }
+
+  get canRedo(): boolean {
+    return !this.isBusy && this.undone.length > 0;
+  }
+
+  /** A person calls a color. */
+  call(color: number): void {
+    const gain = this.position.gains[color];
+    if (!this.isPersons || gain === undefined || gain === null) return;
+    void this.attempt(async () => {
+      this.undone = [];
+      await this.show(await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer);
+      await this.goOn();
+    });
+  }
+
+  undo(): void {
+    if (!this.canUndo) return;
+    void this.attempt(async () => {
+      this.undone.push(this.code);
+      await this.show(await this.solver.ask("duelUndo", [this.code], { urgent: true }).answer);
+      await this.goOn();
+    });
+  }
+
+  redo(): void {
+    if (!this.canRedo) return;
+    void this.attempt(async () => this.show(this.undone.pop() ?? this.code));
+  }
+
+  /** Looks for a good call, and says whether it is proven. */
+  hint(): void {
+    if (!this.isPersons) return;
+    this.say(play().seeking);
+    const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
+    this.job = job;
+    job.answer.then(
+      ({ call, proven, value }) => {
+        if (job !== this.job || call === undefined) return;
+        this.hinted = call;
+        const result = value === undefined ? "" : this.result(value);
+        this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
+      },
+      (error) => this.report(error),
+    );
+  }
+
+  endHint(): void {
+    this.job?.cancel();
+    this.job = undefined;
+    this.hinted = undefined;
+    this.say("");
+  }
+
+  async share(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(linkTo(this.code, location));
+      this.say(duelTexts().copied);
+    } catch {
+      this.say(linkTo(this.code, location));
+    }
+  }
+
+  /** The name of a player. */
+  name(player: number): string {
+    const { sides } = this.position;
+    const texts = duelTexts();
+    if (sides[player] > 0) return texts.level(sides[player]);
+    return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
+  }
+
+  /** A result in words: cells of the first player minus cells of the second. */
+  result(value: number): string {
+    const texts = duelTexts();
+    if (value === 0) return texts.draw;
+    return texts.wins(this.name(value > 0 ? 0 : 1), Math.abs(value));
+  }
+
+  say(line: string): void {
+    this.line = line;
+    this.app.update();
+  }
+
+  /** The calls of the computer and forced passes, one after the other. */
+  private async goOn(): Promise<void> {
+    for (;;) {
+      const { over, sides, turn, gains } = this.position;
+      const isForced = gains.every((gain) => gain === undefined || gain === null);
+      if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
+      const wait = movesLess(this.app.settings) ? 0 : PACE;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await this.show(await this.solver.ask("duelGoOn", [this.code, 1], { urgent: true }).answer);
+    }
+  }
+
+  /** Shows the position of a code, and keeps it in the address. */
+  private async show(code: string): Promise<void> {
+    const position = await this.solver.ask("duelPosition", [code], { urgent: true }).answer;
+    if (this.isClosed) throw new Cancelled();
+    this.position = position;
+    this.code = code;
+    this.hinted = undefined;
+    this.line = "";
+    history.replaceState(null, "", `#${code}`);
+    if (position.over) this.prove();
+    this.app.update();
+  }
+
+  /** Finds the result under best play. */
+  private prove(): void {
+    const job = this.solver.ask("duelValue", [this.code, VALUE]);
+    this.job = job;
+    job.answer.then(
+      (value) => {
+        this.value = value;
+        this.app.update();
+      },
+      (error) => this.report(error),
+    );
+  }
+
+  /** Does one thing at a time. */
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.job?.cancel();
+    try {
+      await action();
+    } catch (error) {
+      this.report(error);
+    } finally {
+      this.isBusy = false;
+      this.app.update();
+    }
+  }
+
+  private report(error: unknown): void {
+    if (!(error instanceof Cancelled)) this.app.tell({ text: `${play().failed}: ${refusal(error)}` });
+  }
+}
