@@ -3,19 +3,16 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use inundate_core::format::{Extras, Format, Overrides, ParsedBoard, read, read_auto, write};
-use inundate_core::limits::MAX_CELLS;
+use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
-use inundate_core::{
-    Game, GameSetup, GraphSetup, GridSetup, Instance, ReducedGraph, State, Vertex,
-};
+use inundate_core::{Game, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyString, PyTuple};
 
 use crate::picture::{Look, scene};
-use crate::{errors, label};
+use crate::{cells, errors, label, networks, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
 ///
@@ -58,7 +55,8 @@ impl Board {
         }
     }
 
-    fn of_record(record: ParsedBoard, source: Option<&str>) -> Self {
+    /// A board that was read, with its place.
+    pub(crate) fn of_record(record: ParsedBoard, source: Option<&str>) -> Self {
         let source = source.map(|source| format!("{source}:{}", record.line));
         Self {
             name: record.id,
@@ -68,131 +66,32 @@ impl Board {
         }
     }
 
-    fn with_instance(&self, instance: Instance) -> Self {
+    pub(crate) fn with_instance(&self, instance: Instance) -> Self {
         Self {
             instance: Arc::new(instance),
             ..self.clone()
         }
     }
-
-    fn json(&self) -> PyResult<String> {
-        let extras = Extras::id(self.name.as_deref());
-        let mut text = String::new();
-        write(&mut text, Format::Json, extras, &self.instance).map_err(errors::board)?;
-        Ok(text)
-    }
 }
 
-fn game(pivot: Option<&Bound<'_, PyAny>>, free: bool) -> PyResult<GameSetup> {
-    match pivot {
-        Some(pivot) if free => Err(errors::board(format!(
-            "pivot: expected none in the free game, found {}",
-            label::found(pivot)
-        ))),
-        Some(pivot) => Ok(GameSetup::Fixed(label::pivot(pivot)?)),
-        None if free => Ok(GameSetup::Free),
-        None => Ok(GameSetup::default()),
+impl Board {
+    /// The picture of a notebook; None for a board that is too large for one.
+    pub(crate) fn picture(&self) -> Option<String> {
+        self.svg("lagoon", None).ok()
     }
-}
 
-/// The cells of an array or of a list of rows.
-fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
-    let py = cells.py();
-    if let Ok(text) = cells.cast::<PyString>() {
-        return GridSetup::from_drawing(text.to_str()?)
-            .map_err(|error| errors::instance(py, &error));
-    }
-    if !cells.hasattr("__array__")? {
-        return from_rows(cells);
-    }
-    let prepare = py.import("inundate._arrays")?.getattr("prepare")?;
-    let prepared = prepare.call1((cells,))?;
-    let Ok((cols, width, bytes)) = prepared.extract::<(usize, usize, Bound<'_, PyBytes>)>() else {
-        return from_rows(&prepared);
-    };
-    let number = |(cell, bytes): (usize, &[u8])| {
-        let number = match width {
-            8 => i64::from_le_bytes(bytes.try_into().expect("chunks of 8 bytes")),
-            2 => i64::from(u16::from_le_bytes(
-                bytes.try_into().expect("chunks of 2 bytes"),
-            )),
-            _ => i64::from(bytes[0]),
-        };
-        u16::try_from(number).map_err(|_| {
-            let (row, col) = (cell / cols, cell % cols);
-            let expected = "expected a whole number from 0 to 65535";
-            errors::cell(py, row, col, format!("{expected}, found {number}"))
-        })
-    };
-    let numbers = bytes.as_bytes().chunks_exact(width).enumerate().map(number);
-    let numbers = numbers.collect::<PyResult<Vec<u16>>>()?;
-    GridSetup::from_numbers(cols, &numbers).map_err(|error| errors::instance(py, &error))
-}
-
-fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
-    let py = rows.py();
-    let not_rows = |found: &Bound<'_, PyAny>| {
-        PyTypeError::new_err(format!(
-            "expected an array, a string or a list of rows, found {}",
-            label::found(found)
-        ))
-    };
-    let mut grid = GridSetup::default();
-    for (index, row) in rows.try_iter().map_err(|_| not_rows(rows))?.enumerate() {
-        let row = row?;
-        let cells = row.try_iter().map_err(|_| {
-            let found = label::found(&row);
-            let error = errors::board(format!(
-                "row {index}: expected a list of cells, found {found}"
-            ));
-            errors::with(py, error, "place", (index, 0))
-        })?;
-        let mut labels = Vec::new();
-        for (col, cell) in cells.enumerate() {
-            let cell = cell?;
-            if labels.len() > MAX_CELLS {
-                break;
-            }
-            if cell.is_none() {
-                labels.push(None);
-                continue;
-            }
-            let label = label::label(&cell).ok_or_else(|| {
-                let expected =
-                    "expected a color (a whole number from 0, or a string) or None for a hole";
-                let found = label::found(&cell);
-                errors::cell(py, index, col, format!("{expected}, found {found}"))
-            })?;
-            labels.push(Some(label));
+    /// The cells in a line, or the size of a larger board.
+    pub(crate) fn shown(&self) -> String {
+        const MOST: usize = 40;
+        let text = self.instance.to_string().replace('\n', "/");
+        if text.chars().count() <= MOST {
+            return format!("\"{text}\"");
         }
-        grid.push_row(labels.iter().map(Option::as_deref))
-            .map_err(|error| errors::instance(py, &error))?;
+        match self.shape() {
+            Some((rows, cols)) => format!("<{} of {rows}×{cols}>", self.kind()),
+            None => format!("<{} of {} vertices>", self.kind(), self.vertices()),
+        }
     }
-    Ok(grid)
-}
-
-/// The boards of a text.
-pub(crate) fn boards(
-    py: Python<'_>,
-    text: &str,
-    format: &str,
-    source: Option<&str>,
-    game: Option<GameSetup>,
-) -> PyResult<Vec<Board>> {
-    let overrides = game.map_or_else(Overrides::default, Overrides::game);
-    let records = if format == "auto" {
-        read_auto(text, overrides)
-    } else {
-        let format: Format = format
-            .parse()
-            .map_err(|error| errors::board(format!("format: {error}")))?;
-        read(text, format, overrides)
-    };
-    let records = records.into_iter().map(|record| {
-        let record = record.map_err(|error| errors::parse(py, source, &error))?;
-        Ok(Board::of_record(record, source))
-    });
-    records.collect()
 }
 
 #[pymethods]
@@ -206,7 +105,7 @@ impl Board {
         shape: &str,
         id: Option<String>,
     ) -> PyResult<Self> {
-        let (grid, game) = (grid(cells)?, game(pivot, free)?);
+        let (grid, game) = (cells::grid(cells)?, label::game(pivot, free)?);
         let instance = match shape {
             "grid" => grid.into_instance(game),
             "circular-grid" => grid.into_circular_grid(game),
@@ -257,29 +156,8 @@ impl Board {
         id: Option<String>,
     ) -> PyResult<Self> {
         let py = colors.py();
-        let mut labels = Vec::new();
-        for (vertex, color) in colors.try_iter()?.enumerate() {
-            let color = color?;
-            labels.push(label::label(&color).ok_or_else(|| {
-                let found = label::found(&color);
-                let error =
-                    errors::board(format!("vertex {vertex}: expected a color, found {found}"));
-                errors::with(py, error, "place", vertex)
-            })?);
-        }
-        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
-        for (number, edge) in edges.try_iter()?.enumerate() {
-            let edge = edge?;
-            let (u, v) = edge.extract::<(usize, usize)>().map_err(|_| {
-                let found = label::found(&edge);
-                let error = errors::board(format!(
-                    "edge {number}: expected two vertices from 0, found {found}"
-                ));
-                errors::with(py, error, "place", number)
-            })?;
-            graph.push_edge(u, v);
-        }
-        let game = game(pivot, free)?;
+        let graph = networks::graph(colors, edges)?;
+        let game = label::game(pivot, free)?;
         let instance = if tree {
             graph.into_tree(game)
         } else {
@@ -302,46 +180,7 @@ impl Board {
         free: bool,
         id: Option<String>,
     ) -> PyResult<Self> {
-        let py = graph.py();
-        let number_of = PyDict::new(py);
-        let colors = PyList::empty(py);
-        let options = PyDict::new(py);
-        options.set_item("data", color)?;
-        for (vertex, entry) in graph
-            .call_method("nodes", (), Some(&options))?
-            .try_iter()?
-            .enumerate()
-        {
-            let (node, color_of) = entry?.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
-            if label::label(&color_of).is_none() {
-                let found = label::found(&color_of);
-                let error = errors::board(format!(
-                    "node {}: expected a color as its attribute `{color}`, found {found}",
-                    node.repr()?
-                ));
-                return Err(errors::with(py, error, "place", vertex));
-            }
-            number_of.set_item(node, vertex)?;
-            colors.append(color_of)?;
-        }
-        let edges = PyList::empty(py);
-        for edge in graph.call_method0("edges")?.try_iter()? {
-            // A multigraph has a key after the two ends.
-            let edge = edge?;
-            edges.append((
-                number_of.as_any().get_item(edge.get_item(0)?)?,
-                number_of.as_any().get_item(edge.get_item(1)?)?,
-            ))?;
-        }
-        let pivot = match pivot {
-            None => None,
-            Some(node) => Some(number_of.get_item(node)?.ok_or_else(|| {
-                errors::board(format!(
-                    "pivot: expected a node of the graph, found {}",
-                    label::found(node)
-                ))
-            })?),
-        };
+        let (colors, edges, pivot) = networks::of_networkx(graph, color, pivot)?;
         Self::from_edges(&colors, &edges, pivot.as_ref(), free, false, id)
     }
 
@@ -355,12 +194,12 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (text, format="auto"))]
     fn from_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
-        let mut boards = boards(py, text, format, None, None)?;
-        match boards.pop() {
-            Some(board) if boards.is_empty() => Ok(board),
+        let mut records = texts::records(py, text, format, None, None)?;
+        match records.pop() {
+            Some(record) if records.is_empty() => Ok(Self::of_record(record, None)),
             last => Err(errors::board(format!(
                 "expected one board, found {}",
-                boards.len() + usize::from(last.is_some())
+                records.len() + usize::from(last.is_some())
             ))),
         }
     }
@@ -487,17 +326,7 @@ impl Board {
 
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).
     fn to_networkx<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let graph = py.import("networkx")?.call_method0("Graph")?;
-        let node = |vertex: Vertex| label::place(py, Place::of(&self.instance, vertex));
-        for (vertex, color) in self.instance.graph().vertices().zip(self.colors(py)?) {
-            let attributes = PyDict::new(py);
-            attributes.set_item("color", color)?;
-            graph.call_method("add_node", (node(vertex)?,), Some(&attributes))?;
-        }
-        for (u, v) in self.instance.graph().edges() {
-            graph.call_method1("add_edge", (node(u)?, node(v)?))?;
-        }
-        Ok(graph)
+        networks::to_networkx(py, &self.instance, self.colors(py)?)
     }
 
     /// The board in one of the formats of the book, without its id where the format has none.
@@ -507,17 +336,7 @@ impl Board {
     /// '3x2:012001,2\n'
     #[pyo3(signature = (format="rows"))]
     fn to_text(&self, format: &str) -> PyResult<String> {
-        let format: Format = format
-            .parse()
-            .map_err(|error| errors::board(format!("format: {error}")))?;
-        let mut extras = Extras::id(self.name.as_deref().filter(|_| format.carries_ids()));
-        if format == Format::GameId || format == Format::Save {
-            let limit = self.limit.map_or_else(|| classic(&self.instance), Ok)?;
-            extras = extras.with_move_limit(limit);
-        }
-        let mut text = String::new();
-        write(&mut text, format, extras, &self.instance).map_err(errors::board)?;
-        Ok(text)
+        texts::text(&self.instance, self.id(), self.limit, format)
     }
 
     /// The position after moves.
@@ -541,7 +360,7 @@ impl Board {
         pivot: Option<&Bound<'_, PyAny>>,
         free: bool,
     ) -> PyResult<Self> {
-        let instance = Instance::clone(&self.instance).with_game(game(pivot, free)?);
+        let instance = Instance::clone(&self.instance).with_game(label::game(pivot, free)?);
         Ok(self.with_instance(instance.map_err(|error| errors::instance(py, &error))?))
     }
 
@@ -554,7 +373,7 @@ impl Board {
 
     /// The picture of a notebook; None for a board that is too large for one.
     fn _repr_svg_(&self) -> Option<String> {
-        self.svg("lagoon", None).ok()
+        self.picture()
     }
 
     fn __str__(&self) -> String {
@@ -562,16 +381,6 @@ impl Board {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        const MOST: usize = 40;
-        let text = self.instance.to_string().replace('\n', "/");
-        let text = if text.chars().count() <= MOST {
-            format!("\"{text}\"")
-        } else {
-            match self.shape() {
-                Some((rows, cols)) => format!("<{} of {rows}×{cols}>", self.kind()),
-                None => format!("<{} of {} vertices>", self.kind(), self.vertices()),
-            }
-        };
         let game = match self.pivot(py)? {
             Some(pivot) => format!("pivot={}", pivot.repr()?),
             None => "free=True".to_owned(),
@@ -580,7 +389,7 @@ impl Board {
             Some(id) => format!(", id={}", PyString::new(py, id).repr()?),
             None => String::new(),
         };
-        Ok(format!("Board({text}, {game}{id})"))
+        Ok(format!("Board({}, {game}{id})", self.shown()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -598,56 +407,12 @@ impl Board {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_board")?;
-        let state = (self.json()?, &self.source, self.limit).into_pyobject(py)?;
+        let state = (
+            texts::text(&self.instance, self.id(), None, "json")?,
+            &self.source,
+            self.limit,
+        )
+            .into_pyobject(py)?;
         Ok((unpickle, state))
     }
-}
-
-/// The classic limit of a board.
-fn classic(board: &Instance) -> PyResult<u32> {
-    inundate_game::classic(board).ok_or_else(|| {
-        errors::board("expected a board with a move limit, or in rows and columns, for this format")
-    })
-}
-
-/// A board from its pickle.
-#[pyfunction]
-pub(crate) fn unpickle_board(
-    py: Python<'_>,
-    json: &str,
-    source: Option<String>,
-    limit: Option<u32>,
-) -> PyResult<Board> {
-    let mut boards = boards(py, json, "json", None, None)?;
-    let board = boards
-        .pop()
-        .ok_or_else(|| errors::board("expected a board, found none"))?;
-    Ok(Board {
-        source,
-        limit,
-        ..board
-    })
-}
-
-/// The boards of a text in one of the formats of the book. `free` and `pivot` win over what the text says.
-///
-/// >>> import inundate
-/// >>> len(inundate.read_text("01\n10\n\n001\n110\n"))
-/// 2
-#[pyfunction]
-#[pyo3(signature = (text, format="auto", *, pivot=None, free=false, source=None))]
-pub(crate) fn read_text(
-    py: Python<'_>,
-    text: &str,
-    format: &str,
-    pivot: Option<&Bound<'_, PyAny>>,
-    free: bool,
-    source: Option<&str>,
-) -> PyResult<Vec<Board>> {
-    let setup = if free || pivot.is_some() {
-        Some(game(pivot, free)?)
-    } else {
-        None
-    };
-    boards(py, text, format, source, setup)
 }

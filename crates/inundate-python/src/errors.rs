@@ -49,7 +49,7 @@ create_exception!(
     inundate,
     Interrupted,
     PyKeyboardInterrupt,
-    "Ctrl-C ended a search. `report` (of `solve_many`: `reports`) has the best so far."
+    "Ctrl-C ended a search. `report` has the best so far; of several searches, `reports`."
 );
 
 /// Adds the exceptions to the module. Their attributes are None unless an exception has its own.

@@ -2,7 +2,7 @@
 //! is `(row, column)` or a vertex; a move is a color, or in the free game `(place, color)`.
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, Instance, Move, Pivot};
+use inundate_core::{Game, GameSetup, Instance, Move, Pivot};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -84,6 +84,19 @@ pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
             "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", found {}",
             found(value)
         ))),
+    }
+}
+
+/// The game that Python asks for.
+pub(crate) fn game(pivot: Option<&Bound<'_, PyAny>>, free: bool) -> PyResult<GameSetup> {
+    match pivot {
+        Some(pivot) if free => Err(errors::board(format!(
+            "pivot: expected none in the free game, found {}",
+            found(pivot)
+        ))),
+        Some(pivot) => Ok(GameSetup::Fixed(self::pivot(pivot)?)),
+        None if free => Ok(GameSetup::Free),
+        None => Ok(GameSetup::default()),
     }
 }
 

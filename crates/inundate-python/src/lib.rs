@@ -4,15 +4,25 @@
 //! plain tuples, which the package gives their types. The interpreter is released while anything is searched.
 
 mod board;
+mod cells;
+mod classes;
 mod columns;
+mod duels;
 mod errors;
+mod final_colors;
 mod floods;
 mod label;
 mod making;
+mod networks;
 mod picture;
 mod questions;
+mod reading;
+mod reductions;
 mod report;
+mod search;
 mod solving;
+mod studies;
+mod texts;
 mod watch;
 
 use pyo3::prelude::*;
@@ -24,21 +34,34 @@ mod _inundate {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::board::{Board, read_text, unpickle_board};
+    use crate::board::Board;
+    #[pymodule_export]
+    use crate::classes::classes_of;
     #[pymodule_export]
     use crate::columns::columns_of;
+    #[pymodule_export]
+    use crate::duels::{
+        Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, read_duels, solve_duel,
+        unpickle_duel, verify_duel,
+    };
     #[pymodule_export]
     use crate::floods::{Floods, recolor};
     #[pymodule_export]
     use crate::making::generate;
     #[pymodule_export]
     use crate::questions::{
-        analyze_moves, bounds_of, connect, method_fields, supersequence, verify,
+        analyze_moves, best_pivot_of, bounds_of, connect, method_fields, supersequence, verify,
     };
+    #[pymodule_export]
+    use crate::reading::{read_text, unpickle_board};
+    #[pymodule_export]
+    use crate::reductions::{Reduction, reduce_board, reduce_cover, reduce_words};
     #[pymodule_export]
     use crate::report::{Report, unpickle_report};
     #[pymodule_export]
     use crate::solving::{solve, solve_many};
+    #[pymodule_export]
+    use crate::studies::{merge_study, run_study};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

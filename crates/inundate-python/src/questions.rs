@@ -1,56 +1,33 @@
 //! What else can be asked of a board. The answers are plain; `inundate._answers` gives them their types.
 
 use std::borrow::Cow;
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
 
-use inundate::{Budget, Class, Connection, Problem, Solver, all_methods, bounds, seeded};
-use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, VerifyError, Vertex};
+use inundate::{
+    BestPivot, Budget, Class, Connection, Problem, Solver, all_methods, bounds, seeded,
+};
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
 use inundate_game::{Advice, analyze};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, Interrupted, MoveError, NotFloodedError};
+use crate::final_colors;
 use crate::label;
 use crate::report::Report;
-use crate::solving::Limits;
-use crate::watch::watch;
-
-/// Runs a search on another thread until it ends, or Ctrl-C ends it. Also says whether that was so.
-fn search<T: Send + Sync>(
-    py: Python<'_>,
-    limits: &Limits,
-    work: impl Fn(&Budget) -> T + Sync,
-) -> PyResult<(T, Option<PyErr>)> {
-    let cancel = Arc::new(AtomicBool::new(false));
-    let budget = limits.budget(1, &cancel);
-    let answer = OnceLock::new();
-    let watched = watch(
-        py,
-        1,
-        &cancel,
-        || {
-            let _ = answer.set(work(&budget));
-        },
-        |_| Ok(()),
-    );
-    let answer = answer.into_inner();
-    let answer = answer.ok_or_else(|| errors::method("the search panicked, which is a defect"))?;
-    match watched {
-        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            Ok((answer, Some(raised)))
-        }
-        Err(raised) => Err(raised),
-        Ok(()) => Ok((answer, None)),
-    }
-}
+use crate::search::search;
+use crate::solving::{Limits, solver};
 
 /// Checks moves: whether they are legal and flood the board. Returns how many they are.
 ///
+/// Args:
+///     board: The board.
+///     moves: The moves.
+///     final_color: The color that the whole board has to have in the end.
+///
 /// Raises:
-///     MoveError: if a move is none; its `number` is which, from 1.
+///     MoveError: if a move is none, and its `number` is which, from 1; or if the board has another color in the end.
+///     InundateError: if the board does not have the final color.
 ///     NotFloodedError: if components are left; its `components` is how many. It is a MoveError.
 ///
 /// >>> from inundate import Board, verify
@@ -61,12 +38,24 @@ fn search<T: Send + Sync>(
 ///     ...
 /// inundate.NotFloodedError: expected one component after 1 move, found 2
 #[pyfunction]
-pub(crate) fn verify(board: &Bound<'_, Board>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
+#[pyo3(signature = (board, moves, *, final_color=None))]
+pub(crate) fn verify(
+    board: &Bound<'_, Board>,
+    moves: &Bound<'_, PyAny>,
+    final_color: Option<&Bound<'_, PyAny>>,
+) -> PyResult<usize> {
     let py = board.py();
     let board = &board.get().instance;
+    let last = final_color.map(|value| final_colors::one(board, value, ""));
+    let last = last.transpose()?;
     let moves = label::read_moves(board, moves)?;
-    match inundate_core::verify(board, &moves) {
+    let verified = match last {
+        None => inundate_core::verify(board, &moves),
+        Some(last) => verify_in_color(board, &moves, last),
+    };
+    match verified {
         Ok(()) => Ok(moves.len()),
+        Err(error @ VerifyError::OtherColor { .. }) => Err(MoveError::new_err(error.to_string())),
         Err(VerifyError::Illegal { number, cause }) => {
             let error = MoveError::new_err(format!("move {number}: {cause}"));
             Err(errors::with(py, error, "number", number))
@@ -210,7 +199,8 @@ pub(crate) fn analyze_moves<'py>(
     ))
 }
 
-/// A shortest sequence of moves of the fixed game after which some places are in the component of the pivot.
+/// A shortest sequence of moves after which some places are in the component of the pivot; in the free game, of moves
+/// anywhere after which they are in one component.
 ///
 /// Args:
 ///     board: The board.
@@ -220,6 +210,8 @@ pub(crate) fn analyze_moves<'py>(
 /// >>> from inundate import Board, connect
 /// >>> connect(Board("01201\n12010"), [(0, 4), (1, 4)]).length
 /// 5
+/// >>> connect(Board("01201\n12010", free=True), [(0, 0), (0, 4), (1, 4)]).length
+/// 3
 #[pyfunction]
 #[pyo3(signature = (board, places, *, time=None, memory=None, threads=1))]
 pub(crate) fn connect(
@@ -248,7 +240,7 @@ pub(crate) fn connect(
     let connection = Connection::new(&problem, &vertices).map_err(errors::method)?;
     let (found, interrupted) =
         search(py, &limits, |budget| inundate::connect(&connection, budget))?;
-    let report = Report::new(board, &found.map_err(errors::method)?, None);
+    let report = Report::new(board, &found.map_err(errors::method)?, None).joining(&vertices);
     match interrupted {
         None => Ok(report),
         Some(_) => Err(errors::with(
@@ -276,4 +268,45 @@ pub(crate) fn supersequence(
         None => Ok((found.word, found.lower_bound)),
         Some(raised) => Err(raised),
     }
+}
+
+/// Places for Python.
+type Places<'py> = Vec<Bound<'py, PyAny>>;
+
+/// The report from the best pivot, the best pivots, those left undecided, and for how many a solver ran.
+#[pyfunction]
+pub(crate) fn best_pivot_of<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, Board>,
+    method: &str,
+    time: Option<f64>,
+    memory: Option<u64>,
+    threads: usize,
+) -> PyResult<(Report, Places<'py>, Places<'py>, usize)> {
+    let board = board.get();
+    BestPivot::covers(&board.instance).map_err(errors::method)?;
+    let solver = solver(method, None)?;
+    let limits = Limits::new(time, memory, threads)?;
+    let (found, interrupted) = search(py, &limits, |budget| {
+        let choose = |problem: &Problem<'_>| match &solver {
+            Some(solver) => solver.as_ref(),
+            None => inundate::automatic(problem),
+        };
+        inundate::best_pivot(&board.instance, choose, budget)
+    })?;
+    let found = found.map_err(errors::method)?;
+    let from_best = board.with_instance(found.instance.clone());
+    let report = Report::new(&from_best, &found.report, None);
+    if interrupted.is_some() {
+        let error = Interrupted::new_err(report.summary());
+        return Err(errors::with(py, error, "report", report));
+    }
+    let places = |vertices: &[Vertex]| {
+        let places = vertices.iter().map(|&v| Place::of(&found.instance, v));
+        places
+            .map(|place| label::place(py, place))
+            .collect::<PyResult<Vec<_>>>()
+    };
+    let (best, undecided) = (places(&found.pivots)?, places(&found.undecided)?);
+    Ok((report, best, undecided, found.asked))
 }

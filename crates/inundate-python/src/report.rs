@@ -1,8 +1,8 @@
 //! What a method found on a board.
 
 use inundate::{Decision, Report as Found, StopReason};
-use inundate_core::Move;
-use inundate_core::notation::LabeledMove;
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Color, Move, Vertex};
 use inundate_records::{Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -57,6 +57,20 @@ impl Report {
             limit: found.limit.map(limit_name),
             at_most: decision.map(|(most, _)| most),
         }
+    }
+
+    /// The same, of solutions after which the board has a given color.
+    pub(crate) fn in_color(mut self, last: Color) -> Self {
+        let label = self.board.instance.palette().label(last);
+        self.record.final_color = Some(label.to_owned());
+        self
+    }
+
+    /// The same, of moves that join places.
+    pub(crate) fn joining(mut self, places: &[Vertex]) -> Self {
+        let places = places.iter().map(|&v| Place::of(&self.board.instance, v));
+        self.record.to = Some(places.collect());
+        self
     }
 
     /// Whether the limit of time ended the search.
@@ -146,6 +160,13 @@ impl Report {
         self.at_most
     }
 
+    /// The color that the board was to have in the end; None if that was not asked.
+    #[getter]
+    fn final_color<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let label = self.record.final_color.as_deref();
+        label.map(|label| label::color(py, label)).transpose()
+    }
+
     /// The method that gave the answer.
     #[getter]
     fn method(&self) -> &str {
@@ -200,8 +221,8 @@ impl Report {
         self.statistics(|run| run.peak_bytes).unwrap_or(0)
     }
 
-    /// The line of JSON that `inundate solve --format jsonl` writes, without the end of the line. `index` is the number
-    /// of the board, from 0. Without `statistics`, equal searches give equal bytes.
+    /// The line of JSON that `inundate solve --format jsonl` writes (of `connect`, that of `inundate connect`), without
+    /// the end of the line. `index` is the number of the board, from 0. Without `statistics`, equal searches give equal bytes.
     #[pyo3(signature = (index=0, *, statistics=true))]
     fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
         let mut record = self.record.clone();
@@ -235,6 +256,8 @@ impl Report {
     fn __repr__(&self) -> String {
         let status = self.status();
         let bound = self.lower_bound();
+        let asked = self.record.final_color.as_deref();
+        let asked = asked.map_or_else(String::new, |label| format!("final color {label}, "));
         match self.record.moves {
             Some(length) => {
                 let moves: Vec<String> = self.sequence().iter().map(ToString::to_string).collect();
@@ -246,12 +269,12 @@ impl Report {
                 };
                 let colon = if length == 0 { "" } else { ": " };
                 format!(
-                    "Report({status}, {length} move{plural}{colon}{}, {least})",
+                    "Report({status}, {asked}{length} move{plural}{colon}{}, {least})",
                     moves.join(" ")
                 )
             }
             None => format!(
-                "Report({status}, at least {bound} moves by {})",
+                "Report({status}, {asked}at least {bound} moves by {})",
                 self.proven_by
             ),
         }

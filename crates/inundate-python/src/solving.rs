@@ -4,13 +4,17 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use inundate::{Budget, Problem, Progress, SolveError, Solver, Threads, automatic, method, seeded};
+use inundate::{
+    Budget, Problem, Progress, SolveError, Solver, Threads, automatic, final_color, method, seeded,
+};
+use inundate_core::Color;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::board::Board;
-use crate::errors::{self, Interrupted};
+use crate::errors::{self, Interrupted, InundateError};
+use crate::final_colors::{self, FinalColors};
 use crate::report::Report;
 use crate::watch::watch;
 
@@ -53,7 +57,7 @@ impl Limits {
 }
 
 /// 75 % of the memory that is available now; no limit if the system does not report it.
-fn default_memory() -> u64 {
+pub(crate) fn default_memory() -> u64 {
     let Ok(mut system) = sysinfo::System::new() else {
         return u64::MAX;
     };
@@ -65,7 +69,7 @@ fn default_memory() -> u64 {
 }
 
 /// A method by name; None is the automatic choice.
-fn solver(name: &str, seed: Option<u64>) -> PyResult<Option<Box<dyn Solver>>> {
+pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Option<Box<dyn Solver>>> {
     if name == "auto" {
         return Ok(None);
     }
@@ -81,6 +85,8 @@ fn solver(name: &str, seed: Option<u64>) -> PyResult<Option<Box<dyn Solver>>> {
 struct Question<'a> {
     solver: Option<&'a dyn Solver>,
     at_most: Option<u32>,
+    /// The color that the board has to have in the end.
+    last: Option<Color>,
 }
 
 impl Question<'_> {
@@ -90,7 +96,12 @@ impl Question<'_> {
         problem: &Problem<'_>,
         budget: &Budget,
     ) -> Result<Report, SolveError> {
-        let solver = self.solver.unwrap_or_else(|| automatic(problem));
+        let choose = |problem: &Problem<'_>| self.solver.unwrap_or_else(|| automatic(problem));
+        if let Some(last) = self.last {
+            let found = final_color(problem, last, choose, budget)?;
+            return Ok(Report::new(board, &found, None).in_color(last));
+        }
+        let solver = choose(problem);
         match self.at_most {
             None => {
                 let found = problem.solve(solver, budget)?;
@@ -176,19 +187,26 @@ fn unsolved(error: &SolveError) -> PyErr {
 ///     seed: The seed of methods that draw random numbers.
 ///     progress: True for a bar of tqdm, or a function that is called now and then with the lower bound, the length of
 ///         the best solution or None, the states expanded, and the seconds.
+///     final_color: The color that the whole board has to have in the end. "all" asks for each color of the board in
+///         turn, each with the limit of time for itself.
 ///
 /// Returns:
-///     A report with the best solution and a proven lower bound. A limit that was hit is no error.
+///     A report with the best solution and a proven lower bound. A limit that was hit is no error. With
+///     final_color="all" a list of reports, one a color, in the order of `Board.labels`.
 ///
 /// Raises:
 ///     MethodError: if there is no such method, or it does not solve such a board.
-///     Interrupted: after Ctrl-C; its `report` has the best so far. It is a KeyboardInterrupt.
+///     InundateError: if the board does not have the final color, or `at_most` is asked about it.
+///     Interrupted: after Ctrl-C; its `report` has the best so far. With final_color="all" it is `reports`, with None for
+///         each color that was not begun. It is a KeyboardInterrupt.
 ///
 /// >>> from inundate import Board, solve
 /// >>> solve(Board("0012\n3201\n1023"), at_most=4).status
 /// 'infeasible'
+/// >>> solve(Board("0012\n3201\n1023"), final_color=1)
+/// Report(optimal, final color 1, 6 moves: 1 0 2 0 3 1, proven by exact)
 #[pyfunction]
-#[pyo3(signature = (board, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None))]
+#[pyo3(signature = (board, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve(
     py: Python<'_>,
@@ -200,20 +218,37 @@ pub(crate) fn solve(
     at_most: Option<u32>,
     seed: Option<u64>,
     progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Report> {
+    final_color: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Answer> {
     let board = board.get();
     let limits = Limits::new(time, memory, threads)?;
     let solver = solver(method, seed)?;
-    let question = Question {
+    let colors = final_color.map(|value| final_colors::read(&board.instance, value));
+    let colors = colors.transpose()?;
+    if let (Some(_), Some(most)) = (&colors, at_most) {
+        return Err(InundateError::new_err(format!(
+            "at_most: expected None with a final color, found {most}"
+        )));
+    }
+    let question = |last| Question {
         solver: solver.as_deref(),
         at_most,
+        last,
     };
+    let questions: Vec<Question<'_>> = match &colors {
+        None => vec![question(None)],
+        Some(FinalColors::One(last)) => vec![question(Some(*last))],
+        Some(FinalColors::All(all)) => all.iter().map(|&last| question(Some(last))).collect(),
+    };
+    let is_all = matches!(colors, Some(FinalColors::All(_)));
     let problem = Problem::new(&board.instance);
     let listener = listener(py, progress, "search", 0)?;
     if listener.is_none()
-        && let Some(answer) = py.detach(|| in_place(board, &problem, &limits, question))
+        && !is_all
+        && let Some(answer) = py.detach(|| in_place(board, &problem, &limits, questions[0]))
     {
-        return answer.map_err(|error| unsolved(&error));
+        let report = answer.map_err(|error| unsolved(&error))?;
+        return Py::new(py, report).map(Answer::One);
     }
     let cancel = Arc::new(AtomicBool::new(false));
     let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
@@ -223,9 +258,17 @@ pub(crate) fn solve(
             *latest = Some(*progress);
         }
     });
-    let answer = OnceLock::new();
+    let answers: Vec<OnceLock<Result<Report, SolveError>>> =
+        questions.iter().map(|_| OnceLock::new()).collect();
     let work = || {
-        let _ = answer.set(question.answer(board, &problem, &budget));
+        for (question, answer) in questions.iter().zip(&answers) {
+            let found = question.answer(board, &problem, &budget);
+            let is_error = found.is_err();
+            let _ = answer.set(found);
+            if is_error || cancel.load(Ordering::Relaxed) {
+                break;
+            }
+        }
     };
     let news = |_: Python<'_>| {
         let (Some(listener), Some(news)) = (
@@ -240,22 +283,55 @@ pub(crate) fn solve(
     };
     let watched = watch(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
-    let answer = answer
-        .into_inner()
-        .ok_or_else(|| errors::method("the search panicked, which is a defect"))?;
-    match (watched, answer) {
-        (Ok(()), answer) => answer.map_err(|error| unsolved(&error)),
-        (Err(raised), Ok(report)) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            let text = format!("the best so far: {}", report.summary());
-            Err(errors::with(
-                py,
-                Interrupted::new_err(text),
-                "report",
-                report,
-            ))
+    let mut reports = Vec::new();
+    for answer in answers {
+        match answer.into_inner() {
+            Some(Ok(report)) => reports.push(Some(report)),
+            Some(Err(error)) if watched.is_ok() => return Err(unsolved(&error)),
+            Some(Err(_)) | None => reports.push(None),
         }
-        (Err(raised), _) => Err(raised),
     }
+    match watched {
+        Ok(()) => {
+            let reports = reports.into_iter().collect::<Option<Vec<Report>>>();
+            let reports = reports.ok_or_else(panicked)?;
+            if is_all {
+                return Ok(Answer::EachColor(reports));
+            }
+            let report = reports.into_iter().next().ok_or_else(panicked)?;
+            Py::new(py, report).map(Answer::One)
+        }
+        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(if is_all {
+            interrupted_among(py, "colors", reports)?
+        } else if let Some(Some(report)) = reports.pop() {
+            let text = format!("the best so far: {}", report.summary());
+            errors::with(py, Interrupted::new_err(text), "report", report)
+        } else {
+            raised
+        }),
+        Err(raised) => Err(raised),
+    }
+}
+
+/// A report, or those of all final colors.
+#[derive(IntoPyObject)]
+pub(crate) enum Answer {
+    One(Py<Report>),
+    EachColor(Vec<Report>),
+}
+
+fn panicked() -> PyErr {
+    errors::method("a search panicked, which is a defect")
+}
+
+/// Ctrl-C among several searches.
+fn interrupted_among(py: Python<'_>, what: &str, reports: Vec<Option<Report>>) -> PyResult<PyErr> {
+    let complete = reports.iter().flatten();
+    let complete = complete.filter(|report| !report.is_interrupted()).count();
+    let text = format!("{complete} of {} {what} are done", reports.len());
+    let reports = PyTuple::new(py, reports)?;
+    let error = Interrupted::new_err(text);
+    Ok(errors::with(py, error, "reports", reports))
 }
 
 /// Solves many boards on several threads; the reports are in the order of the boards. Each board has the limit of time
@@ -298,6 +374,7 @@ pub(crate) fn solve_many<'py>(
     let question = Question {
         solver: solver.as_deref(),
         at_most,
+        last: None,
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let at_a_time = threads.min(boards.len()).max(1);
@@ -349,20 +426,9 @@ pub(crate) fn solve_many<'py>(
         Ok(()) => reports
             .into_iter()
             .collect::<Option<Vec<Report>>>()
-            .ok_or_else(|| errors::method("a search panicked, which is a defect")),
+            .ok_or_else(panicked),
         Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            let complete = reports
-                .iter()
-                .flatten()
-                .filter(|report| !report.is_interrupted());
-            let text = format!("{} of {} boards are done", complete.count(), boards.len());
-            let reports = PyTuple::new(py, reports)?;
-            Err(errors::with(
-                py,
-                Interrupted::new_err(text),
-                "reports",
-                reports,
-            ))
+            Err(interrupted_among(py, "boards", reports)?)
         }
         Err(raised) => Err(raised),
     }

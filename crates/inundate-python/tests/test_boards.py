@@ -242,8 +242,10 @@ def test_generated_boards_are_those_of_the_command_line():
     with pytest.raises(BoardError, match="colors"):
         inundate.generate(colors=0)
     for kind in ("d-board", "tree", "interval", "split", "graph-power", "greedy-trap"):
-        sizes = {"side": 10} if kind == "greedy-trap" else {}
-        assert inundate.generate(kind, colors=3, **sizes)[0].vertices > 1
+        assert inundate.generate(kind, colors=3)[0].vertices > 1
+    assert inundate.generate("d-board", rows=3, cols=5)[0].pivot == (0, 2)
+    with pytest.raises(BoardError, match="expected as many rows as columns, found 14×5"):
+        inundate.generate("diamonds", cols=5)
 
 
 def test_pictures():

@@ -1,4 +1,4 @@
-"""A Dask cluster whose workers and scheduler are killed gives the bytes of one machine."""
+"""Clusters of Dask and Ray whose workers and schedulers are killed give the bytes of one machine."""
 
 import os
 import re
@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import inundate
-from inundate.cluster import merge, shares, solve_share
+from inundate import study
+from inundate.cluster import merge, merge_study, random_shares, shares, solve_share, study_shares
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 
@@ -42,62 +43,187 @@ def test_a_finished_share_is_not_computed_again(tmp_path):
     assert other.path != part.path
 
 
+def test_random_shares_are_those_of_the_series(tmp_path):
+    boards = inundate.generate(rows=6, cols=5, colors=4, count=11, seed=3)
+    parts = random_shares(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=3)
+    for part in parts:
+        assert not part.done
+        solve_share(part)
+        assert part.done
+    assert merge(parts) == one_machine(boards)
+    assert random_shares(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=4)[0].path != parts[0].path
+
+
+STUDY = """
+name = "cluster"
+seed = 3
+methods = ["exact", "greedy-area"]
+
+[[boards]]
+kind = "grid"
+sizes = [[8, 8], [10, 10]]
+colors = [4, 6]
+count = 25
+"""
+
+
+def files(folder):
+    """The results of a study by name, without what tells how it was run."""
+    return {path.name: path.read_bytes() for path in folder.glob("*") if path.name.startswith(("results", "summary"))}
+
+
+def test_shards_of_a_study_join_to_the_whole(tmp_path):
+    path = tmp_path / "study.toml"
+    path.write_text(STUDY)
+    whole = study.run(path, tmp_path / "whole", statistics=False)
+    assert whole.complete and whole.boards == 100 and whole.table.count("\n") == 9
+    parts = study_shares(path, 3, tmp_path / "parts")
+    for part in parts:
+        assert not part.done
+        solve_share(part)
+        assert part.done
+    assert merge_study(parts) == whole
+    assert len(files(tmp_path / "whole")) == 4
+    assert files(tmp_path / "parts" / "merged") == files(tmp_path / "whole")
+
+
+def test_bad_studies(tmp_path):
+    path = tmp_path / "study.toml"
+    with pytest.raises(OSError, match="study.toml"):
+        study.run(path, tmp_path / "results")
+    path.write_text(STUDY.replace("seed = 3", "seed = true"))
+    with pytest.raises(inundate.FormatError) as caught:
+        study.run(path, tmp_path / "results")
+    assert caught.value.line == 3
+    path.write_text(STUDY)
+    study.run(path, tmp_path / "results", statistics=False)
+    path.write_text(STUDY.replace("seed = 3", "seed = 4"))
+    with pytest.raises(inundate.InundateError, match="expected"):
+        study.run(path, tmp_path / "results", statistics=False)
+    with pytest.raises(inundate.InundateError, match="shard: "):
+        study.run(path, tmp_path / "other", shard=(3, 2))
+
+
 # Four workers, of which two are killed; then the scheduler and all are, and another cluster goes on.
 KILLED = """
-import os, signal, sys
+import os, signal, sys, time
 import inundate
-from inundate.cluster import dask as cluster
-from distributed import Client, LocalCluster
+from inundate.cluster import dask, ray as on_ray
+
+class Dask:
+    def __enter__(self):
+        from distributed import Client, LocalCluster
+        self.cluster = LocalCluster(n_workers=4, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1")
+        self.client = Client(self.cluster)
+        self.pids = list(self.client.run(os.getpid).values())
+        assert len(set(self.pids)) == 4
+        return self
+    def worker(self):
+        return self.pids.pop()
+    def solve(self, boards, folder, **options):
+        return dask.solve_boards(self.client, boards, folder, **options)
+    def study(self, path, folder, count, **options):
+        return dask.run_study(self.client, path, folder, count, **options)
+    def all(self):
+        # The scheduler is in this process.
+        return self.pids
+    def __exit__(self, *_):
+        self.client.close()
+        self.cluster.close()
+
+class Ray:
+    def __enter__(self):
+        import psutil, ray
+        self.ray = ray
+        ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False)
+        @ray.remote(num_cpus=1)
+        def pid(seconds):
+            time.sleep(seconds)
+            return os.getpid()
+        # Workers start when there is work for them.
+        for seconds in (1, 5, 20):
+            if len(set(ray.get([pid.remote(seconds) for _ in range(4)]))) == 4:
+                return self
+        raise SystemExit("four workers did not start")
+    def solve(self, boards, folder, **options):
+        return on_ray.solve_boards(boards, folder, **options)
+    def study(self, path, folder, count, **options):
+        return on_ray.run_study(path, folder, count, **options)
+    def worker(self):
+        import psutil
+        workers = [process for process in psutil.Process().children(recursive=True) if process.name().startswith("ray::")]
+        busy = [process for process in workers if process.name().startswith("ray::solve")]
+        return (busy or workers)[0].pid
+    def all(self):
+        import psutil
+        # The head: where all tasks are registered, the scheduler, and what they have started.
+        return [process.pid for process in psutil.Process().children(recursive=True)]
+    def __exit__(self, *_):
+        self.ray.shutdown()
 
 def main():
-    path, folder, last = sys.argv[1:4]
-    boards = inundate.read(path)[:200]
-    with LocalCluster(n_workers=4, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1") as local:
-        with Client(local) as client:
-            pids = list(client.run(os.getpid).values())
-            assert len(set(pids)) == 4
-            def kill(done, of):
-                if done in (3, 6) and last == "workers":
-                    os.kill(pids.pop(), signal.SIGKILL)
-                if done == 9 and last == "scheduler":
-                    print("killed after", done, "of", of, flush=True)
-                    for pid in pids:
-                        os.kill(pid, signal.SIGKILL)
-                    os.kill(os.getpid(), signal.SIGKILL)
-            text = cluster.solve_boards(client, boards, folder, count=25, at_a_time=1, progress=kill)
-    open(folder + "/merged", "w").write(text)
+    where, what, path, folder, last = sys.argv[1:]
+    with {"dask": Dask, "ray": Ray}[where]() as cluster:
+        def kill(done, of):
+            if done in (3, 6) and last == "workers":
+                os.kill(cluster.worker(), signal.SIGKILL)
+            if done == 9 and last == "scheduler":
+                for pid in cluster.all():
+                    os.kill(pid, signal.SIGKILL)
+                os.kill(os.getpid(), signal.SIGKILL)
+        if what == "boards":
+            text = cluster.solve(inundate.read(path)[:200], folder, count=25, at_a_time=1, progress=kill)
+            open(folder + "/merged", "w").write(text)
+        else:
+            assert cluster.study(path, folder, 25, at_a_time=1, progress=kill).complete
 
 if __name__ == "__main__":
     main()
 """
 
 
-def run(tmp_path, folder, last):
+def run(tmp_path, *arguments):
     program = tmp_path / "killed.py"
     program.write_text(textwrap.dedent(KILLED))
-    command = [sys.executable, str(program), str(CORPUS / "pc19.boards"), str(folder), last]
-    return subprocess.run(command, capture_output=True, text=True, timeout=240)
+    command = [sys.executable, str(program), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=280)
+
+
+# Ray takes a minute: the quick tests leave it out.
+WHERE = ["dask", pytest.param("ray", marks=pytest.mark.long)]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-def test_killed_workers_and_a_killed_scheduler(tmp_path):
-    pytest.importorskip("distributed")
+@pytest.mark.parametrize("where", WHERE)
+def test_killed_workers_and_a_killed_scheduler(where, tmp_path):
+    pytest.importorskip({"dask": "distributed"}.get(where, where))
     expected = one_machine(inundate.read(CORPUS / "pc19.boards")[:200])
 
     workers = tmp_path / "workers"
     workers.mkdir()
-    done = run(tmp_path, workers, "workers")
+    done = run(tmp_path, where, "boards", CORPUS / "pc19.boards", workers, "workers")
     assert done.returncode == 0, done.stderr[-2000:]
     assert (workers / "merged").read_text() == expected
 
-    # The scheduler of a local cluster is in the process that asks.
     scheduler = tmp_path / "scheduler"
     scheduler.mkdir()
-    done = run(tmp_path, scheduler, "scheduler")
+    done = run(tmp_path, where, "boards", CORPUS / "pc19.boards", scheduler, "scheduler")
     assert done.returncode == -signal.SIGKILL, done.stderr[-2000:]
     finished = {path: path.stat().st_mtime_ns for path in scheduler.glob("share-*")}
     assert 9 <= len(finished) < 25
-    done = run(tmp_path, scheduler, "nothing")
+    done = run(tmp_path, where, "boards", CORPUS / "pc19.boards", scheduler, "nothing")
     assert done.returncode == 0, done.stderr[-2000:]
     assert (scheduler / "merged").read_text() == expected
     assert all(path.stat().st_mtime_ns == time for path, time in finished.items())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("where", WHERE)
+def test_a_study_whose_workers_are_killed(where, tmp_path):
+    pytest.importorskip({"dask": "distributed"}.get(where, where))
+    path = tmp_path / "study.toml"
+    path.write_text(STUDY)
+    study.run(path, tmp_path / "whole", statistics=False)
+    done = run(tmp_path, where, "study", path, tmp_path / "parts", "workers")
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert files(tmp_path / "parts" / "merged") == files(tmp_path / "whole")

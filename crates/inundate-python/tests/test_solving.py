@@ -19,11 +19,11 @@ from inundate import Board, MethodError, MoveError, NotFloodedError, solve, solv
 CORPUS = Path(__file__).parents[3] / "corpus"
 
 
-def brute_force(board, most=7):
-    """The fewest moves of a small board, by trying all sequences."""
+def brute_force(board, most=7, goal=lambda position: position.flooded):
+    """The fewest moves of a small board to a goal, by trying all sequences."""
     for length in range(most + 1):
         for moves in product(board.labels, repeat=length):
-            if board.play(moves).flooded:
+            if goal(board.play(moves)):
                 return length
     return None
 
@@ -243,10 +243,36 @@ def test_bounds_and_methods():
         assert all(bound >= optimum for bound in both.upper.values())
         assert both == pickle.loads(pickle.dumps(both))
     methods = inundate.methods()
-    assert {method.kind for method in methods} == {"exact", "special", "heuristic", "search"}
+    assert {method.kind for method in methods} == {"exact", "special", "encoded", "heuristic", "search"}
     for method in methods:
         if method.kind == "heuristic" and ":" not in method.name and "fixed" in method.games:
             assert solve(Board("0012\n3201\n1023"), method.name).length >= 5
+
+
+def test_all_that_landed_in_rust_is_there():
+    board = Board("0012\n3201\n1023")
+    for name in ("sat", "ilp", "heads", "astar"):
+        assert name in {method.name for method in inundate.methods()}
+    assert solve(board, "sat").length == solve(board).length == 5
+    assert solve(board, "sat", at_most=4).status == "infeasible"
+    assert solve(Board("0012\n3201"), "ilp").optimal
+    # Every board of two rows has two sides.
+    strip = inundate.generate(rows=2, cols=9, colors=4, seed=1)[0]
+    report = solve(strip, "heads")
+    assert report.optimal and report.length == solve(strip, "exact").length and report.theorem
+
+
+def test_classes_have_certificates():
+    found = inundate.classify(Board("0102\n1021"))
+    order = found.certificates["cocomparability"].value
+    assert found.certificates["cocomparability"].name == "order" and len(order) == len(set(order))
+    assert "tree" in found.others and found.undecided == []
+    star = inundate.classify(Board.from_edges([0, 1, 2, 1], [(0, 1), (0, 2), (0, 3)]))
+    assert {"tree", "caterpillar", "split", "chordal", "cograph", "interval"} <= set(star.certificates)
+    intervals = dict(star.certificates["interval"].value)
+    assert all(intervals[0][0] <= end and start <= intervals[0][1] for start, end in intervals.values())
+    nodes = star.certificates["cograph"].value
+    assert sorted(at for name, at in nodes if name == "leaf") == [0, 1, 2, 3]
 
 
 def test_analysis():
@@ -270,8 +296,130 @@ def test_connections():
         inundate.connect(board, [(9, 9)])
     with pytest.raises(TypeError, match="expected a place"):
         inundate.connect(board, ["center"])
-    with pytest.raises(MethodError, match="fixed game"):
-        inundate.connect(board.with_game(free=True), [(0, 1)])
+
+
+def joined(board, places):
+    """Whether places of a grid are in one component, by walking."""
+    cells = board.to_list()
+    reached, stack = {places[0]}, [places[0]]
+    while stack:
+        row, col = stack.pop()
+        for near in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)):
+            inside = 0 <= near[0] < len(cells) and 0 <= near[1] < len(cells[0])
+            if inside and near not in reached and cells[near[0]][near[1]] == cells[row][col]:
+                reached.add(near)
+                stack.append(near)
+    return reached >= set(places)
+
+
+def fewest_anywhere(board, is_reached):
+    """The fewest moves of the free game to a goal, by trying all."""
+    cells = [(row, col) for row in range(board.shape[0]) for col in range(board.shape[1])]
+    # From the first board, since a color that is gone may be what it has to have in the end.
+    layer, length = {board: []}, 0
+    while not any(is_reached(position) for position in layer):
+        steps = [(cell, color) for cell in cells for color in board.labels]
+        layer = {board.play([*moves, step]): [*moves, step] for moves in layer.values() for step in steps}
+        length += 1
+    return length
+
+
+def test_connections_by_moves_anywhere():
+    board = Board("0012\n3201\n1023", free=True)
+    report = inundate.connect(board, [(0, 0), (0, 3), (2, 3)])
+    assert report.optimal and report.length == 3
+    # As `inundate connect --free --to 0,0 --to 0,3 --to 2,3` says it.
+    assert '"variant":"free","pivot":null,"to":[[0,0],[0,3],[2,3]],"source"' in report.to_json()
+    assert pickle.loads(pickle.dumps(report)) == report
+    for seed in range(8):
+        board = inundate.generate(rows=2, cols=4, colors=3, seed=seed, free=True)[0]
+        for places in ([(0, 0), (1, 3)], [(0, 3), (1, 0), (1, 2)]):
+            report = inundate.connect(board, places)
+            assert report.optimal and joined(board.play(report.moves), places)
+            assert report.length == fewest_anywhere(board, lambda position, places=places: joined(position, places))
+    assert inundate.connect(board, [(0, 1)]).length == 0
+
+
+def in_color(color):
+    return lambda board: {cell for row in board.to_list() for cell in row} == {color}
+
+
+def test_final_colors_against_all_sequences():
+    for seed in range(6):
+        fixed = inundate.generate(rows=3, cols=3, colors=3, seed=seed)[0]
+        free = inundate.generate(rows=2, cols=4, colors=3, seed=seed, free=True)[0]
+        for board in (fixed, free):
+            reports = solve(board, final_color="all")
+            assert [report.final_color for report in reports] == board.labels
+            for report in reports:
+                color = report.final_color
+                assert solve(board, final_color=color) == report
+                assert report.optimal and in_color(color)(board.play(report.moves))
+                assert verify(board, report.moves, final_color=color) == report.length
+                if board.free:
+                    assert report.length == fewest_anywhere(board, in_color(color))
+                else:
+                    assert report.length == brute_force(board, goal=in_color(color))
+            assert min(report.length for report in reports) == solve(board).length
+
+
+def test_final_colors():
+    board = Board("0012\n3201\n1023", id="small")
+    reports = solve(board, "idastar", final_color="all", time=60)
+    assert [(report.final_color, report.length) for report in reports] == [(0, 6), (1, 6), (2, 5), (3, 5)]
+    assert {report.method for report in reports} == {"idastar"}
+    assert solve(board).final_color is None
+    again = pickle.loads(pickle.dumps(reports[3]))
+    assert again == reports[3] and again.final_color == 3 and again != solve(board, "idastar")
+    # As `inundate solve --final-color 3 --format jsonl` says it.
+    assert '"variant":"fixed","pivot":[0,0],"final_color":"3","source"' in again.to_json()
+    path = Board("rgb", free=True)
+    assert solve(path, "free-path", final_color="b").length == 2
+    with pytest.raises(MoveError, match="expected the final color 0, found 3"):
+        verify(board, reports[3].moves, final_color=0)
+    with pytest.raises(NotFloodedError):
+        verify(board, [1], final_color=1)
+    told = []
+    assert solve(board, final_color="all", progress=lambda *news: told.append(news)) == solve(board, final_color="all")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"final_color": 9}, inundate.InundateError, '^final_color: expected a color of the board \\(0, 1\\) or "all", found 9'),
+        ({"final_color": 1.5}, inundate.InundateError, "found 1.5 \\(float\\)"),
+        ({"final_color": 1, "at_most": 3}, inundate.InundateError, "^at_most: expected None with a final color, found 3"),
+        ({"final_color": 1, "method": "free-path"}, MethodError, "free-path: expected"),
+        ({"final_color": "all", "method": "free-path"}, MethodError, "free-path: expected"),
+    ],
+)
+def test_bad_final_colors(arguments, error, message):
+    with pytest.raises(error, match=message):
+        solve(Board("01\n10"), **arguments)
+    if "method" not in arguments and "at_most" not in arguments:
+        with pytest.raises(error, match=r"board \(0, 1\), found"):
+            verify(Board("01\n10"), [1, 0], final_color=arguments["final_color"])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_among_final_colors():
+    code = textwrap.dedent(
+        """
+        import os, signal, threading, time
+        import inundate
+        board = inundate.generate(rows=40, cols=40, colors=8, seed=1)[0]
+        threading.Thread(target=lambda: (time.sleep(0.5), os.kill(os.getpid(), signal.SIGINT))).start()
+        try:
+            inundate.solve(board, final_color="all")
+        except inundate.Interrupted as interrupted:
+            first, *others = interrupted.reports
+            assert first.limit == "interrupted" and first.final_color == board.labels[0]
+            assert len(others) == 7 and others[-1] is None and interrupted.report is None
+            print(interrupted)
+        """
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    assert ran.stdout == "0 of 8 colors are done\n", ran.stderr
 
 
 def contains(word, letters):

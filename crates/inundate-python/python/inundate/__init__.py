@@ -9,17 +9,24 @@
 Cells are (row, column), from 0. A color is an `int` if its label is a whole number, else a `str`. A move of the fixed
 game is a color, a move of the free game is (place, color). Times are in seconds, memory in bytes, lengths in moves.
 
-With gymnasium, `import inundate.gym` registers the environments "inundate/FloodIt-v0" and "inundate/FreeFloodIt-v0".
+`inundate.duel` has the game for two, `inundate.study` declared experiments, `inundate.frames` tables for pandas and polars,
+`inundate.cluster` runs on clusters. With gymnasium, `import inundate.gym` registers the environments
+"inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and "inundate/HoneyBee-v0".
 """
 
 from inundate._answers import (
     Analysis,
     AnalyzedMove,
+    BestPivot,
     Bounds,
+    Certificate,
+    Classes,
     Method,
     Supersequence,
     analyze,
+    best_pivot,
     bounds,
+    classify,
     methods,
     read,
     scs,
@@ -48,9 +55,12 @@ __all__ = [
     "MAX_CELLS",
     "Analysis",
     "AnalyzedMove",
+    "BestPivot",
     "Board",
     "BoardError",
     "Bounds",
+    "Certificate",
+    "Classes",
     "FormatError",
     "Interrupted",
     "InundateError",
@@ -62,7 +72,9 @@ __all__ = [
     "Supersequence",
     "__version__",
     "analyze",
+    "best_pivot",
     "bounds",
+    "classify",
     "connect",
     "generate",
     "methods",

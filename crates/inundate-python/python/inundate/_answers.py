@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from inundate import _inundate
+from inundate._reading import text_of
 
 if TYPE_CHECKING:
-    from inundate._inundate import Board
-    from inundate.types import Format, Move, Pivot
+    from inundate._inundate import Board, Report
+    from inundate.types import Format, Move, Pivot, Place
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def bounds(board: Board, *, seed: int = 0) -> Bounds:
     >>> from inundate import Board, bounds
     >>> both = bounds(Board("0012\\n3201\\n1023"))
     >>> both.lower
-    {'colors-left': 4, 'eccentricity': 4, 'distance-layers': 5, 'layer': 5}
+    {'colors-left': 4, 'eccentricity': 4, 'distance-layers': 5, 'turn-windows': 5, 'layer': 5}
     >>> both.range
     (5, 5)
     """
@@ -51,8 +51,8 @@ class Method:
     name: str
     """The name, with its value if it takes one."""
     kind: str
-    """"exact", "special" (for a class of boards, by a theorem), "heuristic" (quick) or "search" (takes its
-    time, and proves little)."""
+    """"exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer program or a formula), "heuristic"
+    (quick) or "search" (takes its time, and proves little)."""
     games: str
     """The games that it plays, and on which boards if not on all."""
     summary: str
@@ -66,7 +66,7 @@ def methods() -> list[Method]:
 
     >>> import inundate
     >>> [method.name for method in inundate.methods() if method.kind == "exact"]
-    ['exact', 'free-exact', 'bfs', 'idastar']
+    ['exact', 'free-exact', 'bfs', 'idastar', 'astar', 'ucs']
     """
     return [Method(*fields) for fields in _inundate.method_fields()]
 
@@ -116,6 +116,76 @@ def analyze(
     """
     played, left, mistake = _inundate.analyze_moves(board, moves, time, memory, threads)
     return Analysis([AnalyzedMove(*fields) for fields in played], left, mistake)
+
+
+@dataclass(frozen=True)
+class BestPivot:
+    """The pivots from which the fewest moves flood a board. A component is named by its first cell or vertex."""
+
+    report: Report
+    """A best solution, and a lower bound that holds for every pivot. Its board has the pivot of the solution."""
+    pivots: list[Place]
+    """The pivots that have a solution of its length."""
+    undecided: list[Place]
+    """The pivots of which that is not known, because a limit was hit."""
+    asked: int
+    """For how many components a search ran; bounds ruled out the others."""
+
+
+def best_pivot(
+    board: Board,
+    method: str = "auto",
+    *,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+) -> BestPivot:
+    """The best pivots of a board of the fixed game, by a method that is exact.
+
+    >>> from inundate import Board, best_pivot
+    >>> best = best_pivot(Board("abcba\\nabcba"))
+    >>> best.report.length, best.pivots
+    (2, [(0, 2)])
+    """
+    return BestPivot(*_inundate.best_pivot_of(board, method, time, memory, threads))
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What shows that a board is of a class. A component is named by its first cell or vertex."""
+
+    name: str
+    """"order", "spine", "clique", "side", "intervals", "cotree" or "exhaustive"; the book's page *Recognizing classes* says
+    what each is."""
+    value: Any
+    """A list of places; for "intervals" of pairs (place, (from, to)); for "cotree" of nodes, the root first: ("leaf", place),
+    or ("union", numbers) or ("join", numbers) of the parts in the list; for "exhaustive" True."""
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The classes of graphs that a board is of after contraction. Every certificate has been checked."""
+
+    certificates: dict[str, Certificate]
+    """By class."""
+    others: list[str]
+    """The classes that it is not of."""
+    undecided: list[str]
+    """The classes that it may be of: it has too many components to tell."""
+
+
+def classify(board: Board) -> Classes:
+    """The classes of a board, each with a certificate.
+
+    >>> from inundate import Board, classify
+    >>> found = classify(Board("0102\\n1021"))
+    >>> list(found.certificates)
+    ['cocomparability', 'at-free', 'two-sides']
+    >>> found.certificates["two-sides"].name
+    'side'
+    """
+    certificates, others, undecided = _inundate.classes_of(board)
+    return Classes({of: Certificate(name, value) for of, name, value in certificates}, others, undecided)
 
 
 Letter = TypeVar("Letter", bound=Hashable)
@@ -174,12 +244,4 @@ def read(
         FormatError: if the file holds something else; it has the `line`, and the `column` if that is known.
         OSError: if the file cannot be read.
     """
-    data = Path(path).read_bytes()
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        wrong = _inundate.FormatError(f"{path}: line {line}: expected text in UTF-8, found the byte {data[error.start]}")
-        wrong.line = line
-        raise wrong from error
-    return _inundate.read_text(text, format, pivot=pivot, free=free, source=os.fspath(path))
+    return _inundate.read_text(text_of(path), format, pivot=pivot, free=free, source=os.fspath(path))

@@ -1,10 +1,17 @@
-"""The extension module. `inundate` has what is public of it."""
+"""The extension module. `inundate` has what is public of it.
 
-from collections.abc import Iterable
-from typing import Any, Literal, SupportsIndex, final
+Written by hand, and compared with the module by mypy.stubtest: what is generated from the definitions in Rust says `Any`
+where an argument has one of some names, or a color that is a number or a text.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Literal, SupportsIndex, final, overload
 
 from inundate.types import (
     BoardsProgress,
+    Call,
     Color,
     Format,
     Move,
@@ -12,28 +19,47 @@ from inundate.types import (
     Pivot,
     Place,
     Range,
+    Rules,
     SearchProgress,
     Status,
 )
 
 __all__ = [
     "Board",
-    "read_text",
-    "unpickle_board",
+    "classes_of",
     "columns_of",
+    "Duel",
+    "Position",
+    "choose_call",
+    "duel_bytes",
+    "duel_of_series",
+    "play_duel",
+    "read_duels",
+    "solve_duel",
+    "unpickle_duel",
+    "verify_duel",
     "Floods",
     "recolor",
     "generate",
     "analyze_moves",
+    "best_pivot_of",
     "bounds_of",
     "connect",
     "method_fields",
     "supersequence",
     "verify",
+    "read_text",
+    "unpickle_board",
+    "Reduction",
+    "reduce_board",
+    "reduce_cover",
+    "reduce_words",
     "Report",
     "unpickle_report",
     "solve",
     "solve_many",
+    "merge_study",
+    "run_study",
     "MAX_CELLS",
     "__version__",
     "InundateError",
@@ -66,7 +92,7 @@ class NotFloodedError(MoveError):
 class MethodError(InundateError): ...
 
 class Interrupted(KeyboardInterrupt):
-    report: Report | None
+    report: Any
     reports: tuple[Report | None, ...] | None
 
 @final
@@ -158,6 +184,8 @@ class Report:
     @property
     def at_most(self) -> int | None: ...
     @property
+    def final_color(self) -> Color | None: ...
+    @property
     def method(self) -> str: ...
     @property
     def proven_by(self) -> str: ...
@@ -190,6 +218,21 @@ def read_text(
     free: bool = False,
     source: str | None = None,
 ) -> list[Board]: ...
+# The text "all" is no color here.
+@overload
+def solve(  # type: ignore[overload-overlap]
+    board: Board,
+    method: str = "auto",
+    *,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    at_most: None = None,
+    seed: int | None = None,
+    progress: SearchProgress | None = None,
+    final_color: Literal["all"],
+) -> list[Report]: ...
+@overload
 def solve(
     board: Board,
     method: str = "auto",
@@ -200,6 +243,7 @@ def solve(
     at_most: int | None = None,
     seed: int | None = None,
     progress: SearchProgress | None = None,
+    final_color: Color | None = None,
 ) -> Report: ...
 def solve_many(
     boards: Iterable[Board],
@@ -212,7 +256,7 @@ def solve_many(
     seed: int | None = None,
     progress: BoardsProgress | None = None,
 ) -> list[Report]: ...
-def verify(board: Board, moves: Iterable[Move]) -> int: ...
+def verify(board: Board, moves: Iterable[Move], *, final_color: Color | None = None) -> int: ...
 def connect(
     board: Board,
     places: Iterable[Place],
@@ -224,9 +268,11 @@ def connect(
 def generate(
     kind: str = "grid",
     *,
-    colors: int = 6,
+    colors: int | None = None,
     count: int = 1,
     seed: int = 0,
+    start: int = 0,
+    step: int = 1,
     pivot: Pivot | None = None,
     free: bool = False,
     **sizes: int,
@@ -245,9 +291,133 @@ def analyze_moves(
     memory: int | None,
     threads: int,
 ) -> tuple[list[tuple[Move, int, int, Range, Range, list[Move]]], Range, int | None]: ...
+def classes_of(board: Board) -> tuple[list[tuple[str, str, Any]], list[str], list[str]]: ...
+def best_pivot_of(
+    board: Board, method: str, time: float | None, memory: int | None, threads: int
+) -> tuple[Report, list[Place], list[Place], int]: ...
 def supersequence(
     words: list[list[int]], time: float | None, memory: int | None, threads: int
 ) -> tuple[list[int], int]: ...
+@final
+class Duel:
+    def __new__(
+        cls,
+        board: Board,
+        *,
+        starts: Sequence[Pivot] | None = None,
+        rules: Rules = "standard",
+        palette: int | None = None,
+        first: int = 0,
+    ) -> Duel: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def starts(self) -> tuple[Place, Place]: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def palette(self) -> list[Color]: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def id(self) -> str | None: ...
+    def position(self, calls: Iterable[Call] | None = None) -> Position: ...
+    def to_text(self) -> str: ...
+    def _repr_svg_(self) -> str | None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+
+@final
+class Position:
+    @property
+    def duel(self) -> Duel: ...
+    @property
+    def calls(self) -> list[Call]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def score(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, int]: ...
+    @property
+    def free(self) -> int: ...
+    @property
+    def legal(self) -> list[Color]: ...
+    @property
+    def owners(self) -> list[int | None]: ...
+    @property
+    def colors(self) -> list[Color]: ...
+    @property
+    def board(self) -> Board: ...
+    def gain(self, color: Call) -> int: ...
+    def call(self, color: Call) -> Position: ...
+    def _repr_svg_(self) -> str | None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+
+def unpickle_duel(text: str) -> Duel: ...
+def read_duels(text: str, format: Format, source: str | None) -> list[Duel]: ...
+def verify_duel(duel: Duel, calls: Iterable[Call]) -> int: ...
+def solve_duel(
+    position: Position, value_only: bool, time: float | None, memory: int | None
+) -> tuple[
+    tuple[int, int],
+    list[tuple[Call, int, int]],
+    list[Call] | None,
+    Literal["time", "memory", "interrupted"] | None,
+    bool,
+    tuple[int, int, float, float, int],
+]: ...
+def choose_call(position: Position, level: int = 6, *, seed: int = 0) -> Call: ...
+def play_duel(duel: Duel, levels: Sequence[int], *, seed: int = 0) -> Position: ...
+def duel_of_series(
+    kind: str,
+    rows: int,
+    cols: int,
+    colors: int,
+    apart: bool,
+    starts: Sequence[Pivot] | None,
+    rules: str,
+    palette: int | None,
+    first: int,
+    seed: int,
+    index: int,
+) -> Duel | None: ...
+def duel_bytes(position: Position) -> tuple[bytes, bytes, bytes]: ...
+@final
+class Reduction:
+    @property
+    def board(self) -> Board: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def base_moves(self) -> int | None: ...
+    def back(self, moves: Iterable[Move]) -> list[Move]: ...
+    def forward(self, solution: Iterable[Move]) -> list[Move]: ...
+
+def reduce_board(board: Board, name: str) -> Reduction: ...
+def reduce_cover(
+    vertices: int, edges: Iterable[tuple[SupportsIndex, SupportsIndex]], cycle: bool
+) -> Reduction: ...
+def reduce_words(words: list[list[int]], labels: list[str]) -> Reduction: ...
+def run_study(
+    path: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    shard: tuple[int, int],
+    threads: int,
+    memory: int | None,
+    statistics: bool,
+    progress: BoardsProgress | None,
+) -> tuple[int, int, str, list[Path], list[tuple[str, str]]]: ...
+def merge_study(
+    path: str | os.PathLike[str],
+    folders: Sequence[str | os.PathLike[str]],
+    folder: str | os.PathLike[str],
+) -> tuple[int, int, str, list[Path], list[tuple[str, str]]]: ...
 def recolor(cells: bytes, cols: int, cell: int, color: int) -> tuple[bytearray, int]: ...
 
 @final

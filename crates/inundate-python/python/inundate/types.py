@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 __all__ = [
     "BoardsProgress",
+    "Call",
     "Color",
     "Format",
     "Move",
@@ -12,6 +13,7 @@ __all__ = [
     "Pivot",
     "Place",
     "Range",
+    "Rules",
     "SearchProgress",
     "Status",
 ]
@@ -19,6 +21,8 @@ __all__ = [
 Color: TypeAlias = int | str
 Place: TypeAlias = tuple[int, int] | int
 Move: TypeAlias = Color | tuple[Place, Color]
+Call: TypeAlias = Color | None
+Rules: TypeAlias = Literal["standard", "own", "gain"]
 Pivot: TypeAlias = (
     Place | Literal["center", "top-left", "top-right", "bottom-left", "bottom-right"]
 )

@@ -1,9 +1,9 @@
-"""Boards spread over a cluster: `inundate.cluster.dask`.
+"""Boards and studies spread over a cluster: `inundate.cluster.dask` and `inundate.cluster.ray`.
 
-The boards are cut into shares as `inundate solve --shard I/N` cuts them: share I of N has the boards whose number leaves
-I - 1 when divided by N. A share is a file of JSON lines in a folder that all workers see. It appears whole, under the name
-of its share, so that a run that is begun again goes on from the shares that are there. Equal searches give equal bytes, so
-it does not matter how often a share was computed, and where.
+The boards are cut into shares as `--shard I/N` of the command line cuts them: share I of N has the boards whose number leaves
+I - 1 when divided by N. The worker writes the results of a share into a folder that all workers see. They appear whole, so
+that a run that is begun again goes on from the shares that are there. Equal searches give equal bytes, so it does not matter
+how often a share was computed, and where.
 """
 
 from __future__ import annotations
@@ -14,10 +14,36 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
-from inundate._inundate import Board, solve_many
+from inundate import study
+from inundate._inundate import Board, Report, generate, solve_many
 
-__all__ = ["Share", "merge", "shares", "solve_share"]
+__all__ = [
+    "RandomShare",
+    "Share",
+    "StudyShare",
+    "Task",
+    "merge",
+    "merge_study",
+    "random_shares",
+    "shares",
+    "solve_share",
+    "study_shares",
+]
+
+
+class Task(Protocol):
+    """What a worker does at a time."""
+
+    @property
+    def done(self) -> bool:
+        """Whether its results are there."""
+        ...
+
+    def run(self) -> None:
+        """Makes the results, if they are not there."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -39,43 +65,155 @@ class Share:
             asked.update(repr(board.__reduce__()[1]).encode())
         return Path(self.folder) / f"share-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
 
+    @property
+    def done(self) -> bool:
+        """Whether the file is there."""
+        return self.path.exists()
 
-def shares(boards: Sequence[Board], count: int, folder: str | os.PathLike[str], method: str = "auto") -> list[Share]:
-    """The boards in so many shares.
-
-    >>> from inundate import generate
-    >>> [len(share.boards) for share in shares(generate(rows=3, cols=3, count=10), 4, "results")]
-    [3, 3, 2, 2]
-    """
-    if count < 1:
-        raise ValueError(f"count: expected at least 1, found {count}")
-    count = min(count, max(len(boards), 1))
-    name = os.fspath(folder)
-    return [Share(number + 1, count, tuple(boards[number::count]), method, name) for number in range(count)]
+    def run(self) -> None:
+        """Solves the boards and writes the file, unless it is there."""
+        path = self.path
+        if path.exists():
+            return
+        write(path, solve_many(self.boards, self.method), self.number, self.of)
 
 
-def solve_share(share: Share) -> str:
-    """Solves a share unless that is done, and returns the name of its file."""
-    path = share.path
-    if path.exists():
-        return str(path)
+@dataclass(frozen=True)
+class RandomShare:
+    """Every `of`-th board of a series of random boards, which the worker generates itself."""
+
+    number: int
+    """From 1."""
+    of: int
+    total: int
+    """The boards of all shares."""
+    arguments: tuple[tuple[str, int | str], ...]
+    """The arguments of `generate`."""
+    method: str
+    folder: str
+
+    @property
+    def path(self) -> Path:
+        """The file of the results: its name tells the share, and what was asked."""
+        asked = hashlib.sha256(repr((self.total, self.arguments, self.method)).encode())
+        return Path(self.folder) / f"share-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
+
+    @property
+    def done(self) -> bool:
+        """Whether the file is there."""
+        return self.path.exists()
+
+    def run(self) -> None:
+        """Generates and solves the boards and writes the file, unless it is there."""
+        path = self.path
+        if path.exists():
+            return
+        start = self.number - 1
+        count = len(range(start, self.total, self.of))
+        made: dict[str, Any] = dict(self.arguments)
+        boards = generate(count=count, start=start, step=self.of, **made)
+        write(path, solve_many(boards, self.method), self.number, self.of)
+
+
+def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
+    """Writes the results of a share. The file appears whole: a worker may die at any time, and another may write the same
+    share."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    reports = solve_many(share.boards, share.method)
-    lines = [
-        report.to_json(place * share.of + share.number - 1, statistics=False) + "\n"
-        for place, report in enumerate(reports)
-    ]
-    # The file appears whole: a worker may die at any time, and another may write the same share.
+    lines = [report.to_json(place * of + number - 1, statistics=False) + "\n" for place, report in enumerate(reports)]
     with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=".unfinished-", delete=False, encoding="utf-8") as file:
         file.writelines(lines)
         file.flush()
         os.fsync(file.fileno())
     os.replace(file.name, path)
-    return str(path)
 
 
-def merge(all_shares: Sequence[Share]) -> str:
+@dataclass(frozen=True)
+class StudyShare:
+    """A shard of a study."""
+
+    number: int
+    """From 1."""
+    of: int
+    study: str
+    folder: str
+
+    @property
+    def path(self) -> Path:
+        """The folder of the results."""
+        return Path(self.folder) / f"shard-{self.number}-of-{self.of}"
+
+    @property
+    def done(self) -> bool:
+        """Whether the results are there; a run writes them when all parts are done."""
+        return (self.path / "results.jsonl").exists()
+
+    def run(self) -> None:
+        """Runs the shard, or goes on with it."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        study.run(self.study, self.path, shard=(self.number, self.of), statistics=False)
+
+
+BOARDS_OF_A_SHARE = 25
+"""Where no number of shares is given: boards of 14×14 cells and 6 colors take a worker some hundredths of a second then, ten
+times what a scheduler spends on a task."""
+
+
+def shares(
+    boards: Sequence[Board], count: int | None, folder: str | os.PathLike[str], method: str = "auto"
+) -> list[Share]:
+    """The boards in so many shares; without a number, one for every 25 boards.
+
+    >>> from inundate import generate
+    >>> [len(share.boards) for share in shares(generate(rows=3, cols=3, count=10), 4, "results")]
+    [3, 3, 2, 2]
+    """
+    count = checked(-(-len(boards) // BOARDS_OF_A_SHARE) or 1 if count is None else count)
+    count = min(count, max(len(boards), 1))
+    name = os.fspath(folder)
+    return [Share(number + 1, count, tuple(boards[number::count]), method, name) for number in range(count)]
+
+
+def random_shares(
+    total: int, count: int, folder: str | os.PathLike[str], method: str = "auto", **arguments: int | str
+) -> list[RandomShare]:
+    """A series of random boards in so many shares. The arguments are those of `generate`: kind, colors, seed, free, sizes.
+
+    >>> len(random_shares(10**8, 10**4, "results", rows=14, cols=14, seed=1))
+    10000
+    """
+    count = min(checked(count), max(total, 1))
+    asked = tuple(sorted(arguments.items()))
+    return [RandomShare(number + 1, count, total, asked, method, os.fspath(folder)) for number in range(count)]
+
+
+def study_shares(
+    path: str | os.PathLike[str], count: int, folder: str | os.PathLike[str]
+) -> list[StudyShare]:
+    """The shards of a study."""
+    count = checked(count)
+    return [StudyShare(number + 1, count, os.fspath(path), os.fspath(folder)) for number in range(count)]
+
+
+def checked(count: int) -> int:
+    """A number of shares."""
+    if count < 1:
+        raise ValueError(f"count: expected at least 1, found {count}")
+    return count
+
+
+def solve_share(share: Task) -> None:
+    """The task of a worker."""
+    share.run()
+
+
+def merge(all_shares: Sequence[Share | RandomShare]) -> str:
     """The lines of all shares in the order of the boards: the bytes of `inundate solve --format jsonl --no-stats`."""
     texts = [share.path.read_text(encoding="utf-8").splitlines(keepends=True) for share in all_shares]
     longest = max((len(lines) for lines in texts), default=0)
     return "".join(lines[place] for place in range(longest) for lines in texts if place < len(lines))
+
+
+def merge_study(all_shares: Sequence[StudyShare]) -> study.StudySummary:
+    """Joins the shards of a study in the folder `merged`, beside them: the files of `inundate study --no-stats`."""
+    first = all_shares[0]
+    return study.merge(first.study, [share.path for share in all_shares], Path(first.folder) / "merged")

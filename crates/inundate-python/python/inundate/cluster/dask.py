@@ -1,7 +1,7 @@
-"""Boards spread over the workers of a Dask cluster.
+"""Boards and studies spread over the workers of a Dask cluster.
 
 A task is a share. Only a few tasks per worker are given to the scheduler at a time, so that it never holds more than
-these. A share whose worker died is given again. If the scheduler dies, call `solve_boards` again with another client and
+these. A share whose worker died is given again. If the scheduler dies, call the function again with another client and
 the same folder: it goes on from the shares that are there.
 """
 
@@ -13,9 +13,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from inundate._inundate import Board
-from inundate.cluster import Share, merge, shares, solve_share
+from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares
+from inundate.study import StudySummary
 
-__all__ = ["solve_boards"]
+__all__ = ["run_study", "solve_boards", "solve_random"]
 
 
 def solve_boards(
@@ -41,23 +42,101 @@ def solve_boards(
         retries: How often a share is given again after its worker died.
         progress: A function that is called with the shares that are done, and of all.
     """
+    parts = shares(boards, count, folder, method)
+    spread(client, parts, at_a_time, retries, progress)
+    return merge(parts)
+
+
+def solve_random(
+    client: Any,
+    total: int,
+    folder: str | os.PathLike[str],
+    count: int,
+    *,
+    method: str = "auto",
+    at_a_time: int = 2,
+    retries: int = 10,
+    progress: Callable[[int, int], object] | None = None,
+    **arguments: int | str,
+) -> list[RandomShare]:
+    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
+    Returns the shares, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
+
+    Args:
+        total: The number of boards.
+        count: The number of shares.
+        arguments: Those of `generate`: kind, colors, seed, free, sizes.
+        client, folder, method, at_a_time, retries, progress: As for `solve_boards`.
+    """
+    parts = random_shares(total, count, folder, method, **arguments)
+    spread(client, parts, at_a_time, retries, progress)
+    return parts
+
+
+def run_study(
+    client: Any,
+    study: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    count: int,
+    *,
+    at_a_time: int = 2,
+    retries: int = 10,
+    progress: Callable[[int, int], object] | None = None,
+) -> StudySummary:
+    """Runs a study on a cluster, one shard a task. The folder `merged` in the folder then has the files of `inundate study
+    --no-stats`.
+
+    Args:
+        study: The file of the study. All workers have to see it and the sets that it names.
+        count: The number of shards.
+        client, folder, at_a_time, retries, progress: As for `solve_boards`.
+    """
+    parts = study_shares(study, count, folder)
+    spread(client, parts, at_a_time, retries, progress)
+    return merge_study(parts)
+
+
+def spread(
+    client: Any,
+    parts: Sequence[Task],
+    at_a_time: int,
+    retries: int,
+    progress: Callable[[int, int], object] | None,
+) -> None:
+    """Runs all tasks that are not done."""
     distributed: Any = importlib.import_module("distributed")
-    parts = shares(boards, -(-len(boards) // 25) or 1 if count is None else count, folder, method)
-    todo: list[Share] = [share for share in parts if not share.path.exists()]
+    todo = [part for part in parts if not part.done]
     done = len(parts) - len(todo)
     todo.reverse()
-    workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
-    room = max(1, at_a_time * len(workers))
+    lost: dict[int, int] = {}
+    task_of: dict[str, Task] = {}
+    running: Any = distributed.as_completed()
 
-    def submit(share: Share) -> Any:
-        return client.submit(solve_share, share, retries=retries, pure=False)
+    def submit(part: Task) -> None:
+        future = client.submit(solve_share, part, retries=retries, pure=False)
+        task_of[future.key] = part
+        running.add(future)
 
-    running: Any = distributed.as_completed([submit(todo.pop()) for _ in range(min(room, len(todo)))])
-    for future in running:
-        future.result()
-        done += 1
-        if progress is not None:
-            progress(done, len(parts))
-        if todo:
-            running.add(submit(todo.pop()))
-    return merge(parts)
+    def fill() -> None:
+        # Workers come and go.
+        workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
+        while todo and len(task_of) < max(1, at_a_time * len(workers)):
+            submit(todo.pop())
+
+    fill()
+    while task_of:
+        future = next(running)
+        part = task_of.pop(future.key)
+        try:
+            future.result()
+        except distributed.KilledWorker:
+            # The scheduler gives up a task after some dead workers, whatever its retries.
+            lost[id(part)] = lost.get(id(part), 0) + 1
+            if lost[id(part)] > retries:
+                raise
+            todo.append(part)
+        else:
+            done += 1
+            if progress is not None:
+                progress(done, len(parts))
+        fill()

@@ -1,0 +1,118 @@
+"""Boards and studies spread over the workers of a Ray cluster.
+
+It keeps the contract of `inundate.cluster.dask`: a task is a share, only a few tasks per CPU are given to the cluster at a
+time, and a share whose worker died is given again. If the head of the cluster dies, call the function again on another
+cluster with the same folder: it goes on from the shares that are there.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from inundate._inundate import Board
+from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares
+from inundate.study import StudySummary
+
+__all__ = ["run_study", "solve_boards", "solve_random"]
+
+
+def solve_boards(
+    boards: Sequence[Board],
+    folder: str | os.PathLike[str],
+    *,
+    method: str = "auto",
+    count: int | None = None,
+    at_a_time: int = 2,
+    retries: int = 10,
+    progress: Callable[[int, int], object] | None = None,
+) -> str:
+    """Solves boards on the cluster that `ray.init` has connected to, and returns their JSON lines in order, without
+    statistics: the bytes of one machine.
+
+    Args:
+        boards: The boards.
+        folder: Where the shares are written: a folder that all workers see. It is kept.
+        method: The method of all boards. It has no limit of time, so that the bytes are the same in every run.
+        count: The number of shares; by default one for every 25 boards.
+        at_a_time: The shares per CPU of the cluster that it has at a time. One CPU works on a share.
+        retries: How often a share is given again after its worker died.
+        progress: A function that is called with the shares that are done, and of all.
+    """
+    parts = shares(boards, count, folder, method)
+    spread(parts, at_a_time, retries, progress)
+    return merge(parts)
+
+
+def solve_random(
+    total: int,
+    folder: str | os.PathLike[str],
+    count: int,
+    *,
+    method: str = "auto",
+    at_a_time: int = 2,
+    retries: int = 10,
+    progress: Callable[[int, int], object] | None = None,
+    **arguments: int | str,
+) -> list[RandomShare]:
+    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
+    Returns the shares, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
+
+    Args:
+        total: The number of boards.
+        count: The number of shares.
+        arguments: Those of `generate`: kind, colors, seed, free, sizes.
+        folder, method, at_a_time, retries, progress: As for `solve_boards`.
+    """
+    parts = random_shares(total, count, folder, method, **arguments)
+    spread(parts, at_a_time, retries, progress)
+    return parts
+
+
+def run_study(
+    study: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    count: int,
+    *,
+    at_a_time: int = 2,
+    retries: int = 10,
+    progress: Callable[[int, int], object] | None = None,
+) -> StudySummary:
+    """Runs a study on a cluster, one shard a task. The folder `merged` in the folder then has the files of `inundate study
+    --no-stats`.
+
+    Args:
+        study: The file of the study. All workers have to see it and the sets that it names.
+        count: The number of shards.
+        folder, at_a_time, retries, progress: As for `solve_boards`.
+    """
+    parts = study_shares(study, count, folder)
+    spread(parts, at_a_time, retries, progress)
+    return merge_study(parts)
+
+
+def spread(
+    parts: Sequence[Task],
+    at_a_time: int,
+    retries: int,
+    progress: Callable[[int, int], object] | None,
+) -> None:
+    """Runs all tasks that are not done."""
+    ray: Any = importlib.import_module("ray")
+    todo = [part for part in parts if not part.done]
+    done = len(parts) - len(todo)
+    todo.reverse()
+    solve: Any = ray.remote(num_cpus=1, max_retries=retries)(solve_share)
+    running: list[Any] = []
+    while todo or running:
+        # Nodes come and go.
+        room = max(1, at_a_time * int(ray.cluster_resources().get("CPU", 1)))
+        while todo and len(running) < room:
+            running.append(solve.remote(todo.pop()))
+        finished, running = ray.wait(running, num_returns=1)
+        ray.get(finished)
+        done += len(finished)
+        if progress is not None:
+            progress(done, len(parts))

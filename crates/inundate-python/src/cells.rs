@@ -1,0 +1,98 @@
+//! Cells as Python has them: arrays, strings, lists of rows.
+
+use inundate_core::GridSetup;
+use inundate_core::limits::MAX_CELLS;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::{errors, label};
+
+/// `inundate._arrays.prepare`, looked up once.
+static PREPARE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// The cells of an array or of a list of rows.
+pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
+    let py = cells.py();
+    if let Ok(text) = cells.cast::<PyString>() {
+        return GridSetup::from_drawing(text.to_str()?)
+            .map_err(|error| errors::instance(py, &error));
+    }
+    if !cells.hasattr("__array__")? {
+        return from_rows(cells);
+    }
+    let prepare = PREPARE.import(py, "inundate._arrays", "prepare")?;
+    let prepared = prepare.call1((cells,))?;
+    let Ok((cols, width, bytes)) = prepared.extract::<(usize, usize, Bound<'_, PyBytes>)>() else {
+        return from_rows(&prepared);
+    };
+    let bytes = bytes.as_bytes();
+    let numbers: Vec<u16> = match width {
+        // All of these are in the range.
+        1 => bytes.iter().copied().map(u16::from).collect(),
+        2 => {
+            let (pairs, _) = bytes.as_chunks();
+            pairs.iter().copied().map(u16::from_le_bytes).collect()
+        }
+        _ => wide(py, cols, bytes)?,
+    };
+    GridSetup::from_numbers(cols, &numbers).map_err(|error| errors::instance(py, &error))
+}
+
+/// Numbers of eight bytes each, row by row.
+fn wide(py: Python<'_>, cols: usize, bytes: &[u8]) -> PyResult<Vec<u16>> {
+    let (words, _) = bytes.as_chunks();
+    let mut numbers = Vec::with_capacity(words.len());
+    for (cell, &word) in words.iter().enumerate() {
+        let number = i64::from_le_bytes(word);
+        numbers.push(u16::try_from(number).map_err(|_| {
+            let (row, col) = (cell / cols, cell % cols);
+            let expected = "expected a whole number from 0 to 65535";
+            errors::cell(py, row, col, format!("{expected}, found {number}"))
+        })?);
+    }
+    Ok(numbers)
+}
+
+fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
+    let py = rows.py();
+    let not_rows = |found: &Bound<'_, PyAny>| {
+        PyTypeError::new_err(format!(
+            "expected an array, a string or a list of rows, found {}",
+            label::found(found)
+        ))
+    };
+    let mut grid = GridSetup::default();
+    for (index, row) in rows.try_iter().map_err(|_| not_rows(rows))?.enumerate() {
+        let row = row?;
+        let cells = row.try_iter().map_err(|_| {
+            let found = label::found(&row);
+            let error = errors::board(format!(
+                "row {index}: expected a list of cells, found {found}"
+            ));
+            errors::with(py, error, "place", (index, 0))
+        })?;
+        let mut labels = Vec::new();
+        for (col, cell) in cells.enumerate() {
+            let cell = cell?;
+            if labels.len() > MAX_CELLS {
+                break;
+            }
+            if cell.is_none() {
+                labels.push(None);
+                continue;
+            }
+            let label = label::label(&cell).ok_or_else(|| {
+                let expected =
+                    "expected a color (a whole number from 0, or a string) or None for a hole";
+                let found = label::found(&cell);
+                errors::cell(py, index, col, format!("{expected}, found {found}"))
+            })?;
+            labels.push(Some(label));
+        }
+        grid.push_row(labels.iter().map(Option::as_deref))
+            .map_err(|error| errors::instance(py, &error))?;
+    }
+    Ok(grid)
+}

@@ -1,0 +1,446 @@
+//! Duels: the game for two. `inundate.duel` gives the answers their types.
+
+mod answers;
+mod making;
+
+use std::sync::Arc;
+
+use inundate_core::duel::{
+    CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
+};
+use inundate_core::notation::Place;
+use inundate_core::{Color, GameSetup, GridSetup};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::board::Board;
+use crate::errors::{self, MoveError};
+use crate::label;
+pub(crate) use answers::{choose_call, duel_bytes, play_duel, solve_duel, verify_duel};
+pub(crate) use making::{duel_of_series, read_duels, unpickle_duel};
+
+/// A board for two players with its terms, checked. A duel never changes.
+///
+/// Args:
+///     board: The board; which game of one player it has does not matter.
+///     starts: Where player 0 and player 1 start: two places, or names of corners. By default the bottom-left and the
+///         top-right corner, or the first and the last vertex of a graph.
+///     rules: "standard", "own" or "gain".
+///     palette: The number of colors that may be called, if there are more than the board has.
+///     first: Who calls first, 0 or 1.
+///
+/// Raises:
+///     BoardError: if the board cannot have these terms.
+///
+/// >>> from inundate import Board
+/// >>> from inundate.duel import Duel
+/// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
+/// Duel("012/001", starts=((0, 0), (1, 2)), rules='standard', first=0)
+#[pyclass(frozen, module = "inundate.duel")]
+#[derive(Clone, Debug)]
+pub(crate) struct Duel {
+    terms: Arc<Terms>,
+    name: Option<String>,
+}
+
+impl Duel {
+    fn new(terms: Terms, name: Option<String>) -> Self {
+        Self {
+            terms: Arc::new(terms),
+            name,
+        }
+    }
+
+    fn at(&self, calls: Vec<Option<Color>>) -> Position {
+        Position {
+            duel: self.clone(),
+            calls,
+        }
+    }
+
+    fn places(&self) -> [Place; 2] {
+        let terms = &self.terms;
+        Player::BOTH.map(|player| Place::of(terms.instance(), terms.start(player)))
+    }
+}
+
+/// The terms that Python asks for.
+fn setup(
+    starts: Option<Vec<Bound<'_, PyAny>>>,
+    rules: &str,
+    palette: Option<usize>,
+    first: usize,
+) -> PyResult<DuelSetup> {
+    let starts = match starts.as_deref() {
+        Some([zero, one]) => Some([label::pivot(zero)?, label::pivot(one)?]),
+        Some(other) => {
+            let found = other.len();
+            let text = format!("starts: expected two places, found {found}");
+            return Err(errors::board(text));
+        }
+        None => None,
+    };
+    let first = Player::from_index(first)
+        .ok_or_else(|| errors::board(format!("first: expected player 0 or 1, found {first}")))?;
+    let rules = rules
+        .parse()
+        .map_err(|error| errors::board(format!("rules: {error}")))?;
+    Ok(DuelSetup {
+        starts,
+        rules,
+        palette,
+        first,
+    })
+}
+
+/// A call for Python: a color, or None for a pass.
+fn call_of<'py>(
+    py: Python<'py>,
+    duel: &Terms,
+    call: Option<Color>,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let label = duel.labeled(call);
+    label.map(|label| label::color(py, &label)).transpose()
+}
+
+/// The call that Python names.
+fn read_call(duel: &Terms, call: &Bound<'_, PyAny>) -> Result<Option<Color>, String> {
+    if call.is_none() {
+        return Ok(None);
+    }
+    let label = label::label(call)
+        .ok_or_else(|| format!("expected a color or None, found {}", label::found(call)))?;
+    let color = duel.palette().color(&label);
+    let color = color.ok_or_else(|| CallError::NoColor(label).to_string())?;
+    Ok(Some(color))
+}
+
+fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> PyErr {
+    let error = MoveError::new_err(format!("call {number}: {what}"));
+    errors::with(py, error, "number", number)
+}
+
+#[pymethods]
+impl Duel {
+    #[new]
+    #[pyo3(signature = (board, *, starts=None, rules="standard", palette=None, first=0))]
+    fn py_new(
+        board: &Bound<'_, Board>,
+        starts: Option<Vec<Bound<'_, PyAny>>>,
+        rules: &str,
+        palette: Option<usize>,
+        first: usize,
+    ) -> PyResult<Self> {
+        let board = board.get();
+        let setup = setup(starts, rules, palette, first)?;
+        let terms = setup.on((*board.instance).clone());
+        Ok(Self::new(terms.map_err(errors::board)?, board.name.clone()))
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> Board {
+        Board {
+            name: self.name.clone(),
+            ..Board::new(self.terms.instance().clone())
+        }
+    }
+
+    /// Where player 0 and player 1 start.
+    #[getter]
+    fn starts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let [zero, one] = self.places();
+        PyTuple::new(py, [label::place(py, zero)?, label::place(py, one)?])
+    }
+
+    /// The rule set: "standard", "own" or "gain".
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.terms.rules().name()
+    }
+
+    /// The colors that may be called.
+    #[getter]
+    fn palette<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let palette = self.terms.palette();
+        let labels = palette.colors().map(|color| palette.label(color));
+        labels.map(|label| label::color(py, label)).collect()
+    }
+
+    /// Who calls first, 0 or 1.
+    #[getter]
+    fn first(&self) -> usize {
+        self.terms.first().index()
+    }
+
+    /// The name.
+    #[getter]
+    fn id(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The position after calls, each a color, or None for a forced pass.
+    ///
+    /// Raises:
+    ///     MoveError: if a call is not legal; its `number` is which, from 1.
+    ///
+    /// >>> from inundate import Board
+    /// >>> from inundate.duel import Duel
+    /// >>> position = Duel(Board("021\n012")).position([1])
+    /// Traceback (most recent call last):
+    ///     ...
+    /// inundate.MoveError: call 1: expected another color than that of the other territory, found `1`
+    #[pyo3(signature = (calls=None))]
+    fn position(&self, py: Python<'_>, calls: Option<&Bound<'_, PyAny>>) -> PyResult<Position> {
+        let mut read = Vec::new();
+        if let Some(calls) = calls {
+            for (index, call) in calls.try_iter()?.enumerate() {
+                let call = read_call(&self.terms, &call?);
+                read.push(call.map_err(|what| wrong_call(py, index + 1, what))?);
+            }
+        }
+        replay(&self.terms, &read).map_err(|error| game_error(py, &error))?;
+        Ok(self.at(read))
+    }
+
+    /// The duel as JSON, as `inundate duel generate` writes it.
+    fn to_text(&self) -> String {
+        let mut text = String::new();
+        inundate_core::format::write_duel(&mut text, self.name.as_deref(), &self.terms);
+        text
+    }
+
+    /// The picture of a notebook.
+    fn _repr_svg_(&self) -> Option<String> {
+        self.board().picture()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let starts = self.starts(py)?;
+        let (rules, first) = (self.rules(), self.first());
+        Ok(format!(
+            "Duel({}, starts={}, rules='{rules}', first={first})",
+            self.board().shown(),
+            starts.repr()?
+        ))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.name == other.name && self.terms == other.terms
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.to_text().into_pyobject(py)?.hash()
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let unpickle = py.import("inundate._inundate")?.getattr("unpickle_duel")?;
+        Ok((unpickle, (self.to_text(),).into_pyobject(py)?))
+    }
+}
+
+/// What is wrong with a game.
+fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
+    match error {
+        GameError::Call { number, problem } => wrong_call(py, *number, problem),
+        _ => MoveError::new_err(error.to_string()),
+    }
+}
+
+/// A position of a duel: the duel and the calls so far, all legal. It never changes.
+///
+/// >>> from inundate import Board
+/// >>> from inundate.duel import Duel
+/// >>> position = Duel(Board("021\n012")).position()
+/// >>> position.legal, position.gain(2)
+/// ([2], 1)
+/// >>> position = position.call(2)
+/// >>> position.turn, position.cells, position.over
+/// (1, (3, 1), False)
+#[pyclass(frozen, module = "inundate.duel")]
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    duel: Duel,
+    calls: Vec<Option<Color>>,
+}
+
+impl Position {
+    fn played(&self) -> Played<'_> {
+        replay(&self.duel.terms, &self.calls).expect("the calls were played before")
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The duel.
+    #[getter]
+    fn duel(&self) -> Duel {
+        self.duel.clone()
+    }
+
+    /// The calls so far; None is a forced pass.
+    #[getter]
+    fn calls<'py>(&self, py: Python<'py>) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+        let calls = self.calls.iter();
+        calls
+            .map(|&call| call_of(py, &self.duel.terms, call))
+            .collect()
+    }
+
+    /// Whose turn it is, 0 or 1.
+    #[getter]
+    fn turn(&self) -> usize {
+        self.played().turn().index()
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn over(&self) -> bool {
+        self.played().is_over()
+    }
+
+    /// The cells of player 0 minus those of player 1: the result, if the game is over.
+    #[getter]
+    fn score(&self) -> i32 {
+        self.played().score()
+    }
+
+    /// The cells of player 0 and of player 1.
+    #[getter]
+    fn cells(&self) -> (u32, u32) {
+        let played = self.played();
+        (played.cells(Player::Zero), played.cells(Player::One))
+    }
+
+    /// The cells that nobody holds.
+    #[getter]
+    fn free(&self) -> u32 {
+        self.played().free()
+    }
+
+    /// The colors that may be called; none if the game is over or the turn has to pass.
+    #[getter]
+    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let palette = self.duel.terms.palette();
+        let legal = self.played().legal().into_iter();
+        legal
+            .map(|color| label::color(py, palette.label(color)))
+            .collect()
+    }
+
+    /// By vertex, who holds it: 0, 1, or None. Cells come row by row without the holes.
+    #[getter]
+    fn owners(&self) -> Vec<Option<usize>> {
+        let played = self.played();
+        let vertices = self.duel.terms.instance().graph().vertices();
+        vertices
+            .map(|vertex| played.owner(vertex).map(Player::index))
+            .collect()
+    }
+
+    /// By vertex, the color now.
+    #[getter]
+    fn colors<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let played = self.played();
+        let palette = self.duel.terms.palette();
+        let vertices = self.duel.terms.instance().graph().vertices();
+        vertices
+            .map(|vertex| label::color(py, palette.label(played.color(vertex))))
+            .collect()
+    }
+
+    /// The position as a board in rows and columns.
+    #[getter]
+    fn board(&self) -> PyResult<Board> {
+        let (played, instance) = (self.played(), self.duel.terms.instance());
+        let palette = self.duel.terms.palette();
+        let kind = instance.shape().kind();
+        let wrong = || {
+            PyTypeError::new_err(format!(
+                "expected a board in rows and columns, found a {kind}"
+            ))
+        };
+        let shape = instance.shape().grid().ok_or_else(wrong)?;
+        let mut grid = GridSetup::default();
+        for row in 0..shape.rows() {
+            let label = |col| {
+                let vertex = shape.vertex(row, col)?;
+                Some(palette.label(played.color(vertex)))
+            };
+            grid.push_row((0..shape.cols()).map(label))
+                .map_err(errors::board)?;
+        }
+        let board = match kind {
+            "grid" => grid.into_instance(GameSetup::Free),
+            "circular-grid" => grid.into_circular_grid(GameSetup::Free),
+            "hex" => grid.into_hex(GameSetup::Free),
+            _ => return Err(wrong()),
+        };
+        Ok(Board {
+            name: self.duel.name.clone(),
+            ..Board::new(board.map_err(errors::board)?)
+        })
+    }
+
+    /// The number of cells that the player to call would conquer with a color, legal or not.
+    fn gain(&self, color: &Bound<'_, PyAny>) -> PyResult<u32> {
+        match read_call(&self.duel.terms, color) {
+            Ok(Some(color)) => Ok(self.played().gain(color)),
+            Ok(None) => Ok(0),
+            Err(what) => Err(MoveError::new_err(what)),
+        }
+    }
+
+    /// The position after another call: a color, or None for a forced pass.
+    ///
+    /// Raises:
+    ///     MoveError: if the call is not legal; its `number` is that of the call in the game, from 1.
+    fn call(&self, py: Python<'_>, color: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let number = self.calls.len() + 1;
+        let call = read_call(&self.duel.terms, color);
+        let call = call.map_err(|what| wrong_call(py, number, what))?;
+        let mut played = self.played();
+        played
+            .call(call)
+            .map_err(|problem| wrong_call(py, number, problem))?;
+        let mut calls = self.calls.clone();
+        calls.push(call);
+        Ok(self.duel.at(calls))
+    }
+
+    /// The picture of a notebook; None for a graph.
+    fn _repr_svg_(&self) -> Option<String> {
+        self.board().ok()?.picture()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let calls = self.calls(py)?.into_pyobject(py)?;
+        Ok(format!(
+            "Position({}, calls={})",
+            self.duel.__repr__(py)?,
+            calls.repr()?
+        ))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.calls == other.calls && self.duel.__eq__(&other.duel)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        let calls = PyTuple::new(py, self.calls(py)?)?;
+        Ok(self.duel.__hash__(py)? ^ calls.hash()?)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, this) = (slf.py(), slf.get());
+        let duel = Bound::new(py, this.duel.clone())?;
+        let position = duel.getattr("position")?;
+        Ok((position, (this.calls(py)?,).into_pyobject(py)?))
+    }
+}

@@ -1,0 +1,81 @@
+//! Duels from texts and from series of random boards.
+
+use inundate_core::duel::DuelSetup;
+use inundate_duel::Series;
+use pyo3::prelude::*;
+
+use super::{Duel, setup};
+use crate::{errors, texts};
+
+/// A duel from its pickle.
+#[pyfunction]
+pub(crate) fn unpickle_duel(py: Python<'_>, text: &str) -> PyResult<Duel> {
+    let mut duels = read_duels(py, text, "json", None)?;
+    duels
+        .pop()
+        .ok_or_else(|| errors::board("expected a duel, found none"))
+}
+
+/// The duels of a text; boards without terms have those by default.
+#[pyfunction]
+pub(crate) fn read_duels(
+    py: Python<'_>,
+    text: &str,
+    format: &str,
+    source: Option<&str>,
+) -> PyResult<Vec<Duel>> {
+    let records = texts::records(py, text, format, source, None)?.into_iter();
+    let duels = records.map(|record| {
+        let (name, line) = (record.id.clone(), record.line);
+        let terms = record.into_duel(DuelSetup::default());
+        let terms = terms.map_err(|error| match source {
+            Some(source) => errors::board(format!("{source}:{line}: {error}")),
+            None => errors::board(format!("line {line}: {error}")),
+        })?;
+        Ok(Duel::new(terms, name))
+    });
+    duels.collect()
+}
+
+/// The duel of a series with this index; None if only this board is not in the series.
+#[pyfunction]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the package calls it with all arguments"
+)]
+pub(crate) fn duel_of_series(
+    kind: &str,
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    apart: bool,
+    starts: Option<Vec<Bound<'_, PyAny>>>,
+    rules: &str,
+    palette: Option<usize>,
+    first: usize,
+    seed: u64,
+    index: u64,
+) -> PyResult<Option<Duel>> {
+    let is_hex = match kind {
+        "grid" => false,
+        "hex" => true,
+        _ => {
+            let text = format!("kind: expected grid or hex, found `{kind}`");
+            return Err(errors::board(text));
+        }
+    };
+    let series = Series {
+        is_hex,
+        rows,
+        cols,
+        colors,
+        is_apart: apart,
+        setup: setup(starts, rules, palette, first)?,
+        seed,
+    };
+    match series.duel(index) {
+        Ok(terms) => Ok(Some(Duel::new(terms, Some((index + 1).to_string())))),
+        Err(error) if error.is_of_one_board() => Ok(None),
+        Err(error) => Err(errors::board(error)),
+    }
+}

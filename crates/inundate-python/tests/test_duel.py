@@ -1,0 +1,203 @@
+"""Duels: values against plain minimax, games call by call, and every kind of bad input."""
+
+import functools
+import pickle
+import random
+
+import pytest
+
+import inundate
+from inundate import Board, BoardError, MoveError, duel
+from inundate.duel import Duel
+
+BOARD = Board("0012\n3201\n1023")
+
+
+def minimax(game):
+    """The value of a small duel by the rules as the book has them, without a line of the package."""
+    colors = tuple(game.position().colors)
+    count = len(colors)
+    neighbors = [[] for _ in range(count)]
+    for u, v in game.board.edges:
+        neighbors[u].append(v)
+        neighbors[v].append(u)
+    palette = game.palette
+
+    def grow(held, free, color):
+        held = set(held)
+        while True:
+            new = {v for v in free - held if colors[v] == color and any(u in held for u in neighbors[v])}
+            if not new:
+                return frozenset(held)
+            held |= new
+
+    @functools.cache
+    def value(lands, own, turn, idle):
+        free = frozenset(range(count)) - lands[0] - lands[1]
+        score = len(lands[0]) - len(lands[1])
+        if not free or idle >= 4:
+            return score
+        legal = [c for c in palette if c != own[1 - turn] and (c != own[turn] or game.rules == "own")]
+        gains = {c: grow(lands[turn], free, c) for c in legal}
+        if game.rules == "gain" and any(gains[c] != lands[turn] for c in legal):
+            legal = [c for c in legal if gains[c] != lands[turn]]
+        results = []
+        for color in legal or [None]:
+            land = lands[turn] if color is None else gains[color]
+            after, mine = list(lands), list(own)
+            after[turn] = land
+            mine[turn] = own[turn] if color is None else color
+            left = 0 if land != lands[turn] else idle + 1
+            results.append(value(tuple(after), tuple(mine), 1 - turn, left))
+        return max(results) if turn == 0 else min(results)
+
+    starts = [v for v, owner in enumerate(game.position().owners) if owner == 0], [
+        v for v, owner in enumerate(game.position().owners) if owner == 1
+    ]
+    lands = tuple(frozenset(start) for start in starts)
+    own = tuple(colors[start[0]] for start in starts)
+    return value(lands, own, game.first, 0)
+
+
+@pytest.mark.parametrize("rules", ["standard", "own", "gain"])
+@pytest.mark.parametrize("kind", ["grid", "hex"])
+def test_values_are_those_of_minimax(rules, kind):
+    games = duel.generate(kind, rows=3, cols=3, colors=4, rules=rules, count=12, seed=3, first=1)
+    assert len(games) == 12
+    for game in games:
+        report = duel.solve(game)
+        assert report.value == minimax(game)
+        best = max if game.first == 0 else min
+        assert best(bounds[0] for bounds in report.calls.values()) == report.value
+        assert report.line is not None and duel.verify(game, report.line) == report.value
+        assert duel.solve(game, value_only=True).value == report.value
+        for call, bounds in report.calls.items():
+            assert duel.solve(game.position([call])).value == bounds[0] == bounds[1]
+
+
+def test_positions_follow_the_calls():
+    game = Duel(BOARD)
+    position = game.position()
+    rng = random.Random(1)
+    while not position.over:
+        call = rng.choice(position.legal)
+        gain, turn, free = position.gain(call), position.turn, position.free
+        after = position.call(call)
+        assert after.turn == 1 - turn and free - after.free == gain
+        assert after.cells[turn] == position.cells[turn] + gain
+        assert sum(after.cells) + after.free == BOARD.vertices
+        assert after.owners.count(0) == after.cells[0]
+        assert after.board.to_list() == [after.colors[row * 4 : row * 4 + 4] for row in range(3)]
+        position = after
+    assert position.score == position.cells[0] - position.cells[1]
+    assert game.position(position.calls) == position
+    assert hash(game.position(position.calls)) == hash(position)
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert duel.verify(game, position.calls) == position.score
+    with pytest.raises(MoveError, match="since the game is over"):
+        position.call(0)
+    with pytest.raises(MoveError, match="game that goes on"):
+        duel.choose(position)
+
+
+def test_terms():
+    game = Duel(BOARD, starts=["top-left", (2, 3)], rules="own", palette=5, first=1)
+    assert game.starts == ((0, 0), (2, 3)) and game.rules == "own" and game.first == 1
+    assert game.palette == [0, 1, 2, 3, 4]
+    assert repr(game) == "Duel(\"0012/3201/1023\", starts=((0, 0), (2, 3)), rules='own', first=1)"
+    (again,) = duel.read_text(game.to_text())
+    assert again == game == pickle.loads(pickle.dumps(game)) and hash(again) == hash(game)
+    path = Board.from_edges(["a", "b", "c"], [(0, 1), (1, 2)])
+    assert Duel(path).starts == (0, 2)
+    assert duel.solve(Duel(path)).value == minimax(Duel(path))
+    assert Duel(path).position()._repr_svg_() is None
+    assert Duel(BOARD).position([3])._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"starts": [(0, 0), (0, 1)]}, "starts: expected two components, found (0,0) and (0,1) in one of color `0`"),
+        ({"starts": [(0, 0), (9, 9)]}, "start of player 1: expected a row from 0 to 2"),
+        ({"starts": [(0, 0)]}, "starts: expected two places, found 1"),
+        ({"rules": "house"}, "rules: expected"),
+        ({"palette": 2}, "palette: expected from 4 colors"),
+        ({"first": 2}, "first: expected player 0 or 1, found 2"),
+    ],
+)
+def test_bad_terms(arguments, message):
+    with pytest.raises(BoardError) as caught:
+        Duel(BOARD, **arguments)
+    assert message in str(caught.value)
+
+
+def test_bad_calls():
+    game = Duel(BOARD)
+    for calls, number, message in (
+        ([9], 1, "expected a color of the palette, found `9`"),
+        ([3, None], 2, "expected a color, since one may be called, found a pass"),
+        ([3, 3], 2, "than that of the other territory"),
+        ([2.5], 1, "expected a color or None, found 2.5"),
+    ):
+        with pytest.raises(MoveError) as caught:
+            game.position(calls)
+        assert message in str(caught.value) and caught.value.number == number
+    with pytest.raises(MoveError, match="expected another call"):
+        duel.verify(game, [3])
+    with pytest.raises(ValueError, match="level: expected 1 to 9, found 0"):
+        duel.choose(game.position(), 0)
+
+
+def test_limits_leave_true_bounds():
+    (game,) = duel.generate(rows=12, cols=12, colors=7, apart=True)
+    report = duel.solve(game, time=0.05)
+    assert report.limit == "time" and report.value is None and report.lower < report.upper
+    assert not report.too_large
+
+
+def test_the_engine_plays_and_gets_better():
+    (game,) = duel.generate(apart=True)
+    played = duel.play(game, [9, 1], seed=4)
+    assert played.over and duel.verify(game, played.calls) == played.score
+    assert duel.play(game, [9, 1], seed=4) == played
+    games = duel.generate(rows=5, cols=6, apart=True, count=10)
+    assert sum(duel.play(game, [9, 1], seed=1).score - duel.play(game, [1, 9], seed=1).score for game in games) > 0
+    assert duel.choose(game.position(), 9) in game.position().legal
+
+
+def test_analysis():
+    game = Duel(BOARD)
+    best = game.position(duel.solve(game).line)
+    analysis = duel.analyze(best)
+    assert analysis.over and analysis.score == 2 and (analysis.lost(0), analysis.lost(1)) == (0, 0)
+    slip = duel.analyze(game.position([0]))
+    assert slip.calls[0].loss == 2 and slip.calls[0].best == [3] and not slip.over
+
+
+def test_generated_duels_are_those_of_the_command_line():
+    # inundate duel generate --rows 3 --cols 4 --colors 4 --apart --count 2 --seed 5
+    text = "".join(game.to_text() for game in duel.generate(rows=3, cols=4, colors=4, apart=True, count=2, seed=5))
+    assert [game.id for game in duel.read_text(text)] == ["1", "2"]
+    assert all(
+        game.position().colors[u] != game.position().colors[v]
+        for game in duel.read_text(text)
+        for u, v in game.board.edges
+    )
+    fair = duel.generate(rows=4, cols=4, colors=4, fair=1, count=3)
+    assert all(abs(duel.solve(game).value) <= 1 for game in fair)
+    assert duel.generate(rows=1, cols=2, colors=2, fair=0, attempts=0) == []
+    with pytest.raises(BoardError, match="kind: expected grid or hex, found `tree`"):
+        duel.generate("tree")
+    with pytest.raises(BoardError, match="expected colors enough"):
+        duel.generate(colors=1, apart=True)
+
+
+def test_best_pivots():
+    board = inundate.generate(rows=5, cols=5, colors=4, seed=2)[0]
+    best = inundate.best_pivot(board)
+    lengths = {(row, col): inundate.solve(board.with_game(pivot=(row, col))).length for row in range(5) for col in range(5)}
+    assert best.report.length == best.report.lower_bound == min(lengths.values()) and best.undecided == []
+    assert {at for at in best.pivots} <= {at for at, length in lengths.items() if length == best.report.length}
+    assert inundate.verify(best.report.board, best.report.moves) == best.report.length
+    with pytest.raises(inundate.MethodError, match="the free game"):
+        inundate.best_pivot(board.with_game(free=True))

@@ -1,0 +1,82 @@
+"""Reductions: what they promise, against searches of both problems."""
+
+import itertools
+
+import pytest
+
+import inundate
+from inundate import BoardError, MoveError, reductions, solve
+
+
+def test_words_are_boards():
+    for texts in (["ab", "ba"], ["GATTACA", "TACGAT"], ["aab", "abb", "ba"], ["x"]):
+        made = reductions.words(texts)
+        report = solve(made.board)
+        word = made.back(report.moves)
+        assert len(word) == len(inundate.scs(texts).word)
+        for text in texts:
+            letters = iter(word)
+            assert all(letter in letters for letter in text)
+
+
+def smallest_cover(vertices, edges):
+    return min(
+        len(cover)
+        for size in range(vertices + 1)
+        for cover in itertools.combinations(range(vertices), size)
+        if all(u in cover or v in cover for u, v in edges)
+    )
+
+
+@pytest.mark.parametrize(("vertices", "edges"), [(2, [(0, 1)]), (3, [(0, 1), (1, 2)]), (4, [(0, 1), (2, 3)])])
+def test_vertex_covers(vertices, edges):
+    made = reductions.vertex_cover(vertices, edges)
+    report = solve(made.board, "free-removal")
+    assert report.optimal and made.exact
+    assert report.length - made.base_moves == smallest_cover(vertices, edges)
+    cover = made.back(report.moves)
+    assert all(u in cover or v in cover for u, v in edges)
+    moves = made.forward(list(range(vertices)))
+    assert len(moves) >= report.length
+    assert inundate.verify(made.board, moves) == len(moves)
+    circular = reductions.vertex_cover(vertices, edges, cycle=True)
+    moves = circular.forward(cover)
+    assert inundate.verify(circular.board, moves) == circular.base_moves + len(cover)
+    assert sorted(circular.back(moves)) == sorted(cover)
+
+
+@pytest.mark.parametrize(
+    ("reduction", "kind", "sizes"),
+    [
+        (reductions.d_board, "grid", {"rows": 2, "cols": 6}),
+        (reductions.pivot_column, "grid", {"rows": 2, "cols": 6}),
+        (reductions.path_square, "path-power", {"vertices": 10}),
+        (reductions.cycle_square, "cycle-power", {"vertices": 10}),
+        (reductions.fixed_to_free, "tree", {"vertices": 5}),
+    ],
+)
+def test_boards_as_other_boards(reduction, kind, sizes):
+    for board in inundate.generate(kind, colors=3, count=5, seed=1, **sizes):
+        made = reduction(board)
+        here, there = solve(board), solve(made.board)
+        assert here.optimal and there.optimal
+        assert there.length == here.length if made.exact else there.length >= here.length
+        back = made.back(there.moves)
+        assert inundate.verify(board, back) <= there.length
+        forward = made.forward(here.moves)
+        assert inundate.verify(made.board, forward) == len(forward)
+
+
+def test_what_is_refused():
+    board = inundate.generate(rows=3, cols=3)[0]
+    with pytest.raises(BoardError, match="expected"):
+        reductions.path_square(board)
+    with pytest.raises(BoardError, match="edge 1: expected two vertices below 2, found \\(0, 2\\)"):
+        reductions.vertex_cover(2, [(0, 1), (0, 2)])
+    made = reductions.vertex_cover(2, [(0, 1)])
+    with pytest.raises(MoveError, match="expected a solution of the board"):
+        made.back([])
+    with pytest.raises(MoveError, match="expected vertices below 2, found 7"):
+        made.forward([7])
+    with pytest.raises(MoveError):
+        made.forward([])
