@@ -75,8 +75,10 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
         &[
             "inundate-core",
             "inundate-draw",
+            "inundate-duel",
             "inundate-game",
             "inundate-records",
+            "inundate-study",
             "inundate",
         ],
     ),
@@ -85,6 +87,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
         &[
             "inundate-core",
             "inundate-draw",
+            "inundate-duel",
             "inundate-game",
             "inundate-sight",
             "inundate",

@@ -12,12 +12,14 @@
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets, and those of its server, as well;
-//! - `cargo xtask python`: the Python package in an environment of its own: builds, installs and tests it;
+//! - `cargo xtask python [--long|--dist]`: the Python package in an environment of its own: builds, installs and tests it;
+//!   with `--dist`, its wheel for old systems and its source distribution;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod api;
 mod circles;
 mod commands;
+mod complexity;
 mod dist;
 mod docs;
 mod figures;
@@ -25,6 +27,7 @@ mod fuzz;
 mod links;
 mod package;
 mod python;
+mod sources;
 mod texts;
 mod tree;
 mod web;
@@ -47,7 +50,8 @@ enum Task {
     Docs,
     Native,
     Package,
-    Python,
+    Python { long: bool },
+    PythonDist,
     Web { checks: bool },
     Fuzz(fuzz::Fuzzing),
 }
@@ -68,7 +72,9 @@ impl Task {
             ("ci", []) => Ok(Self::Ci),
             ("native", []) => Ok(Self::Native),
             ("package", []) => Ok(Self::Package),
-            ("python", []) => Ok(Self::Python),
+            ("python", []) => Ok(Self::Python { long: false }),
+            ("python", [long]) if long == "--long" => Ok(Self::Python { long: true }),
+            ("python", [dist]) if dist == "--dist" => Ok(Self::PythonDist),
             ("circles", crates) => Ok(Self::Circles {
                 crates: crates.to_vec(),
             }),
@@ -83,7 +89,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native`, `package`, `python` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `native`, `package`, `python [--long|--dist]` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -97,14 +103,17 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci(),
         Ok(Task::Native) => native(),
         Ok(Task::Package) => package::check(),
-        Ok(Task::Python) => python::check(),
+        Ok(Task::Python { long }) => python::check(long),
+        Ok(Task::PythonDist) => python::pack(),
         Ok(Task::Web { checks: false }) => web::build(false),
         Ok(Task::Web { checks: true }) => web::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Deb) => dist::deb(),
         Ok(Task::Dist { target }) => dist::pack(target.as_deref()),
-        Ok(Task::Docs) => docs::write().and_then(|()| figures::write()),
+        Ok(Task::Docs) => docs::write()
+            .and_then(|()| figures::write())
+            .and_then(|()| complexity::write()),
         Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
         Err(problem) => {
             eprintln!("xtask: {problem}");
@@ -144,6 +153,7 @@ fn ci() -> Result<(), String> {
     // The only release build: the program that the README installs makes the book as well.
     let installed = commands::run(false)?;
     docs::check(&installed.program)?;
+    complexity::check(&installed.program)?;
     figures::check(&installed.tree)
 }
 
@@ -153,6 +163,7 @@ fn check() -> Result<(), String> {
     circles::check(&[])?;
     api::check()?;
     links::check()?;
+    sources::check()?;
     let everything = ["--workspace", "--all-targets"];
     // Without its default features, the crate of the rules is all that some users want.
     let least = ["--package", "inundate-core", "--no-default-features"];
@@ -238,7 +249,9 @@ mod tests {
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("native"), Ok(Task::Native));
         assert_eq!(parse("package"), Ok(Task::Package));
-        assert_eq!(parse("python"), Ok(Task::Python));
+        assert_eq!(parse("python"), Ok(Task::Python { long: false }));
+        assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
+        assert_eq!(parse("python --dist"), Ok(Task::PythonDist));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         assert_eq!(parse("deb"), Ok(Task::Deb));
         assert_eq!(parse("dist"), Ok(Task::Dist { target: None }));
@@ -262,6 +275,7 @@ mod tests {
             "dist --target",
             "dist x86_64-unknown-linux-musl",
             "docs docs",
+            "python --short",
             "web check",
             "fuzz x",
         ] {

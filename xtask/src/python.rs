@@ -9,21 +9,21 @@ use std::process::Command;
 
 use crate::{cargo, docs, run, target};
 
+mod dist;
+
+pub(crate) use dist::pack;
+
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
-/// Builds and installs the package, and checks it. Where Python is missing, it says so and checks nothing.
-pub(crate) fn check() -> Result<(), String> {
-    let python = match python() {
-        Ok(python) => python,
-        Err(missing) => {
-            eprintln!("xtask: {missing}: the Python package is not checked");
-            return Ok(());
-        }
+/// Builds and installs the package, and checks it; with `long`, also by the tests that take minutes. Where Python or its
+/// package index is missing, it says so and checks nothing.
+pub(crate) fn check(long: bool) -> Result<(), String> {
+    let built = folder()?;
+    let requirements = if long { LONG } else { QUICK };
+    let Some(tools) = environment(&built, requirements)? else {
+        return Ok(());
     };
-    let built = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
-    let built = built.join(target()).join("python");
-    let tools = environment(&python, &built)?;
     let cargo_target = ("CARGO_TARGET_DIR", &*built.to_string_lossy());
     let interpreter = tools.join(program("python"));
     let for_pyo3 = ("PYO3_PYTHON", &*interpreter.to_string_lossy());
@@ -40,18 +40,24 @@ pub(crate) fn check() -> Result<(), String> {
     ];
     cargo(&lints, &[cargo_target, for_pyo3])?;
     install(&tools, &built)?;
-    tests(&tools)
+    tests(&tools, long)
+}
+
+/// Where everything is built.
+fn folder() -> Result<PathBuf, String> {
+    let here = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
+    Ok(here.join(target()).join("python"))
 }
 
 /// A Python that can make virtual environments.
 fn python() -> Result<PathBuf, String> {
     let python = env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from);
-    let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     let name = python.display();
     match Command::new(&python).args(["-c", can]).output() {
         Ok(output) if output.status.success() => Ok(python),
         Ok(_) => Err(format!(
-            "`{name}` is older than 3.10 or cannot make virtual environments (Debian: python3-venv)"
+            "`{name}` is older than 3.11, which the tools need, or cannot make virtual environments (Debian: python3-venv)"
         )),
         Err(_) => Err(format!("no `{name}` here")),
     }
@@ -61,26 +67,46 @@ fn program(name: &str) -> PathBuf {
     format!("{name}{}", env::consts::EXE_SUFFIX).into()
 }
 
-/// The folder of the programs of a virtual environment with all tools.
-fn environment(python: &Path, built: &Path) -> Result<PathBuf, String> {
+/// What the tests need, and what those need that take minutes, or a release.
+const QUICK: &str = "requirements.txt";
+const LONG: &str = "requirements-long.txt";
+
+/// The folder of the programs of a virtual environment with all tools. None if they cannot be had here, which it says.
+fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, String> {
+    let missing = |what: &str| {
+        eprintln!("xtask: {what}: the Python package is not checked");
+        Ok(None)
+    };
+    let python = match python() {
+        Ok(python) => python,
+        Err(what) => return missing(&what),
+    };
     let folder = built.join("environment");
     let tools = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let python_there = tools.join(program("python"));
     if !python_there.exists() {
-        run(python, &["-m", "venv", &folder.to_string_lossy()], &[])?;
+        run(&python, &["-m", "venv", &folder.to_string_lossy()], &[])?;
     }
-    let requirements = format!("{PACKAGE}/requirements.txt");
-    let install = [
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--requirement",
-        &requirements,
-    ];
-    run(&python_there, &install, &[])?;
-    Ok(tools)
+    let requirements = format!("{PACKAGE}/{requirements}");
+    let pip = ["-m", "pip", "--disable-pip-version-check"];
+    let install = ["install", "--quiet", "--requirement", &requirements];
+    let installed = run(&python_there, &[&pip[..], &install].concat(), &[]);
+    if let Err(problem) = installed {
+        // Whether the fault is in the list, or nothing can be installed here at all.
+        let any = [
+            "install",
+            "--quiet",
+            "--dry-run",
+            "--ignore-installed",
+            "--no-deps",
+            "maturin",
+        ];
+        if run(&python_there, &[&pip[..], &any].concat(), &[]).is_ok() {
+            return Err(problem);
+        }
+        return missing("no package index (PyPI) here");
+    }
+    Ok(Some(tools))
 }
 
 /// Builds the wheel and installs it in place of another.
@@ -92,6 +118,10 @@ fn install(tools: &Path, built: &Path) -> Result<(), String> {
     }
     let python = tools.join(program("python"));
     let (python_name, folder) = (python.to_string_lossy(), wheels.to_string_lossy());
+    // What an earlier build of a developer left beside the sources would be packed instead of what is built.
+    for module in docs::files(Path::new(&format!("{PACKAGE}/python/inundate")), "so")? {
+        fs::remove_file(&module).map_err(|error| format!("{}: {error}", module.display()))?;
+    }
     let command = [
         "build",
         "--release",
@@ -122,21 +152,21 @@ fn install(tools: &Path, built: &Path) -> Result<(), String> {
 }
 
 /// The tests, and the types by both checkers and against the module.
-fn tests(tools: &Path) -> Result<(), String> {
+fn tests(tools: &Path, long: bool) -> Result<(), String> {
     let python = tools.join(program("python"));
     let project = format!("{PACKAGE}/pyproject.toml");
-    run(
-        &python,
-        &[
-            "-m",
-            "pytest",
-            "--quiet",
-            "--config-file",
-            &project,
-            &format!("{PACKAGE}/tests"),
-        ],
-        &[],
-    )?;
+    let tests = format!("{PACKAGE}/tests");
+    let pytest = [
+        "-m",
+        "pytest",
+        "--quiet",
+        "--durations=5",
+        "--config-file",
+        &project,
+        &tests,
+    ];
+    let also: &[&str] = if long { &["--long"] } else { &[] };
+    run(&python, &[&pytest[..], also].concat(), &[])?;
     run(
         &python,
         &[
@@ -156,8 +186,8 @@ fn tests(tools: &Path) -> Result<(), String> {
         &project,
     ];
     run(&python, &stubs, &[])?;
-    if Command::new("npm").arg("--version").output().is_err() {
-        eprintln!("xtask: no `npm` here: pyright does not check the types");
+    if Command::new("node").arg("--version").output().is_err() {
+        eprintln!("xtask: no `node` here: pyright does not check the types");
         return Ok(());
     }
     let python = python.to_string_lossy();

@@ -26,17 +26,21 @@ pub(crate) fn all(root: &Path) -> Result<Vec<PathBuf>, String> {
 
 /// A folder and those in it, in order.
 fn with_folders(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let refuse = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let entries: Result<Vec<_>, _> = fs::read_dir(folder).map_err(refuse)?.collect();
-    let mut folders: Vec<PathBuf> = entries
-        .map_err(refuse)?
-        .into_iter()
-        .map(|entry| entry.path())
-        .filter(|path| path.is_dir())
-        .collect();
+    let mut folders = in_folder(folder)?;
+    folders.retain(|path| path.is_dir());
     folders.push(folder.to_owned());
     folders.sort();
     Ok(folders)
+}
+
+/// The files and folders in a folder, in order.
+pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let refuse = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries: Result<Vec<_>, _> = fs::read_dir(folder).map_err(refuse)?.collect();
+    let entries = entries.map_err(refuse)?.into_iter();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
 }
 
 /// What stands between two fences.
@@ -112,7 +116,10 @@ mod tests {
             // The tests of the Python package run them as examples.
             "python" => matches!(
                 parts.as_slice(),
-                ["crates", "inundate-python", "README.md"] | ["docs", "src", "python.md"]
+                ["crates", "inundate-python", "README.md"]
+                    | ["docs", "src", "python.md"]
+                    // Pages that are made of notebooks.
+                    | ["docs", "src", "notebooks", _]
             ),
             // No command.
             "text" => !block.lines.iter().any(|(_, line)| line.starts_with("$ ")),
