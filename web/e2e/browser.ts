@@ -57,7 +57,7 @@ export async function open(
 
 /**
  * Waits until the solver has said something, or the game is over: all keys and buttons work then. The picture of a game
- * that is over is no `#board`, so a wait for that would last for ever where the end comes fast.
+ * that is over is no `#board`, so a wait for that would never end where the end comes fast.
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector(".par b, .result, .duel-score", { state: "attached" });

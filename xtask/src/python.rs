@@ -118,7 +118,7 @@ fn install(tools: &Path, built: &Path) -> Result<(), String> {
     }
     let python = tools.join(program("python"));
     let (python_name, folder) = (python.to_string_lossy(), wheels.to_string_lossy());
-    // What an earlier build of a developer left beside the sources would be packed instead of what is built.
+    // What an earlier build of a developer left next to the sources would be packed instead of what is built.
     for module in docs::files(Path::new(&format!("{PACKAGE}/python/inundate")), "so")? {
         fs::remove_file(&module).map_err(|error| format!("{}: {error}", module.display()))?;
     }

@@ -69,7 +69,7 @@ impl<'a> Cocomparability<'a> {
         }
     }
 
-    /// The bytes in which [`new`](Self::new) notes which of so many components are adjacent.
+    /// The bytes in which [`new`](Self::new) notes which of this many components are adjacent.
     pub(super) fn bytes_for(components: usize) -> usize {
         components * components.div_ceil(64) * size_of::<u64>()
     }

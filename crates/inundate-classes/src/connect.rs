@@ -38,7 +38,7 @@ impl<'a> Connection<'a> {
     /// A problem, and the vertices to join.
     ///
     /// # Errors
-    /// [`NotApplicable`] for a vertex that does not exist, and for so many targets
+    /// [`NotApplicable`] for a vertex that does not exist, and for this many targets
     /// that they do not fit into 128 bits: 10 targets among 4095 components do, and 5 among
     /// 2^22.
     pub fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {

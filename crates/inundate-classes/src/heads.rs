@@ -136,7 +136,7 @@ fn refusal(reduced: &ReducedGraph, cycle: &[Component]) -> NotApplicable {
     )
 }
 
-/// A sequence that so many heads find: a shortest one if the components fall into as many sides
+/// A sequence that this many heads find: a shortest one if the components fall into as many sides
 /// without an unrelated pair in any. `None` if the heads find no end.
 ///
 /// A head is a component that is flooded for sure. All heads begin at the pivot. A move takes each

@@ -72,7 +72,7 @@ impl Solver for HeadsBound {
                 "the cheapest way of some heads of paths",
                 Plays::FIXED.on("up to 4096 components; with three heads up to 512"),
             )
-            .with_guarantee("optimal where it proves that so many heads are enough, else none")
+            .with_guarantee("optimal where it proves that this many heads are enough, else none")
             .with_complexity("O((n + m)^h) for h heads")
             .with_ties("lowest color first, then the order in which states are met")
             .with_source("new here")

@@ -212,17 +212,17 @@ pub fn small_cover(board: &SmallCover<'_>, run: &mut Run<'_>) -> Result<Vec<Colo
     let flooded = flooded.map_or(0, |index| 1 << index);
     let near = reduced.graph().neighbors(board.start);
     let members = board.cover.iter().enumerate();
-    let beside = members
+    let adjacent = members
         .filter(|(_, v)| near.contains(v))
         .fold(0, |set, (index, _)| set | 1 << index);
-    for (color, is_left) in cheapest(board, (flooded, beside), run)? {
+    for (color, is_left) in cheapest(board, (flooded, adjacent), run)? {
         sequence.push(color, is_left);
     }
     Ok(sequence.finish())
 }
 
 impl States for SmallCover<'_> {
-    /// The members flooded, and those beside the region.
+    /// The members flooded, and those adjacent to the region.
     type State = (Members, Members);
 
     fn is_closed(&self, &(flooded, _): &Self::State) -> bool {
@@ -231,16 +231,16 @@ impl States for SmallCover<'_> {
 
     fn moves(
         &self,
-        &(flooded, beside): &Self::State,
+        &(flooded, adjacent): &Self::State,
         visit: &mut dyn FnMut(Color, Self::State, bool),
     ) {
         for (index, (&members, others)) in self.of_color.iter().zip(&self.others).enumerate() {
-            let new = beside & members;
+            let new = adjacent & members;
             let after = flooded | new;
             let reached = others.iter().filter(|&&near| near & flooded != 0);
             let reached = reached.fold(self.around(new), |set, near| set | near);
-            let next = (after, (beside | reached) & !after);
-            if next != (flooded, beside) {
+            let next = (after, (adjacent | reached) & !after);
+            if next != (flooded, adjacent) {
                 let is_left =
                     members & !after != 0 || others.iter().any(|near| near & flooded == 0);
                 let color = Color::new(u16::try_from(index).expect("the index of a color"));

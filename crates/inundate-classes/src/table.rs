@@ -294,7 +294,7 @@ static TABLE: &[Special] = &[
         method: &special(
             super::small_cover::NAME,
             "board with a small vertex cover",
-            "a shortest path over the flooded parts of a vertex cover and what is beside them",
+            "a shortest path over the flooded parts of a vertex cover and what is adjacent to them",
             Plays::FIXED.on("up to 4096 components with a vertex cover of at most 24 of them"),
             "O(3^k·c·n) for a cover of k",
             "new here; shown fixed-parameter tractable by Fellows et al. 2017",

@@ -34,7 +34,7 @@ impl<'a> TwoColors<'a> {
         self.0
     }
 
-    /// The colors of so many moves at a component: the color that it does not have, the one that it
+    /// The colors of this many moves at a component: the color that it does not have, the one that it
     /// has, and so on.
     pub(super) fn in_turn(&self, start: Component, moves: u32) -> impl Iterator<Item = Color> {
         let first = self.0.color(start);

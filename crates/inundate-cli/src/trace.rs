@@ -15,7 +15,7 @@ use crate::output::Output;
 
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
-/// After so many states the trace is cut.
+/// After this many states the trace is cut.
 const MAX_STATES: u64 = 100_000;
 
 /// The file of a trace, and who listens.

@@ -138,7 +138,7 @@ pub(crate) struct SortedRows {
 }
 
 impl SortedRows {
-    /// Room for so many vertices and edges.
+    /// Room for this many vertices and edges.
     pub(crate) fn with_capacity(vertices: usize, edges: usize) -> Self {
         let mut starts = Vec::with_capacity(vertices + 1);
         starts.push(0);

@@ -164,7 +164,7 @@ impl Session {
         true
     }
 
-    /// Whether a person chooses after so many calls.
+    /// Whether a person chooses after this many calls.
     fn is_persons_choice(&self, calls: usize) -> bool {
         let position = self.after(calls);
         let side = self.sides[position.turn().index()];

@@ -201,7 +201,7 @@ impl Session {
                 .is_some_and(|best| self.leaves_room_for(best))
     }
 
-    /// Whether the limit is the fair one, and the classic limit is enough for a solution of so many moves and
+    /// Whether the limit is the fair one, and the classic limit is enough for a solution of this many moves and
     /// [`FAIR_EXTRA`] more. Then the limit is the classic one, however much shorter the optimum is.
     pub fn leaves_room_for(&self, best: u32) -> bool {
         let classic = classic(&self.board).filter(|_| self.limit == MoveLimit::Fair);

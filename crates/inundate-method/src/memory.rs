@@ -13,10 +13,10 @@ pub trait HeapBytes {
     /// Number of places taken.
     fn taken(&self) -> usize;
 
-    /// Bytes of so many places.
+    /// Bytes of this many places.
     fn bytes_of(places: usize) -> u64;
 
-    /// The most bytes held while so many more elements are put in. When the memory is too small, the
+    /// The most bytes held while this many more elements are put in. When the memory is too small, the
     /// old and the new one exist at the same time.
     fn bytes_with(&self, more: usize) -> u64 {
         let held = Self::bytes_of(self.places());
@@ -71,7 +71,7 @@ heap_bytes! {
     [T, S] HashSet<T, S>, bytes_of_table::<T>;
 }
 
-/// The bytes that an allocator takes for a small block of so many bytes: one more word as a header,
+/// The bytes that an allocator takes for a small block of this many bytes: one more word as a header,
 /// rounded up to two words.
 pub fn block(bytes: usize) -> u64 {
     const WORD: usize = size_of::<usize>();

@@ -66,7 +66,7 @@ impl Threads {
         }
     }
 
-    /// Takes at most so many of the idle threads.
+    /// Takes at most this many of the idle threads.
     fn take(&self, most: usize) -> Taken<'_> {
         let mut count = 0;
         let _ = self

@@ -38,7 +38,7 @@ pub struct Tracer {
 }
 
 impl Tracer {
-    /// A tracer of at most so many states. After the last one the search goes on at its full speed.
+    /// A tracer of at most this many states. After the last one the search goes on at its full speed.
     pub fn new(states: u64, listen: impl Fn(&TraceEvent) + Send + Sync + 'static) -> Self {
         Self {
             listen: Box::new(listen),

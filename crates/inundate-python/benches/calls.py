@@ -25,7 +25,7 @@ CORPUS = Path(__file__).parents[3] / "corpus"
 
 
 def microseconds(call, times=2000, runs=9):
-    """The CPU time of a call, the median of so many runs, and the least."""
+    """The CPU time of a call, the median of this many runs, and the least."""
     spent = []
     for _ in range(runs):
         start = time.process_time()

@@ -132,7 +132,7 @@ def play(weights: Floats, boards: NDArray[np.uint8], rng: np.random.Generator | 
 
 
 def train(updates: int, seed: int) -> Floats:
-    """The weights after so many updates."""
+    """The weights after this many updates."""
     rng = np.random.default_rng(seed)
     boards_at_a_time, games = 32, 16
     weights = np.zeros(features(np.zeros((1, SIDE, SIDE), np.uint8)).shape[-1])

@@ -278,7 +278,7 @@ impl Floods {
         Ok(())
     }
 
-    /// Begins a game on a board of so many colors.
+    /// Begins a game on a board of this many colors.
     fn place(&mut self, game: usize, cells: &[u8]) -> PyResult<()> {
         check_length("board", cells.len(), self.rules.cells())?;
         if let Some(at) = cells.iter().position(|&color| color >= self.rules.colors) {

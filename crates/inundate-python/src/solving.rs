@@ -183,7 +183,7 @@ fn unsolved(error: &SolveError) -> PyErr {
 ///     time: A limit in seconds.
 ///     memory: A limit in bytes for what the search itself holds; without one, 75 % of what is available.
 ///     threads: The threads of the search. The answer is the same with any number.
-///     at_most: Asks only whether so many moves are enough.
+///     at_most: Asks only whether this many moves are enough.
 ///     seed: The seed of methods that draw random numbers.
 ///     progress: True for a bar of tqdm, or a function that is called now and then with the lower bound, the length of
 ///         the best solution or None, the states expanded, and the seconds.

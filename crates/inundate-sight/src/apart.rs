@@ -1,4 +1,4 @@
-//! Rows and columns that stand apart from a board: the buttons of a game beside it.
+//! Rows and columns apart from a board: the buttons of a game next to it.
 
 use crate::cells::{Cell, middle_of};
 use crate::lattice::{Lattice, Part};

@@ -136,7 +136,7 @@ impl Candidate {
         }
     }
 
-    /// The lattices of cells so many times as wide.
+    /// The lattices of cells this many times as wide.
     fn shifted(&self, times: usize) -> Vec<Lattice> {
         let coarse = |axis: Axis, first: usize| Axis {
             start: axis.line(first),

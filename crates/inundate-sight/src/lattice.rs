@@ -219,7 +219,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Its cells in a lattice of so many columns, row by row.
+    /// Its cells in a lattice of this many columns, row by row.
     pub(crate) fn cells(self, cols: usize) -> impl Iterator<Item = usize> {
         let row = move |row: usize| (self.left..self.right).map(move |col| row * cols + col);
         (self.top..self.bottom).flat_map(row)

@@ -45,7 +45,7 @@ pub(crate) fn grid(
         .expect("one piece is left")
 }
 
-/// A graph of the free game: vertex v > 0 hangs on `parents[v - 1]` modulo v, which makes it
+/// A graph of the free game: vertex v > 0 is adjacent to `parents[v - 1]` modulo v, which makes it
 /// connected; ends of further edges count modulo the number of vertices.
 pub(crate) fn graph(
     colors: &[usize],

@@ -167,7 +167,7 @@ impl Game {
         self.session.set_par(par);
     }
 
-    /// Whether a limit that waits for the optimum is the same for a solution of so many moves and for any shorter one.
+    /// Whether a limit that waits for the optimum is the same for a solution of this many moves and for any shorter one.
     #[wasm_bindgen(js_name = leavesRoomFor)]
     pub fn leaves_room_for(&self, best: u32) -> bool {
         self.session.leaves_room_for(best)

@@ -302,7 +302,7 @@ fn crossing(images: &[usize]) -> Vec<(usize, usize)> {
     pairs.filter(|&(i, j)| images[i] > images[j]).collect()
 }
 
-/// A free game of 28 components and so many edges, at least 27: a random tree, and random edges
+/// A free game of 28 components and this many edges, at least 27: a random tree, and random edges
 /// between different colors. There are 6 colors, or 14 if 6 leave too few pairs.
 fn free_of_28_components(edges: usize) -> Instance {
     const COMPONENTS: usize = 28;

@@ -45,6 +45,6 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     }
 }
 
-/// Up to so many components, [`Exact`] takes as long as `heads` on average: 10 to 90 µs on random
+/// Up to this many components, [`Exact`] takes as long as `heads` on average: 10 to 90 µs on random
 /// trees, graphs and boards of three rows.
 const SEARCHED_AS_QUICKLY: usize = 40;

@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
         self.lower[index] <= length && self.upper[index].is_none_or(|upper| upper > length)
     }
 
-    /// Asks a solver whether so many moves are enough from a component.
+    /// Asks a solver whether this many moves are enough from a component.
     fn ask<'s>(
         &mut self,
         component: Component,

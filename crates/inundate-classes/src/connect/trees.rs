@@ -96,7 +96,7 @@ impl<'a> Trees<'a> {
         }
     }
 
-    /// The moves that join a set, if so many are enough.
+    /// The moves that join a set, if this many are enough.
     pub(super) fn join(
         &mut self,
         all: &[Component],

@@ -204,7 +204,7 @@ fn has_any(set: &[u64], range: Range<usize>) -> bool {
 fn number<const H: usize>(state: &State<H>) -> usize {
     let mut number = 0;
     for (place, &head) in state.iter().enumerate() {
-        // C(head + place, place + 1): the states of so many heads that are all lower.
+        // C(head + place, place + 1): the states of this many heads that are all lower.
         let mut count = 1;
         for k in 0..=place {
             count = count * (head as usize + k) / (k + 1);

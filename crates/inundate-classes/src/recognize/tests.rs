@@ -139,7 +139,7 @@ const CLASSES: [&str; 10] = [
     "at-free",
 ];
 
-/// All connected graphs on so many vertices, each of them as the definitions have it. Isomorphic
+/// All connected graphs on this many vertices, each of them as the definitions have it. Isomorphic
 /// graphs are of the same classes, so each definition is looked at once for all of them.
 fn agrees(n: usize) -> usize {
     let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();

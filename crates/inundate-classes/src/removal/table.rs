@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
         Ok(table)
     }
 
-    /// Fills in all sets that have these components and differ only in so many of the lowest.
+    /// Fills in all sets that have these components and differ only in this many of the lowest.
     /// Returns how many of them are connected.
     #[inline(always)]
     fn batch(&mut self, high: Set, bits: u32) -> u64 {
@@ -121,7 +121,7 @@ impl<'a> Table<'a> {
         connected
     }
 
-    /// Whether a set can be connected if so many of the lowest components may join it.
+    /// Whether a set can be connected if this many of the lowest components may join it.
     #[inline(always)]
     fn may_connect(&self, set: Set, bits: u32) -> bool {
         let all = set | ((1 << bits) - 1);
@@ -297,7 +297,7 @@ impl Found {
         (Set::from(self.cut[0][lane]) | Set::from(self.cut[1][lane]) << 16) << LOW
     }
 
-    /// Notes that so many moves can give a set the color of this bit, or a color without a bit.
+    /// Notes that this many moves can give a set the color of this bit, or a color without a bit.
     #[inline(always)]
     fn offer(&mut self, lane: usize, cost: u16, bit: u16) {
         let least = self.least[lane];

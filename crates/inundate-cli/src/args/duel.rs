@@ -453,7 +453,7 @@ pub(crate) struct SeriesArgs {
 pub(crate) struct DuelGenerateArgs {
     #[command(flatten)]
     pub(crate) boards: SeriesArgs,
-    /// Keep only boards whose proven result under best play is a draw, or at most so many cells from
+    /// Keep only boards whose proven result under best play is a draw, or at most this many cells from
     /// one.
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<u32>,

@@ -20,7 +20,7 @@ pub(super) struct Arrangement {
     pub(super) has_edges: bool,
 }
 
-/// The number of vertices in a line if there are no columns; so many fit next to the list on a
+/// The number of vertices in a line if there are no columns; this many fit next to the list on a
 /// screen of 80 columns.
 const LINE: usize = 24;
 

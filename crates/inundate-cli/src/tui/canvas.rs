@@ -225,7 +225,7 @@ fn draw_half(
     };
 }
 
-/// Draws a cell of so many columns and lines: its color, its sign in the middle, and the border of
+/// Draws a cell of this many columns and lines: its color, its sign in the middle, and the border of
 /// the region at its right and below it. A cell of one column has no border at its right.
 fn draw_block(
     sight: &Sight<'_>,

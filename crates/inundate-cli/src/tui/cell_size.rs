@@ -14,7 +14,7 @@ pub(super) enum CellSize {
 }
 
 impl CellSize {
-    /// The largest square cells with which a board fits so many columns and lines.
+    /// The largest square cells with which a board fits this many columns and lines.
     pub(super) fn largest(arrangement: &Arrangement, room: (usize, usize)) -> Option<Self> {
         let most = (room.1 / arrangement.rows.max(1)).max(1);
         let sizes = (1..=most).rev().map(Self::Lines);
@@ -47,7 +47,7 @@ impl CellSize {
         }
     }
 
-    /// The columns and lines of so many columns and rows of cells.
+    /// The columns and lines of this many columns and rows of cells.
     pub(super) fn extent(self, arrangement: &Arrangement, cells: (usize, usize)) -> (usize, usize) {
         let lines = match self {
             Self::Lines(lines) => cells.1 * lines,
@@ -62,7 +62,7 @@ impl CellSize {
         (cells.0 * self.width() + shift, lines)
     }
 
-    /// The columns and rows of cells that fit so many columns and lines, at least one of each.
+    /// The columns and rows of cells that fit this many columns and lines, at least one of each.
     pub(super) fn capacity(
         self,
         arrangement: &Arrangement,
@@ -78,7 +78,7 @@ impl CellSize {
         (cols.max(1), rows.max(1))
     }
 
-    /// Whether a board fits so many columns and lines.
+    /// Whether a board fits this many columns and lines.
     pub(super) fn fits(self, arrangement: &Arrangement, room: (usize, usize)) -> bool {
         let (cols, rows) = self.capacity(arrangement, room);
         rows >= arrangement.rows && cols >= arrangement.cols

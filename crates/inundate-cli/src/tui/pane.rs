@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-/// Draws a line so many columns from the left, or less if it would be cut there. Returns where it
+/// Draws a line this many columns from the left, or less if it would be cut there. Returns where it
 /// is.
 pub(super) fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Rect {
     let width = u16::try_from(line.width()).unwrap_or(area.width);

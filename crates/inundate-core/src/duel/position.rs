@@ -3,7 +3,7 @@
 use super::{CallError, Duel, Player, Rules};
 use crate::{Color, Vertex};
 
-/// The game is over after so many calls in a row, of both players together, that conquered nothing.
+/// The game is over after this many calls in a row, of both players together, that conquered nothing.
 ///
 /// Any number from 4 on gives the same values: nobody can be kept from a color twice in a row, since the other
 /// has to leave it at the next call. (Compared for 4, 6 and 10 on 1,400 boards; with 3 and 2 values differ.)

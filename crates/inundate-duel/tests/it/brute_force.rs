@@ -112,7 +112,7 @@ fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Compares so many boards of each kind.
+/// Compares this many boards of each kind.
 fn run(cases: u32) {
     for kind in KINDS {
         let config = Config {

@@ -332,7 +332,7 @@ impl Search<'_> {
         self.incumbent.wanted().unwrap_or(0)
     }
 
-    /// Solves the program with so many rounds. Keeps its solution, which is optimal.
+    /// Solves the program with this many rounds. Keeps its solution, which is optimal.
     fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::of_program(self.problem, self.ilp.formulation, rounds).bytes())?;
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);

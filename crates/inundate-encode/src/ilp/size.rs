@@ -24,7 +24,7 @@ impl Size {
     }
 
     /// At least the size of the [strengthened](super::Program::strengthen) program of a fixed game with
-    /// so many rounds.
+    /// this many rounds.
     pub(super) fn of_program(problem: &Problem<'_>, formulation: Formulation, rounds: u32) -> Self {
         let reduced = problem.reduced();
         let (components, colors) = (reduced.component_count(), reduced.color_count());

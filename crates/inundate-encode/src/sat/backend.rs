@@ -23,7 +23,7 @@ pub(super) trait Backend: Clauses {
 
 /// The limits of a run, for a solver that calls back.
 pub(super) trait Limits {
-    /// Whether a solver that holds so many bytes has to stop.
+    /// Whether a solver that holds this many bytes has to stop.
     fn reached(&self, bytes: u64) -> Result<(), StopReason>;
 
     /// Adds to the statistics of the run.

@@ -7,7 +7,7 @@ use inundate_method::Problem;
 use super::timeline::Timeline;
 use crate::cnf::{Clauses, Cnf, Size};
 
-/// The statement that so many moves are enough: a [`Timeline`] at whose end everything is flooded.
+/// The statement that this many moves are enough: a [`Timeline`] at whose end everything is flooded.
 ///
 /// Its variables are numbered from 1:
 ///
@@ -38,7 +38,7 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Says that so many moves flood the board of a fixed game.
+    /// Says that this many moves flood the board of a fixed game.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
         Self {
             problem,
@@ -47,7 +47,7 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// Says that there is a pivot from which so many moves flood the board.
+    /// Says that there is a pivot from which this many moves flood the board.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};

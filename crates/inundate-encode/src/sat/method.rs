@@ -161,7 +161,7 @@ fn rise(
     }
 }
 
-/// Whether so many moves are enough, given that fewer are not.
+/// Whether this many moves are enough, given that fewer are not.
 fn is_enough(
     timeline: &mut Timeline<'_>,
     moves: u32,

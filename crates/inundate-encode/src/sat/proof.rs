@@ -8,7 +8,7 @@ use super::backend::{Backend, Limits as _};
 use super::batsat::Batsat;
 use super::formula::Formula;
 
-/// A proof that so many moves are not enough: a [`Formula`] that says they are, and a proof that it
+/// A proof that this many moves are not enough: a [`Formula`] that says they are, and a proof that it
 /// has no model.
 #[derive(Clone, Debug)]
 #[non_exhaustive]

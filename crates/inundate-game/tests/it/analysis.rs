@@ -158,7 +158,7 @@ fn random_game(board: &Instance, most: u32, mut rng: SplitMix64) -> Vec<Move> {
     moves
 }
 
-/// The sequences of so many moves that flood the board; moves of one component are one.
+/// The sequences of this many moves that flood the board; moves of one component are one.
 fn count(state: &State<'_>, board: &Instance, left: u32) -> u128 {
     if left == 0 {
         return u128::from(state.is_flooded());

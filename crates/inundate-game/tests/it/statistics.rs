@@ -117,7 +117,7 @@ fn games_are_kept_and_summed_up() {
     assert_eq!(statistics.reset().unwrap(), None);
 }
 
-/// A game on a board of this id, won in so many moves over the optimum, or lost.
+/// A game on a board of this id, won in this many moves over the optimum, or lost.
 fn game(id: &str, over: Option<u32>, hints: u32) -> GameRecord {
     let mut record = record(&["g", "b"], hints).unwrap();
     record.id = Some(id.to_owned());

@@ -188,8 +188,8 @@ def generate(
 
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
-        fair: Keeps only boards whose proven result under best play is at most so many cells from a draw.
-        attempts: Gives up after so many boards of the series; then there are fewer than `count`.
+        fair: Keeps only boards whose proven result under best play is at most this many cells from a draw.
+        attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve
     >>> [solve(game).value for game in generate(rows=4, cols=4, colors=4, fair=0, count=2)]

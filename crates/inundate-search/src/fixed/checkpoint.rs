@@ -465,7 +465,7 @@ impl<const W: usize> Loader<'_, '_, W> {
 /// Longer solutions are not searched for: a solution has at most a move for each component.
 const LONGEST: u64 = 1 << 16;
 
-/// An empty list with room for so many elements.
+/// An empty list with room for this many elements.
 fn room<T>(count: usize) -> io::Result<Vec<T>> {
     let mut list = Vec::new();
     list.try_reserve_exact(count)

@@ -52,7 +52,7 @@ impl<const W: usize> Descent<W> {
         Self::at(most, Trail::default(), Layer::of(start), Layer::new(), 0)
     }
 
-    /// At some layer, of which so many states are expanded.
+    /// At some layer, of which this many states are expanded.
     pub(super) fn at(
         most: u32,
         trail: Trail,
@@ -97,7 +97,7 @@ impl<const W: usize> Descent<W> {
         self.trail.bytes() + self.layer.bytes() + self.spare_held
     }
 
-    /// Expands at most so many chunks of states more. Returns the step to the goal if one is found.
+    /// Expands at most this many chunks of states more. Returns the step to the goal if one is found.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.

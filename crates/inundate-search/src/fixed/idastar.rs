@@ -74,7 +74,7 @@ impl Solver for IdaStar {
     }
 }
 
-/// A solution of at most so many moves, if there is one: depth first, lowest color first.
+/// A solution of at most this many moves, if there is one: depth first, lowest color first.
 fn pass(
     problem: &Problem<'_>,
     most: u32,
@@ -162,7 +162,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// What it holds with so many steps. A component is in one list of each kind at a time.
+    /// What it holds with this many steps. A component is in one list of each kind at a time.
     fn bytes(reduced: &ReducedGraph, steps: u32) -> u64 {
         const LISTS: usize = 10;
         let lists = reduced.component_count() * LISTS * size_of::<Component>();

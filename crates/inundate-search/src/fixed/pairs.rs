@@ -249,7 +249,7 @@ impl<const W: usize> Pairs<W> {
 }
 
 /// Whether colors can be put in an order in which, for every deadline, one of its two colors is among
-/// the first so many; `chosen` are those chosen for earlier deadlines.
+/// the first this many; `chosen` are those chosen for earlier deadlines.
 ///
 /// The earliest deadline comes first. So the colors chosen have deadlines in that order, and meet them
 /// if no deadline is before their number.

@@ -274,7 +274,7 @@ const WIDE_GAP: u32 = 5;
 /// colors, beams of single regions are better.
 const PRIVATE: usize = 8;
 
-/// That beam keeps so many boards, divided by the square of the number of components: three hundred of 150. A hundred are
+/// That beam keeps this many boards, divided by the square of the number of components: three hundred of 150. A hundred are
 /// enough for the vertex covers of K4.
 const MERGE_EFFORT: usize = 6_750_000;
 

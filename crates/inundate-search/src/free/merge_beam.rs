@@ -247,7 +247,7 @@ struct Parts<'a> {
     keys: Vec<u64>,
     color_keys: Vec<u64>,
     stack: Vec<Component>,
-    /// A part, the color of another beside it, and that one.
+    /// A part, the color of an adjacent one, and that one.
     meetings: Vec<(u32, Color, u32)>,
 }
 

@@ -36,7 +36,7 @@ pub struct Dfs {
 }
 
 impl Dfs {
-    /// Looks for a solution of at most so many moves.
+    /// Looks for a solution of at most this many moves.
     pub fn within(depth: u32) -> Self {
         Self { depth: Some(depth) }
     }
@@ -120,7 +120,7 @@ impl Solver for Dfs {
     }
 }
 
-/// The first solution of at most so many moves, the lowest color first.
+/// The first solution of at most this many moves, the lowest color first.
 fn first_within(
     problem: &Problem<'_>,
     most: u32,

@@ -106,7 +106,7 @@ impl GenerateRequest {
         if !is_usual {
             return Err(Refusal::unusable(
                 "daily",
-                "expected only `pivot` or `free` beside it, found other fields",
+                "expected only `pivot` or `free` next to it, found other fields",
             ));
         }
         Ok(Self {

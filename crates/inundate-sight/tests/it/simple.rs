@@ -2,7 +2,7 @@
 
 use inundate_sight::{Options, Reading, SightError, read};
 
-/// Rows of letters as cells of so many pixels on a margin of white.
+/// Rows of letters as cells of this many pixels on a margin of white.
 fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize) {
     let (width, height) = (
         rows[0].len() * cell + 2 * margin,

@@ -52,7 +52,7 @@ fn larger_diamonds_keep_their_lower_bound() {
     }
 }
 
-/// An instance of every random family of so many vertices, of colors 0, 1 and 2.
+/// An instance of every random family of this many vertices, of colors 0, 1 and 2.
 fn random_families(vertices: usize, rng: &mut SplitMix64) -> Vec<Instance> {
     let most = vertices * (vertices - 1) / 2;
     let below = |bound: usize, rng: &mut SplitMix64| {
@@ -92,7 +92,7 @@ fn random_families_of_all_sizes() {
     }
 }
 
-/// Every connected labeled graph of so many vertices and edges comes up.
+/// Every connected labeled graph of this many vertices and edges comes up.
 #[test]
 fn every_connected_graph_is_drawn() {
     // Connected labeled graphs on 4 vertices with 3, 4, 5, 6 edges.
@@ -206,7 +206,7 @@ fn what_cannot_be_drawn_is_refused() {
     }
 }
 
-/// Seeds are for ever.
+/// A seed always gives the same boards.
 #[test]
 fn frozen_families() {
     let rng = &mut SplitMix64::for_board(7, 0);

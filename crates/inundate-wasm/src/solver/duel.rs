@@ -126,7 +126,7 @@ pub fn duel_call(code: &str, color: Option<u16>) -> Result<String, JsError> {
     Ok(with_calls(code, &session))
 }
 
-/// The code after the computer's calls and forced passes, until a person may call or the game is over: at most so many
+/// The code after the computer's calls and forced passes, until a person may call or the game is over: at most this many
 /// calls.
 ///
 /// # Errors

@@ -205,7 +205,7 @@ impl Expectation<'_> {
     }
 }
 
-/// The mean length over so many seeds from 0 on, and the standard error of that mean.
+/// The mean length over this many seeds from 0 on, and the standard error of that mean.
 fn mean(problem: &Problem<'_>, seeds: u32) -> (f64, f64) {
     let (mut sum, mut squares) = (0.0, 0.0);
     for seed in 0..u64::from(seeds) {

@@ -10,7 +10,7 @@ pub(in crate::tui) struct Offer {
 }
 
 impl Offer {
-    /// Chooses the game so many lines below, if there is one.
+    /// Chooses the game this many lines below, if there is one.
     pub(super) fn go(&mut self, down: isize) {
         let last = self.games.len() - 1;
         self.chosen = self.chosen.saturating_add_signed(down).min(last);

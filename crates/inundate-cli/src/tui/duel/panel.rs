@@ -1,4 +1,4 @@
-//! The panel beside the board of a duel: the players, the colors, and the hint.
+//! The panel next to the board of a duel: the players, the colors, and the hint.
 
 use inundate_core::duel::Player;
 use inundate_duel::Value;

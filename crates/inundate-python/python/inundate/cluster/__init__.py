@@ -161,7 +161,7 @@ times what a scheduler spends on a task."""
 def shares(
     boards: Sequence[Board], count: int | None, folder: str | os.PathLike[str], method: str = "auto"
 ) -> list[Share]:
-    """The boards in so many shares; without a number, one for every 25 boards.
+    """The boards in this many shares; without a number, one for every 25 boards.
 
     >>> from inundate import generate
     >>> [len(share.boards) for share in shares(generate(rows=3, cols=3, count=10), 4, "results")]
@@ -176,7 +176,7 @@ def shares(
 def random_shares(
     total: int, count: int, folder: str | os.PathLike[str], method: str = "auto", **arguments: int | str
 ) -> list[RandomShare]:
-    """A series of random boards in so many shares. The arguments are those of `generate`: kind, colors, seed, free, sizes.
+    """A series of random boards in this many shares. The arguments are those of `generate`: kind, colors, seed, free, sizes.
 
     >>> len(random_shares(10**8, 10**4, "results", rows=14, cols=14, seed=1))
     10000

@@ -77,7 +77,7 @@ impl Checkpoint for Saved {
     }
 }
 
-/// A budget whose run stops after so many reports of its progress, and saves before that, at another number of
+/// A budget whose run stops after this many reports of its progress, and saves before that, at another number of
 /// reports. If it is killed, it does not save when it stops.
 fn interrupted(saved: &Arc<Saved>, save_at: u32, stop_at: u32, is_killed: bool) -> Budget {
     let reports = AtomicU32::new(0);

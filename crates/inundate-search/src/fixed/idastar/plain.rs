@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A solution of at most so many moves, if there is one: depth first, lowest color first.
+    /// A solution of at most this many moves, if there is one: depth first, lowest color first.
     fn pass(&mut self, most: u32, run: &mut Run<'_>) -> Result<Option<Vec<Color>>, StopReason> {
         let mut region = Reversible::new(self.problem.reduced(), self.problem.start());
         let mut made: Vec<MoveMade> = Vec::new();

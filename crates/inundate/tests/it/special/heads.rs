@@ -17,7 +17,7 @@ use super::common::{
 
 type Edges = Vec<(usize, usize)>;
 
-/// A class of graphs: how to draw one of at most so many vertices, and whether a theorem says that
+/// A class of graphs: how to draw one of at most this many vertices, and whether a theorem says that
 /// its components always fall into two sides.
 struct Class {
     name: &'static str,
@@ -189,7 +189,7 @@ fn exact(instance: &Instance) -> Option<Vec<Color>> {
     Some(found.expect("a way"))
 }
 
-/// What so many heads find.
+/// What this many heads find.
 fn bound(instance: &Instance, count: usize) -> Option<Vec<Color>> {
     let (reduced, start) = reduced(instance);
     let board = Heads::new(&reduced, start).expect("few components");
@@ -248,7 +248,7 @@ fn many_random() {
     agrees_with_the_oracle(50_000);
 }
 
-/// One of each kind of isomorphic graphs on so many vertices.
+/// One of each kind of isomorphic graphs on this many vertices.
 fn graphs(n: usize) -> Vec<Edges> {
     let pairs: Vec<_> = pairs(n).collect();
     let mut orders = vec![vec![]];

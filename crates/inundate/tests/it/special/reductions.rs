@@ -200,7 +200,7 @@ fn optima_of_three_edges_on_a_path() {
 struct Removal<'a> {
     reduced: &'a ReducedGraph,
     neighbors: Vec<u64>,
-    /// By connected set, the least number of moves, and the colors that so many can give it.
+    /// By connected set, the least number of moves, and the colors that this many can give it.
     known: FxHashMap<u64, (u8, u64)>,
 }
 
