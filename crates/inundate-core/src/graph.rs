@@ -16,6 +16,7 @@ impl Vertex {
         self.0 as usize
     }
 
+    #[inline]
     pub(crate) fn at(index: usize) -> Self {
         Self(u32::try_from(index).expect("vertices are limited to 2^22"))
     }
@@ -147,6 +148,7 @@ impl SortedRows {
     }
 
     /// The neighbors of the next vertex.
+    #[inline]
     pub(crate) fn push_row(&mut self, neighbors: impl Iterator<Item = Vertex>) {
         self.neighbors.extend(neighbors);
         let end = u32::try_from(self.neighbors.len()).expect("edges are limited to 2^24");

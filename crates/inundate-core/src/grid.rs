@@ -122,16 +122,21 @@ impl Grid {
         for row in 0..rows {
             for col in 0..cols {
                 let cell = row * cols + col;
-                let above = (row > 0).then(|| cell - cols);
-                let left = (col > 0).then(|| cell - 1);
-                let right = (col + 1 < cols).then_some(cell + 1);
-                let below = (row + 1 < rows).then_some(cell + cols);
-                graph.push_row(
-                    [above, left, right, below]
-                        .into_iter()
-                        .flatten()
-                        .map(Vertex::at),
-                );
+                let around = [
+                    (row > 0, cell.wrapping_sub(cols)),
+                    (col > 0, cell.wrapping_sub(1)),
+                    (col + 1 < cols, cell + 1),
+                    (row + 1 < rows, cell + cols),
+                ];
+                let mut neighbors = [Vertex(0); 4];
+                let mut count = 0;
+                for (exists, neighbor) in around {
+                    if exists {
+                        neighbors[count] = Vertex::at(neighbor);
+                        count += 1;
+                    }
+                }
+                graph.push_row(neighbors[..count].iter().copied());
             }
         }
         graph.into_graph()
