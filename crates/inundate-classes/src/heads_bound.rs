@@ -39,7 +39,7 @@ impl HeadsBound {
     /// The possible numbers of heads.
     pub const COUNTS: RangeInclusive<usize> = 1..=3;
 
-    /// So many heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
+    /// This many heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
     pub fn new(count: usize) -> Option<Self> {
         Self::COUNTS.contains(&count).then_some(Self { count })
     }

@@ -26,7 +26,7 @@ pub(crate) fn read(board: &Instance, value: &Bound<'_, PyAny>) -> PyResult<Final
 
 /// The final color that Python names on a board; `or` is what else is taken in its place.
 pub(crate) fn one(board: &Instance, value: &Bound<'_, PyAny>, or: &str) -> PyResult<Color> {
-    /// So many colors are named in an error.
+    /// This many colors are named in an error.
     const MOST: usize = 20;
     let palette = board.palette();
     let color = label::label(value).and_then(|label| palette.color(&label));

@@ -115,6 +115,16 @@ impl Question<'_> {
     }
 }
 
+/// A final color comes with a shortest solution, not with a number of moves.
+fn no_at_most_with(final_color: Option<&Bound<'_, PyAny>>, at_most: Option<u32>) -> PyResult<()> {
+    match (final_color, at_most) {
+        (Some(_), Some(most)) => Err(InundateError::new_err(format!(
+            "at_most: expected None with a final color, found {most}"
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// Boards of so few components are first tried on the calling thread, for so long: another thread takes longer to start
 /// than most of them take to solve, and nobody waits for Ctrl-C that long.
 const SMALL: usize = 64;
@@ -225,11 +235,7 @@ pub(crate) fn solve(
     let solver = solver(method, seed)?;
     let colors = final_color.map(|value| final_colors::read(&board.instance, value));
     let colors = colors.transpose()?;
-    if let (Some(_), Some(most)) = (&colors, at_most) {
-        return Err(InundateError::new_err(format!(
-            "at_most: expected None with a final color, found {most}"
-        )));
-    }
+    no_at_most_with(final_color, at_most)?;
     let question = |last| Question {
         solver: solver.as_deref(),
         at_most,
@@ -340,11 +346,13 @@ fn interrupted_among(py: Python<'_>, what: &str, reports: Vec<Option<Report>>) -
 /// Args:
 ///     boards: The boards.
 ///     method, time, memory, at_most, seed: As for `solve`.
+///     final_color: The color that every board has to have in the end, one of each board's colors.
 ///     threads: How many threads search; more boards than threads are searched by one thread each.
 ///     progress: True for a bar of tqdm, or a function that is called now and then with the number of boards that are
 ///         done, and of all.
 ///
 /// Raises:
+///     InundateError: if a board does not have the final color, or `at_most` is given as well.
 ///     MethodError: if there is no such method, or it does not solve one of the boards.
 ///     Interrupted: after Ctrl-C; its `reports` has a report of each board that was begun, None for the others.
 ///
@@ -352,7 +360,7 @@ fn interrupted_among(py: Python<'_>, what: &str, reports: Vec<Option<Report>>) -
 /// >>> [report.length for report in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
-#[pyo3(signature = (boards, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None))]
+#[pyo3(signature = (boards, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
@@ -364,6 +372,7 @@ pub(crate) fn solve_many<'py>(
     at_most: Option<u32>,
     seed: Option<u64>,
     progress: Option<&Bound<'py, PyAny>>,
+    final_color: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Report>> {
     let boards = boards
         .try_iter()?
@@ -371,10 +380,17 @@ pub(crate) fn solve_many<'py>(
         .collect::<PyResult<Vec<Board>>>()?;
     let limits = Limits::new(time, memory, threads)?;
     let solver = solver(method, seed)?;
-    let question = Question {
+    no_at_most_with(final_color, at_most)?;
+    let lasts = boards.iter().enumerate().map(|(number, board)| {
+        let last = final_color.map(|value| final_colors::one(&board.instance, value, ""));
+        last.transpose()
+            .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
+    });
+    let lasts = lasts.collect::<PyResult<Vec<Option<Color>>>>()?;
+    let question = |last| Question {
         solver: solver.as_deref(),
         at_most,
-        last: None,
+        last,
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let at_a_time = threads.min(boards.len()).max(1);
@@ -392,7 +408,8 @@ pub(crate) fn solve_many<'py>(
             let Some(board) = boards.get(number) else {
                 break;
             };
-            let answer = question.answer(board, &Problem::new(&board.instance), &budget);
+            let problem = Problem::new(&board.instance);
+            let answer = question(lasts[number]).answer(board, &problem, &budget);
             if answer.is_err() {
                 failed.store(true, Ordering::Relaxed);
             }

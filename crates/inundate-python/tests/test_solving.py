@@ -379,6 +379,13 @@ def test_final_colors():
         verify(board, reports[3].moves, final_color=0)
     with pytest.raises(NotFloodedError):
         verify(board, [1], final_color=1)
+    both = [board, path]
+    with pytest.raises(inundate.InundateError, match="^board 1: final_color: expected a color of the board \\(b, g, r\\), found 2"):
+        solve_many(both, final_color=2)
+    with pytest.raises(inundate.InundateError, match="^at_most: expected None with a final color, found 3"):
+        solve_many([board], final_color=2, at_most=3)
+    many = solve_many([board] * 3, "idastar", final_color=2, threads=2)
+    assert many == [reports[2]] * 3
     told = []
     assert solve(board, final_color="all", progress=lambda *news: told.append(news)) == solve(board, final_color="all")
 

@@ -5,7 +5,7 @@ use super::arrangement::Arrangement;
 /// The size of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellSize {
-    /// So many lines, and twice as many columns, which looks square.
+    /// This many lines, and twice as many columns, which looks square.
     Lines(usize),
     /// One column of a line.
     Narrow,

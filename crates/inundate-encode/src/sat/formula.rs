@@ -1,4 +1,4 @@
-//! "So many moves are enough", as a formula.
+//! "This many moves are enough", as a formula.
 
 use std::fmt::{self, Write as _};
 

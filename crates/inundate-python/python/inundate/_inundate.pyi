@@ -255,6 +255,7 @@ def solve_many(
     at_most: int | None = None,
     seed: int | None = None,
     progress: BoardsProgress | None = None,
+    final_color: Color | None = None,
 ) -> list[Report]: ...
 def verify(board: Board, moves: Iterable[Move], *, final_color: Color | None = None) -> int: ...
 def connect(
