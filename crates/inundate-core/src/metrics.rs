@@ -1,7 +1,6 @@
 //! Distances in a graph.
 
 use std::collections::VecDeque;
-use std::mem;
 
 use crate::{Graph, Vertex};
 
@@ -31,17 +30,15 @@ pub fn distances(graph: &Graph, source: Vertex) -> Vec<Option<u32>> {
 /// O(V + E) time; a byte a vertex and the vertices of a breadth-first frontier.
 pub(crate) fn unreached(graph: &Graph) -> Option<Vertex> {
     let mut reached = vec![false; graph.vertex_count()];
+    let mut queue = VecDeque::from([Vertex(0)]);
     reached[0] = true;
-    let (mut frontier, mut next) = (vec![Vertex(0)], Vec::new());
-    while !frontier.is_empty() {
-        for u in frontier.drain(..) {
-            for &v in graph.neighbors(u) {
-                if !mem::replace(&mut reached[v.index()], true) {
-                    next.push(v);
-                }
+    while let Some(u) = queue.pop_front() {
+        for &v in graph.neighbors(u) {
+            if !reached[v.index()] {
+                reached[v.index()] = true;
+                queue.push_back(v);
             }
         }
-        mem::swap(&mut frontier, &mut next);
     }
     reached.iter().position(|&reached| !reached).map(Vertex::at)
 }

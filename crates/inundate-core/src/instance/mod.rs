@@ -62,7 +62,14 @@ impl Instance {
             game: Game::Free,
         };
         let instance = board.with_game(game)?;
-        if let Some(vertex) = unreached(&instance.graph) {
+        // Without holes, rows of cells are connected.
+        let is_whole = match &instance.shape {
+            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
+                !cells.has_holes()
+            }
+            _ => false,
+        };
+        if !is_whole && let Some(vertex) = unreached(&instance.graph) {
             return Err(InstanceError::Disconnected {
                 here: instance.place(Vertex(0)),
                 there: instance.place(vertex),
