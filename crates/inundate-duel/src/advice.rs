@@ -29,7 +29,7 @@ pub struct Advice {
 ///
 /// # Panics
 /// If the game is over.
-pub fn advise(position: &Position<'_>, budget: &Budget, mut tell: impl FnMut(&Advice)) -> Advice {
+pub fn advise(position: &Position, budget: &Budget, mut tell: impl FnMut(&Advice)) -> Advice {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let choice = choose(position, strongest, &mut SplitMix64::new(0));
     let free = i32::try_from(position.free()).expect("vertices are limited to 2^22");

@@ -49,7 +49,7 @@ pub struct Choice {
 ///
 /// # Panics
 /// If the game is over.
-pub fn choose(position: &Position<'_>, level: Level, rng: &mut SplitMix64) -> Choice {
+pub fn choose(position: &Position, level: Level, rng: &mut SplitMix64) -> Choice {
     assert!(!position.is_over(), "the game is over");
     let plan = level.plan();
     // Drawn in any case, so that the numbers of a game do not depend on the position.
@@ -97,7 +97,7 @@ pub fn choose(position: &Position<'_>, level: Level, rng: &mut SplitMix64) -> Ch
 
 fn search<const W: usize>(
     duel: &Duel,
-    position: &Position<'_>,
+    position: &Position,
     reduced: &ReducedGraph,
     plan: Plan,
     colors: &[Color],
@@ -181,7 +181,7 @@ struct Root<const W: usize> {
 }
 
 impl<const W: usize> Root<W> {
-    fn new(engine: &Engine<'_, W>, position: &Position<'_>, color: Color) -> Self {
+    fn new(engine: &Engine<'_, W>, position: &Position, color: Color) -> Self {
         let mut next = position.clone();
         next.call(Some(color)).expect("a legal color");
         let node = Node::of(engine.ground, &next);

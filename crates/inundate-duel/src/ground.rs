@@ -71,7 +71,7 @@ impl<const W: usize> Ground<W> {
     }
 
     /// The free components of a position, and those held by each player.
-    pub(crate) fn sets(&self, position: &Position<'_>) -> (Bits<W>, [Bits<W>; 2]) {
+    pub(crate) fn sets(&self, position: &Position) -> (Bits<W>, [Bits<W>; 2]) {
         let (mut free, mut held) = (Bits::EMPTY, [Bits::EMPTY; 2]);
         for (index, component) in self.component_of.iter().enumerate() {
             let vertex = u32::try_from(index).expect("at most 2^22 vertices");

@@ -9,13 +9,13 @@ use inundate_core::duel::Position;
 /// in which each player has only free vertices left that the other cannot reach is played out greedily. Returns the
 /// calls, and the result of the game that they end.
 pub(crate) fn line<E>(
-    mut position: Position<'_>,
-    mut keeps: impl FnMut(&Position<'_>) -> Result<bool, E>,
+    mut position: Position,
+    mut keeps: impl FnMut(&Position) -> Result<bool, E>,
 ) -> Result<(Vec<Option<Color>>, i32), E> {
     let mut line = Vec::new();
     while !position.is_over() {
         let colors = position.legal();
-        let mut calls: Vec<(Option<Color>, Position<'_>)> = if colors.is_empty() {
+        let mut calls: Vec<(Option<Color>, Position)> = if colors.is_empty() {
             vec![after(&position, None)]
         } else {
             colors
@@ -40,7 +40,7 @@ pub(crate) fn line<E>(
     Ok((line, position.score()))
 }
 
-fn after<'a>(position: &Position<'a>, call: Option<Color>) -> (Option<Color>, Position<'a>) {
+fn after(position: &Position, call: Option<Color>) -> (Option<Color>, Position) {
     let mut next = position.clone();
     next.call(call).expect("a legal call");
     (call, next)

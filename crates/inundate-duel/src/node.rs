@@ -75,7 +75,7 @@ impl Privacy {
 
 impl<const W: usize> Node<W> {
     /// The node of a position.
-    pub(crate) fn of(ground: &Ground<W>, position: &Position<'_>) -> Self {
+    pub(crate) fn of(ground: &Ground<W>, position: &Position) -> Self {
         let (free, held) = ground.sets(position);
         let caller = position.turn();
         let front = |player: Player| ground.neighbors(held[player.index()]).and(free);

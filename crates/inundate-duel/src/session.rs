@@ -97,12 +97,12 @@ impl Session {
     ///
     /// # Complexity
     /// O(calls · (V + E)).
-    pub fn position(&self) -> Position<'_> {
+    pub fn position(&self) -> Position {
         self.after(self.made)
     }
 
     /// The position after the first calls.
-    fn after(&self, calls: usize) -> Position<'_> {
+    fn after(&self, calls: usize) -> Position {
         replay(&self.duel, &self.calls[..calls]).expect("the calls were made")
     }
 

@@ -69,7 +69,7 @@ impl Default for Options {
 ///
 /// # Complexity
 /// Exponential in the number of contested components.
-pub fn solve(position: &Position<'_>, options: Options, budget: &Budget) -> Report {
+pub fn solve(position: &Position, options: Options, budget: &Budget) -> Report {
     let mut run = Run::start(budget);
     let memory = budget.memory.unwrap_or(u64::MAX);
     let mut report = Report {
@@ -124,14 +124,14 @@ pub fn solve(position: &Position<'_>, options: Options, budget: &Budget) -> Repo
     report
 }
 
-fn after<'a>(position: &Position<'a>, call: Option<Color>) -> Position<'a> {
+fn after(position: &Position, call: Option<Color>) -> Position {
     let mut next = position.clone();
     next.call(call).expect("a legal call");
     next
 }
 
 /// Bounds that hold whatever is played: nobody gets more than all free vertices.
-fn reach_bounds(position: &Position<'_>) -> Value {
+fn reach_bounds(position: &Position) -> Value {
     let free = if position.is_over() {
         0
     } else {
@@ -144,7 +144,7 @@ fn reach_bounds(position: &Position<'_>) -> Value {
 }
 
 fn search<const W: usize>(
-    position: &Position<'_>,
+    position: &Position,
     options: Options,
     reduced: &ReducedGraph,
     memory: u64,
@@ -181,7 +181,7 @@ struct Prover<'a, 'b, const W: usize> {
 impl<const W: usize> Prover<'_, '_, W> {
     fn fill(
         &mut self,
-        position: &Position<'_>,
+        position: &Position,
         options: Options,
         report: &mut Report,
     ) -> Result<(), StopReason> {
@@ -212,7 +212,7 @@ impl<const W: usize> Prover<'_, '_, W> {
     }
 
     /// Where the search for the value begins.
-    fn guess(&self, position: &Position<'_>) -> i32 {
+    fn guess(&self, position: &Position) -> i32 {
         let node = Node::of(self.search.ground, position);
         position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
     }
@@ -223,7 +223,7 @@ impl<const W: usize> Prover<'_, '_, W> {
     /// bounds, which are true at any time.
     fn prove(
         &mut self,
-        position: &Position<'_>,
+        position: &Position,
         guess: i32,
         value: &mut Value,
     ) -> Result<(), StopReason> {
@@ -242,16 +242,16 @@ impl<const W: usize> Prover<'_, '_, W> {
         Ok(())
     }
 
-    fn at_least(&mut self, position: &Position<'_>, number: i32) -> Result<bool, StopReason> {
+    fn at_least(&mut self, position: &Position, number: i32) -> Result<bool, StopReason> {
         Ok(self.compare(position, number)? >= number)
     }
 
-    fn at_most(&mut self, position: &Position<'_>, number: i32) -> Result<bool, StopReason> {
+    fn at_most(&mut self, position: &Position, number: i32) -> Result<bool, StopReason> {
         Ok(self.compare(position, number + 1)? <= number)
     }
 
     /// Compares the value with a number: a result of at least the number is a lower bound, another an upper bound.
-    fn compare(&mut self, position: &Position<'_>, number: i32) -> Result<i32, StopReason> {
+    fn compare(&mut self, position: &Position, number: i32) -> Result<i32, StopReason> {
         if position.is_over() {
             return Ok(position.score());
         }

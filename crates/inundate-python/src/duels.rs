@@ -3,8 +3,6 @@
 mod answers;
 mod making;
 
-use std::sync::Arc;
-
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
 };
@@ -40,23 +38,23 @@ pub(crate) use making::{duel_of_series, read_duels, unpickle_duel};
 #[pyclass(frozen, module = "inundate.duel")]
 #[derive(Clone, Debug)]
 pub(crate) struct Duel {
-    terms: Arc<Terms>,
+    terms: Terms,
     name: Option<String>,
 }
 
 impl Duel {
     fn new(terms: Terms, name: Option<String>) -> Self {
-        Self {
-            terms: Arc::new(terms),
-            name,
-        }
+        Self { terms, name }
     }
 
-    fn at(&self, calls: Vec<Option<Color>>) -> Position {
-        Position {
+    /// The position after calls, if they are legal.
+    fn at(&self, py: Python<'_>, calls: Vec<Option<Color>>) -> PyResult<Position> {
+        let played = replay(&self.terms, &calls).map_err(|error| game_error(py, &error))?;
+        Ok(Position {
             duel: self.clone(),
             calls,
-        }
+            played,
+        })
     }
 
     fn places(&self) -> [Place; 2] {
@@ -200,8 +198,7 @@ impl Duel {
                 read.push(call.map_err(|what| wrong_call(py, index + 1, what))?);
             }
         }
-        replay(&self.terms, &read).map_err(|error| game_error(py, &error))?;
-        Ok(self.at(read))
+        self.at(py, read)
     }
 
     /// The duel as JSON, as `inundate duel generate` writes it.
@@ -266,12 +263,7 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 pub(crate) struct Position {
     duel: Duel,
     calls: Vec<Option<Color>>,
-}
-
-impl Position {
-    fn played(&self) -> Played<'_> {
-        replay(&self.duel.terms, &self.calls).expect("the calls were played before")
-    }
+    played: Played,
 }
 
 #[pymethods]
@@ -294,39 +286,39 @@ impl Position {
     /// Whose turn it is, 0 or 1.
     #[getter]
     fn turn(&self) -> usize {
-        self.played().turn().index()
+        self.played.turn().index()
     }
 
     /// Whether the game is over.
     #[getter]
     fn over(&self) -> bool {
-        self.played().is_over()
+        self.played.is_over()
     }
 
     /// The cells of player 0 minus those of player 1: the result, if the game is over.
     #[getter]
     fn score(&self) -> i32 {
-        self.played().score()
+        self.played.score()
     }
 
     /// The cells of player 0 and of player 1.
     #[getter]
     fn cells(&self) -> (u32, u32) {
-        let played = self.played();
+        let played = &self.played;
         (played.cells(Player::Zero), played.cells(Player::One))
     }
 
     /// The cells that nobody holds.
     #[getter]
     fn free(&self) -> u32 {
-        self.played().free()
+        self.played.free()
     }
 
     /// The colors that may be called; none if the game is over or the turn has to pass.
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let palette = self.duel.terms.palette();
-        let legal = self.played().legal().into_iter();
+        let legal = self.played.legal().into_iter();
         legal
             .map(|color| label::color(py, palette.label(color)))
             .collect()
@@ -335,7 +327,7 @@ impl Position {
     /// By vertex, who holds it: 0, 1, or None. Cells come row by row without the holes.
     #[getter]
     fn owners(&self) -> Vec<Option<usize>> {
-        let played = self.played();
+        let played = &self.played;
         let vertices = self.duel.terms.instance().graph().vertices();
         vertices
             .map(|vertex| played.owner(vertex).map(Player::index))
@@ -345,7 +337,7 @@ impl Position {
     /// By vertex, the color now.
     #[getter]
     fn colors<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let played = self.played();
+        let played = &self.played;
         let palette = self.duel.terms.palette();
         let vertices = self.duel.terms.instance().graph().vertices();
         vertices
@@ -356,7 +348,7 @@ impl Position {
     /// The position as a board in rows and columns.
     #[getter]
     fn board(&self) -> PyResult<Board> {
-        let (played, instance) = (self.played(), self.duel.terms.instance());
+        let (played, instance) = (&self.played, self.duel.terms.instance());
         let palette = self.duel.terms.palette();
         let kind = instance.shape().kind();
         let wrong = || {
@@ -389,7 +381,7 @@ impl Position {
     /// The number of cells that the player to call would conquer with a color, legal or not.
     fn gain(&self, color: &Bound<'_, PyAny>) -> PyResult<u32> {
         match read_call(&self.duel.terms, color) {
-            Ok(Some(color)) => Ok(self.played().gain(color)),
+            Ok(Some(color)) => Ok(self.played.gain(color)),
             Ok(None) => Ok(0),
             Err(what) => Err(MoveError::new_err(what)),
         }
@@ -403,13 +395,17 @@ impl Position {
         let number = self.calls.len() + 1;
         let call = read_call(&self.duel.terms, color);
         let call = call.map_err(|what| wrong_call(py, number, what))?;
-        let mut played = self.played();
+        let mut played = self.played.clone();
         played
             .call(call)
             .map_err(|problem| wrong_call(py, number, problem))?;
         let mut calls = self.calls.clone();
         calls.push(call);
-        Ok(self.duel.at(calls))
+        Ok(Self {
+            duel: self.duel.clone(),
+            calls,
+            played,
+        })
     }
 
     /// The picture of a notebook; None for a graph.

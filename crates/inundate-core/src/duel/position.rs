@@ -28,8 +28,8 @@ pub const IDLE_LIMIT: u8 = 4;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position<'a> {
-    duel: &'a Duel,
+pub struct Position {
+    duel: Duel,
     /// Who holds each vertex; `None` where it is free.
     owners: Vec<Option<Player>>,
     colors: [Color; 2],
@@ -39,15 +39,15 @@ pub struct Position<'a> {
     idle: u8,
 }
 
-impl<'a> Position<'a> {
+impl Position {
     /// The position at the start.
     ///
     /// # Complexity
     /// O(V + E).
-    pub fn new(duel: &'a Duel) -> Self {
+    pub fn new(duel: &Duel) -> Self {
         let vertices = duel.instance().vertex_count();
         let mut position = Self {
-            duel,
+            duel: duel.clone(),
             owners: vec![None; vertices],
             colors: Player::BOTH.map(|player| duel.color(duel.start(player))),
             cells: [0; 2],
@@ -63,8 +63,8 @@ impl<'a> Position<'a> {
     }
 
     /// The duel.
-    pub fn duel(&self) -> &'a Duel {
-        self.duel
+    pub fn duel(&self) -> &Duel {
+        &self.duel
     }
 
     /// Whose turn it is.

@@ -1,17 +1,24 @@
 //! A duel: a board and the terms of the game, checked.
 
+use std::sync::Arc;
+
 use super::{Player, Rules};
 use crate::{Color, GameSetup, Instance, Palette, Vertex};
 
 /// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of two different
-/// components.
+/// components. A clone shares the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
-    /// Of the free game, since a duel has no pivot.
-    instance: Instance,
+    board: Arc<Board>,
     starts: [Vertex; 2],
     rules: Rules,
     first: Player,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Board {
+    /// Of the free game, since a duel has no pivot.
+    instance: Instance,
     palette: Palette,
     /// The color of the palette for each color of the instance.
     color_of: Vec<Color>,
@@ -31,12 +38,14 @@ impl Duel {
             .expect("the free game needs no pivot");
         let (palette, color_of) = instance.palette().extended(palette.unwrap_or(0));
         Self {
-            instance,
+            board: Arc::new(Board {
+                instance,
+                palette,
+                color_of,
+            }),
             starts,
             rules,
             first,
-            palette,
-            color_of,
         }
     }
 
@@ -64,7 +73,7 @@ impl Duel {
 
     /// The board, as an instance of the free game.
     pub fn instance(&self) -> &Instance {
-        &self.instance
+        &self.board.instance
     }
 
     /// Where a player starts.
@@ -84,11 +93,12 @@ impl Duel {
 
     /// The colors that may be called: those of the board, and those that no vertex has.
     pub fn palette(&self) -> &Palette {
-        &self.palette
+        &self.board.palette
     }
 
     /// The color of a vertex at the start, in [`palette`](Self::palette).
     pub fn color(&self, vertex: Vertex) -> Color {
-        self.color_of[self.instance.color(vertex).index()]
+        let board = &self.board;
+        board.color_of[board.instance.color(vertex).index()]
     }
 }

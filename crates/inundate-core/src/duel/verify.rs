@@ -34,7 +34,7 @@ pub enum GameError {
 ///
 /// # Complexity
 /// O(calls · (V + E)).
-pub fn replay<'a>(duel: &'a Duel, calls: &[Option<Color>]) -> Result<Position<'a>, GameError> {
+pub fn replay(duel: &Duel, calls: &[Option<Color>]) -> Result<Position, GameError> {
     let mut position = Position::new(duel);
     for (index, &call) in calls.iter().enumerate() {
         position.call(call).map_err(|problem| GameError::Call {

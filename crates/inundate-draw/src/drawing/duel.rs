@@ -161,7 +161,7 @@ impl<'a> DuelDrawing<'a> {
         std::iter::once(first).chain(after)
     }
 
-    fn shown(&self, position: &Position<'_>, caption: Caption) -> Shown {
+    fn shown(&self, position: &Position, caption: Caption) -> Shown {
         let vertices = || self.duel.instance().graph().vertices();
         let territory = |player: Player| Outlined {
             inside: vertices()

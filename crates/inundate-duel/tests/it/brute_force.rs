@@ -53,7 +53,7 @@ fn boards(kind: &'static str) -> BoxedStrategy<Instance> {
 }
 
 /// The values after the calls of a position.
-fn found(position: &Position<'_>, options: Options) -> Vec<(Option<inundate_core::Color>, i32)> {
+fn found(position: &Position, options: Options) -> Vec<(Option<inundate_core::Color>, i32)> {
     let report = solve(position, options, &Budget::default());
     let values = report.calls.iter();
     let values: Vec<_> = values

@@ -59,13 +59,13 @@ pub(crate) fn solve_duel<'py>(
     memory: Option<u64>,
 ) -> PyResult<DuelFields<'py>> {
     let position = position.get();
-    let played = position.played();
+    let played = &position.played;
     let limits = Limits::new(time, memory, 1)?;
     let mut options = Options::default();
     if value_only {
         (options.calls, options.line) = (false, false);
     }
-    let (report, interrupted) = search(py, &limits, |budget| solve(&played, options, budget))?;
+    let (report, interrupted) = search(py, &limits, |budget| solve(played, options, budget))?;
     let terms = &position.duel.terms;
     let ends = |value: Value| (value.lower, value.upper);
     let calls = report.calls.iter().map(|of| {
@@ -119,7 +119,7 @@ pub(crate) fn choose_call<'py>(
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let position = position.get();
     let level = level_of(level)?;
-    let played = position.played();
+    let played = &position.played;
     if played.is_over() {
         return Err(MoveError::new_err(
             "expected a position of a game that goes on, found one that is over",
@@ -127,7 +127,7 @@ pub(crate) fn choose_call<'py>(
     }
     // Each call of a game has random numbers of its own.
     let mut rng = SplitMix64::for_board(seed, position.calls.len() as u64);
-    let choice = py.detach(|| choose(&played, level, &mut rng));
+    let choice = py.detach(|| choose(played, level, &mut rng));
     call_of(py, &position.duel.terms, choice.call)
 }
 
@@ -154,7 +154,7 @@ pub(crate) fn play_duel(
     let [zero, one] = levels;
     let levels = [level_of(zero)?, level_of(one)?];
     let game = py.detach(|| play(&duel.terms, levels, seed));
-    Ok(duel.at(game.calls))
+    duel.at(py, game.calls)
 }
 
 /// A duel as arrays: the color of each cell in the palette, and who holds it (0 nobody, 1 player 0, 2 player 1), a byte a
@@ -169,7 +169,7 @@ pub(crate) fn duel_bytes<'py>(
     Bound<'py, PyBytes>,
 )> {
     let position = position.get();
-    let played = position.played();
+    let played = &position.played;
     let terms = &position.duel.terms;
     let byte = |color: Color| {
         u8::try_from(color.index())
