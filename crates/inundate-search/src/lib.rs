@@ -13,6 +13,7 @@ mod heuristic;
 mod numbering;
 mod region;
 mod reversible;
+mod roots;
 mod watch;
 mod widths;
 
@@ -22,3 +23,4 @@ pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, q
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,
 };
+pub use roots::{pair_and_set_root, pair_root, set_root};

@@ -39,11 +39,11 @@ pub fn eccentricity(reduced: &ReducedGraph, start: Component) -> u32 {
 /// A lower bound with its name.
 pub type Named = (&'static str, u32);
 
-/// Every bound on the fixed game from `start`, by name.
+/// Each of these bounds on the fixed game from `start`, by name.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate_method::{Problem, bounds};
 ///
 /// let grid = GridSetup::from_drawing("0012\n3201\n1023")?;
 /// let instance = grid.into_instance(GameSetup::default())?;

@@ -35,8 +35,8 @@ def bounds(board: Board, *, seed: int = 0) -> Bounds:
 
     >>> from inundate import Board, bounds
     >>> both = bounds(Board("0012\\n3201\\n1023"))
-    >>> both.lower
-    {'colors-left': 4, 'eccentricity': 4, 'distance-layers': 5, 'turn-windows': 5, 'layer': 5}
+    >>> both.lower["colors-left"], both.lower["layer"], both.lower["set-root"]
+    (4, 5, 5)
     >>> both.range
     (5, 5)
     """

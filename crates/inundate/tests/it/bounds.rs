@@ -1,7 +1,9 @@
 //! Every bound is admissible, and they are ordered as documented.
 
-use inundate::{Problem, bounds};
-use inundate_core::{Game, Instance, ReducedGraph};
+use inundate::{Budget, Exact, Problem, Run, bounds, solve};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{Game, GameSetup, Instance, ReducedGraph};
+use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
 use inundate_testkit::strategies::{GridSizes, graphs, grids};
 use proptest::prelude::*;
@@ -28,6 +30,38 @@ fn admissible_on_the_oracle_cases() {
     }
 }
 
+/// Boards of 14×14 to 18×18 cells, whose optima others have published.
+#[test]
+fn admissible_on_the_corpus() {
+    for name in ["pc19", "b14c8-first200", "b18c6-first200", "b10c15n1000"] {
+        for board in corpus(name).into_iter().take(40) {
+            check(&board.instance, board.optimum.expect("the set has optima"));
+        }
+    }
+}
+
+/// Much more effort than `inundate bounds` spends: the sets grow to eight components.
+#[test]
+fn admissible_with_effort() {
+    let mut tight = 0;
+    for index in 0..300 {
+        let rng = &mut SplitMix64::for_board(31, index);
+        let (rows, cols) = (3 + rng.below(5) as usize, 3 + rng.below(5) as usize);
+        let grid = uniform(rows, cols, 2 + rng.below(6) as usize, rng).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        let run = &mut Run::unlimited();
+        let bound = bounds::set_root(problem.reduced(), problem.start(), 20_000, run);
+        let optimum = solve(&Exact, &instance, &Budget::default())
+            .unwrap()
+            .outcome;
+        let optimum = optimum.solution().unwrap().len();
+        assert!(bound <= optimum, "board {index}: {bound} > {optimum}");
+        tight += u32::from(bound == optimum);
+    }
+    assert!(tight > 200, "{tight}");
+}
+
 fn ordered(instance: &Instance) {
     let Game::Fixed { pivot } = instance.game() else {
         return;
@@ -39,6 +73,10 @@ fn ordered(instance: &Instance) {
     assert!(bounds::eccentricity(&reduced, start) <= layers);
     assert!(layers <= bounds::layer(&reduced, start));
     assert!(layers <= bounds::turn_windows(&reduced, start));
+    let run = &mut Run::unlimited();
+    let by_pairs = bounds::pair_root(&reduced, start, run);
+    assert!(bounds::layer(&reduced, start) <= by_pairs);
+    assert!(by_pairs <= bounds::set_root(&reduced, start, 200, run));
 }
 
 proptest! {
@@ -53,7 +91,7 @@ proptest! {
     }
 }
 
-/// A move lowers no bound by more than one: every bound is consistent.
+/// A move lowers no bound by more than one: on these small boards even those do that need not.
 #[test]
 fn consistent_along_moves() {
     for case in small_cases()

@@ -1,0 +1,349 @@
+//! The fewest moves that flood all of a set of components.
+
+use rustc_hash::FxHashMap;
+
+use super::pair_moves::PairMoves;
+use inundate_method::{Run, StopReason};
+
+/// The most components of a set.
+pub(super) const MOST: usize = 8;
+
+/// Components in ascending order; the start, 0, fills what is left in front.
+pub(super) type Set = [u16; MOST];
+
+/// Some of the components of a set, a bit for the place of each.
+pub(super) type Places = u8;
+
+/// Whether a number of moves is enough for a set.
+#[derive(Debug)]
+pub(super) enum Answer {
+    /// These moves flood all of the set.
+    Enough(Vec<usize>),
+    /// The components at these places alone need more.
+    TooFew(Places),
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(super) enum Unanswered {
+    /// All states that the search may expand have been.
+    Effort,
+    /// The run is stopped.
+    #[expect(dead_code, reason = "the run knows the reason too")]
+    Stopped(StopReason),
+}
+
+/// A depth-first search from the end of a sequence of moves to its start.
+///
+/// The last move has the color of some component of the set. It floods all of the set if and only if the moves before
+/// it flood the components of other colors, and a neighbor of each component of its color: so these are the sets to
+/// ask for with one move less. A set with two components that need more moves is refuted at once. What is refuted,
+/// is refuted by some of its components, and these are kept: for all later sets, since all begin with the same start.
+pub(super) struct SetSearch<'a> {
+    pairs: &'a PairMoves,
+    /// Moves that are too few for a set. No more than these are known to be.
+    too_few: FxHashMap<Set, u8>,
+    /// States that may still be expanded.
+    effort: u64,
+}
+
+/// A set to ask for with one move less.
+struct Child {
+    /// The mean moves to two of its components, times 64.
+    order: u32,
+    color: usize,
+    set: Set,
+    /// For each place, the places that its component comes from.
+    from: [Places; MOST],
+}
+
+/// The children of a set by moves to one color.
+struct Children<'a> {
+    pairs: &'a PairMoves,
+    moves: u8,
+    color: usize,
+    found: Vec<Child>,
+    /// The places of all pairs that refute others.
+    refuting: Places,
+}
+
+impl<'a> SetSearch<'a> {
+    /// A search that expands at most `effort` states in all.
+    pub(super) fn new(pairs: &'a PairMoves, effort: u64) -> Self {
+        Self {
+            pairs,
+            too_few: FxHashMap::default(),
+            effort,
+        }
+    }
+
+    /// Whether so many moves can flood all of a set, and how, or which of its components they cannot.
+    ///
+    /// # Errors
+    /// [`Unanswered`] when the effort is used up or the run is stopped.
+    pub(super) fn ask(
+        &mut self,
+        set: &Set,
+        moves: u8,
+        run: &mut Run<'_>,
+    ) -> Result<Answer, Unanswered> {
+        if let Some(places) = self.refuted(set, moves) {
+            return Ok(Answer::TooFew(places));
+        }
+        if set[MOST - 1] == 0 {
+            return Ok(Answer::Enough(Vec::new()));
+        }
+        self.effort = self.effort.checked_sub(1).ok_or(Unanswered::Effort)?;
+        if self.effort.is_multiple_of(64) {
+            run.poll().map_err(Unanswered::Stopped)?;
+        }
+        let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
+        let (children, mut refuting) = self.children(set, moves - 1);
+        let mut refuted_colors = Vec::new();
+        for child in children {
+            if refuted_colors.contains(&child.color) {
+                continue;
+            }
+            match self.ask(&child.set, moves - 1, run)? {
+                Answer::Enough(mut before) => {
+                    before.push(child.color);
+                    return Ok(Answer::Enough(before));
+                }
+                Answer::TooFew(places) => {
+                    let from = (0..MOST)
+                        .filter(|&place| has(places, place))
+                        .fold(0, |all, place| all | child.from[place]);
+                    let goes = |place| has(from, place) && color_at(place) == child.color;
+                    if !(0..MOST).any(goes) {
+                        // It is refuted by components that no move to this color takes elsewhere.
+                        refuted_colors.push(child.color);
+                    }
+                    refuting |= from;
+                }
+            }
+        }
+        self.keep(set, refuting, moves, run)?;
+        Ok(Answer::TooFew(refuting))
+    }
+
+    fn keep(
+        &mut self,
+        set: &Set,
+        places: Places,
+        moves: u8,
+        run: &mut Run<'_>,
+    ) -> Result<(), Unanswered> {
+        if self.too_few.len() == self.too_few.capacity() {
+            // It doubles, and both are there for a while.
+            let entry = size_of::<(Set, u8)>() + 1;
+            let bytes = 4 * (self.too_few.capacity().max(4) * entry) as u64;
+            run.hold(self.pairs.bytes_left() + bytes)
+                .map_err(Unanswered::Stopped)?;
+        }
+        let known = self.too_few.entry(only(set, places)).or_default();
+        *known = moves.max(*known);
+        Ok(())
+    }
+
+    /// The places of components that are known to need more moves.
+    fn refuted(&self, set: &Set, moves: u8) -> Option<Places> {
+        let first = set.iter().position(|&component| component > 0)?;
+        let known = |set: &Set| self.too_few.get(set).is_some_and(|&few| few >= moves);
+        for one in first..MOST {
+            for other in first..=one {
+                if self.pairs.get(set[one], set[other]) > moves {
+                    return Some(1 << one | 1 << other);
+                }
+            }
+        }
+        let mut three = [0; MOST];
+        for one in first..MOST {
+            for two in first..one {
+                for last in first..two {
+                    three[MOST - 3..].copy_from_slice(&[set[last], set[two], set[one]]);
+                    if known(&three) {
+                        return Some(1 << one | 1 << two | 1 << last);
+                    }
+                }
+            }
+        }
+        known(set).then_some(u8::MAX << first)
+    }
+
+    /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that refute all others.
+    fn children(&self, set: &Set, moves: u8) -> (Vec<Child>, Places) {
+        let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
+        let places: Vec<usize> = (0..MOST).filter(|&place| set[place] > 0).collect();
+        let mut colors: Vec<usize> = places.iter().map(|&place| color_at(place)).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        let (mut found, mut refuting) = (Vec::new(), 0);
+        for color in colors {
+            let (moving, staying): (Vec<usize>, Vec<usize>) =
+                places.iter().partition(|&&place| color_at(place) == color);
+            let mut children = Children {
+                pairs: self.pairs,
+                moves,
+                color,
+                found: Vec::new(),
+                refuting: 0,
+            };
+            let stay = |&one: &usize| {
+                staying
+                    .iter()
+                    .find(|&&other| children.too_far(set, one, other))
+            };
+            let far = staying.iter().find_map(|one| Some((one, stay(one)?)));
+            if let Some((one, other)) = far {
+                refuting |= 1 << one | 1 << other;
+                continue;
+            }
+            children.choose(&mut set.clone(), staying, &moving);
+            refuting |= children.refuting;
+            found.append(&mut children.found);
+        }
+        found.sort_unstable_by_key(|child| (child.order, child.set, child.color));
+        (found, refuting)
+    }
+}
+
+impl Children<'_> {
+    fn too_far(&self, set: &Set, one: usize, other: usize) -> bool {
+        self.pairs.get(set[one], set[other]) > self.moves
+    }
+
+    /// Replaces the components at some places by their neighbors, in all ways; those at `fixed` stay.
+    fn choose(&mut self, set: &mut Set, mut fixed: Vec<usize>, moving: &[usize]) {
+        let Some((&place, others)) = moving.split_first() else {
+            let child = self.child(set);
+            self.found.push(child);
+            return;
+        };
+        let pairs = self.pairs;
+        let component = set[place];
+        fixed.push(place);
+        for &neighbor in &pairs.ground.neighbors[usize::from(component)] {
+            set[place] = neighbor;
+            match fixed.iter().find(|&&other| self.too_far(set, place, other)) {
+                Some(other) => self.refuting |= 1 << place | 1 << other,
+                None => self.choose(set, fixed.clone(), others),
+            }
+        }
+        set[place] = component;
+    }
+
+    /// The components in order, without what is the same or the start.
+    fn child(&self, components: &Set) -> Child {
+        let mut places: Vec<usize> = (0..MOST).filter(|&place| components[place] > 0).collect();
+        places.sort_unstable_by_key(|&place| components[place]);
+        let mut set = [0; MOST];
+        let mut from = [0; MOST];
+        let mut next = MOST;
+        for place in places.into_iter().rev() {
+            if next == MOST || set[next] != components[place] {
+                next -= 1;
+                set[next] = components[place];
+            }
+            from[next] |= 1 << place;
+        }
+        let members = &set[next..];
+        let (mut moves, mut count) = (0, 1);
+        for (index, &one) in members.iter().enumerate() {
+            for &other in &members[..index] {
+                moves += 64 * u32::from(self.pairs.get(one, other));
+                count += 1;
+            }
+        }
+        Child {
+            order: moves / count,
+            color: self.color,
+            set,
+            from,
+        }
+    }
+}
+
+pub(super) fn has(places: Places, place: usize) -> bool {
+    places >> place & 1 == 1
+}
+
+/// The set of the components at some places.
+pub(super) fn only(set: &Set, places: Places) -> Set {
+    let mut some = [0; MOST];
+    let mut next = MOST;
+    for place in (0..MOST).rev().filter(|&place| has(places, place)) {
+        next -= 1;
+        some[next] = set[place];
+    }
+    some
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::SplitMix64;
+
+    use super::*;
+    use crate::roots::brute_force::{fewest, regions, small_boards};
+
+    /// Random sets of one to eight components, on 300 boards. What the search keeps for one set serves the next.
+    #[test]
+    fn sets_take_the_fewest_moves() {
+        let bits = |set: &Set| {
+            set.iter()
+                .fold(0_u32, |bits, component| bits | 1 << component)
+        };
+        let (mut sets, mut beyond_pairs) = (0, 0);
+        for (index, problem) in small_boards(22, 300) {
+            let run = &mut Run::unlimited();
+            let pairs = PairMoves::new(problem.reduced(), problem.start(), run).unwrap();
+            let count = pairs.ground.len();
+            let regions = regions(&pairs.ground);
+            let mut search = SetSearch::new(&pairs, u64::MAX);
+            let rng = &mut SplitMix64::for_board(23, index);
+            for _ in 0..40 {
+                let mut drawn: Vec<u16> = (1..u16::try_from(count).unwrap()).collect();
+                let size = 1 + rng.below(8) as usize;
+                while drawn.len() > size {
+                    drawn.remove(rng.below(u32::try_from(drawn.len()).unwrap()) as usize);
+                }
+                let mut set = [0; MOST];
+                set[MOST - drawn.len()..].copy_from_slice(&drawn);
+                let least = fewest(&regions, bits(&set));
+                let farthest = |&one: &u16| set.iter().map(|&other| pairs.get(one, other)).max();
+                let by_pairs = set.iter().filter_map(farthest).max().unwrap();
+                for moves in 0..=u8::try_from(least).unwrap() + 1 {
+                    match search.ask(&set, moves, run).unwrap() {
+                        Answer::Enough(word) => {
+                            assert!(u32::from(moves) >= least, "board {index}");
+                            assert!(word.len() <= usize::from(moves), "board {index}");
+                            let flooded = pairs.ground.flooded_by(&word);
+                            assert!(set.iter().all(|&one| flooded[usize::from(one)]));
+                        }
+                        Answer::TooFew(places) => {
+                            let refuting = bits(&only(&set, places));
+                            assert!(fewest(&regions, refuting) > u32::from(moves), "{index}");
+                            sets += 1;
+                            beyond_pairs += u32::from(moves >= by_pairs);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(sets > 20_000 && beyond_pairs > 500, "{sets} {beyond_pairs}");
+    }
+
+    /// A set of one component, and of none but the start.
+    #[test]
+    fn small_sets() {
+        let (_, problem) = small_boards(22, 1).next().unwrap();
+        let run = &mut Run::unlimited();
+        let pairs = PairMoves::new(problem.reduced(), problem.start(), run).unwrap();
+        let mut search = SetSearch::new(&pairs, 100);
+        let none = search.ask(&[0; MOST], 0, run);
+        assert!(matches!(none, Ok(Answer::Enough(moves)) if moves.is_empty()));
+        let mut one = [0; MOST];
+        one[MOST - 1] = pairs.ground.neighbors[0][0];
+        assert!(matches!(search.ask(&one, 0, run), Ok(Answer::TooFew(places)) if places == 1 << 7));
+        assert!(matches!(search.ask(&one, 1, run), Ok(Answer::Enough(moves)) if moves.len() == 1));
+    }
+}
