@@ -50,6 +50,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
         &[
             "inundate-core",
             "inundate-file",
+            "inundate-game",
             "inundate-records",
             "inundate",
         ],

@@ -18,6 +18,8 @@ pub(crate) fn write() -> Result<(), String> {
         cargo(&[&build, arguments].concat(), &[])
     })?;
     for (from, to) in made {
+        let folder = to.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         fs::copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     Ok(())
@@ -62,6 +64,14 @@ fn made(
             folder.join("summary.txt"),
             Path::new(BOOK).join(format!("{name}.txt")),
         ));
+        // A study that keeps tables has them in the book.
+        if folder.join("tables.json").exists() {
+            for table in files(&folder, "csv")? {
+                let place = Path::new(BOOK).join(name);
+                let place = place.join(table.file_name().unwrap_or_default());
+                pairs.push((table, place));
+            }
+        }
         for plot in files(&folder, "svg")? {
             let place = Path::new(BOOK).join(plot.file_name().unwrap_or_default());
             pairs.push((plot, place));

@@ -116,7 +116,19 @@ impl FromStr for MoveLimit {
 /// ```
 pub fn classic(instance: &Instance) -> Option<u32> {
     let grid = instance.shape().grid()?;
-    let colors = instance.palette().len();
-    let moves = 25 * (grid.rows() + grid.cols()) * colors / ((14 + 14) * 6);
-    Some(u32::try_from(moves.max(colors - 1)).expect("boards have at most 2^22 cells"))
+    Some(classic_limit(
+        grid.rows(),
+        grid.cols(),
+        instance.palette().len(),
+    ))
+}
+
+/// The limit of [`classic`] by rows, columns and number of colors.
+///
+/// ```
+/// assert_eq!(inundate_game::classic_limit(21, 21, 6), 37);
+/// ```
+pub fn classic_limit(rows: usize, cols: usize, colors: usize) -> u32 {
+    let moves = 25 * (rows + cols) * colors / ((14 + 14) * 6);
+    u32::try_from(moves.max(colors.saturating_sub(1))).expect("boards have at most 2^22 cells")
 }

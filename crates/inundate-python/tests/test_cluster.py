@@ -87,6 +87,22 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
     assert files(tmp_path / "parts" / "merged") == files(tmp_path / "whole")
 
 
+def test_shards_of_a_study_that_keeps_tables_join_to_the_whole(tmp_path):
+    path = tmp_path / "study.toml"
+    path.write_text(STUDY.replace("[[boards]]", 'keep = "tables"\n\n[[boards]]\nopenings = 3'))
+    whole = study.run(path, tmp_path / "whole", statistics=False)
+    parts = study_shares(path, 3, tmp_path / "parts")
+    for part in parts:
+        assert not part.done
+        solve_share(part)
+        assert part.done
+    assert merge_study(parts[::-1]) == whole
+    names = ("distribution.csv", "limits.csv", "openings.csv", "optimality.csv", "summary.csv", "summary.txt", "tables.json")
+    for name in names:
+        assert (tmp_path / "parts" / "merged" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+    assert not (tmp_path / "whole" / "results.jsonl").exists()
+
+
 def test_bad_studies(tmp_path):
     path = tmp_path / "study.toml"
     with pytest.raises(OSError, match="study.toml"):

@@ -20,6 +20,7 @@ use crate::fnv::fnv1a64;
 pub struct Batch {
     pub(crate) label: String,
     pub(crate) boards: Boards,
+    openings: usize,
 }
 
 /// Where the boards of a batch come from.
@@ -74,6 +75,7 @@ impl Batch {
                 colors,
                 count,
             },
+            openings: 0,
         }
     }
 
@@ -81,7 +83,20 @@ impl Batch {
         Self {
             label: format!("set {name}"),
             boards: Boards::Set { name, records },
+            openings: 0,
         }
+    }
+
+    /// The same with this number of boards, from the first, of which the openings are counted.
+    pub(crate) fn with_openings(mut self, openings: usize) -> Self {
+        self.openings = openings;
+        self
+    }
+
+    /// The number of boards, from the first, of which also the first moves and the shortest
+    /// solutions are counted.
+    pub fn openings(&self) -> usize {
+        self.openings
     }
 
     /// The text from which seeds are derived.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Study;
+use crate::spec::Keep;
 
 /// The fields of a study that its results depend on. The manifest holds them, so that a later run
 /// knows what has changed.
@@ -11,6 +12,9 @@ pub(crate) struct Declaration {
     seed: u64,
     time_limit: Option<String>,
     memory_limit: Option<u64>,
+    /// `tables`, unless records are kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    keep: Option<String>,
     methods: Vec<String>,
     boards: Vec<DeclaredBoards>,
 }
@@ -23,6 +27,9 @@ struct DeclaredBoards {
     count: usize,
     /// The hash of the file of a set.
     file: Option<String>,
+    /// How many boards' openings are counted, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    openings: Option<usize>,
 }
 
 /// What is expected, and what is found.
@@ -50,12 +57,14 @@ impl Declaration {
                 .time_limit
                 .map(|time| humantime::format_duration(time).to_string()),
             memory_limit: study.memory_limit,
+            keep: (study.keep == Keep::Tables).then(|| "tables".to_owned()),
             methods: study.methods.clone(),
             boards: boards
                 .map(|(batch, digest)| DeclaredBoards {
                     label: batch.label().to_owned(),
                     count: batch.len(),
                     file: batch.is_set().then(|| format!("{digest:016x}")),
+                    openings: Some(batch.openings()).filter(|&openings| openings > 0),
                 })
                 .collect(),
         }
@@ -88,8 +97,12 @@ impl Declaration {
                 text(found.memory_limit.as_ref()),
             ),
         ];
+        let keep = |keep: &Option<String>| keep.clone().unwrap_or("records".to_owned());
+        pairs.push(("keep", keep(&self.keep), keep(&found.keep)));
         for here in &self.boards {
             if let Some(there) = found.find(&here.label) {
+                let openings = (text(here.openings.as_ref()), text(there.openings.as_ref()));
+                pairs.push(("openings", openings.0, openings.1));
                 let hashes = (text(here.file.as_ref()), text(there.file.as_ref()));
                 pairs.push((&here.label, hashes.0, hashes.1));
             }
@@ -101,6 +114,15 @@ impl Declaration {
             format!("the {name} {here}")
         };
         Some(Difference::new(expected, there))
+    }
+
+    /// Whether the methods are the same, and every board that was there still is.
+    pub(crate) fn only_adds_boards(&self, found: &Self) -> bool {
+        let is_kept = |there: &DeclaredBoards| {
+            let here = self.find(&there.label);
+            here.is_some_and(|here| here.count >= there.count)
+        };
+        self.methods == found.methods && found.boards.iter().all(is_kept)
     }
 
     /// The first difference that only adds or removes results.

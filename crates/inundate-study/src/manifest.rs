@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::declaration::{Declaration, Difference};
-use crate::part::Sealing;
+use crate::sealed_lines::Sealing;
 use crate::{Plan, Shard};
 
 /// The file `manifest.json` of a folder: which run it holds.
@@ -37,7 +37,10 @@ impl Manifest {
     /// Increased by one if the contents of a folder change and the version does not: the fields of
     /// a row or their meaning, the division into parts, the boards of a study with a given hash, or
     /// what a method answers.
-    pub const FORMAT: u32 = 4;
+    pub const FORMAT: u32 = 5;
+
+    /// The format in which parts were not packed. Its folders can still be read and finished.
+    const PLAIN_PARTS: u32 = 4;
 
     /// The format in which each part was a file of its own. Its folders can still be read and
     /// finished.
@@ -80,7 +83,7 @@ impl Manifest {
     pub(crate) fn compare(&self, found: &Self) -> Comparison {
         // The contents of an older folder mean the same.
         let format = match found.format {
-            Self::WITHOUT_CHECKSUMS | Self::SEPARATE_PARTS => self.format,
+            Self::WITHOUT_CHECKSUMS | Self::SEPARATE_PARTS | Self::PLAIN_PARTS => self.format,
             format => format,
         };
         let statistics = |stats| if stats { "with" } else { "without" };

@@ -1,13 +1,15 @@
 //! The merge of the shards of a study.
 
-use std::collections::BTreeMap;
+use std::collections::{VecDeque, btree_map};
 use std::path::{Path, PathBuf};
 
-use crate::folder::{Folder, read_manifest};
-use crate::part::Sealing;
-use crate::parts::{PARTS, read_parts};
-use crate::run::finish;
-use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
+use crate::parts::{PARTS, Place, find_parts};
+use crate::ranges::Ranges;
+use crate::records_folder::RecordsFolder;
+use crate::shard_folders::{ShardFolder, ShardFolders, admit};
+use crate::spec::Keep;
+use crate::tables_folder::{Progress, TABLES, TablesFolder, read as read_tables};
+use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, Tables, findings, records_run};
 
 /// Merges the folders of all shards of a study, as if it had been run as one.
 ///
@@ -17,7 +19,7 @@ use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 /// for byte. The folders of the shards are only read. Merging into the same folder again gives the
 /// same files.
 ///
-/// Time and space: linear in the results.
+/// Time: linear in the results. Space: a part of each shard, or the tables.
 ///
 /// ```
 /// use inundate_study::{Options, Study, merge, run};
@@ -53,128 +55,113 @@ use crate::{Manifest, Plan, RunError, Shard, Study, StudySummary, SummaryTable};
 /// - a shard that is not finished;
 /// - a `folder` with the results of something else.
 pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudySummary, RunError> {
-    let ShardFolders { places, stats } = admit(study, folders, folder)?;
-    let mut texts = BTreeMap::new();
-    for ShardFolder {
+    let shards = admit(study, folders, folder)?;
+    match study.keep() {
+        Keep::Records => merge_records(study, &shards, folder),
+        Keep::Tables => merge_tables(study, &shards, folder),
+    }
+}
+
+fn merge_records(
+    study: &Study,
+    shards: &ShardFolders<'_>,
+    folder: &Path,
+) -> Result<StudySummary, RunError> {
+    let mut sources = Vec::new();
+    for &ShardFolder {
         shard,
         folder: path,
         sealing,
-    } in places.into_values()
+    } in shards.places.values()
     {
         let plan = Plan::new(study, shard);
-        let parts = read_parts(path, sealing, &plan);
-        for part in 0..plan.part_count() {
-            let text = &parts
-                .get(&part)
-                .ok_or_else(|| RunError::Folder {
-                    path: path.join(PARTS),
-                    expected: format!(
-                        "all {} parts of the finished shard {shard}",
-                        plan.part_count()
-                    ),
-                    found: format!("{} of them", parts.len()),
-                })?
-                .lines;
-            let lines: Vec<&str> = text.split_inclusive('\n').collect();
-            let boards = lines.chunks(study.methods().len());
-            for (place, lines) in plan.part(part).iter().zip(boards) {
-                texts.insert(place.board, lines.concat());
-            }
+        let parts = find_parts(path, sealing, &plan)?;
+        if parts.len() < plan.part_count() {
+            return Err(RunError::Folder {
+                path: path.join(PARTS),
+                expected: format!(
+                    "all {} parts of the finished shard {shard}",
+                    plan.part_count()
+                ),
+                found: format!("{} of them", parts.len()),
+            });
         }
+        sources.push(ShardLines {
+            parts: parts.into_values(),
+            lines: VecDeque::new(),
+        });
     }
     let plan = Plan::new(study, Shard::WHOLE);
-    let folder = Folder::open(folder, &plan, &Manifest::new(&plan, stats))?;
-    let parts: Vec<String> = (0..plan.part_count())
-        .map(|part| {
-            let places = plan.part(part).iter();
-            places.map(|place| texts[&place.board].as_str()).collect()
-        })
-        .collect();
-    folder.write_parts(parts.iter().map(String::as_str))?;
-    let mut summary = StudySummary {
-        complete: true,
-        boards: plan.board_count(),
-        boards_done: plan.board_count(),
-        boards_found: plan.board_count(),
-        table: SummaryTable::default(),
-        plots: Vec::new(),
-        skipped_plots: Vec::new(),
-    };
-    finish(&plan, &folder, stats, &mut summary)?;
+    let folder = RecordsFolder::open(folder, &plan, &Manifest::new(&plan, shards.stats))?;
+    let methods = study.methods().len();
+    folder.replace_parts(plan.part_count(), |part| {
+        let mut text = String::new();
+        for place in plan.part(part) {
+            let shard = place.board % sources.len();
+            sources[shard].next_board(methods, &mut text)?;
+        }
+        Ok(text)
+    })?;
+    let mut summary = StudySummary::new(&plan, plan.board_count(), plan.board_count());
+    records_run::finish(&plan, &folder, shards.stats, &mut summary)?;
     Ok(summary)
 }
 
-/// The folder of a shard.
-struct ShardFolder<'a> {
-    shard: Shard,
-    folder: &'a Path,
-    sealing: Sealing,
+/// The lines of a shard, board by board; it holds one part at a time.
+struct ShardLines {
+    parts: btree_map::IntoValues<usize, Place>,
+    lines: VecDeque<String>,
 }
 
-/// All shards of a study.
-struct ShardFolders<'a> {
-    /// By number.
-    places: BTreeMap<usize, ShardFolder<'a>>,
-    /// Whether they have statistics.
-    stats: bool,
+impl ShardLines {
+    /// Appends the lines of the next board.
+    fn next_board(&mut self, methods: usize, text: &mut String) -> Result<(), RunError> {
+        if self.lines.is_empty()
+            && let Some(place) = self.parts.next()
+        {
+            let lines = place.lines()?;
+            self.lines
+                .extend(lines.split_inclusive('\n').map(str::to_owned));
+        }
+        text.extend(self.lines.drain(..methods.min(self.lines.len())));
+        Ok(())
+    }
 }
 
-/// Checks that these are the shards of the study.
-fn admit<'a>(
+fn merge_tables(
     study: &Study,
-    folders: &'a [PathBuf],
+    shards: &ShardFolders<'_>,
     folder: &Path,
-) -> Result<ShardFolders<'a>, RunError> {
-    let refuse = |path: &Path, expected: String, found: String| RunError::Folder {
-        path: path.to_owned(),
-        expected,
-        found,
-    };
-    let mut first: Option<(Manifest, Shard)> = None;
-    let mut places: BTreeMap<usize, ShardFolder<'_>> = BTreeMap::new();
-    for path in folders {
-        let manifest = read_manifest(path)?
-            .ok_or_else(|| refuse(path, "the folder of a shard".into(), "no manifest".into()))?;
-        let Some(shard) = manifest.parsed_shard() else {
-            return Err(refuse(path, "a shard I/N".into(), manifest.shard));
-        };
-        let (like, of) = first.get_or_insert((manifest.clone(), shard));
-        if shard.of() != of.of() {
-            let expected = format!("a shard of {} as in the first folder", of.of());
-            return Err(refuse(path, expected, shard.to_string()));
+) -> Result<StudySummary, RunError> {
+    let mut tables = Tables::new(study);
+    for &ShardFolder {
+        shard,
+        folder: path,
+        ..
+    } in shards.places.values()
+    {
+        let plan = Plan::new(study, shard);
+        let progress = read_tables(path, &plan)?;
+        let (expected, found) = (plan.board_count(), progress.board_count());
+        if found < expected {
+            return Err(RunError::Folder {
+                path: path.join(TABLES),
+                expected: format!("all {expected} boards of the finished shard {shard}"),
+                found: format!("{found} of them"),
+            });
         }
-        let expected = Manifest::new(&Plan::new(study, shard), like.stats);
-        if let Some(difference) = expected.difference(&manifest) {
-            return Err(refuse(path, difference.expected, difference.found));
-        }
-        let place = ShardFolder {
-            shard,
-            folder: path,
-            sealing: manifest.sealing(),
-        };
-        if let Some(earlier) = places.insert(shard.index(), place) {
-            let found = format!("{shard}, which is in {} too", earlier.folder.display());
-            return Err(refuse(path, "each shard once".into(), found));
-        }
+        tables.absorb(&progress.tables);
     }
-    let Some((like, of)) = first else {
-        return Err(refuse(
-            folder,
-            "the folders of all shards".into(),
-            "none".into(),
-        ));
+    let plan = Plan::new(study, Shard::WHOLE);
+    let manifest = Manifest::new(&plan, shards.stats);
+    let (folder, _) = TablesFolder::open(folder, &plan, &manifest)?;
+    let batches = study.batches().iter();
+    let progress = Progress {
+        done: batches.map(|batch| Ranges::below(batch.len())).collect(),
+        tables,
     };
-    if let Some(missing) = (1..=of.of()).find(|index| !places.contains_key(index)) {
-        return Err(refuse(
-            folder,
-            format!("the folders of all {} shards", of.of()),
-            format!(
-                "{} of them, without the shard {missing}/{}",
-                places.len(),
-                of.of()
-            ),
-        ));
-    }
-    let stats = like.stats;
-    Ok(ShardFolders { places, stats })
+    folder.save(&progress.text())?;
+    let mut summary = StudySummary::new(&plan, plan.board_count(), plan.board_count());
+    findings::write(&plan, folder.folder(), &progress.tables, &mut summary)?;
+    Ok(summary)
 }

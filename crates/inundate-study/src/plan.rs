@@ -32,7 +32,9 @@ use crate::{Shard, Study, StudyBoard};
 pub struct Plan<'a> {
     study: &'a Study,
     shard: Shard,
-    boards: Vec<PlannedBoard>,
+    /// The number of the first board of each batch.
+    starts: Vec<usize>,
+    board_count: usize,
     part_size: usize,
 }
 
@@ -66,26 +68,20 @@ const MOST_PARTS: usize = 2048;
 impl<'a> Plan<'a> {
     /// Lists the boards of a shard: by entry, then size, then number of colors, then number.
     pub fn new(study: &'a Study, shard: Shard) -> Self {
-        let places = study
-            .batches
-            .iter()
-            .enumerate()
-            .flat_map(|(batch, boards)| (0..boards.len()).map(move |index| (batch, index)));
-        let boards: Vec<PlannedBoard> = places
-            .enumerate()
-            .filter(|&(board, _)| shard.takes(board))
-            .map(|(board, (batch, index))| PlannedBoard {
-                board,
-                batch,
-                index,
-            })
-            .collect();
-        let part_size = PART_SIZE.max(boards.len().div_ceil(MOST_PARTS));
+        let mut total = 0;
+        let starts = study.batches.iter().map(|batch| {
+            let start = total;
+            total += batch.len();
+            start
+        });
+        let starts: Vec<usize> = starts.collect();
+        let board_count = shard.count_below(total);
         Self {
             study,
             shard,
-            boards,
-            part_size,
+            starts,
+            board_count,
+            part_size: PART_SIZE.max(board_count.div_ceil(MOST_PARTS)),
         }
     }
 
@@ -96,12 +92,12 @@ impl<'a> Plan<'a> {
 
     /// Number of boards.
     pub fn board_count(&self) -> usize {
-        self.boards.len()
+        self.board_count
     }
 
     /// Number of tasks.
     pub fn task_count(&self) -> usize {
-        self.boards.len() * self.study.methods.len()
+        self.board_count * self.study.methods.len()
     }
 
     /// Number of boards in every part; the last may have fewer.
@@ -111,12 +107,13 @@ impl<'a> Plan<'a> {
 
     /// Number of parts.
     pub fn part_count(&self) -> usize {
-        self.boards.len().div_ceil(self.part_size)
+        self.board_count.div_ceil(self.part_size)
     }
 
     /// All tasks: board by board, with the methods in the study's order.
     pub fn tasks(&self) -> impl Iterator<Item = Task> {
-        self.boards.iter().flat_map(|place| {
+        (0..self.board_count).flat_map(|position| {
+            let place = self.place(position);
             let batch = &self.study.batches[place.batch];
             let name = batch.key();
             self.study.methods.iter().map(move |method| Task {
@@ -129,29 +126,62 @@ impl<'a> Plan<'a> {
 
     /// Makes a board of the plan by its position in it.
     pub fn board(&self, position: usize) -> StudyBoard {
-        let place = self.boards[position];
+        let place = self.place(position);
         self.study.batches[place.batch]
             .try_board(self.study.seed, place.index)
             .expect("the study's boards were tried when it was read")
     }
 
+    /// The board at a position of the plan.
+    fn place(&self, position: usize) -> PlannedBoard {
+        let board = self.shard.board(position);
+        let batch = self.batch_of(board);
+        PlannedBoard {
+            board,
+            batch,
+            index: board - self.starts[batch],
+        }
+    }
+
+    /// The batch of a board of the study.
+    pub(crate) fn batch_of(&self, board: usize) -> usize {
+        self.starts.partition_point(|&start| start <= board) - 1
+    }
+
     /// The part of a board of the study, if the plan has it.
     pub(crate) fn part_of(&self, board: usize) -> Option<usize> {
-        let position = self
-            .boards
-            .binary_search_by_key(&board, |place| place.board)
-            .ok()?;
-        Some(position / self.part_size)
+        let position = self.shard.count_below(board);
+        let is_there = self.shard.takes(board) && position < self.board_count;
+        is_there.then_some(position / self.part_size)
     }
 
     /// The boards of a part.
-    pub(crate) fn part(&self, part: usize) -> &[PlannedBoard] {
-        &self.boards[self.part_range(part)]
+    pub(crate) fn part(&self, part: usize) -> impl ExactSizeIterator<Item = PlannedBoard> {
+        let start = part * self.part_size;
+        let end = self.board_count.min(start + self.part_size);
+        (start..end).map(|position| self.place(position))
     }
 
-    fn part_range(&self, part: usize) -> Range<usize> {
-        let start = part * self.part_size;
-        start..self.boards.len().min(start + self.part_size)
+    /// How many boards of a batch are in the plan.
+    pub(crate) fn share_of(&self, batch: usize) -> usize {
+        let range = self.positions_of(batch);
+        range.end - range.start
+    }
+
+    /// The boards of a batch that are in the plan, by their number among these.
+    pub(crate) fn share(
+        &self,
+        batch: usize,
+        numbers: Range<usize>,
+    ) -> impl Iterator<Item = PlannedBoard> {
+        let start = self.positions_of(batch).start;
+        numbers.map(move |number| self.place(start + number))
+    }
+
+    fn positions_of(&self, batch: usize) -> Range<usize> {
+        let start = self.starts[batch];
+        let end = start + self.study.batches[batch].len();
+        self.shard.count_below(start)..self.shard.count_below(end)
     }
 
     pub(crate) fn study(&self) -> &'a Study {

@@ -32,19 +32,36 @@ impl Reused {
     }
 }
 
-/// The lines of all results of declared boards, each board and method once.
-pub(crate) fn gather<'a>(
-    texts: impl IntoIterator<Item = &'a str>,
-    declaration: &Declaration,
-) -> String {
-    let mut lines = BTreeMap::new();
-    for line in texts.into_iter().flat_map(str::lines) {
-        // What an earlier change removed may not be what a later one adds by the same name.
-        if let Some(row) = read(line).filter(|row| declaration.has(&row.batch_label())) {
-            lines.insert((row.batch_label(), row.index, row.method), line);
+/// The lines of the results of declared boards, each board and method once.
+pub(crate) struct Gathered<'a> {
+    declaration: &'a Declaration,
+    lines: BTreeMap<(String, usize, String), String>,
+}
+
+impl<'a> Gathered<'a> {
+    pub(crate) fn new(declaration: &'a Declaration) -> Self {
+        Self {
+            declaration,
+            lines: BTreeMap::new(),
         }
     }
-    lines.values().flat_map(|line| [*line, "\n"]).collect()
+
+    /// Adds lines; what is no row, and what is of no declared board, is left out.
+    pub(crate) fn add(&mut self, lines: &str) {
+        for line in lines.lines() {
+            // What an earlier change removed may not be what a later one adds by the same name.
+            let is_declared = |row: &StudyRecord| self.declaration.has(&row.batch_label());
+            if let Some(row) = read(line).filter(is_declared) {
+                let key = (row.batch_label(), row.index, row.method);
+                self.lines.insert(key, format!("{line}\n"));
+            }
+        }
+    }
+
+    /// The lines by board and method.
+    pub(crate) fn lines(&self) -> String {
+        self.lines.values().map(String::as_str).collect()
+    }
 }
 
 fn read(line: &str) -> Option<StudyRecord> {

@@ -55,6 +55,16 @@ impl Shard {
     pub fn takes(self, board: usize) -> bool {
         board % self.of == self.index - 1
     }
+
+    /// How many boards with a number below `end` belong to the shard.
+    pub(crate) fn count_below(self, end: usize) -> usize {
+        (end + (self.of - self.index)) / self.of
+    }
+
+    /// The board of the shard that has `position` boards of it before it.
+    pub(crate) fn board(self, position: usize) -> usize {
+        position * self.of + (self.index - 1)
+    }
 }
 
 impl Default for Shard {
@@ -83,6 +93,21 @@ impl FromStr for Shard {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_its_boards() {
+        for (index, of) in [(1, 1), (1, 3), (3, 3), (7, 9)] {
+            let shard = Shard::new(index, of).unwrap();
+            let boards: Vec<usize> = (0..40).filter(|&board| shard.takes(board)).collect();
+            for end in 0..40 {
+                let below = boards.iter().filter(|&&board| board < end).count();
+                assert_eq!(shard.count_below(end), below, "{shard} {end}");
+            }
+            for (position, &board) in boards.iter().enumerate() {
+                assert_eq!(shard.board(position), board);
+            }
+        }
+    }
 
     #[test]
     fn reads_what_it_writes() {

@@ -118,15 +118,31 @@ impl StudyRecord {
         }
     }
 
-    /// Records as CSV; what is null in JSON is empty.
-    pub(crate) fn csv(records: &[Self], with_statistics: bool) -> String {
+    /// The names of the columns as a line of CSV.
+    pub(crate) fn csv_header(with_statistics: bool) -> String {
+        csv_table(&Self::columns(with_statistics), [])
+    }
+
+    /// Records as lines of CSV; what is null in JSON is empty.
+    pub(crate) fn csv_lines(records: &[Self], with_statistics: bool) -> String {
+        let columns = Self::columns(with_statistics);
+        let fields = |record| csv_fields(record, &columns, |number| format!("{number:.6}"));
+        let mut records = records.iter().map(fields);
+        let Some(first) = records.next() else {
+            return String::new();
+        };
+        // The first record takes the place of the names of the columns.
+        let first: Vec<&str> = first.iter().map(String::as_str).collect();
+        let rest: Vec<Vec<String>> = records.collect();
+        csv_table(&first, rest.iter().map(Vec::as_slice))
+    }
+
+    fn columns(with_statistics: bool) -> Vec<&'static str> {
         let mut columns = COLUMNS.to_vec();
         if with_statistics {
             columns.extend(RunStatistics::COLUMNS);
         }
-        let fields = |record| csv_fields(record, &columns, |number| format!("{number:.6}"));
-        let records: Vec<Vec<String>> = records.iter().map(fields).collect();
-        csv_table(&columns, records.iter().map(Vec::as_slice))
+        columns
     }
 }
 
@@ -145,7 +161,7 @@ mod tests {
                 Manifest::FORMAT,
                 [&COLUMNS[..], &RunStatistics::COLUMNS].concat().join(" ")
             ),
-            (4, columns.to_owned())
+            (5, columns.to_owned())
         );
     }
 }

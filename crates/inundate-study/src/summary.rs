@@ -1,10 +1,13 @@
 //! The summary of a study: a line for each method on each set or each size and number of colors of
 //! a family.
 
-use inundate_records::{SolveStatus, csv_table};
+use inundate_records::csv_table;
 
-use crate::StudyRecord;
-use crate::estimate::Estimate;
+use crate::Tables;
+use crate::counts::Counts;
+use crate::estimate::{Confidence, Estimate};
+use crate::tables::Entry;
+use crate::tally::estimate;
 
 /// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,6 +15,8 @@ use crate::estimate::Estimate;
 pub struct SummaryTable {
     /// The lines by set or family, size, colors and method, in the order of first appearance.
     pub lines: Vec<SummaryLine>,
+    /// How sure the intervals are.
+    pub confidence: Confidence,
 }
 
 /// What a method found on the boards of one batch.
@@ -27,9 +32,9 @@ pub struct SummaryLine {
     /// The method.
     pub method: String,
     /// Number of boards.
-    pub boards: usize,
+    pub boards: u64,
     /// Boards on which the method proved its solution optimal.
-    pub proven: usize,
+    pub proven: u64,
     /// Mean of the moves. This and the following values are over the boards with a solution.
     pub mean_moves: Option<f64>,
     /// Median of the moves; the mean of two middle values.
@@ -45,16 +50,16 @@ pub struct SummaryLine {
     /// Standard deviation of the moves, as of a sample. This and the following values need two
     /// boards.
     pub sd_moves: Option<f64>,
-    /// Half the width of the 95 % confidence interval of the mean of the moves.
-    pub ci95_moves: Option<f64>,
+    /// Half the width of the confidence interval of the mean of the moves.
+    pub ci_moves: Option<f64>,
     /// Standard deviation of the ratio.
     pub sd_ratio: Option<f64>,
-    /// Half the width of the 95 % confidence interval of the mean ratio.
-    pub ci95_ratio: Option<f64>,
+    /// Half the width of the confidence interval of the mean ratio.
+    pub ci_ratio: Option<f64>,
     /// Standard deviation of the states expanded.
     pub sd_expanded: Option<f64>,
-    /// Half the width of the 95 % confidence interval of the mean of the states expanded.
-    pub ci95_expanded: Option<f64>,
+    /// Half the width of the confidence interval of the mean of the states expanded.
+    pub ci_expanded: Option<f64>,
 }
 
 const HEADER: [&str; 19] = [
@@ -72,50 +77,48 @@ const HEADER: [&str; 19] = [
     "mean_ratio",
     "mean_expanded",
     "sd_moves",
-    "ci95_moves",
+    "ci_moves",
     "sd_ratio",
-    "ci95_ratio",
+    "ci_ratio",
     "sd_expanded",
-    "ci95_expanded",
+    "ci_expanded",
 ];
 
 /// Columns that hold words.
 const WORDS: [usize; 2] = [0, 4];
 
 impl SummaryTable {
-    /// Summarizes records.
-    pub fn new(rows: &[StudyRecord]) -> Self {
-        type Key<'a> = (&'a str, Option<(usize, usize)>, usize, &'a str);
-        let mut groups: Vec<(Key<'_>, Vec<&StudyRecord>)> = Vec::new();
-        let mut place_of = std::collections::HashMap::new();
-        for row in rows {
-            let key = (row.source(), row.size(), row.colors, row.method.as_str());
-            let place = *place_of.entry(key).or_insert_with(|| {
-                groups.push((key, Vec::new()));
-                groups.len() - 1
-            });
-            groups[place].1.push(row);
-        }
+    /// Summarizes a study; the intervals of its means are this sure.
+    pub fn new(tables: &Tables, confidence: Confidence) -> Self {
+        let line = |entry| SummaryLine::new(entry, confidence);
         Self {
-            lines: groups
-                .iter()
-                .map(|(_, rows)| SummaryLine::new(rows))
-                .collect(),
+            lines: tables.entries().map(line).collect(),
+            confidence,
         }
+    }
+
+    /// The names of the columns: `ci_moves` is `ci95_moves` with an interval of 95 %.
+    fn header(&self) -> [String; HEADER.len()] {
+        let with_percent = format!("ci{}_", self.confidence.percent());
+        HEADER.map(|name| match name.strip_prefix("ci_") {
+            Some(value) => format!("{with_percent}{value}"),
+            None => name.to_owned(),
+        })
     }
 
     /// The table as CSV; an unknown value is empty.
     pub fn to_csv(&self) -> String {
         let lines: Vec<_> = self.lines.iter().map(SummaryLine::fields).collect();
+        let header = self.header();
         csv_table(
-            &HEADER,
+            &header.each_ref().map(String::as_str),
             lines.iter().map(<[String; HEADER.len()]>::as_slice),
         )
     }
 
     /// The table in columns; an unknown value is `-`.
     pub fn to_text(&self) -> String {
-        let mut rows = vec![HEADER.map(|name| name.replace('_', " "))];
+        let mut rows = vec![self.header().map(|name| name.replace('_', " "))];
         rows.extend(self.lines.iter().map(|line| {
             line.fields().map(|field| {
                 if field.is_empty() {
@@ -148,48 +151,41 @@ impl SummaryTable {
 }
 
 impl SummaryLine {
-    /// Summarizes records of one batch and method, at least one.
-    fn new(rows: &[&StudyRecord]) -> Self {
-        let first = rows[0];
-        let mut moves: Vec<u32> = rows.iter().filter_map(|row| row.moves).collect();
-        moves.sort_unstable();
-        let as_f64 = |values: &[u32]| values.iter().copied().map(f64::from).collect::<Vec<_>>();
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "a mean of counts is shown rounded"
-        )]
-        let expanded: Vec<f64> = rows
-            .iter()
-            .filter_map(|row| Some(row.statistics?.expanded as f64))
-            .collect();
-        let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ratio()).collect();
-        let moves_of_all = Estimate::new(&as_f64(&moves));
-        let (ratio, expanded) = (Estimate::new(&ratios), Estimate::new(&expanded));
+    fn new(entry: Entry<'_>, confidence: Confidence) -> Self {
+        let Entry {
+            source,
+            kind,
+            method,
+            tally,
+        } = entry;
+        let counted = tally.moves();
+        let ratios = tally.ratios();
+        let moves = estimate(&counted, confidence);
+        let ratio = Estimate::of_counts(ratios.iter().copied(), confidence);
+        let expanded = tally.expanded.as_ref();
+        let expanded = expanded.and_then(|numbers| numbers.estimate(confidence));
         let mean = |estimate: Option<Estimate>| Some(estimate?.mean);
         let deviation = |estimate: Option<Estimate>| estimate?.deviation;
         let margin = |estimate: Option<Estimate>| estimate?.margin;
         Self {
-            source: first.source().to_owned(),
-            size: first.size(),
-            colors: first.colors,
-            method: first.method.clone(),
-            boards: rows.len(),
-            proven: rows
-                .iter()
-                .filter(|row| row.status == SolveStatus::Optimal)
-                .count(),
-            mean_moves: mean(moves_of_all),
-            median_moves: mean(Estimate::new(&as_f64(middle(&moves)))),
-            min_moves: moves.first().copied(),
-            max_moves: moves.last().copied(),
+            source: source.to_owned(),
+            size: kind.size,
+            colors: kind.colors,
+            method: method.to_owned(),
+            boards: tally.boards(),
+            proven: tally.proven(),
+            mean_moves: mean(moves),
+            median_moves: median(&counted),
+            min_moves: counted.least(),
+            max_moves: counted.most(),
             mean_ratio: mean(ratio),
             mean_expanded: mean(expanded),
-            sd_moves: deviation(moves_of_all),
-            ci95_moves: margin(moves_of_all),
+            sd_moves: deviation(moves),
+            ci_moves: margin(moves),
             sd_ratio: deviation(ratio),
-            ci95_ratio: margin(ratio),
+            ci_ratio: margin(ratio),
             sd_expanded: deviation(expanded),
-            ci95_expanded: margin(expanded),
+            ci_expanded: margin(expanded),
         }
     }
 
@@ -197,6 +193,13 @@ impl SummaryLine {
         fn text<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
             value.map(write).unwrap_or_default()
         }
+        let number =
+            |value: Option<f64>, digits: usize| text(value, |value| format!("{value:.digits$}"));
+        let [moves, ratio, expanded] = [
+            digits(2, self.ci_moves),
+            digits(3, self.ci_ratio),
+            digits(1, self.ci_expanded),
+        ];
         [
             self.source.clone(),
             text(self.size, |(rows, _)| rows.to_string()),
@@ -205,27 +208,36 @@ impl SummaryLine {
             self.method.clone(),
             self.boards.to_string(),
             self.proven.to_string(),
-            text(self.mean_moves, |mean| format!("{mean:.2}")),
-            text(self.median_moves, |median| format!("{median:.1}")),
+            number(self.mean_moves, moves),
+            number(self.median_moves, 1),
             text(self.min_moves, |min| min.to_string()),
             text(self.max_moves, |max| max.to_string()),
-            text(self.mean_ratio, |ratio| format!("{ratio:.3}")),
-            text(self.mean_expanded, |mean| format!("{mean:.1}")),
-            text(self.sd_moves, |sd| format!("{sd:.2}")),
-            text(self.ci95_moves, |half| format!("{half:.2}")),
-            text(self.sd_ratio, |sd| format!("{sd:.3}")),
-            text(self.ci95_ratio, |half| format!("{half:.3}")),
-            text(self.sd_expanded, |sd| format!("{sd:.1}")),
-            text(self.ci95_expanded, |half| format!("{half:.1}")),
+            number(self.mean_ratio, ratio),
+            number(self.mean_expanded, expanded),
+            number(self.sd_moves, moves),
+            number(self.ci_moves, moves),
+            number(self.sd_ratio, ratio),
+            number(self.ci_ratio, ratio),
+            number(self.sd_expanded, expanded),
+            number(self.ci_expanded, expanded),
         ]
     }
 }
 
-/// The one or two values in the middle of a sorted list.
-fn middle(sorted: &[u32]) -> &[u32] {
-    let length = sorted.len();
-    if length == 0 {
-        return &[];
-    }
-    &sorted[(length - 1) / 2..=length / 2]
+/// The digits after the point of a mean: at least this many, and so many that its interval does not
+/// look empty.
+pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
+    let Some(margin) = margin.filter(|&margin| margin > 0.0) else {
+        return least;
+    };
+    let shows = |digits: &usize| margin * 10_f64.powi(i32::try_from(*digits).unwrap_or(9)) >= 1.0;
+    (least..9).find(shows).unwrap_or(9)
+}
+
+/// The value in the middle, or the mean of the two in the middle.
+fn median(values: &Counts<u32>) -> Option<f64> {
+    let total = values.total();
+    let place = |before| values.at(before).map(f64::from);
+    let (low, high) = (place(total.checked_sub(1)? / 2)?, place(total / 2)?);
+    Some(f64::midpoint(low, high))
 }

@@ -39,6 +39,12 @@ pub(crate) struct GenerateArgs {
     /// Number of colors [default: 6; greedy-trap: 3].
     #[arg(long, value_name = "C")]
     pub(crate) colors: Option<usize>,
+    /// Search for the hardest grid of this size and number of colors: change single cells of random
+    /// boards as long as the optimum does not fall, and write the board with the largest. The
+    /// optimum is proven; there may be harder boards. `--attempts` boards are looked at. The time
+    /// limit is for the whole search; when it or Ctrl-C ends it, the hardest board so far is written.
+    #[arg(long, group = "solving", conflicts_with_all = ["count", "daily", "optimum", "greedy_gap", "solutions", "effort", "best_pivot"])]
+    pub(crate) hardest: bool,
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
@@ -99,7 +105,7 @@ pub(crate) struct SieveArgs {
     /// keep their pivot.
     #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions", "effort"])]
     pub(crate) best_pivot: bool,
-    /// With --with-solution or a filter above, stop after this many boards of the series.
+    /// With --with-solution, --hardest or a filter above, stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "solving")]
     pub(crate) attempts: u64,
     /// With the same options, time limit for each board, like 10s, 500ms or 2min.

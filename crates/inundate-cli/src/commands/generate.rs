@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use indicatif::HumanCount;
+use inundate::Budget;
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
 use inundate_core::{GameSetup, Instance};
+use inundate_game::{Grids, hardest as search_hardest};
 use inundate_records::write_json_line;
 
 use crate::Finish;
@@ -13,6 +15,7 @@ use crate::args::{GenerateArgs, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::level::Level;
+use crate::limits::{default_memory, interrupts};
 use crate::measures::Measures;
 use crate::output::Output;
 use crate::progress::Bar;
@@ -43,6 +46,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let refuse = |error: GenerateError| {
         Failure::new(format!("{}--colors {colors}: {error}", text(kind, &sizes)))
     };
+    if args.hardest {
+        return hardest(args, &sizes, colors, format, &refuse);
+    }
     if kind == Kind::Diamonds {
         let made = diamonds(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
         let bound = plural(made.lower_bound, "move");
@@ -93,6 +99,76 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         None => Output::open(args.output.as_deref())?.finish()?,
     }
     Ok(sieve.finish())
+}
+
+/// Writes the hardest grid that a search finds.
+fn hardest(
+    args: &GenerateArgs,
+    sizes: &Sizes,
+    colors: usize,
+    format: Format,
+    refuse: &dyn Fn(GenerateError) -> Failure,
+) -> Result<Finish, Failure> {
+    let kind = args.kind.kind();
+    if kind != Kind::Grid {
+        return Err(Failure::new(format!(
+            "--kind: expected grid together with --hardest, found {}",
+            kind.name()
+        )));
+    }
+    let [rows, cols] = [Size::Rows, Size::Cols].map(|size| kind.size(sizes, size));
+    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    let first = kind.make(sizes, colors, &mut SplitMix64::for_board(args.seed, 0));
+    let first = first.map_err(refuse)?.with_game(game(args));
+    first.map_err(|error| Failure::new(error.to_string()))?;
+    let grids = Grids {
+        rows,
+        cols,
+        colors,
+        game: game(args),
+    };
+    let (attempts, limits) = (args.sieve.attempts, &args.sieve);
+    let cancel = interrupts()?;
+    let budget = Budget::default()
+        .with_time(limits.time_limit)
+        .with_memory(limits.memory_limit.unwrap_or_else(default_memory))
+        .with_cancel(cancel);
+    let bar = Bar::late(attempts);
+    let told = |looked_at, optimum| {
+        bar.set(looked_at);
+        bar.say(format!("optimum {optimum}"));
+    };
+    let found = search_hardest(&grids, args.seed, attempts, &budget, told).map_err(refuse)?;
+    bar.finish();
+    let Some(found) = found else {
+        anstream::eprintln!("interrupted before an optimum was proven");
+        return Ok(Finish::Incomplete);
+    };
+    let line = if args.sieve.with_solution {
+        let mut measures = Measures::new(&found.board, found.solution.clone());
+        measures.count(&found.board, &budget);
+        level("1", &found.board, &measures)?
+    } else {
+        board(format, "1", &found.board)?
+    };
+    let mut output = Output::open(args.output.as_deref())?;
+    output.write_all(&line)?;
+    output.finish()?;
+    let unproven = match found.unproven {
+        0 => String::new(),
+        boards => format!("; the optimum of {} is not proven", plural(boards, "board")),
+    };
+    anstream::eprintln!(
+        "takes {}, proven; the hardest of {}, number {}{unproven}",
+        plural(found.solution.len(), "move"),
+        plural(found.looked_at, "board"),
+        found.found_at
+    );
+    Ok(if found.looked_at == attempts {
+        Finish::Done
+    } else {
+        Finish::Incomplete
+    })
 }
 
 /// A board as text.

@@ -51,17 +51,17 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// 2,000 boards, killed at five moments that differ from run to run.
-#[test]
-fn killed_and_resumed() {
+/// Runs a study of 2,000 boards whole, and again with kills at five moments that differ from run to run. Both folders
+/// have the same files, which are returned.
+fn killed(study: &str, waits: [u64; 5]) -> BTreeMap<String, Vec<u8>> {
     let work = tempfile::tempdir().unwrap();
-    let study = work.path().join("killed.toml");
-    fs::write(&study, STUDY).unwrap();
+    let path = work.path().join("killed.toml");
+    fs::write(&path, study).unwrap();
     let (whole, killed) = (work.path().join("whole"), work.path().join("killed"));
-    assert!(start(&study, &whole).wait().unwrap().success());
+    assert!(start(&path, &whole).wait().unwrap().success());
     let mut kills = 0;
-    for wait in [40, 90, 20, 130, 60] {
-        let mut child = start(&study, &killed);
+    for wait in waits {
+        let mut child = start(&path, &killed);
         sleep(Duration::from_millis(
             wait + u64::from(std::process::id() % 30),
         ));
@@ -71,7 +71,7 @@ fn killed_and_resumed() {
         child.wait().unwrap();
     }
     assert!(kills > 0, "every run ended before it could be killed");
-    assert!(start(&study, &killed).wait().unwrap().success());
+    assert!(start(&path, &killed).wait().unwrap().success());
     let (whole, killed) = (contents(&whole), contents(&killed));
     assert_eq!(
         whole.keys().collect::<Vec<_>>(),
@@ -80,6 +80,12 @@ fn killed_and_resumed() {
     for (name, bytes) in &whole {
         assert!(&killed[name] == bytes, "{name} differs");
     }
+    whole
+}
+
+#[test]
+fn killed_and_resumed() {
+    let whole = killed(STUDY, [40, 90, 20, 130, 60]);
     let results = String::from_utf8(whole["results.jsonl"].clone()).unwrap();
     assert_eq!(results.lines().count(), 4000);
     assert!(
@@ -88,6 +94,17 @@ fn killed_and_resumed() {
             .filter(|row| row.contains("\"exact\""))
             .all(|row| row.contains("\"optimal\""))
     );
+}
+
+/// A run that keeps tables writes them once a second, so some of these runs leave tables and some do not.
+#[test]
+fn killed_and_resumed_with_tables() {
+    let study = STUDY.replace("seed = 3", "seed = 3\nkeep = \"tables\"");
+    let study = study.replace("count = 500", "count = 500\nopenings = 150");
+    let whole = killed(&study, [1300, 90, 1800, 20, 2500]);
+    let tables = String::from_utf8(whole["tables.json"].clone()).unwrap();
+    assert!(tables.starts_with("{\"done\":[[[0,500]],[[0,500]],[[0,500]],[[0,500]]],"));
+    assert!(!whole.contains_key("results.jsonl") && whole["openings.csv"].len() > 100);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn check_colors(fewest: usize, colors: usize) -> Result<(), GenerateError> {
 }
 
 /// The labels of generated boards: `0-9a-zA-Z` where they suffice, else numbers.
-fn labels(colors: usize) -> Vec<String> {
+pub fn labels(colors: usize) -> Vec<String> {
     const CHARACTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     if colors <= CHARACTERS.len() {
         CHARACTERS.chars().take(colors).map(String::from).collect()

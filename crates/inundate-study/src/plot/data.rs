@@ -1,17 +1,19 @@
-//! Records as groups of values, each with a position on the horizontal axis.
+//! Results as groups of values, each with a position on the horizontal axis.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use inundate::method;
-use inundate_records::SolveStatus;
 
 use super::PlotError;
 use super::palette::Palette;
 use super::reference::{Curve, curves};
 use super::series::{Group, Series};
-use crate::StudyRecord;
+use crate::estimate::{Confidence, Estimate};
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
+use crate::tables::Entry;
+use crate::tally::{Tally, estimate};
+use crate::{Study, Tables};
 
 /// Everything that is drawn, in the units of the data.
 #[derive(Debug)]
@@ -27,6 +29,7 @@ pub(super) struct Chart {
     pub(super) series: Vec<Series>,
     pub(super) palette: Palette,
     pub(super) curves: Vec<Curve>,
+    pub(super) confidence: Confidence,
 }
 
 /// Size and number of colors of a group; the size of graphs is (0, 0).
@@ -36,7 +39,7 @@ impl Chart {
     /// Whether some group has more than one value.
     pub(super) fn has_spread(&self) -> bool {
         let mut groups = self.series.iter().flat_map(|series| &series.groups);
-        groups.any(|group| group.values.len() > 1)
+        groups.any(|group| group.values.iter().map(|&(_, times)| times).sum::<u64>() > 1)
     }
 
     /// Whether some mean has an interval.
@@ -44,46 +47,44 @@ impl Chart {
         has_intervals(self.kind, &self.series)
     }
 
-    pub(super) fn new(
-        study: &str,
-        spec: &PlotSpec,
-        rows: &[StudyRecord],
-    ) -> Result<Self, PlotError> {
-        let shown = |row: &&StudyRecord| {
-            spec.methods.contains(&row.method)
-                && spec.boards.as_ref().is_none_or(|name| row.source() == name)
-                && spec
-                    .colors
-                    .as_ref()
-                    .is_none_or(|list| list.contains(&row.colors))
-                && spec
-                    .sizes
-                    .as_ref()
-                    .is_none_or(|list| row.size().is_some_and(|size| list.contains(&size)))
-        };
-        let rows: Vec<&StudyRecord> = rows.iter().filter(shown).collect();
-        if spec.value == PlotValue::Expanded && rows.iter().all(|row| row.statistics.is_none()) {
+    pub(super) fn new(study: &Study, spec: &PlotSpec, tables: &Tables) -> Result<Self, PlotError> {
+        let confidence = study.confidence();
+        let entries: Vec<Entry<'_>> = tables
+            .entries()
+            .filter(|entry| shown(spec, entry))
+            .collect();
+        if spec.value == PlotValue::Expanded
+            && entries.iter().all(|entry| entry.tally.expanded.is_none())
+        {
             return Err(PlotError::Empty("the results have no statistics"));
         }
-        let mut values: BTreeMap<(usize, Point), Vec<f64>> = BTreeMap::new();
-        for row in &rows {
-            let method = spec.methods.iter().position(|name| *name == row.method);
-            if let (Some(method), Some(value)) = (method, value(spec.value, row)) {
-                let point = (row.size().unwrap_or_default(), row.colors);
-                values.entry((method, point)).or_default().push(value);
+        let mut tallies: BTreeMap<(usize, Point), Tally> = BTreeMap::new();
+        for entry in &entries {
+            let method = spec.methods.iter().position(|name| name == entry.method);
+            let method = method.expect("only these methods are shown");
+            let point = (entry.kind.size.unwrap_or_default(), entry.kind.colors);
+            tallies
+                .entry((method, point))
+                .or_default()
+                .absorb(entry.tally);
+        }
+        let mut values: BTreeMap<(usize, Point), Values> = BTreeMap::new();
+        for (key, tally) in tallies {
+            if let Some(found) = Values::of(spec.value, &tally, confidence) {
+                values.insert(key, found);
             }
         }
         if values.is_empty() {
-            return Err(PlotError::Empty("no row has the value asked for"));
+            return Err(PlotError::Empty("no board has the value asked for"));
         }
         let points: BTreeSet<Point> = values.keys().map(|&(_, point)| point).collect();
         let places = Places::new(spec, &points);
         let series = series(spec, values, &places);
-        let unproven = unproven(spec, &rows);
+        let unproven = unproven(spec, &entries);
         let title = spec
             .title
             .clone()
-            .unwrap_or_else(|| default_title(study, spec, &series));
+            .unwrap_or_else(|| default_title(study.name(), spec, &series));
         Ok(Self {
             kind: spec.kind,
             title,
@@ -92,32 +93,79 @@ impl Chart {
                 By::Size => "size (rows × columns)",
                 By::Colors => "colors c",
             },
-            y_name: y_name(spec, unproven, has_intervals(spec.kind, &series)),
+            y_name: y_name(
+                spec,
+                unproven,
+                has_intervals(spec.kind, &series),
+                confidence,
+            ),
             step: places.step(),
             palette: Palette::new(series.len(), spec.methods.len() == 1),
             curves: curves(spec.reference, &series),
             ticks: places.ticks,
             series,
+            confidence,
         })
     }
 }
 
-fn value(value: PlotValue, row: &StudyRecord) -> Option<f64> {
-    match value {
-        PlotValue::Moves => row.moves.map(f64::from),
-        PlotValue::Ratio => row.ratio(),
-        #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
-        PlotValue::Expanded => row.statistics.map(|stats| stats.expanded as f64),
+/// Whether a plot shows these results.
+pub(super) fn shown(spec: &PlotSpec, entry: &Entry<'_>) -> bool {
+    spec.methods.iter().any(|name| name == entry.method)
+        && spec.boards.as_ref().is_none_or(|name| entry.source == name)
+        && spec
+            .colors
+            .as_ref()
+            .is_none_or(|list| list.contains(&entry.kind.colors))
+        && spec
+            .sizes
+            .as_ref()
+            .is_none_or(|list| entry.kind.size.is_some_and(|size| list.contains(&size)))
+}
+
+/// What a plot shows of some boards, in increasing order with the number of times that it occurs,
+/// and its mean.
+struct Values {
+    values: Vec<(f64, u64)>,
+    estimate: Estimate,
+}
+
+impl Values {
+    fn of(value: PlotValue, tally: &Tally, confidence: Confidence) -> Option<Self> {
+        let (values, estimate) = match value {
+            PlotValue::Moves => {
+                let moves = tally.moves();
+                let values = moves.iter().map(|(moves, times)| (moves.into(), times));
+                (values.collect(), estimate(&moves, confidence)?)
+            }
+            PlotValue::Ratio => {
+                let ratios = tally.ratios();
+                let estimate = Estimate::of_counts(ratios.iter().copied(), confidence)?;
+                (ratios, estimate)
+            }
+            PlotValue::Expanded => {
+                let expanded = tally.expanded.as_ref()?;
+                #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
+                let values = expanded
+                    .near()
+                    .iter()
+                    .map(|(states, times)| (states as f64, times));
+                (values.collect(), expanded.estimate(confidence)?)
+            }
+        };
+        Some(Self { values, estimate })
     }
 }
 
-/// The number of records of exact methods that a limit stopped.
-fn unproven(spec: &PlotSpec, rows: &[&StudyRecord]) -> usize {
+/// The number of results of exact methods that a limit stopped.
+pub(super) fn unproven(spec: &PlotSpec, entries: &[Entry<'_>]) -> u64 {
     let is_exact = |name: &str| method(name).is_ok_and(|solver| solver.method().class.is_exact());
     let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
-    rows.iter()
-        .filter(|row| exact.contains(&&row.method) && row.status != SolveStatus::Optimal)
-        .count()
+    entries
+        .iter()
+        .filter(|entry| exact.iter().any(|name| *name == entry.method))
+        .map(|entry| entry.tally.boards() - entry.tally.proven())
+        .sum()
 }
 
 fn default_title(study: &str, spec: &PlotSpec, series: &[Series]) -> String {
@@ -145,20 +193,20 @@ fn has_intervals(kind: PlotKind, series: &[Series]) -> bool {
     kind != PlotKind::Box && groups.any(|group| group.interval().is_some())
 }
 
-fn y_name(spec: &PlotSpec, unproven: usize, with_intervals: bool) -> String {
+fn y_name(spec: &PlotSpec, unproven: u64, with_intervals: bool, confidence: Confidence) -> String {
     let name = match spec.value {
         PlotValue::Moves => "moves",
         PlotValue::Expanded => "states expanded",
         PlotValue::Ratio => "moves / optimum",
     };
     let mut name = match spec.kind {
-        PlotKind::Box | PlotKind::Ratio => name.to_owned(),
+        PlotKind::Box | PlotKind::Ratio | PlotKind::Histogram => name.to_owned(),
         PlotKind::Mean => format!("{name}, mean"),
         PlotKind::Growth => format!("{name}, mean, logarithmic"),
     };
     // The legend says it of a ratio.
     if with_intervals && spec.kind != PlotKind::Ratio {
-        name += ", with 95 % interval";
+        let _ = write!(name, ", with {} % interval", confidence.percent());
     }
     if unproven > 0 {
         let _ = write!(name, " ({unproven} not proven)");
@@ -168,7 +216,7 @@ fn y_name(spec: &PlotSpec, unproven: usize, with_intervals: bool) -> String {
 
 fn series(
     spec: &PlotSpec,
-    values: BTreeMap<(usize, Point), Vec<f64>>,
+    values: BTreeMap<(usize, Point), Values>,
     places: &Places,
 ) -> Vec<Series> {
     let other = |point: Point| match spec.by {
@@ -177,8 +225,7 @@ fn series(
     };
     let others: BTreeSet<_> = values.keys().map(|&(_, point)| other(point)).collect();
     let mut groups: BTreeMap<(usize, (usize, usize)), Vec<Group>> = BTreeMap::new();
-    for ((method, point), mut values) in values {
-        values.sort_unstable_by(f64::total_cmp);
+    for ((method, point), Values { values, estimate }) in values {
         let ((rows, cols), colors) = point;
         groups
             .entry((method, other(point)))
@@ -188,6 +235,7 @@ fn series(
                 side: (rows == cols && rows > 0).then_some(rows),
                 colors,
                 values,
+                estimate,
             });
     }
     groups
@@ -207,7 +255,7 @@ fn series(
         .collect()
 }
 
-fn size_label((rows, cols): (usize, usize)) -> String {
+pub(super) fn size_label((rows, cols): (usize, usize)) -> String {
     if rows == 0 {
         "graphs".to_owned()
     } else {

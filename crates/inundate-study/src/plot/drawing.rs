@@ -1,100 +1,50 @@
 //! The drawing itself.
 
 use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::axis::Axis;
 use super::data::Chart;
+use super::frame::{Frame, Plane};
 use super::legend::{self, GREY};
-use super::pen::{Area, Failure, at, px, words};
-use super::scale::Scale;
+use super::pen::{Area, Failure, px, small};
 use super::series::Group;
 use super::spread::Spread;
 use crate::spec::PlotKind;
 
-type Plane<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Scale, Scale>>;
-
-/// Width and height of the picture.
-const SIZE: (u32, u32) = (960, 560);
-
-const GRID: RGBColor = RGBColor(225, 225, 225);
-
-pub(super) fn draw(chart: &Chart) -> Result<String, String> {
-    let mut svg = String::new();
-    {
-        let size = (px(SIZE.0), px(SIZE.1));
-        let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        paint(chart, &root).map_err(|error| error.to_string())?;
-        root.present().map_err(|error| error.to_string())?;
-    }
-    let drawn = format!("width=\"{}\" height=\"{}\"", px(SIZE.0), px(SIZE.1));
-    let shown = format!("width=\"{}\" height=\"{}\"", SIZE.0, SIZE.1);
-    Ok(svg.replacen(&drawn, &shown, 1))
-}
-
-fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
-    root.fill(&WHITE)?;
-    let legend = legend::entries(chart);
-    let widest = legend.iter().map(|(_, words)| words.chars().count()).max();
-    let width = widest.map_or(0, |letters| 60 + 8 * small(letters.min(30)));
-    let (left, right) = root.split_horizontally(px(SIZE.0 - width));
+pub(super) fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
     let axis = vertical(chart);
-    let labels = axis
-        .ticks
-        .iter()
-        .map(|&tick| axis.label(tick).chars().count());
-    let letters = small(labels.max().unwrap_or_default());
     let half = chart.step
         * if chart.kind == PlotKind::Box {
             0.5
         } else {
             0.35
         };
-    let places: Vec<f64> = chart.ticks.iter().map(|&(x, _)| x).collect();
-    let (first, last) = (places[0], places[places.len() - 1]);
-    let mut area = ChartBuilder::on(&left)
-        .margin(px(16))
-        .margin_top(px(52))
-        .x_label_area_size(px(50))
-        .y_label_area_size(px(44 + 8 * letters))
-        .build_cartesian_2d(
-            Scale::new(first - half..last + half, places),
-            Scale::new(axis.low..axis.high, axis.ticks.clone()),
-        )?;
-    let title = words(21).pos(Pos::new(HPos::Left, VPos::Center));
-    root.draw(&Text::new(
-        chart.title.clone(),
-        at(60 + 8 * letters, 28),
-        title,
-    ))?;
-    area.configure_mesh()
-        .bold_line_style(GRID.stroke_width(px(1)))
-        .light_line_style(TRANSPARENT)
-        .axis_style(GREY.stroke_width(px(1)))
-        .x_desc(chart.x_name)
-        .y_desc(&chart.y_name)
-        .label_style(words(14))
-        .axis_desc_style(words(15))
-        .set_all_tick_mark_size(px(5))
-        .x_label_formatter(&|x: &f64| {
-            let tick = chart
-                .ticks
-                .iter()
-                .find(|(place, _)| (place - x).abs() < 1e-9);
-            tick.map(|(_, label)| label.clone()).unwrap_or_default()
-        })
-        .y_label_formatter(&|y: &f64| axis.label(*y))
-        .draw()?;
+    let (first, last) = (chart.ticks[0].0, chart.ticks[chart.ticks.len() - 1].0);
+    let legend = legend::entries(chart);
+    let frame = Frame {
+        title: &chart.title,
+        x_name: chart.x_name,
+        y_name: &chart.y_name,
+        range: first - half..last + half,
+        ticks: &chart.ticks,
+        axis: &axis,
+        legend: &legend,
+    };
+    frame.paint(root, |area| paint_values(area, chart, &axis))
+}
+
+/// What is between the axes.
+fn paint_values(area: &mut Plane<'_, '_>, chart: &Chart, axis: &Axis) -> Result<(), Failure> {
     for (index, series) in chart.series.iter().enumerate() {
         let color = chart.palette.color(index);
         if chart.kind == PlotKind::Box {
             let slot = Slot::new(chart, index);
             for group in &series.groups {
-                paint_box(&mut area, group, &slot, color)?;
+                paint_box(area, group, &slot, color)?;
             }
         } else {
-            paint_intervals(&mut area, chart, index, &axis)?;
-            paint_line(&mut area, chart, index, &axis)?;
+            paint_intervals(area, chart, index, axis)?;
+            paint_line(area, chart, index, axis)?;
         }
     }
     for curve in &chart.curves {
@@ -109,7 +59,7 @@ fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
             color.stroke_width(px(2)),
         ))?;
     }
-    legend::paint(&right, &legend)
+    Ok(())
 }
 
 /// A line through the means. The dots differ in size, so that lines that coincide can be seen.
@@ -137,7 +87,7 @@ fn paint_line(
     Ok(())
 }
 
-/// The 95 % intervals of the means: a bar with a cap at each end. A bar that goes
+/// The intervals of the means: a bar with a cap at each end. A bar that goes
 /// below a logarithmic axis is cut there and has no cap.
 fn paint_intervals(
     area: &mut Plane<'_, '_>,
@@ -171,8 +121,9 @@ fn vertical(chart: &Chart) -> Axis {
     let mut heights: Vec<f64> = curves.map(|&(_, y)| y).collect();
     match chart.kind {
         PlotKind::Mean | PlotKind::Growth => heights.extend(groups().map(Group::mean)),
-        PlotKind::Box | PlotKind::Ratio => {
-            heights.extend(groups().flat_map(|group| &group.values));
+        PlotKind::Box | PlotKind::Ratio | PlotKind::Histogram => {
+            let values = groups().flat_map(|group| &group.values);
+            heights.extend(values.map(|&(value, _)| value));
         }
     }
     if chart.kind != PlotKind::Box {
@@ -261,8 +212,4 @@ fn paint_box(
     area.draw_series([median])?;
     area.draw_series(beyond.into_iter().map(|y| Circle::new((x, y), px(2), line)))?;
     Ok(())
-}
-
-fn small(number: usize) -> u32 {
-    u32::try_from(number).expect("a small number")
 }

@@ -35,11 +35,11 @@ pub(super) fn entries(chart: &Chart) -> Vec<(Sign, String)> {
     }
     if is_ratio && chart.has_spread() {
         let mean = if chart.has_intervals() {
-            "mean, with 95 % interval"
+            format!("mean, with {} % interval", chart.confidence.percent())
         } else {
-            "mean"
+            "mean".to_owned()
         };
-        entries.push((Sign::Line(GREY), mean.to_owned()));
+        entries.push((Sign::Line(GREY), mean));
         entries.push((Sign::Ring(GREY), "largest".to_owned()));
     }
     if let Some(curve) = chart.curves.first() {

@@ -1,8 +1,10 @@
-//! Pictures of results as SVG; the same rows give the same bytes.
+//! Pictures of results as SVG; the same results give the same bytes.
 
 mod axis;
 mod data;
 mod drawing;
+mod frame;
+mod histogram;
 mod legend;
 mod palette;
 mod pen;
@@ -12,9 +14,10 @@ mod series;
 mod spread;
 
 use data::Chart;
+use histogram::Histogram;
 
-use crate::StudyRecord;
-use crate::spec::PlotSpec;
+use crate::spec::{PlotKind, PlotSpec};
+use crate::{Study, Tables};
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,8 +34,14 @@ pub enum PlotError {
 /// Draws a plot of a study's results.
 ///
 /// # Errors
-/// [`PlotError::Empty`] if no row has the value asked for.
-pub fn draw(study: &str, spec: &PlotSpec, rows: &[StudyRecord]) -> Result<String, PlotError> {
-    let chart = Chart::new(study, spec, rows)?;
-    drawing::draw(&chart).map_err(PlotError::Drawing)
+/// [`PlotError::Empty`] if no board has the value asked for.
+pub fn draw(study: &Study, spec: &PlotSpec, tables: &Tables) -> Result<String, PlotError> {
+    let drawn = if spec.kind == PlotKind::Histogram {
+        let histogram = Histogram::new(study.name(), spec, tables)?;
+        frame::picture(|root| histogram.paint(root))
+    } else {
+        let chart = Chart::new(study, spec, tables)?;
+        frame::picture(|root| drawing::paint(&chart, root))
+    };
+    drawn.map_err(PlotError::Drawing)
 }

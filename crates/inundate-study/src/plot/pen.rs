@@ -27,3 +27,8 @@ pub(super) const INK: RGBColor = RGBColor(40, 40, 40);
 pub(super) fn words(size: u32) -> TextStyle<'static> {
     (FONT, px(size)).into_font().color(&INK)
 }
+
+/// A number of pixels, letters or series.
+pub(super) fn small(number: usize) -> u32 {
+    u32::try_from(number).expect("a small number")
+}

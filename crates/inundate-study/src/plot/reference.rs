@@ -28,6 +28,7 @@ pub(super) fn curves(reference: Option<Reference>, series: &[Series]) -> Vec<Cur
         Reference::ColorsButOne => "c − 1".to_owned(),
         Reference::TwoThirdsOfColors => "2c/3".to_owned(),
         Reference::ThirdOfSide => "n/3".to_owned(),
+        Reference::ClassicLimit => "classic limit".to_owned(),
     };
     let of_series = |series: &Series| -> Vec<(f64, f64)> {
         let point = |group: &Group| Some((group.x, factor * height(reference, group)?));
@@ -60,6 +61,7 @@ fn height(reference: Reference, group: &Group) -> Option<f64> {
         Reference::ColorsButOne => Some(colors - 1.0),
         Reference::TwoThirdsOfColors => Some(2.0 * colors / 3.0),
         Reference::ThirdOfSide => Some(side? / 3.0),
+        Reference::ClassicLimit => None,
     }
 }
 

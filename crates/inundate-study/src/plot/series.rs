@@ -9,31 +9,29 @@ pub(super) struct Series {
     pub(super) groups: Vec<Group>,
 }
 
-/// The values at one position, at least one, in increasing order.
+/// The values at one position, at least one.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) x: f64,
     /// The side of the boards if they are squares.
     pub(super) side: Option<usize>,
     pub(super) colors: usize,
-    pub(super) values: Vec<f64>,
+    /// In increasing order, each with the number of times that it occurs.
+    pub(super) values: Vec<(f64, u64)>,
+    pub(super) estimate: Estimate,
 }
 
 impl Group {
     pub(super) fn mean(&self) -> f64 {
-        self.estimate().mean
+        self.estimate.mean
     }
 
-    /// The ends of the 95 % interval of the mean, if it has a width.
+    /// The ends of the interval of the mean, if it has a width.
     pub(super) fn interval(&self) -> Option<(f64, f64)> {
-        self.estimate().interval()
-    }
-
-    fn estimate(&self) -> Estimate {
-        Estimate::new(&self.values).expect("a group has values")
+        self.estimate.interval()
     }
 
     pub(super) fn largest(&self) -> f64 {
-        *self.values.last().expect("a group has values")
+        self.values.last().expect("a group has values").0
     }
 }

@@ -12,32 +12,45 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    /// Of values in increasing order, at least one.
-    pub(super) fn new(sorted: &[f64]) -> Self {
+    /// Of values in increasing order, each with the number of times that it occurs; at least one.
+    pub(super) fn new(sorted: &[(f64, u64)]) -> Self {
         let quartiles = [1, 2, 3].map(|quarter| quantile(sorted, quarter));
         let reach = 1.5 * (quartiles[2] - quartiles[0]);
         let is_near = |value: f64| (quartiles[0] - reach..=quartiles[2] + reach).contains(&value);
-        let mut near = sorted.iter().copied().filter(|&value| is_near(value));
+        let values = || sorted.iter().map(|&(value, _)| value);
+        let mut near = values().filter(|&value| is_near(value));
         let lowest = near.next().unwrap_or(quartiles[0]);
         let highest = near.next_back().unwrap_or(lowest);
-        let mut beyond: Vec<f64> = sorted.to_vec();
-        beyond.retain(|&value| !is_near(value));
-        beyond.dedup();
         Self {
             quartiles,
             whiskers: (lowest, highest),
-            beyond,
+            beyond: values().filter(|&value| !is_near(value)).collect(),
         }
     }
 }
 
 /// The value `quarter` quarters of the way from the first to the last.
-fn quantile(sorted: &[f64], quarter: usize) -> f64 {
-    let way = (sorted.len() - 1) * quarter;
+fn quantile(sorted: &[(f64, u64)], quarter: u64) -> f64 {
+    let total: u64 = sorted.iter().map(|&(_, times)| times).sum();
+    let way = u128::from(total - 1) * u128::from(quarter);
     let (index, rest) = (way / 4, way % 4);
-    let next = sorted[(index + 1).min(sorted.len() - 1)];
-    let share = [0.0, 0.25, 0.5, 0.75][rest];
-    sorted[index] + share * (next - sorted[index])
+    let at = |index: u128| {
+        let mut passed = 0;
+        let mut values = sorted.iter();
+        let found = values.find(|&&(_, times)| {
+            passed += u128::from(times);
+            passed > index
+        });
+        found.or(sorted.last()).map_or(0.0, |&(value, _)| value)
+    };
+    let (here, next) = (at(index), at(index + 1));
+    let share = match rest {
+        0 => 0.0,
+        1 => 0.25,
+        2 => 0.5,
+        _ => 0.75,
+    };
+    here + share * (next - here)
 }
 
 #[cfg(test)]
@@ -47,11 +60,11 @@ mod tests {
     #[test]
     #[expect(clippy::float_cmp, reason = "numbers that floats hold exactly")]
     fn boxes_and_whiskers() {
-        let spread = Spread::new(&[1.0, 2.0, 3.0, 4.0, 5.0, 5.0, 20.0, 20.0]);
+        let spread = Spread::new(&[(1.0, 1), (2.0, 1), (3.0, 1), (4.0, 1), (5.0, 2), (20.0, 2)]);
         assert_eq!(spread.quartiles, [2.75, 4.5, 8.75]);
         assert_eq!(spread.whiskers, (1.0, 5.0));
         assert_eq!(spread.beyond, [20.0]);
-        let one = Spread::new(&[7.0]);
+        let one = Spread::new(&[(7.0, 1)]);
         assert_eq!((one.quartiles, one.whiskers), ([7.0; 3], (7.0, 7.0)));
         assert!(one.beyond.is_empty());
     }

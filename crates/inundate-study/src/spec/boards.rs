@@ -4,11 +4,12 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
+use inundate_core::Game;
 use inundate_core::format::{Overrides, read_auto};
 use toml::Spanned;
 
-use super::MAX_BOARDS;
 use super::raw::RawBoards;
+use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES};
 use crate::fnv::fnv1a64;
 use crate::place::Source;
 use crate::{Batch, Family, StudyError};
@@ -20,6 +21,7 @@ pub(super) fn read(
     source: Source<'_>,
     path: &Path,
     entries: &Spanned<Vec<Entry>>,
+    keep: Keep,
 ) -> Result<(Vec<Batch>, Vec<u64>), StudyError> {
     let mut batches: Vec<Batch> = Vec::new();
     let mut digests = Vec::new();
@@ -34,7 +36,9 @@ pub(super) fn read(
                 return Err(source.error(entry.span(), "expected `kind` or `set`, found neither"));
             }
         };
+        let openings = read_openings(source, entry, &made, keep)?;
         for batch in made {
+            let batch = batch.with_openings(openings);
             if batches.iter().any(|other| other.label() == batch.label()) {
                 let problem = format!("expected each board once, found {} again", batch.key());
                 return Err(source.error(entry.span(), problem));
@@ -45,8 +49,12 @@ pub(super) fn read(
         let total = batches
             .iter()
             .fold(0_usize, |total, batch| total.saturating_add(batch.len()));
-        if total > MAX_BOARDS {
-            let problem = format!("expected at most {MAX_BOARDS} boards in all, found more");
+        let (most, instead) = match keep {
+            Keep::Records => (MAX_BOARDS, ", or keep = \"tables\""),
+            Keep::Tables => (MAX_BOARDS_IN_TABLES, ""),
+        };
+        if total > most {
+            let problem = format!("expected at most {most} boards in all{instead}, found {total}");
             return Err(source.error(entry.span(), problem));
         }
     }
@@ -54,6 +62,35 @@ pub(super) fn read(
         return Err(source.error(entries.span(), "expected at least one entry, found none"));
     }
     Ok((batches, digests))
+}
+
+/// How many boards' openings are counted.
+fn read_openings(
+    source: Source<'_>,
+    entry: &Entry,
+    batches: &[Batch],
+    keep: Keep,
+) -> Result<usize, StudyError> {
+    let Some(openings) = &entry.get_ref().openings else {
+        return Ok(0);
+    };
+    if keep != Keep::Tables {
+        return refused(source, "without keep = \"tables\"", Some(openings)).map(|()| 0);
+    }
+    let number = positive(source, openings)?;
+    for batch in batches {
+        if number > batch.len() {
+            let problem = format!("expected at most {}, found {number}", batch.len());
+            return Err(source.error(openings.span(), problem));
+        }
+        let board = |index| batch.try_board(0, index).ok();
+        let is_free = |index| board(index).is_some_and(|board| board.instance.game() == Game::Free);
+        if (0..batch.tried()).any(is_free) {
+            let problem = "expected boards of the fixed game, found one of the free game";
+            return Err(source.error(openings.span(), problem));
+        }
+    }
+    Ok(number)
 }
 
 /// The value of a required field.

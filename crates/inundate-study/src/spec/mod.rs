@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bytesize::ByteSize;
+use serde::Deserialize;
 use toml::Spanned;
 
 pub use plot_terms::{By, PlotKind, PlotValue, Reference};
@@ -18,10 +19,25 @@ pub use plots::PlotSpec;
 use crate::fnv::fnv1a64;
 use crate::place::Source;
 use crate::player::Player;
-use crate::{Batch, StudyError};
+use crate::{Batch, Confidence, StudyError};
 
-/// The most boards of a study.
+/// The most boards of a study that keeps records.
 pub const MAX_BOARDS: usize = 1_000_000;
+
+/// The most boards of a study that keeps tables.
+pub const MAX_BOARDS_IN_TABLES: usize = 1_000_000_000;
+
+/// What a run keeps of the results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Keep {
+    /// A record of each method on each board.
+    #[default]
+    Records,
+    /// Only how often each result occurs. It takes the same space for ten boards as for ten million.
+    Tables,
+}
 
 /// A declared experiment, checked: boards × methods, and the plots of their results.
 #[derive(Clone, Debug)]
@@ -31,6 +47,8 @@ pub struct Study {
     pub(crate) methods: Vec<String>,
     pub(crate) time_limit: Option<Duration>,
     pub(crate) memory_limit: Option<u64>,
+    pub(crate) keep: Keep,
+    confidence: Confidence,
     pub(crate) batches: Vec<Batch>,
     /// For each batch the hash of its file, 0 for a family.
     pub(crate) digests: Vec<u64>,
@@ -78,7 +96,7 @@ impl Study {
             ));
         }
         let methods = read_methods(source, &raw.methods)?;
-        let (batches, digests) = boards::read(source, path, &raw.boards)?;
+        let (batches, digests) = boards::read(source, path, &raw.boards, raw.keep)?;
         check_coverage(source, raw.seed, &raw.methods, &batches)?;
         let plots = plots::read(source, &raw.plots, &methods, &batches)?;
         let mut study = Self {
@@ -86,6 +104,8 @@ impl Study {
             seed: raw.seed,
             time_limit: read_time(source, raw.time_limit.as_ref())?,
             memory_limit: read_memory(source, raw.memory_limit.as_ref())?,
+            keep: raw.keep,
+            confidence: read_confidence(source, raw.confidence.as_ref())?,
             methods,
             batches,
             digests,
@@ -116,6 +136,16 @@ impl Study {
         &self.batches
     }
 
+    /// What a run keeps of the results.
+    pub fn keep(&self) -> Keep {
+        self.keep
+    }
+
+    /// How sure the intervals in the summary, the tables and the plots are.
+    pub fn confidence(&self) -> Confidence {
+        self.confidence
+    }
+
     /// The plots.
     pub fn plots(&self) -> &[PlotSpec] {
         &self.plots
@@ -127,8 +157,8 @@ impl Study {
     }
 
     /// The hash of everything that the results depend on: name, seed, methods, limits, families and
-    /// the contents of the sets. Comments and plots do not count, so you can change a plot and draw
-    /// it again from the same results.
+    /// the contents of the sets. Comments, plots and the confidence do not count, so you can change
+    /// a plot and draw it again from the same results.
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -143,6 +173,9 @@ impl Study {
             self.time_limit.map(|time| time.as_nanos()),
             self.memory_limit
         );
+        if self.keep == Keep::Tables {
+            text.push_str("keep tables\n");
+        }
         for (batch, digest) in self.batches.iter().zip(&self.digests) {
             let _ = writeln!(
                 text,
@@ -150,6 +183,9 @@ impl Study {
                 batch.label(),
                 batch.len()
             );
+            if batch.openings() > 0 {
+                let _ = writeln!(text, "openings {}", batch.openings());
+            }
         }
         text
     }
@@ -226,6 +262,21 @@ fn read_time(
             limit.span(),
             format!("expected a time like `10s`, found `{text}`"),
         )),
+    }
+}
+
+fn read_confidence(
+    source: Source<'_>,
+    percent: Option<&Spanned<u32>>,
+) -> Result<Confidence, StudyError> {
+    match percent.map(|percent| (*percent.get_ref(), percent.span())) {
+        None => Ok(Confidence::default()),
+        Some((90, _)) => Ok(Confidence::P90),
+        Some((95, _)) => Ok(Confidence::P95),
+        Some((found, span)) => {
+            let problem = format!("expected 90 or 95 (percent), found {found}");
+            Err(source.error(span, problem))
+        }
     }
 }
 

@@ -16,6 +16,8 @@ pub enum PlotKind {
     Growth,
     /// A line through the mean ratios to the optimum, and the largest ratio of each group.
     Ratio,
+    /// Bars for the share of the boards that take each number of moves.
+    Histogram,
 }
 
 /// What a plot measures.
@@ -60,6 +62,10 @@ pub enum Reference {
     /// n/3: the greedy methods need this multiple of the optimum on the family `greedy-trap`.
     #[serde(rename = "n/3")]
     ThirdOfSide,
+    /// A line in a histogram between the boards that can be won within the classic limit and the
+    /// others.
+    #[serde(rename = "classic-limit")]
+    ClassicLimit,
 }
 
 impl Reference {
@@ -71,7 +77,7 @@ impl Reference {
     /// The value that the curve is compared with.
     pub(super) fn value(self) -> PlotValue {
         match self {
-            Self::RootColorsTimesSide => PlotValue::Moves,
+            Self::RootColorsTimesSide | Self::ClassicLimit => PlotValue::Moves,
             _ => PlotValue::Ratio,
         }
     }

@@ -18,7 +18,8 @@ pub struct PlotSpec {
     pub kind: PlotKind,
     /// What is measured.
     pub value: PlotValue,
-    /// The quantity on the horizontal axis.
+    /// The quantity on the horizontal axis; of a histogram it is the number of moves, whatever this
+    /// says.
     pub by: By,
     /// The family or set to show; all if not given.
     pub boards: Option<String>,
@@ -64,7 +65,7 @@ fn read_plot(
     let spec = PlotSpec {
         kind: *fields.kind.get_ref(),
         value: read_value(source, plot)?,
-        by: fields.by,
+        by: read_by(source, plot)?,
         boards: fields.boards.as_ref().map(|name| name.get_ref().clone()),
         sizes: read_sizes(source, fields)?,
         colors: read_colors(source, fields)?,
@@ -101,12 +102,30 @@ fn read_value(source: Source<'_>, plot: &Spanned<RawPlot>) -> Result<PlotValue, 
     let fields = plot.get_ref();
     match (fields.kind.get_ref(), &fields.value) {
         (PlotKind::Ratio, None) => Ok(PlotValue::Ratio),
+        (PlotKind::Histogram, None) => Ok(PlotValue::Moves),
+        (PlotKind::Histogram, Some(value)) if *value.get_ref() != PlotValue::Moves => {
+            let problem = "expected `moves` in a plot of the kind `histogram`, found another";
+            Err(source.error(value.span(), problem))
+        }
         (PlotKind::Ratio, Some(value)) if *value.get_ref() != PlotValue::Ratio => {
             let problem = "expected `ratio` in a plot of the kind `ratio`, found another";
             Err(source.error(value.span(), problem))
         }
         (_, Some(value)) => Ok(*value.get_ref()),
         (_, None) => Err(source.error(plot.span(), "missing field `value`")),
+    }
+}
+
+fn read_by(source: Source<'_>, plot: &Spanned<RawPlot>) -> Result<By, StudyError> {
+    let fields = plot.get_ref();
+    match (fields.kind.get_ref(), &fields.by) {
+        (PlotKind::Histogram, None) => Ok(By::Size),
+        (PlotKind::Histogram, Some(by)) => {
+            let problem = "expected no such field in a plot of the kind `histogram`";
+            Err(source.error(by.span(), problem))
+        }
+        (_, Some(by)) => Ok(*by.get_ref()),
+        (_, None) => Err(source.error(plot.span(), "missing field `by`")),
     }
 }
 
@@ -175,6 +194,10 @@ fn check_reference(
     batches: &[Batch],
 ) -> Result<(), StudyError> {
     let curve = *reference.get_ref();
+    if (curve == Reference::ClassicLimit) != (spec.kind == PlotKind::Histogram) {
+        let problem = "expected `classic-limit` in a histogram, and only there, found another";
+        return Err(source.error(reference.span(), problem));
+    }
     if curve.value() != spec.value {
         let problem = match curve.value() {
             PlotValue::Moves => "expected a plot of `moves` for this curve, found another",

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::Keep;
 use super::plot_terms::{By, PlotKind, PlotValue, Reference};
 use crate::Family;
 
@@ -14,6 +15,9 @@ pub(super) struct RawStudy {
     pub(super) methods: Spanned<Vec<Spanned<String>>>,
     pub(super) time_limit: Option<Spanned<String>>,
     pub(super) memory_limit: Option<Spanned<String>>,
+    #[serde(default)]
+    pub(super) keep: Keep,
+    pub(super) confidence: Option<Spanned<u32>>,
     pub(super) boards: Spanned<Vec<Spanned<RawBoards>>>,
     #[serde(default)]
     pub(super) plots: Vec<Spanned<RawPlot>>,
@@ -28,6 +32,7 @@ pub(super) struct RawBoards {
     pub(super) count: Option<Spanned<usize>>,
     pub(super) set: Option<Spanned<String>>,
     pub(super) take: Option<Spanned<usize>>,
+    pub(super) openings: Option<Spanned<usize>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,7 +40,7 @@ pub(super) struct RawBoards {
 pub(super) struct RawPlot {
     pub(super) kind: Spanned<PlotKind>,
     pub(super) value: Option<Spanned<PlotValue>>,
-    pub(super) by: By,
+    pub(super) by: Option<Spanned<By>>,
     pub(super) boards: Option<Spanned<String>>,
     pub(super) sizes: Option<Spanned<Vec<Spanned<Vec<usize>>>>>,
     pub(super) colors: Option<Spanned<Vec<usize>>>,

@@ -135,13 +135,13 @@ fn crashes_lose_nothing() {
     }
     // The new manifest is there, and no part or some.
     let made = fresh(&new);
-    for length in [0, made["parts.jsonl"].len() / 2] {
+    for length in [0, made["parts.jsonl.gz"].len() / 2] {
         let folder = tempdir().unwrap();
         for (name, text) in &opened {
             fs::write(folder.path().join(name), text).unwrap();
         }
-        let parts = &made["parts.jsonl"][..length];
-        fs::write(folder.path().join("parts.jsonl"), parts).unwrap();
+        let parts = &made["parts.jsonl.gz"][..length];
+        fs::write(folder.path().join("parts.jsonl.gz"), parts).unwrap();
         // Changed once more before it ended.
         only_open(&old, folder.path());
         only_open(&new, folder.path());

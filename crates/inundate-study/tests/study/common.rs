@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
+use flate2::bufread::GzDecoder;
 use inundate_study::{Options, Study};
 
 /// 110 boards in 7 parts, four methods.
@@ -71,23 +73,43 @@ pub(crate) fn without_stats(folder: &Path) -> Options {
     Options::new(folder).stats(false).threads(2)
 }
 
-/// Puts the parts of a folder into files of their own, as earlier builds did.
-pub(crate) fn separate_parts(folder: &Path) {
-    let text = fs::read_to_string(folder.join("parts.jsonl")).expect("the parts");
-    let ends = text.match_indices("{\"crc32\":").map(|(seal, _)| {
-        let line = text[seal..].find('\n').expect("the end of a line");
-        seal + line + 1
-    });
-    let mut start = 0;
-    for (part, end) in ends.enumerate() {
-        let path = folder.join(format!("part-{part:05}.jsonl"));
-        fs::write(path, &text[start..end]).expect("a part");
-        start = end;
+/// The rows of each part in a file of parts, as a reader of gzip finds them.
+pub(crate) fn part_texts(mut bytes: &[u8]) -> Vec<String> {
+    let mut texts = Vec::new();
+    while !bytes.is_empty() {
+        let mut text = String::new();
+        let mut member = GzDecoder::new(bytes);
+        member.read_to_string(&mut text).expect("a part");
+        bytes = member.into_inner();
+        texts.push(text);
     }
-    fs::remove_file(folder.join("parts.jsonl")).expect("a file");
+    texts
+}
+
+/// Puts the parts of a folder into files of their own, as builds of format 3 did, or all into one
+/// file that is not packed, as those of format 4.
+pub(crate) fn older_parts(folder: &Path, format: u32) {
+    let packed = folder.join("parts.jsonl.gz");
+    let sealed = part_texts(&fs::read(&packed).expect("the parts")).into_iter();
+    let sealed: Vec<String> = sealed
+        .map(|text| {
+            let mut crc = flate2::Crc::new();
+            crc.update(text.as_bytes());
+            format!("{text}{{\"crc32\":{}}}\n", crc.sum())
+        })
+        .collect();
+    fs::remove_file(packed).expect("a file");
+    if format == 4 {
+        fs::write(folder.join("parts.jsonl"), sealed.concat()).expect("the parts");
+    } else {
+        for (part, text) in sealed.iter().enumerate() {
+            let path = folder.join(format!("part-{part:05}.jsonl"));
+            fs::write(path, text).expect("a part");
+        }
+    }
     let manifest = folder.join("manifest.json");
     let text = fs::read_to_string(&manifest).expect("a manifest");
-    let text = text.replace("\"format\": 4", "\"format\": 3");
+    let text = text.replace("\"format\": 5", &format!("\"format\": {format}"));
     fs::write(manifest, text).expect("a manifest");
 }
 

@@ -7,3 +7,4 @@ mod plan;
 mod plots;
 mod refusals;
 mod resume;
+mod tables;

@@ -115,16 +115,20 @@ fn what_is_missing_or_comes_twice_is_named() {
         )
     );
     // A part that is lost, and one that is cut.
-    let part = two.join("parts.jsonl");
+    let part = two.join("parts.jsonl.gz");
     let expected = |found: usize| {
         format!(
             "{}: expected all 3 parts of the finished shard 2/3, found {found} of them",
             part.display()
         )
     };
-    let text = fs::read_to_string(&part).unwrap();
+    let text = fs::read(&part).unwrap();
     fs::write(&part, &text[..text.len() / 2]).unwrap();
     assert_eq!(refusal(&shards), expected(1));
+    let mut damaged = text.clone();
+    damaged[text.len() / 2] ^= 1;
+    fs::write(&part, damaged).unwrap();
+    assert_eq!(refusal(&shards), expected(2));
     fs::remove_file(&part).unwrap();
     assert_eq!(refusal(&shards), expected(0));
 }
@@ -171,9 +175,9 @@ fn shards_of_other_runs_are_refused() {
             format!("expected the version {version}, found 0.0.1"),
         ),
         (
-            "\"format\": 4".to_owned(),
+            "\"format\": 5".to_owned(),
             "\"format\": 7",
-            "expected the format 4, found 7".to_owned(),
+            "expected the format 5, found 7".to_owned(),
         ),
         (
             "\"shard\": \"2/3\"".to_owned(),

@@ -119,9 +119,9 @@ fn tables() {
     // 25 boards, so 24 degrees of freedom.
     let grid = |line: &&inundate_study::SummaryLine| line.boards == 25 && line.method == "cycle";
     let line = summary.table.lines.iter().find(grid).unwrap();
-    let (deviation, margin) = (line.sd_moves.unwrap(), line.ci95_moves.unwrap());
+    let (deviation, margin) = (line.sd_moves.unwrap(), line.ci_moves.unwrap());
     assert!(deviation > 0.0 && (margin - 2.0639 * deviation / 5.0).abs() < 1e-12);
-    assert!(line.ci95_ratio.is_some() && line.ci95_expanded.is_none());
+    assert!(line.ci_ratio.is_some() && line.ci_expanded.is_none());
     let text = summary.table.to_text();
     assert_eq!(text.lines().count(), csv.lines().count());
     let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, contents, separate_parts, small, study_path, without_stats};
+use crate::common::{STUDY, contents, older_parts, part_texts, small, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
 use inundate_study::{Options, Shard, Study, StudyRecord, merge, run};
 use tempfile::tempdir;
@@ -21,8 +21,10 @@ fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
 #[test]
 fn threads_make_no_difference() {
     let whole = whole_run();
-    let parts = String::from_utf8(whole["parts.jsonl"].clone()).unwrap();
-    assert_eq!(parts.matches("crc32").count(), 7);
+    let parts = part_texts(&whole["parts.jsonl.gz"]);
+    assert_eq!(parts.len(), 7);
+    // The parts one after the other are the results.
+    assert_eq!(parts.concat().as_bytes(), whole["results.jsonl"]);
     assert!(!whole.keys().any(|name| name.starts_with("part-")));
     for threads in [0, 1, 5] {
         let folder = tempdir().unwrap();
@@ -46,7 +48,7 @@ fn lost_parts_are_made_again() {
                 // The manifest is there before any part, and always whole.
                 _ if name == "manifest.json" => {}
                 // The end of a process or of the machine while parts are added.
-                _ if name == "parts.jsonl" => {
+                _ if name == "parts.jsonl.gz" => {
                     let length = rng.below(u32::try_from(text.len()).unwrap());
                     let length = usize::try_from(length).unwrap();
                     fs::write(&path, &text[..length]).unwrap();
@@ -192,58 +194,72 @@ fn changed_parts_are_made_again() {
     let folder = tempdir().unwrap();
     let options = without_stats(folder.path());
     run(&small(), &options).unwrap();
-    let path = folder.path().join("parts.jsonl");
-    let parts = fs::read_to_string(&path).unwrap();
-    let middle = parts.match_indices("\"moves\":").nth(4 * 50).unwrap().0;
-    let (before, after) = parts.split_at(middle + "\"moves\":".len());
-    fs::write(&path, format!("{before}1{after}")).unwrap();
+    let path = folder.path().join("parts.jsonl.gz");
+    let parts = fs::read(&path).unwrap();
+    let mut changed = parts.clone();
+    changed[parts.len() / 2] ^= 1;
+    fs::write(&path, changed).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
     assert!(contents(folder.path()) == whole);
-    // Without its last line, the checksum, a part is not taken either.
-    let end = parts.trim_end().rfind('\n').unwrap() + 1;
-    fs::write(&path, &parts[..end]).unwrap();
+    // Without its end, the checksum, a part is not taken either.
+    fs::write(&path, &parts[..parts.len() - 1]).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 14);
+    assert!(contents(folder.path()) == whole);
+    // A part that is there twice counts once, and what is no part does not count.
+    let more = [&parts[..], b"something else", &parts].concat();
+    fs::write(&path, more).unwrap();
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 110);
     assert!(contents(folder.path()) == whole);
 }
 
-/// A folder with each part in a file of its own becomes one with one file, whenever that stops.
+/// A folder of an earlier build becomes one with packed parts, whenever that stops.
 #[test]
-fn separate_parts_are_joined() {
+fn older_parts_are_packed() {
     let whole = whole_run();
-    let separate = || {
+    let older = |format: u32| {
         let folder = tempdir().unwrap();
         for (name, text) in &whole {
             fs::write(folder.path().join(name), text).unwrap();
         }
-        separate_parts(folder.path());
+        older_parts(folder.path(), format);
         folder
     };
-    let count = contents(separate().path()).len();
-    assert_eq!(count, whole.len() + 6);
-    // None, some or all are in the one file, and none to all of their own files are removed.
-    let text = &whole["parts.jsonl"];
-    for length in [0, text.len() / 2, text.len()] {
-        for removed in 0..=7 {
-            let folder = separate();
-            fs::write(folder.path().join("parts.jsonl"), &text[..length]).unwrap();
-            for part in 0..removed {
-                let name = format!("part-{part:05}.jsonl");
-                fs::remove_file(folder.path().join(name)).unwrap();
+    assert_eq!(contents(older(3).path()).len(), whole.len() + 6);
+    // None, some or all are in the new file, and none to all of the older files are removed.
+    let text = &whole["parts.jsonl.gz"];
+    for (format, files) in [(3, 7), (4, 1)] {
+        for length in [0, text.len() / 2, text.len()] {
+            for removed in 0..=files {
+                let folder = older(format);
+                fs::write(folder.path().join("parts.jsonl.gz"), &text[..length]).unwrap();
+                for part in 0..removed {
+                    let name = match format {
+                        3 => format!("part-{part:05}.jsonl"),
+                        _ => "parts.jsonl".to_owned(),
+                    };
+                    fs::remove_file(folder.path().join(name)).unwrap();
+                }
+                let before = contents(folder.path());
+                let merged = tempdir().unwrap();
+                let shards = [folder.path().to_owned()];
+                let is_whole = merge(&small(), &shards, merged.path()).is_ok();
+                // Merging only reads.
+                assert!(contents(folder.path()) == before);
+                if is_whole {
+                    assert!(contents(merged.path()) == whole);
+                }
+                let found = run(&small(), &without_stats(folder.path()))
+                    .unwrap()
+                    .boards_found;
+                assert_eq!(is_whole, found == 110);
+                if length == text.len() || removed == 0 {
+                    assert_eq!(found, 110);
+                }
+                assert!(
+                    contents(folder.path()) == whole,
+                    "{format} {length} {removed}"
+                );
             }
-            let before = contents(folder.path());
-            let merged = tempdir().unwrap();
-            let shards = [folder.path().to_owned()];
-            let is_whole = merge(&small(), &shards, merged.path()).is_ok();
-            // Merging only reads.
-            assert!(contents(folder.path()) == before);
-            let found = run(&small(), &without_stats(folder.path()))
-                .unwrap()
-                .boards_found;
-            assert_eq!(is_whole, found == 110);
-            if length == text.len() || removed == 0 {
-                assert_eq!(found, 110);
-            }
-            assert!(contents(folder.path()) == whole, "{length} {removed}");
         }
     }
 }

@@ -144,8 +144,8 @@ class StudyShare:
 
     @property
     def done(self) -> bool:
-        """Whether the results are there; a run writes them when all parts are done."""
-        return (self.path / "results.jsonl").exists()
+        """Whether the results are there; a run writes them, the summary last, when all boards are done."""
+        return (self.path / "summary.csv").exists()
 
     def run(self) -> None:
         """Runs the shard, or goes on with it."""

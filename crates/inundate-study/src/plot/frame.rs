@@ -1,0 +1,108 @@
+//! What all plots have: title, axes and legend.
+
+use std::ops::Range;
+
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::axis::Axis;
+use super::legend::{self, GREY, Sign};
+use super::pen::{Area, Failure, at, px, small, words};
+use super::scale::Scale;
+
+/// Where the values of a plot are drawn.
+pub(super) type Plane<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Scale, Scale>>;
+
+/// Width and height of the picture.
+const SIZE: (u32, u32) = (960, 560);
+
+const GRID: RGBColor = RGBColor(225, 225, 225);
+
+/// A picture with something painted on it.
+pub(super) fn picture(
+    paint: impl FnOnce(&Area<'_>) -> Result<(), Failure>,
+) -> Result<String, String> {
+    let mut svg = String::new();
+    {
+        let size = (px(SIZE.0), px(SIZE.1));
+        let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
+        let painted = root.fill(&WHITE).and_then(|()| paint(&root));
+        let painted = painted.and_then(|()| root.present());
+        painted.map_err(|error| error.to_string())?;
+    }
+    let drawn = format!("width=\"{}\" height=\"{}\"", px(SIZE.0), px(SIZE.1));
+    let shown = format!("width=\"{}\" height=\"{}\"", SIZE.0, SIZE.1);
+    Ok(svg.replacen(&drawn, &shown, 1))
+}
+
+/// Title, axes and legend of a plot.
+pub(super) struct Frame<'a> {
+    pub(super) title: &'a str,
+    pub(super) x_name: &'a str,
+    pub(super) y_name: &'a str,
+    /// What the horizontal axis shows.
+    pub(super) range: Range<f64>,
+    /// Positions on the horizontal axis, with their labels.
+    pub(super) ticks: &'a [(f64, String)],
+    pub(super) axis: &'a Axis,
+    pub(super) legend: &'a [(Sign, String)],
+}
+
+impl Frame<'_> {
+    /// Paints title and axes, then what `values` paints between the axes, then the legend.
+    pub(super) fn paint<'b>(
+        &self,
+        root: &Area<'b>,
+        values: impl FnOnce(&mut Plane<'_, 'b>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let axis = self.axis;
+        let widest = self
+            .legend
+            .iter()
+            .map(|(_, words)| words.chars().count())
+            .max();
+        let width = widest.map_or(0, |letters| 60 + 8 * small(letters.min(30)));
+        let (left, right) = root.split_horizontally(px(SIZE.0 - width));
+        let labels = axis
+            .ticks
+            .iter()
+            .map(|&tick| axis.label(tick).chars().count());
+        let letters = small(labels.max().unwrap_or_default());
+        let places: Vec<f64> = self.ticks.iter().map(|&(x, _)| x).collect();
+        let mut area = ChartBuilder::on(&left)
+            .margin(px(16))
+            .margin_top(px(52))
+            .x_label_area_size(px(50))
+            .y_label_area_size(px(44 + 8 * letters))
+            .build_cartesian_2d(
+                Scale::new(self.range.clone(), places),
+                Scale::new(axis.low..axis.high, axis.ticks.clone()),
+            )?;
+        let title = words(21).pos(Pos::new(HPos::Left, VPos::Center));
+        root.draw(&Text::new(
+            self.title.to_owned(),
+            at(60 + 8 * letters, 28),
+            title,
+        ))?;
+        area.configure_mesh()
+            .bold_line_style(GRID.stroke_width(px(1)))
+            .light_line_style(TRANSPARENT)
+            .axis_style(GREY.stroke_width(px(1)))
+            .x_desc(self.x_name)
+            .y_desc(self.y_name)
+            .label_style(words(14))
+            .axis_desc_style(words(15))
+            .set_all_tick_mark_size(px(5))
+            .x_label_formatter(&|x: &f64| {
+                let tick = self
+                    .ticks
+                    .iter()
+                    .find(|(place, _)| (place - x).abs() < 1e-9);
+                tick.map(|(_, label)| label.clone()).unwrap_or_default()
+            })
+            .y_label_formatter(&|y: &f64| axis.label(*y))
+            .draw()?;
+        values(&mut area)?;
+        legend::paint(&right, self.legend)
+    }
+}

@@ -1,0 +1,86 @@
+//! The work on one board: every method of the study plays it.
+
+use inundate::Budget;
+use inundate_records::SolveStatus;
+
+use crate::openings::Openings;
+use crate::plan::PlannedBoard;
+use crate::player::{GameChoice, Player};
+use crate::{Options, RunError, Study, StudyRecord};
+
+/// The records of a board, one for each method; records from before a change of the study are taken
+/// over. The second value says whether there was nothing else to do.
+pub(crate) fn solve_board(
+    study: &Study,
+    options: &Options,
+    place: PlannedBoard,
+    reused: &[StudyRecord],
+) -> Result<(Vec<StudyRecord>, bool), RunError> {
+    let batch = &study.batches[place.batch];
+    let budget = budget(study, options);
+    let mut rows = Vec::new();
+    let mut drawn = None;
+    for name in &study.methods {
+        if let Some(row) = reused.iter().find(|row| row.method == *name) {
+            rows.push(StudyRecord {
+                board: place.board,
+                optimum: None,
+                ..row.clone()
+            });
+            continue;
+        }
+        let board = drawn.get_or_insert_with(|| {
+            batch
+                .try_board(study.seed, place.index)
+                .expect("tried when the study was read")
+        });
+        let seed = batch.method_seed(study.seed, name, place.index);
+        let player = Player::parse(name, seed).expect("checked when the study was read");
+        let result = player.play(&board.instance, &budget);
+        let report = result.map_err(|cause| RunError::Solve {
+            board: board.id.clone(),
+            cause,
+        })?;
+        rows.push(StudyRecord::new(
+            place.board,
+            board,
+            name,
+            &report,
+            options.stats,
+        ));
+    }
+    let optima: Vec<Option<u32>> = rows.iter().map(|row| optimum(&rows, row)).collect();
+    for (row, optimum) in rows.iter_mut().zip(optima) {
+        row.optimum = optimum;
+    }
+    Ok((rows, drawn.is_none()))
+}
+
+/// The first moves and shortest solutions of a board, if the study asks for those of this one.
+pub(crate) fn open_board(
+    study: &Study,
+    options: &Options,
+    place: PlannedBoard,
+) -> Option<Openings> {
+    let batch = &study.batches[place.batch];
+    (place.index < batch.openings()).then(|| {
+        let board = batch.try_board(study.seed, place.index);
+        let board = board.expect("tried when the study was read");
+        Openings::of(&board.instance, &budget(study, options))
+    })
+}
+
+fn budget(study: &Study, options: &Options) -> Budget {
+    Budget::default()
+        .with_time(study.time_limit)
+        .with_memory(study.memory_limit.or(options.memory_limit))
+}
+
+/// The optimum of the game that a record's method played, if some method proved it.
+fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
+    let proves = |other: &&StudyRecord| {
+        other.status == SolveStatus::Optimal
+            && GameChoice::of(&other.method) == GameChoice::of(&row.method)
+    };
+    rows.iter().find(proves)?.moves
+}

@@ -1,0 +1,169 @@
+//! What a study found, counted by kind of board and method.
+
+use serde::{Deserialize, Serialize};
+
+use crate::openings::Openings;
+use crate::tally::Tally;
+use crate::{Study, StudyRecord};
+
+/// The results of a study as counts: for each kind of board and method, how often each number of
+/// moves, each optimum and each pair of them occurs.
+///
+/// The summary, the tables and the plots are made of these counts alone. They need little space
+/// whatever the number of boards, and those of two halves of a study add up to those of the whole,
+/// in any order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tables {
+    pub(crate) methods: Vec<String>,
+    pub(crate) batches: Vec<BatchTables>,
+}
+
+/// The tables of a set, or of a family's size and number of colors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct BatchTables {
+    /// [`Batch::label`](crate::Batch::label).
+    pub(crate) label: String,
+    /// The name of the set or family.
+    pub(crate) source: String,
+    /// In the order of first appearance; one for a family, and none before its first board.
+    pub(crate) kinds: Vec<KindTables>,
+}
+
+/// The tables of the boards of a batch that have the same size and number of colors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct KindTables {
+    /// The number of the first such board in its batch.
+    first: usize,
+    pub(crate) size: Option<(usize, usize)>,
+    pub(crate) colors: usize,
+    /// In the order of the study's methods.
+    tallies: Vec<Tally>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) openings: Option<Openings>,
+}
+
+/// What a method found on the boards of a kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<'a> {
+    pub(crate) source: &'a str,
+    pub(crate) kind: &'a KindTables,
+    pub(crate) method: &'a str,
+    pub(crate) tally: &'a Tally,
+}
+
+impl Tables {
+    /// The tables of a study before its first board.
+    pub fn new(study: &Study) -> Self {
+        let batch = |batch: &crate::Batch| BatchTables {
+            label: batch.label().to_owned(),
+            source: batch.name().to_owned(),
+            kinds: Vec::new(),
+        };
+        Self {
+            methods: study.methods().to_vec(),
+            batches: study.batches().iter().map(batch).collect(),
+        }
+    }
+
+    /// Adds the records of one board, one for each method, of the batch with this number.
+    ///
+    /// # Panics
+    /// Unless there is such a batch and as many records as methods.
+    pub fn add(&mut self, batch: usize, records: &[StudyRecord]) {
+        assert_eq!(
+            records.len(),
+            self.methods.len(),
+            "a record for each method"
+        );
+        self.batches[batch].add(records, None);
+    }
+
+    /// Adds the counts of other boards of the same study.
+    ///
+    /// # Panics
+    /// If they are of another study.
+    pub fn absorb(&mut self, other: &Self) {
+        assert_eq!(
+            self.batches.len(),
+            other.batches.len(),
+            "tables of one study"
+        );
+        for (here, there) in self.batches.iter_mut().zip(&other.batches) {
+            here.absorb(there);
+        }
+    }
+
+    /// By batch, then kind of board, then method.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.kinds().flat_map(|(source, kind)| {
+            let methods = self.methods.iter().zip(&kind.tallies);
+            methods.map(move |(method, tally)| Entry {
+                source,
+                kind,
+                method,
+                tally,
+            })
+        })
+    }
+
+    /// By batch, each kind of board with the name of its set or family.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = (&str, &KindTables)> {
+        self.batches
+            .iter()
+            .flat_map(|batch| batch.kinds.iter().map(|kind| (batch.source.as_str(), kind)))
+    }
+}
+
+impl BatchTables {
+    /// Adds the records of a board, and what was found of its first moves.
+    pub(crate) fn add(&mut self, records: &[StudyRecord], openings: Option<&Openings>) {
+        let Some(record) = records.first() else {
+            return;
+        };
+        let kind = self.kind(record.index, record.size(), record.colors, records.len());
+        for (tally, record) in kind.tallies.iter_mut().zip(records) {
+            tally.add(record);
+        }
+        if let Some(openings) = openings {
+            kind.openings.get_or_insert_default().absorb(openings);
+        }
+    }
+
+    pub(crate) fn absorb(&mut self, other: &Self) {
+        for there in &other.kinds {
+            let kind = self.kind(there.first, there.size, there.colors, there.tallies.len());
+            for (here, there) in kind.tallies.iter_mut().zip(&there.tallies) {
+                here.absorb(there);
+            }
+            if let Some(openings) = &there.openings {
+                kind.openings.get_or_insert_default().absorb(openings);
+            }
+        }
+    }
+
+    /// The tables of a kind of board, of which this is one of the boards.
+    fn kind(
+        &mut self,
+        index: usize,
+        size: Option<(usize, usize)>,
+        colors: usize,
+        methods: usize,
+    ) -> &mut KindTables {
+        let is_it = |kind: &KindTables| (kind.size, kind.colors) == (size, colors);
+        let mut kind = match self.kinds.iter().position(is_it) {
+            Some(place) if self.kinds[place].first <= index => return &mut self.kinds[place],
+            Some(place) => self.kinds.remove(place),
+            None => KindTables {
+                first: index,
+                size,
+                colors,
+                tallies: vec![Tally::default(); methods],
+                openings: None,
+            },
+        };
+        kind.first = index;
+        let place = self.kinds.partition_point(|other| other.first < index);
+        self.kinds.insert(place, kind);
+        &mut self.kinds[place]
+    }
+}

@@ -1,0 +1,420 @@
+//! Studies that keep tables only: however they are run, the files are those of one run.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::common::{contents, study_path, without_stats};
+use inundate_core::generate::SplitMix64;
+use inundate_game::{Count, analyze, count_optimal};
+use inundate_study::{Options, Plan, Shard, Study, StudyRecord, merge, run};
+use tempfile::{TempDir, tempdir};
+
+/// 303 boards in four batches, three methods.
+const STUDY: &str = r#"
+name = "counted"
+seed = 5
+methods = ["exact", "greedy-area", "random-permutation"]
+keep = "tables"
+confidence = 90
+
+[[boards]]
+kind = "grid"
+sizes = [[4, 5], [6, 6]]
+colors = [3]
+count = 130
+openings = 20
+
+[[boards]]
+kind = "grid"
+sizes = [[7, 7]]
+colors = [4]
+count = 40
+
+[[boards]]
+set = "ilp-article.boards"
+
+[[plots]]
+kind = "histogram"
+boards = "grid"
+file = "moves.svg"
+reference = "classic-limit"
+
+[[plots]]
+kind = "box"
+value = "moves"
+by = "size"
+file = "box.svg"
+"#;
+
+fn parse(text: &str) -> Study {
+    Study::parse(text, &study_path()).expect("a good study")
+}
+
+fn counted() -> Study {
+    parse(STUDY)
+}
+
+fn folder_of(study: &Study) -> TempDir {
+    let folder = tempdir().expect("a folder");
+    let summary = run(study, &without_stats(folder.path())).expect("a run");
+    assert!(summary.complete);
+    folder
+}
+
+fn whole() -> BTreeMap<String, Vec<u8>> {
+    contents(folder_of(&counted()).path())
+}
+
+#[test]
+fn few_files_and_no_records() {
+    let names: Vec<String> = whole().into_keys().collect();
+    let expected = [
+        ".lock",
+        "box.svg",
+        "distribution.csv",
+        "limits.csv",
+        "manifest.json",
+        "moves.svg",
+        "openings.csv",
+        "optimality.csv",
+        "summary.csv",
+        "summary.txt",
+        "tables.json",
+    ];
+    assert_eq!(names, expected);
+}
+
+/// The tables are those that records give, for any thread count, with statistics and without.
+#[test]
+fn tables_are_those_of_the_records() {
+    let whole = whole();
+    for threads in [1, 3] {
+        let folder = tempdir().unwrap();
+        let options = without_stats(folder.path()).threads(threads);
+        run(&counted(), &options).unwrap();
+        assert!(contents(folder.path()) == whole, "{threads} threads");
+    }
+    let text = STUDY
+        .replace("keep = \"tables\"", "")
+        .replace("openings = 20", "");
+    let recorded = contents(folder_of(&parse(&text)).path());
+    for name in [
+        "summary.txt",
+        "summary.csv",
+        "distribution.csv",
+        "limits.csv",
+        "optimality.csv",
+        "moves.svg",
+        "box.svg",
+    ] {
+        assert!(recorded[name] == whole[name], "{name}");
+    }
+    assert!(recorded.contains_key("results.csv"));
+    // Means of states, from exact sums.
+    let (tables, records) = (tempdir().unwrap(), tempdir().unwrap());
+    let with =
+        |study: &Study, folder: &Path| run(study, &Options::new(folder).threads(2)).unwrap().table;
+    assert_eq!(
+        with(&counted(), tables.path()),
+        with(&parse(&text), records.path())
+    );
+}
+
+#[test]
+fn an_interrupted_run_goes_on() {
+    let whole = whole();
+    for stop_at in [0, 1, 70, 200, 302] {
+        let folder = tempdir().unwrap();
+        let cancel = Arc::new(AtomicBool::new(stop_at == 0));
+        let switch = cancel.clone();
+        let options = without_stats(folder.path())
+            .cancel(cancel)
+            .progress(Arc::new(move |done, _| {
+                if done >= stop_at {
+                    switch.store(true, Ordering::Relaxed);
+                }
+            }));
+        let first = run(&counted(), &options).unwrap();
+        assert!(first.boards_done >= stop_at);
+        assert_eq!(folder.path().join("summary.csv").exists(), first.complete);
+        let second = run(&counted(), &without_stats(folder.path())).unwrap();
+        assert_eq!(second.boards_found, first.boards_done);
+        assert!(contents(folder.path()) == whole, "stopped at {stop_at}");
+    }
+}
+
+/// Shards with interruptions of their own, merged in any order.
+#[test]
+fn merged_shards_are_the_whole() {
+    let whole = whole();
+    let mut rng = SplitMix64::new(3);
+    for of in [2, 5, 310] {
+        let place = tempdir().unwrap();
+        let mut shards: Vec<PathBuf> = Vec::new();
+        for index in 1..=of {
+            let folder = place.path().join(index.to_string());
+            let options = without_stats(&folder).shard(Shard::new(index, of).unwrap());
+            let cancel = Arc::new(AtomicBool::new(rng.below(2) == 0));
+            run(&counted(), &options.clone().cancel(cancel)).unwrap();
+            assert!(run(&counted(), &options).unwrap().complete);
+            shards.push(folder);
+        }
+        for _ in 0..2 {
+            rng.shuffle(&mut shards);
+            let merged = tempdir().unwrap();
+            let summary = merge(&counted(), &shards, merged.path()).unwrap();
+            assert_eq!((summary.boards, summary.plots.len()), (303, 2));
+            assert!(contents(merged.path()) == whole, "{of} shards");
+        }
+    }
+}
+
+/// More boards are added to those that are done; what would lose some is refused.
+#[test]
+fn a_study_grows() {
+    let grown = STUDY
+        .replace("count = 40", "count = 45")
+        .replace("count = 130", "count = 140")
+        .replace("[[boards]]\nset", "[[boards]]\nkind = \"grid\"\nsizes = [[3, 3]]\ncolors = [2]\ncount = 4\n\n[[boards]]\nset");
+    let fresh = contents(folder_of(&parse(&grown)).path());
+    let folder = folder_of(&counted());
+    let options = without_stats(folder.path());
+    // It may stop as soon as the folder belongs to the larger study.
+    let stopped = options.clone().cancel(Arc::new(AtomicBool::new(true)));
+    let first = run(&parse(&grown), &stopped).unwrap();
+    assert_eq!((first.boards_found, first.complete), (303, false));
+    assert!(!folder.path().join("summary.txt").exists());
+    assert_eq!(run(&parse(&grown), &options).unwrap().boards_found, 303);
+    assert!(contents(folder.path()) == fresh);
+
+    let refusal = |text: &str| run(&parse(text), &options).unwrap_err().to_string();
+    for (text, expected) in [
+        (
+            STUDY.to_owned(),
+            "expected the count 130 of grid 4 5 3: to tables of a whole study you can only add boards, found 140",
+        ),
+        (
+            grown.replace("openings = 20", "openings = 21"),
+            "expected the openings 21, found 20",
+        ),
+        (
+            grown
+                .replace("keep = \"tables\"", "")
+                .replace("openings = 20", ""),
+            "expected the keep records, found tables",
+        ),
+        (
+            grown.replace(", \"random-permutation\"", ""),
+            "expected the methods exact, greedy-area: to tables",
+        ),
+        (
+            grown.replace("seed = 5", "seed = 6"),
+            "expected the seed 6, found 5",
+        ),
+    ] {
+        let message = refusal(&text);
+        assert!(message.contains(expected), "{message}");
+        assert!(message.starts_with(&*folder.path().join("manifest.json").to_string_lossy()));
+    }
+    assert!(contents(folder.path()) == fresh);
+    // The intervals and the plots are no part of the results.
+    let other = grown.replace("confidence = 90", "confidence = 95");
+    assert!(
+        run(&parse(&other), &options)
+            .unwrap()
+            .table
+            .to_csv()
+            .contains("ci95_moves")
+    );
+    run(&parse(&grown), &options).unwrap();
+    assert!(contents(folder.path()) == fresh);
+}
+
+#[test]
+fn damaged_tables_are_named() {
+    let folder = folder_of(&counted());
+    let path = folder.path().join("tables.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let refusals = || {
+        let merged = tempdir().unwrap();
+        let target = merged.path().join("merged");
+        let shards = [folder.path().to_owned()];
+        let merged = merge(&counted(), &shards, &target).unwrap_err().to_string();
+        assert!(!target.exists());
+        (
+            run(&counted(), &without_stats(folder.path()))
+                .unwrap_err()
+                .to_string(),
+            merged,
+        )
+    };
+    let digit = text.rfind(|c: char| c.is_ascii_digit()).unwrap();
+    let other = if text.as_bytes()[digit] == b'1' {
+        "2"
+    } else {
+        "1"
+    };
+    let damaged = [
+        text[..text.len() / 2].to_owned(),
+        text.replacen("\"moves\":", "\"moves\":1", 1),
+        format!("{}{other}{}", &text[..digit], &text[digit + 1..]),
+        String::new(),
+    ];
+    for changed in damaged {
+        fs::write(&path, &changed).unwrap();
+        let expected = format!(
+            "{}: expected the tables of the study as they were written, found a file that was changed or cut (remove it to begin again)",
+            path.display()
+        );
+        assert_eq!(refusals(), (expected.clone(), expected));
+        assert_eq!(fs::read_to_string(&path).unwrap(), changed);
+    }
+    fs::remove_file(&path).unwrap();
+    let message = merge(
+        &counted(),
+        &[folder.path().to_owned()],
+        tempdir().unwrap().path(),
+    )
+    .unwrap_err();
+    let expected = format!(
+        "{}: expected all 303 boards of the finished shard 1/1, found 0 of them",
+        path.display()
+    );
+    assert_eq!(message.to_string(), expected);
+    let again = run(&counted(), &without_stats(folder.path())).unwrap();
+    assert_eq!(
+        (again.boards_found, contents(folder.path()) == whole()),
+        (0, true)
+    );
+}
+
+/// Each number in the tables is that of a plain count over the records.
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn what_the_tables_say() {
+    let text = STUDY
+        .replace("keep = \"tables\"", "")
+        .replace("openings = 20", "");
+    let folder = folder_of(&parse(&text));
+    let results = fs::read_to_string(folder.path().join("results.jsonl")).unwrap();
+    let records: Vec<StudyRecord> = results
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let of = |method: &str| -> Vec<&StudyRecord> {
+        let is_it =
+            |record: &&StudyRecord| record.size() == Some((7, 7)) && record.method == method;
+        records.iter().filter(is_it).collect()
+    };
+    let table = |name: &str| String::from_utf8(contents(folder.path())[name].clone()).unwrap();
+    let greedy = of("greedy-area");
+    let optimal = greedy
+        .iter()
+        .filter(|record| record.moves == record.optimum)
+        .count();
+    let excess = greedy
+        .iter()
+        .map(|record| record.moves.unwrap() - record.optimum.unwrap());
+    let line = format!(
+        "\ngrid,7,7,4,greedy-area,40,{optimal},{:.7},",
+        optimal as f64 / 40.0
+    );
+    let found = table("optimality.csv");
+    assert!(found.contains(&line), "{line} in {found}");
+    let mean = f64::from(excess.clone().sum::<u32>()) / 40.0;
+    let line = found
+        .lines()
+        .find(|line| line.starts_with("grid,7,7,4,greedy-area"))
+        .unwrap();
+    let fields: Vec<&str> = line.split(',').collect();
+    assert_eq!(
+        (fields[10], fields[12]),
+        (&*format!("{mean:.2}"), &*excess.max().unwrap().to_string())
+    );
+
+    // 25 · 14 · 4 / 168 = 8.33 moves.
+    let won = |records: &[&StudyRecord]| {
+        records
+            .iter()
+            .filter(|record| record.moves.unwrap() <= 8)
+            .count()
+    };
+    let (exact, greedy) = (won(&of("exact")), won(&greedy));
+    let found = table("limits.csv");
+    for (method, won) in [("exact", exact), ("greedy-area", greedy)] {
+        let line = format!("\ngrid,7,7,4,{method},8,40,{won},{exact},{},0,", 40 - exact);
+        assert!(found.contains(&line), "{line} in {found}");
+    }
+    let found = table("distribution.csv");
+    for moves in 0..30 {
+        let boards = of("exact")
+            .iter()
+            .filter(|record| record.moves == Some(moves))
+            .count();
+        let line = format!("\ngrid,7,7,4,exact,{moves},{boards},{boards},");
+        assert_eq!(found.contains(&line), boards > 0, "{line} in {found}");
+    }
+}
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn openings_are_those_of_an_analysis() {
+    let study = counted();
+    let plan = Plan::new(&study, Shard::WHOLE);
+    let (mut best, mut counts) = (0, Vec::new());
+    for position in 0..20 {
+        let board = plan.board(130 + position).instance;
+        let budget = inundate::Budget::default();
+        let start = &analyze(&board, &[], &budget).unwrap().positions[0];
+        let optimum = start.upper_bound().unwrap();
+        let first = inundate_game::first_moves(&board, start, &budget);
+        best += first
+            .iter()
+            .filter(|first| first.moves.exactly() == Some(optimum))
+            .count();
+        if let Count::Exactly(count) = count_optimal(&board, optimum, 1 << 17, &budget) {
+            counts.push(count);
+        }
+    }
+    counts.sort_unstable();
+    assert_eq!(counts.len(), 20);
+    let table = String::from_utf8(whole()["openings.csv"].clone()).unwrap();
+    let header: Vec<&str> = table.lines().next().unwrap().split(',').collect();
+    let line: Vec<&str> = table
+        .lines()
+        .find(|line| line.starts_with("grid,6,6,3,"))
+        .unwrap()
+        .split(',')
+        .collect();
+    let field = |name: &str| {
+        line[header.iter().position(|column| *column == name).unwrap()]
+            .parse::<f64>()
+            .unwrap()
+    };
+    assert!((field("mean_best") - best as f64 / 20.0).abs() < 0.006);
+    assert!((field("median_solutions") - counts[9] as f64).abs() <= counts[9] as f64 / 1000.0);
+    assert!((field("mean_solutions") - counts.iter().sum::<u128>() as f64 / 20.0).abs() < 0.06);
+    assert_eq!(
+        (field("boards"), field("open"), field("counted")),
+        (20.0, 0.0, 20.0)
+    );
+    assert_eq!(table.lines().count(), 3);
+}
+
+#[test]
+fn histograms() {
+    let svg = String::from_utf8(whole()["moves.svg"].clone()).unwrap();
+    let texts: Vec<&str> = svg.lines().map(str::trim).collect();
+    for word in [
+        "counted: distribution of the moves",
+        "moves",
+        "share of the boards, %",
+        "exact, 6×6, 3 colors",
+        "classic limit",
+    ] {
+        assert!(texts.contains(&word), "{word} in {texts:#?}");
+    }
+}
