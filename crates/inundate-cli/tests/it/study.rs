@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::Instant;
 
 use crate::common::{inundate, run};
 
@@ -51,20 +51,21 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Runs a study of 2,000 boards whole, and again with kills at five moments that differ from run to run. Both folders
-/// have the same files, which are returned.
-fn killed(study: &str, waits: [u64; 5]) -> BTreeMap<String, Vec<u8>> {
+/// Runs a study of 2,000 boards whole, and again with kills after five shares of the time that the whole took, a little
+/// more or less from run to run. Both folders have the same files, which are returned.
+fn killed(study: &str, shares: [f64; 5]) -> BTreeMap<String, Vec<u8>> {
     let work = tempfile::tempdir().unwrap();
     let path = work.path().join("killed.toml");
     fs::write(&path, study).unwrap();
     let (whole, killed) = (work.path().join("whole"), work.path().join("killed"));
+    let started = Instant::now();
     assert!(start(&path, &whole).wait().unwrap().success());
+    let alone = started.elapsed();
+    let jitter = 1.0 + f64::from(std::process::id() % 30) / 100.0;
     let mut kills = 0;
-    for wait in waits {
+    for share in shares {
         let mut child = start(&path, &killed);
-        sleep(Duration::from_millis(
-            wait + u64::from(std::process::id() % 30),
-        ));
+        sleep(alone.mul_f64(share * jitter));
         // It may have ended by itself.
         kills += u32::from(child.try_wait().unwrap().is_none());
         child.kill().unwrap();
@@ -85,7 +86,7 @@ fn killed(study: &str, waits: [u64; 5]) -> BTreeMap<String, Vec<u8>> {
 
 #[test]
 fn killed_and_resumed() {
-    let whole = killed(STUDY, [40, 90, 20, 130, 60]);
+    let whole = killed(STUDY, [0.08, 0.18, 0.04, 0.26, 0.12]);
     let results = String::from_utf8(whole["results.jsonl"].clone()).unwrap();
     assert_eq!(results.lines().count(), 4000);
     assert!(
@@ -96,12 +97,13 @@ fn killed_and_resumed() {
     );
 }
 
-/// A run that keeps tables writes them once a second, so some of these runs leave tables and some do not.
+/// A run that keeps tables writes them once a second, so the longer of these runs may leave tables, and the others do
+/// not.
 #[test]
 fn killed_and_resumed_with_tables() {
     let study = STUDY.replace("seed = 3", "seed = 3\nkeep = \"tables\"");
     let study = study.replace("count = 500", "count = 500\nopenings = 150");
-    let whole = killed(&study, [1300, 90, 1800, 20, 2500]);
+    let whole = killed(&study, [0.1, 0.7, 0.02, 0.6, 0.3]);
     let tables = String::from_utf8(whole["tables.json"].clone()).unwrap();
     assert!(tables.starts_with("{\"done\":[[[0,500]],[[0,500]],[[0,500]],[[0,500]]],"));
     assert!(!whole.contains_key("results.jsonl") && whole["openings.csv"].len() > 100);
