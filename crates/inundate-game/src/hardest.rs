@@ -67,7 +67,10 @@ pub fn hardest(
     mut told: impl FnMut(u64, u32),
 ) -> Result<Option<Hardest>, GenerateError> {
     let labels = labels(grids.colors);
-    let end = budget.time.map(|time| Instant::now() + time);
+    // A time that no clock reaches is no limit.
+    let end = budget
+        .time
+        .and_then(|time| Instant::now().checked_add(time));
     let time_left = || end.map(|end| end.saturating_duration_since(Instant::now()));
     let is_over = || {
         let cancel = budget.cancel.as_ref();

@@ -127,8 +127,11 @@ pub fn classic(instance: &Instance) -> Option<u32> {
 ///
 /// ```
 /// assert_eq!(inundate_game::classic_limit(21, 21, 6), 37);
+/// // A limit that no number holds is no limit.
+/// assert_eq!(inundate_game::classic_limit(1, 1 << 22, 65_536), u32::MAX);
 /// ```
 pub fn classic_limit(rows: usize, cols: usize, colors: usize) -> u32 {
-    let moves = 25 * (rows + cols) * colors / ((14 + 14) * 6);
-    u32::try_from(moves.max(colors.saturating_sub(1))).expect("boards have at most 2^22 cells")
+    let [sides, colors] = [rows.saturating_add(cols), colors].map(|number| number as u128);
+    let moves = 25 * sides * colors / ((14 + 14) * 6);
+    u32::try_from(moves.max(colors.saturating_sub(1))).unwrap_or(u32::MAX)
 }

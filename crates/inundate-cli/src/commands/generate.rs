@@ -141,7 +141,9 @@ fn hardest(
     let found = search_hardest(&grids, args.seed, attempts, &budget, told).map_err(refuse)?;
     bar.finish();
     let Some(found) = found else {
-        anstream::eprintln!("interrupted before an optimum was proven");
+        anstream::eprintln!(
+            "no optimum was proven within the limits, or before Ctrl-C: there is no board"
+        );
         return Ok(Finish::Incomplete);
     };
     let line = if args.sieve.with_solution {

@@ -85,6 +85,9 @@ fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
             Ok(Answer::TooFew(places)) => {
                 sets[color] = only(&sets[color], places);
                 raised.raise([color, color], moves + 1);
+                if moves == MOST_MOVES {
+                    open.retain(|&other| other != color);
+                }
             }
             Ok(Answer::Enough(flooding)) => {
                 match far_component(pairs, color, &sets[color], &flooding) {
@@ -95,6 +98,7 @@ fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
                     _ => open.retain(|&other| other != color),
                 }
             }
+            Err(Unanswered::TooMany) => open.retain(|&other| other != color),
             Err(Unanswered::Effort | Unanswered::Stopped(_)) => break,
         }
     }
@@ -134,4 +138,60 @@ fn far_component(pairs: &PairMoves, color: usize, set: &Set, moves: &[usize]) ->
         .filter(|&component| pairs.ground.color[component] == color && !flooded[component])
         .filter_map(|component| u16::try_from(component).ok())
         .min_by_key(|&component| (Reverse(far(component)), component))
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GraphSetup, Pivot};
+    use inundate_method::Problem;
+
+    use super::*;
+
+    /// The bounds `pair-root` and `set-root` of a board whose start is vertex 0, and the bytes held for them.
+    fn bounds_of(colors: &[usize], edges: &[(usize, usize)]) -> ([u32; 2], u64) {
+        let labels: Vec<String> = colors.iter().map(usize::to_string).collect();
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for &(u, v) in edges {
+            graph.push_edge(u, v);
+        }
+        let game = GameSetup::Fixed(Pivot::Vertex(0));
+        let instance = graph.into_instance(game).unwrap();
+        let problem = Problem::new(&instance);
+        let run = &mut Run::unlimited();
+        let bounds = pair_and_set_root(problem.reduced(), problem.start(), u64::MAX, run);
+        (bounds, run.stats.peak_bytes)
+    }
+
+    /// Arms of 242, 8 and 8 components, each of two colors of its own and with the same color at its end.
+    #[test]
+    fn more_moves_than_it_counts() {
+        let (mut colors, mut edges) = (vec![0], Vec::new());
+        for (length, own) in [(241, [1, 2]), (7, [3, 4]), (7, [5, 6])] {
+            let mut last = 0;
+            for index in 0..=length {
+                let color = if index == length { 7 } else { own[index % 2] };
+                edges.push((last, colors.len()));
+                last = colors.len();
+                colors.push(color);
+            }
+        }
+        // The optimum is 256.
+        assert_eq!(bounds_of(&colors, &edges).0, [249, 251]);
+    }
+
+    /// Three components of a color, each reached through any of a hundred others: there are a million ways to reach all.
+    #[test]
+    fn more_ways_than_it_looks_at() {
+        let (mut colors, mut edges) = (vec![0], Vec::new());
+        for own in 2..5 {
+            let first = colors.len();
+            colors.extend([own; 100]);
+            let target = colors.len();
+            colors.push(1);
+            edges.extend((first..target).flat_map(|middle| [(0, middle), (middle, target)]));
+        }
+        let ([by_pairs, by_sets], bytes) = bounds_of(&colors, &edges);
+        assert!(by_pairs <= by_sets && by_sets <= 4, "{by_pairs} {by_sets}");
+        assert!(bytes < 1 << 20, "{bytes}");
+    }
 }

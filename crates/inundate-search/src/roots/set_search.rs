@@ -5,6 +5,9 @@ use rustc_hash::FxHashMap;
 use super::pair_moves::PairMoves;
 use inundate_method::{Run, StopReason};
 
+/// Fewer children than these are within what the process may take above its limit.
+const MANY: usize = 64;
+
 /// The most components of a set.
 pub(super) const MOST: usize = 8;
 
@@ -28,6 +31,8 @@ pub(super) enum Answer {
 pub(super) enum Unanswered {
     /// All states that the search may expand have been.
     Effort,
+    /// A set leads to more sets than the search looks at: its components have very many neighbors.
+    TooMany,
     /// The run is stopped.
     #[expect(dead_code, reason = "the run knows the reason too")]
     Stopped(StopReason),
@@ -45,6 +50,8 @@ pub(super) struct SetSearch<'a> {
     too_few: FxHashMap<Set, u8>,
     /// States that may still be expanded.
     effort: u64,
+    /// Bytes of the children of the sets that are being asked for.
+    children_held: u64,
 }
 
 /// A set to ask for with one move less.
@@ -65,7 +72,15 @@ struct Children<'a> {
     found: Vec<Child>,
     /// The places of all pairs that refute others.
     refuting: Places,
+    /// Neighbors that may still be tried.
+    tries: u32,
 }
+
+/// Neighbors that are tried for the children of a set: some milliseconds.
+const MOST_TRIES: u32 = 1 << 18;
+
+/// More tries than these take longer than a limit may wait.
+const LONG: u32 = 1 << 12;
 
 impl<'a> SetSearch<'a> {
     /// A search that expands at most `effort` states in all.
@@ -74,6 +89,7 @@ impl<'a> SetSearch<'a> {
             pairs,
             too_few: FxHashMap::default(),
             effort,
+            children_held: 0,
         }
     }
 
@@ -97,8 +113,33 @@ impl<'a> SetSearch<'a> {
         if self.effort.is_multiple_of(64) {
             run.poll().map_err(Unanswered::Stopped)?;
         }
+        let Some((children, refuting, tried)) = self.children(set, moves - 1) else {
+            run.poll().map_err(Unanswered::Stopped)?;
+            return Err(Unanswered::TooMany);
+        };
+        if tried > LONG {
+            run.poll().map_err(Unanswered::Stopped)?;
+        }
+        let held = (children.capacity() * size_of::<Child>()) as u64;
+        self.children_held += held;
+        let answer = self.ask_children(set, moves, children, refuting, run);
+        self.children_held -= held;
+        answer
+    }
+
+    fn ask_children(
+        &mut self,
+        set: &Set,
+        moves: u8,
+        children: Vec<Child>,
+        mut refuting: Places,
+        run: &mut Run<'_>,
+    ) -> Result<Answer, Unanswered> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
-        let (children, mut refuting) = self.children(set, moves - 1);
+        if children.len() > MANY {
+            run.hold(self.bytes(self.too_few.capacity()))
+                .map_err(Unanswered::Stopped)?;
+        }
         let mut refuted_colors = Vec::new();
         for child in children {
             if refuted_colors.contains(&child.color) {
@@ -126,6 +167,13 @@ impl<'a> SetSearch<'a> {
         Ok(Answer::TooFew(refuting))
     }
 
+    /// Bytes held with a table of this capacity.
+    fn bytes(&self, capacity: usize) -> u64 {
+        // The table has room for an eighth more.
+        let entry = size_of::<(Set, u8)>() + 1;
+        self.pairs.bytes_left() + self.children_held + (capacity * entry * 4 / 3) as u64
+    }
+
     fn keep(
         &mut self,
         set: &Set,
@@ -135,9 +183,7 @@ impl<'a> SetSearch<'a> {
     ) -> Result<(), Unanswered> {
         if self.too_few.len() == self.too_few.capacity() {
             // It doubles, and both are there for a while.
-            let entry = size_of::<(Set, u8)>() + 1;
-            let bytes = 4 * (self.too_few.capacity().max(4) * entry) as u64;
-            run.hold(self.pairs.bytes_left() + bytes)
+            run.hold(self.bytes(3 * self.too_few.capacity().max(4)))
                 .map_err(Unanswered::Stopped)?;
         }
         let known = self.too_few.entry(only(set, places)).or_default();
@@ -171,13 +217,14 @@ impl<'a> SetSearch<'a> {
     }
 
     /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that refute all others.
-    fn children(&self, set: &Set, moves: u8) -> (Vec<Child>, Places) {
+    /// And how many neighbors were tried. None if there are too many.
+    fn children(&self, set: &Set, moves: u8) -> Option<(Vec<Child>, Places, u32)> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         let places: Vec<usize> = (0..MOST).filter(|&place| set[place] > 0).collect();
         let mut colors: Vec<usize> = places.iter().map(|&place| color_at(place)).collect();
         colors.sort_unstable();
         colors.dedup();
-        let (mut found, mut refuting) = (Vec::new(), 0);
+        let (mut found, mut refuting, mut tries) = (Vec::new(), 0, MOST_TRIES);
         for color in colors {
             let (moving, staying): (Vec<usize>, Vec<usize>) =
                 places.iter().partition(|&&place| color_at(place) == color);
@@ -187,6 +234,7 @@ impl<'a> SetSearch<'a> {
                 color,
                 found: Vec::new(),
                 refuting: 0,
+                tries,
             };
             let stay = |&one: &usize| {
                 staying
@@ -198,12 +246,13 @@ impl<'a> SetSearch<'a> {
                 refuting |= 1 << one | 1 << other;
                 continue;
             }
-            children.choose(&mut set.clone(), staying, &moving);
+            children.choose(&mut set.clone(), staying, &moving)?;
+            tries = children.tries;
             refuting |= children.refuting;
             found.append(&mut children.found);
         }
         found.sort_unstable_by_key(|child| (child.order, child.set, child.color));
-        (found, refuting)
+        Some((found, refuting, MOST_TRIES - tries))
     }
 }
 
@@ -212,24 +261,27 @@ impl Children<'_> {
         self.pairs.get(set[one], set[other]) > self.moves
     }
 
-    /// Replaces the components at some places by their neighbors, in all ways; those at `fixed` stay.
-    fn choose(&mut self, set: &mut Set, mut fixed: Vec<usize>, moving: &[usize]) {
+    /// Replaces the components at some places by their neighbors, in all ways; those at `fixed` stay. None if there are
+    /// too many ways.
+    fn choose(&mut self, set: &mut Set, mut fixed: Vec<usize>, moving: &[usize]) -> Option<()> {
         let Some((&place, others)) = moving.split_first() else {
             let child = self.child(set);
             self.found.push(child);
-            return;
+            return Some(());
         };
         let pairs = self.pairs;
         let component = set[place];
         fixed.push(place);
         for &neighbor in &pairs.ground.neighbors[usize::from(component)] {
+            self.tries = self.tries.checked_sub(1)?;
             set[place] = neighbor;
             match fixed.iter().find(|&&other| self.too_far(set, place, other)) {
                 Some(other) => self.refuting |= 1 << place | 1 << other,
-                None => self.choose(set, fixed.clone(), others),
+                None => self.choose(set, fixed.clone(), others)?,
             }
         }
         set[place] = component;
+        Some(())
     }
 
     /// The components in order, without what is the same or the start.
