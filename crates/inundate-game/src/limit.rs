@@ -131,7 +131,7 @@ pub fn classic(instance: &Instance) -> Option<u32> {
 /// assert_eq!(inundate_game::classic_limit(1, 1 << 22, 65_536), u32::MAX);
 /// ```
 pub fn classic_limit(rows: usize, cols: usize, colors: usize) -> u32 {
-    let [sides, colors] = [rows.saturating_add(cols), colors].map(|number| number as u128);
-    let moves = 25 * sides * colors / ((14 + 14) * 6);
+    let [sides, colors] = [rows.saturating_add(cols), colors].map(|number| number as u64);
+    let moves = (25 * sides).saturating_mul(colors) / ((14 + 14) * 6);
     u32::try_from(moves.max(colors.saturating_sub(1))).unwrap_or(u32::MAX)
 }
