@@ -8,6 +8,9 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Adviser, MoveLimit, Session, Status, advise};
 
+/// Much less than thinking about a large board takes, on any machine.
+const SOON: Duration = Duration::from_secs(10);
+
 fn board(size: usize, colors: usize, seed: u64) -> Instance {
     let grid = uniform(size, size, colors, &mut SplitMix64::new(seed)).unwrap();
     grid.into_instance(GameSetup::default()).unwrap()
@@ -48,18 +51,12 @@ fn something_is_known_before_the_proof_and_thinking_can_be_ended() {
     let mut adviser = Adviser::new(session.board().clone(), Budget::default());
     let asked = Instant::now();
     adviser.think_about(session.colors());
-    assert!(
-        asked.elapsed() < Duration::from_millis(100),
-        "asking does not wait"
-    );
+    assert!(asked.elapsed() < SOON, "asking does not wait");
     wait(&mut adviser, |advice| advice.next().is_some());
     assert!(!adviser.advice().unwrap().is_proven() && adviser.is_thinking());
     let ended = Instant::now();
     adviser.rest();
-    assert!(
-        ended.elapsed() < Duration::from_millis(100),
-        "nobody waits for the end"
-    );
+    assert!(ended.elapsed() < SOON, "nobody waits for the end");
     assert!(!adviser.is_thinking() && adviser.advice().is_some());
 }
 
