@@ -100,18 +100,29 @@ pub(crate) fn each_block(
         length: lines.len(),
         is_packed: false,
     };
-    let read = |file: &Path| fs::read_to_string(file).unwrap_or_default();
     let path = folder.join(PLAIN_PARTS);
-    for (start, lines) in blocks(&read(&path)) {
+    for (start, lines) in blocks(&read_text(&path)?) {
         visit(plain(&path, start, lines), lines);
     }
     for name in single_parts(folder) {
         let path = folder.join(name);
-        if let Some(lines) = unseal(&read(&path), sealing) {
+        if let Some(lines) = unseal(&read_text(&path)?, sealing) {
             visit(plain(&path, 0, lines), lines);
         }
     }
     Ok(())
+}
+
+/// The text of a file, as far as it is text: what is changed is left out like what is cut. It is empty if there is no
+/// such file.
+pub(crate) fn read_text(path: &Path) -> Result<String, RunError> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(RunError::file(path)(error)),
+    };
+    let text = bytes.utf8_chunks().next();
+    Ok(text.map_or_else(String::new, |text| text.valid().to_owned()))
 }
 
 /// The names of the parts in files of their own, in order.

@@ -10,7 +10,9 @@ use crate::declaration::Declaration;
 use crate::folder::Folder;
 use crate::manifest::Comparison;
 use crate::part::pack;
-use crate::parts::{PARTS, PLAIN_PARTS, Place, each_block, find_parts, rows, single_parts};
+use crate::parts::{
+    PARTS, PLAIN_PARTS, Place, each_block, find_parts, read_text, rows, single_parts,
+};
 use crate::reused::{Gathered, Reused};
 use crate::sealed_lines::{Sealing, seal, unseal};
 use crate::{Batch, Manifest, Plan, RunError, StudyRecord, Tables};
@@ -62,7 +64,7 @@ impl RecordsFolder {
             parts: Mutex::default(),
         };
         folder.admit(plan, manifest)?;
-        folder.reused = Reused::new(&folder.reused_lines());
+        folder.reused = Reused::new(&folder.reused_lines()?);
         Ok(folder)
     }
 
@@ -153,7 +155,7 @@ impl RecordsFolder {
     /// Takes the results out of the parts, so that other parts can be made of them.
     fn keep_for_reuse(&self, sealing: Sealing, declaration: &Declaration) -> Result<(), RunError> {
         let mut gathered = Gathered::new(declaration);
-        gathered.add(&self.reused_lines());
+        gathered.add(&self.reused_lines()?);
         each_block(self.folder.path(), sealing, |_, lines| gathered.add(lines))?;
         self.folder.write(REUSED, &seal(&gathered.lines()))?;
         self.remove_older_parts()?;
@@ -162,10 +164,10 @@ impl RecordsFolder {
     }
 
     /// The lines kept for reuse; none if there are none or they were changed.
-    fn reused_lines(&self) -> String {
-        let text = fs::read_to_string(self.folder.path_of(REUSED)).unwrap_or_default();
+    fn reused_lines(&self) -> Result<String, RunError> {
+        let text = read_text(&self.folder.path_of(REUSED))?;
         let lines = unseal(&text, Sealing::Required);
-        lines.unwrap_or_default().to_owned()
+        Ok(lines.unwrap_or_default().to_owned())
     }
 
     /// The results on a board from before the study was changed.

@@ -10,7 +10,7 @@ use crate::tables_folder::{Progress, TablesFolder};
 use crate::workers::{in_parallel, is_cancelled, tell};
 use crate::{Manifest, Options, Plan, RunError, StudySummary, findings};
 
-/// The time between two writings of the tables: a run that is killed loses as much.
+/// The time between two writings of the tables. They are written after each board that takes longer too.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The most boards of a piece of work.
@@ -132,8 +132,10 @@ impl Job<'_> {
             let openings = open_board(study, self.options, place);
             tables.add(&records, openings.as_ref());
             let is_over = is_cancelled(self.options);
-            if is_over || next == piece.boards.end || began.elapsed() >= PAUSE {
-                self.merge(piece.batch, start..next, &tables)?;
+            let took_long = began.elapsed() >= PAUSE;
+            if is_over || took_long || next == piece.boards.end {
+                self.merge(piece.batch, start..next, &tables);
+                self.save(took_long)?;
                 if is_over {
                     return Ok(());
                 }
@@ -152,13 +154,8 @@ impl Job<'_> {
         }
     }
 
-    /// Adds the tables of boards to those of the others, and writes all of them now and then.
-    fn merge(
-        &self,
-        batch: usize,
-        boards: Range<usize>,
-        tables: &BatchTables,
-    ) -> Result<(), RunError> {
+    /// Adds the tables of boards to those of the others.
+    fn merge(&self, batch: usize, boards: Range<usize>, tables: &BatchTables) {
         let done = {
             let mut state = self.state();
             state.tables.batches[batch].absorb(tables);
@@ -166,13 +163,22 @@ impl Job<'_> {
             state.board_count()
         };
         tell(self.options, self.plan, done);
-        if let Ok(mut saved) = self.saved.try_lock()
-            && saved.elapsed() >= PAUSE
-        {
-            let text = self.state().text();
-            self.folder.save(&text)?;
-            *saved = Instant::now();
-        }
+    }
+
+    /// Writes all tables, if it is time or they must be written now.
+    fn save(&self, now: bool) -> Result<(), RunError> {
+        let mut saved = if now {
+            self.saved.lock().unwrap_or_else(PoisonError::into_inner)
+        } else {
+            match self.saved.try_lock() {
+                Ok(saved) if saved.elapsed() >= PAUSE => saved,
+                // Another thread writes them, or has just done so.
+                _ => return Ok(()),
+            }
+        };
+        let text = self.state().text();
+        self.folder.save(&text)?;
+        *saved = Instant::now();
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{STUDY, contents, older_parts, part_texts, small, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
-use inundate_study::{Options, Shard, Study, StudyRecord, merge, run};
+use inundate_study::{Options, RunError, Shard, Study, StudyRecord, merge, run};
 use tempfile::tempdir;
 
 fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
@@ -262,6 +262,33 @@ fn older_parts_are_packed() {
             }
         }
     }
+}
+
+/// What is no text is made again, and what cannot be read is kept.
+#[test]
+fn older_parts_that_cannot_be_read() {
+    let whole = whole_run();
+    let folder = tempdir().unwrap();
+    for (name, text) in &whole {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    older_parts(folder.path(), 4);
+    let options = without_stats(folder.path());
+    let path = folder.path().join("parts.jsonl");
+    let mut text = fs::read(&path).unwrap();
+    let end = text.len();
+    text[end - 2] = 0xff;
+    fs::write(&path, &text).unwrap();
+    let found = run(&small(), &options).unwrap().boards_found;
+    assert!((1..110).contains(&found), "{found}");
+    assert!(contents(folder.path()) == whole);
+
+    fs::create_dir(&path).unwrap();
+    let error = run(&small(), &options).unwrap_err();
+    assert!(matches!(error, RunError::File { path: file, .. } if file == path));
+    assert!(path.exists());
+    fs::remove_dir(&path).unwrap();
+    assert!(contents(folder.path()) == whole);
 }
 
 /// A folder from the time when parts had no checksums is read, and its missing parts are made.
