@@ -1,4 +1,4 @@
-/** What is beside the board: the count, the bounds, the colors, the actions. */
+/** What is next to the board: the count, the bounds, the colors, the actions. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";

@@ -36,7 +36,7 @@ struct Module {
 struct Mention {
     path: Vec<String>,
     line: usize,
-    /// Whether it stands in a `use`.
+    /// Whether it is in a `use`.
     imported: bool,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Use {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Target {
     Module(usize),
-    /// An item with this name, that stands in this module.
+    /// An item with this name in this module.
     Item(usize, String),
 }
 
@@ -225,7 +225,7 @@ impl Tree {
         targets
     }
 
-    /// Adds what stands in a module.
+    /// Adds what is in a module.
     fn grow(&mut self, module: usize, items: &[Item]) -> Result<(), String> {
         let mut gathered = Gather {
             module: &mut self.modules[module],
@@ -282,7 +282,7 @@ fn source(file: &Path) -> Result<syn::File, String> {
     })
 }
 
-/// Gathers what stands in a module, apart from its children.
+/// Gathers what is in a module, apart from its children.
 struct Gather<'a> {
     module: &'a mut Module,
 }

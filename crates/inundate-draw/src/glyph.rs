@@ -13,7 +13,7 @@ const ADVANCE: f64 = 5.8;
 /// Columns between the outermost ones of neighbors where each glyph takes its own width.
 const SPACE: f64 = 1.9;
 
-/// Columns of a space between words, beside those around it.
+/// Columns of a space between words, apart from those around it.
 const BLANK: f64 = 1.2;
 
 /// How far from a corner of a line in a caption it begins to bend.

@@ -20,7 +20,7 @@ const HEADING: f64 = 13.0;
 const NOTE: f64 = 9.0;
 const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 
-/// A sheet of palettes below each other: the first `count` colors of each, beside what people with each
+/// A sheet of palettes below each other: the first `count` colors of each, next to what people with each
 /// [`Vision`] see of them, and the smallest CIEDE2000 differences of the first six and of all.
 ///
 /// ```

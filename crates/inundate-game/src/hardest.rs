@@ -66,6 +66,12 @@ pub fn hardest(
     budget: &Budget,
     mut told: impl FnMut(u64, u32),
 ) -> Result<Option<Hardest>, GenerateError> {
+    uniform(
+        grids.rows,
+        grids.cols,
+        grids.colors,
+        &mut SplitMix64::new(seed),
+    )?;
     let labels = labels(grids.colors);
     // A time that no clock reaches is no limit.
     let end = budget
@@ -80,7 +86,7 @@ pub fn hardest(
     let mut search = Search::default();
     for start in 0.. {
         let mut rng = SplitMix64::for_board(seed, start);
-        let mut here = Colors::drawn(grids, &mut rng)?;
+        let mut here = Colors::drawn(grids, &mut rng);
         let patience = PATIENCE * here.0.len() as u64;
         let (mut optimum, mut idle) = (0, 0);
         let mut next = here.clone();
@@ -174,14 +180,10 @@ struct Colors(Vec<u32>);
 
 impl Colors {
     /// As [`uniform`] draws them.
-    fn drawn(grids: &Grids, rng: &mut SplitMix64) -> Result<Self, GenerateError> {
-        let &Grids {
-            rows, cols, colors, ..
-        } = grids;
-        // It checks the numbers.
-        uniform(rows, cols, colors, &mut rng.clone())?;
-        let bound = u32::try_from(colors).expect("checked above");
-        Ok(Self((0..rows * cols).map(|_| rng.below(bound)).collect()))
+    fn drawn(grids: &Grids, rng: &mut SplitMix64) -> Self {
+        let bound = u32::try_from(grids.colors).expect("limits are small");
+        let cells = grids.rows * grids.cols;
+        Self((0..cells).map(|_| rng.below(bound)).collect())
     }
 
     /// One cell has another color, if there is another.

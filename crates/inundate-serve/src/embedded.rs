@@ -22,7 +22,7 @@ mod tests {
         name.rsplit('.').next().unwrap_or_default()
     }
 
-    /// Files that a browser loads have their compressed forms beside them.
+    /// Files that a browser loads have their compressed forms next to them.
     #[test]
     fn large_files_are_compressed() {
         let names: Vec<String> = Dist::iter().map(Into::into).collect();

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 
 /// The files of a page, which are part of the program.
 ///
-/// A file may have compressed forms beside it, `NAME.br` and `NAME.gz`, which clients get that take them. Files in the
+/// A file may have compressed forms next to it, `NAME.br` and `NAME.gz`, which clients get that take them. Files in the
 /// folder `assets` have a hash of their content in their name, as Vite makes them, so browsers never ask for them
 /// again. They ask for every other file, and get it only if it has changed.
 #[derive(Clone, Copy)]

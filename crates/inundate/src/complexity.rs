@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::{Class, all_methods};
 
-    /// Every method of a theorem stands in a row of its game, and every row names methods that are there.
+    /// Every method of a theorem is in a row of its game, and every row names methods that are there.
     #[test]
     fn every_theorem_has_its_row() {
         for row in known() {

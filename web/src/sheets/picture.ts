@@ -1,4 +1,4 @@
-/** The dialog for a board out of a picture: what was read is shown beside it, and can be corrected. */
+/** The dialog for a board out of a picture: what was read is shown next to it, and can be corrected. */
 
 import { html, nothing, svg } from "lit/html.js";
 import { Game } from "../rules.js";

@@ -6,7 +6,7 @@ const cells = (count: number) => (count === 1 ? "1 cell" : `${count} cells`);
 
 const en = {
   duel: "Duel",
-  note: "Two players, one board: against the computer, or a person beside you.",
+  note: "Two players, one board: against the computer, or a person next to you.",
   rule: "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of that color. You may call neither your own color nor that of the other. Who holds more cells in the end wins.",
   you: "You",
   player: (number: number) => `Player ${number}`,

@@ -461,7 +461,7 @@ pub(crate) struct DuelGenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
     /// Stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) attempts: u64,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -106,7 +106,7 @@ pub(crate) struct SieveArgs {
     #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions", "effort"])]
     pub(crate) best_pivot: bool,
     /// With --with-solution, --hardest or a filter above, stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "solving")]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..), requires = "solving")]
     pub(crate) attempts: u64,
     /// With the same options, time limit for each board, like 10s, 500ms or 2min.
     #[arg(short, long, value_name = "TIME", value_parser = units::time, requires = "solving")]

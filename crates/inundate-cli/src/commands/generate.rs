@@ -1,6 +1,7 @@
 //! `inundate generate`.
 
 use std::io::Write;
+use std::time::Instant;
 
 use indicatif::HumanCount;
 use inundate::Budget;
@@ -133,6 +134,7 @@ fn hardest(
         .with_time(limits.time_limit)
         .with_memory(limits.memory_limit.unwrap_or_else(default_memory))
         .with_cancel(cancel);
+    let begun = Instant::now();
     let bar = Bar::late(attempts);
     let told = |looked_at, optimum| {
         bar.set(looked_at);
@@ -148,6 +150,10 @@ fn hardest(
     };
     let line = if args.sieve.with_solution {
         let mut measures = Measures::new(&found.board, found.solution.clone());
+        let left = limits
+            .time_limit
+            .map(|limit| limit.saturating_sub(begun.elapsed()));
+        let budget = budget.with_time(left);
         measures.count(&found.board, &budget);
         level("1", &found.board, &measures)?
     } else {

@@ -152,7 +152,7 @@ fn no_row(line: &str) -> Option<ParseProblem> {
     if save::begins(line) {
         return Some(ParseProblem::expected(
             "a row of a board",
-            "the beginning of a save file of the puzzle collection, which stands in a text of save files alone",
+            "the beginning of a save file of the puzzle collection, which is in a text of save files alone",
         ));
     }
     if line.starts_with("random:") || line.starts_with("daily:") {

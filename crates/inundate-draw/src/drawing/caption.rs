@@ -69,7 +69,7 @@ impl Caption {
     }
 }
 
-/// The side of a swatch in the height of the text beside it.
+/// The side of a swatch in the height of the text next to it.
 pub(super) const SWATCH: f64 = 1.2;
 
 impl Drawing<'_> {
@@ -115,7 +115,7 @@ impl Drawing<'_> {
         );
     }
 
-    /// Paints a swatch of a color with its symbol beside text of a height, from the middle of its left side.
+    /// Paints a swatch of a color with its symbol next to text of a height, from the middle of its left side.
     pub(super) fn swatch(
         &self,
         scene: &mut Scene,

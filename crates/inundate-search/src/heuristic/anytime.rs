@@ -92,8 +92,8 @@ fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     Instant::now().checked_add(left.mul_f64(part))
 }
 
-/// The bound `set-root`, for at most a quarter of the time. Without a time limit it expands so many states that the
-/// answer is the same each time.
+/// The bound `set-root`, for at most a quarter of the time. Without a time limit it expands a fixed number of
+/// states, and the answer is the same each time.
 fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     /// Four seconds.
     const EFFORT: u64 = 1_000_000;

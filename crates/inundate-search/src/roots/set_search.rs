@@ -93,7 +93,7 @@ impl<'a> SetSearch<'a> {
         }
     }
 
-    /// Whether so many moves can flood all of a set, and how, or which of its components they cannot.
+    /// Whether this number of moves can flood all of a set, and how, or which of its components they cannot.
     ///
     /// # Errors
     /// [`Unanswered`] when the effort is used up or the run is stopped.

@@ -214,6 +214,6 @@ def merge(all_shares: Sequence[Share | RandomShare]) -> str:
 
 
 def merge_study(all_shares: Sequence[StudyShare]) -> study.StudySummary:
-    """Joins the shards of a study in the folder `merged`, beside them: the files of `inundate study --no-stats`."""
+    """Joins the shards of a study in the folder `merged`, next to them: the files of `inundate study --no-stats`."""
     first = all_shares[0]
     return study.merge(first.study, [share.path for share in all_shares], Path(first.folder) / "merged")
