@@ -1,6 +1,7 @@
 //! Sets of components as machine words.
 
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 /// A set of numbers below 64·W. The width is known to the compiler, so loops over the words are
 /// unrolled and vectorized; everything is inlined, so that it is compiled for the processor at
@@ -170,6 +171,13 @@ impl<const W: usize> Bits<W> {
         }
         // The upper half of a product depends on all bits of the factors.
         (mixed >> 32) as u32
+    }
+}
+
+impl<const W: usize> Hash for Bits<W> {
+    #[inline(always)]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(Bits::hash(*self));
     }
 }
 

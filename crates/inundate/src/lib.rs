@@ -14,6 +14,7 @@
 //! | get lower bounds | [`bounds`] |
 //! | write a solver of your own | [`Solver`] |
 //! | ask for a final color | [`final_color`](final_color()) |
+//! | count shortest solutions of the fixed game | [`count_shortest`] |
 //! | find the best pivot, join places, align words | [`best_pivot`](best_pivot()), [`connect`](connect()), [`scs`](scs()) |
 //! | use a theorem directly | [`classes`] |
 //! | know how hard a class of boards is | [`known`] |
@@ -61,7 +62,7 @@ pub use inundate_method::{
 pub use inundate_search::{
     AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam, FreeExact,
     Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
-    RandomPermutation, SumDistance, Theorem1, Ucs,
+    RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

@@ -8,6 +8,7 @@
 mod adviser;
 mod analysis;
 mod any_code;
+mod count;
 mod first_format;
 mod saved;
 mod share;

@@ -7,6 +7,7 @@
 //! [`sample`] of it, the upper bound ([`beam`]) and its order ([`estimate`]), the moves that lead to a
 //! goal ([`trail`]), what a tracer is told ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can
 //! be left out ([`options`]), and what a later run goes on from ([`checkpoint`]).
+//! The number of shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;
@@ -14,6 +15,7 @@ mod bfs;
 mod board;
 mod checkpoint;
 mod child;
+mod count;
 mod deepen;
 mod descent;
 mod dominance;
@@ -35,6 +37,7 @@ mod trail;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
+pub use count::count_shortest;
 pub use exact::{Ablation, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use options::Part;

@@ -40,6 +40,12 @@ impl<const W: usize> State<W> {
         start.normalize(board, start.frontier, options, forced)
     }
 
+    /// The state after its forced moves, with closure.
+    #[inline(always)]
+    pub(super) fn normalized(self, board: &Board<W>) -> Self {
+        self.normalize(board, self.frontier, Options::ALL_PARTS, |_| {})
+    }
+
     /// The components that are neither flooded nor on the frontier.
     #[inline(always)]
     pub(super) fn far(self, board: &Board<W>) -> Bits<W> {
@@ -72,7 +78,7 @@ impl<const W: usize> State<W> {
 
     /// Floods components of the frontier.
     #[inline(always)]
-    fn take(self, board: &Board<W>, taken: Bits<W>) -> Self {
+    pub(super) fn take(self, board: &Board<W>, taken: Bits<W>) -> Self {
         let flooded = self.flooded.or(taken);
         Self {
             flooded,
@@ -137,11 +143,7 @@ impl<const W: usize> State<W> {
     /// Adding dead components exposes nothing, so once is enough.
     #[inline(always)]
     fn close(mut self, board: &Board<W>) -> Self {
-        let far = self.far(board);
-        let dead = self.frontier.filter(
-            #[inline(always)]
-            |component| !board.adjacent.get(component).meets(far),
-        );
+        let dead = self.dead(board);
         if dead.is_empty() {
             return self;
         }
@@ -153,5 +155,31 @@ impl<const W: usize> State<W> {
         }
         self.frontier = self.frontier.minus(self.flooded);
         self
+    }
+    /// The [dead](Self::close) components of the frontier.
+    #[inline(always)]
+    fn dead(self, board: &Board<W>) -> Bits<W> {
+        let far = self.far(board);
+        self.frontier.filter(
+            #[inline(always)]
+            |component| !board.adjacent.get(component).meets(far),
+        )
+    }
+
+    /// The state with all its [dead](Self::close) components flooded, and the number of colors that this finishes.
+    #[inline(always)]
+    pub(super) fn without_dead(self, board: &Board<W>) -> (Self, u32) {
+        let dead = self.dead(board);
+        let flooded = self.flooded.or(dead);
+        let state = Self {
+            flooded,
+            frontier: self.frontier.minus(dead),
+        };
+        let unflooded = board.all.minus(flooded);
+        let mut finished = 0;
+        for &class in &board.class {
+            finished += u32::from(class.meets(dead) && !class.meets(unflooded));
+        }
+        (state, finished)
     }
 }

@@ -1,0 +1,201 @@
+//! Numbers of shortest solutions against a count of all sequences.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use inundate::Budget;
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{Color, Game, GameSetup, GraphSetup, Instance, Pivot, Vertex};
+use inundate_game::{Count, count_optimal};
+use inundate_testkit::{fixed_at, small_cases};
+
+const MOST: usize = 1 << 20;
+
+/// The optimum and the number of shortest solutions, by the ways to every flooded set, without bounds.
+fn plain(board: &Instance) -> (u32, u128) {
+    let Game::Fixed { pivot } = board.game() else {
+        panic!("the free game")
+    };
+    let mut start = vec![false; board.vertex_count()];
+    start[pivot.index()] = true;
+    flood(board, &mut start, board.color(pivot));
+    let mut layer = BTreeMap::from([(start, 1)]);
+    for moves in 0.. {
+        let goal = vec![true; board.vertex_count()];
+        if let Some(&ways) = layer.get(&goal) {
+            return (moves, ways);
+        }
+        let mut next = BTreeMap::new();
+        for (flooded, ways) in layer {
+            for color in board.palette().colors() {
+                let mut after = flooded.clone();
+                flood(board, &mut after, color);
+                if after != flooded {
+                    *next.entry(after).or_insert(0) += ways;
+                }
+            }
+        }
+        layer = next;
+    }
+    unreachable!("every board can be flooded")
+}
+
+/// Adds the vertices of a color that are reached from the flooded ones.
+fn flood(board: &Instance, flooded: &mut [bool], color: Color) {
+    let is_flooded = |v: &Vertex| flooded[v.index()];
+    let mut open: Vec<Vertex> = board.graph().vertices().filter(is_flooded).collect();
+    while let Some(v) = open.pop() {
+        for &neighbor in board.graph().neighbors(v) {
+            if !flooded[neighbor.index()] && board.color(neighbor) == color {
+                flooded[neighbor.index()] = true;
+                open.push(neighbor);
+            }
+        }
+    }
+}
+
+fn count(board: &Instance, optimum: u32) -> Count {
+    count_optimal(board, optimum, MOST, &Budget::default())
+}
+
+/// Grids with and without holes, strips and graphs, from any pivot.
+#[test]
+fn agrees_with_all_sequences_on_small_boards() {
+    for case in small_cases() {
+        let board = &case.instance;
+        if board.game() == Game::Free {
+            continue;
+        }
+        let (optimum, ways) = plain(board);
+        assert_eq!(optimum, case.optimum, "{board:?}");
+        assert_eq!(count(board, optimum), Count::Exactly(ways), "{board:?}");
+    }
+}
+
+/// Larger grids of 2 to 6 colors, from any pivot, and graphs with as many edges again as a tree.
+#[test]
+fn agrees_with_all_sequences_on_larger_boards() {
+    let mut most = 0;
+    for index in 0..150 {
+        let rng = &mut SplitMix64::for_board(41, index);
+        let below =
+            |bound: usize, rng: &mut SplitMix64| rng.below(bound.try_into().unwrap()) as usize;
+        let (side, colors) = (5 + below(2, rng), 2 + below(5, rng));
+        let board = if index % 3 == 0 {
+            let labels: Vec<String> = (0..24).map(|_| below(colors, rng).to_string()).collect();
+            let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+            for v in 1..24 {
+                graph.push_edge(v, below(v, rng));
+                graph.push_edge(v, below(24, rng));
+            }
+            graph.into_instance(GameSetup::Free).unwrap()
+        } else {
+            let grid = uniform(side, side, colors, rng).unwrap();
+            grid.into_instance(GameSetup::Free).unwrap()
+        };
+        let pivot = Vertex::new(below(board.vertex_count(), rng).try_into().unwrap());
+        let board = fixed_at(board, pivot);
+        let (optimum, ways) = plain(&board);
+        assert_eq!(count(&board, optimum), Count::Exactly(ways), "{board:?}");
+        most = most.max(ways);
+    }
+    assert!(most > 500, "the most solutions are {most}");
+}
+
+/// Paths of 253 to 510 vertices from a vertex near an end, with three leaves that have colors of their own: as many
+/// components as fill the sets of a width, and one more.
+#[test]
+fn agrees_with_all_sequences_on_long_paths() {
+    for (vertices, index) in [(253, 0), (254, 1), (509, 2), (510, 3)] {
+        let rng = &mut SplitMix64::for_board(42, index);
+        let mut color = 0;
+        let mut labels: Vec<String> = (0..vertices)
+            .map(|_| {
+                color = (color + 1 + rng.below(4)) % 5;
+                color.to_string()
+            })
+            .collect();
+        labels.extend(["a", "b", "c"].map(str::to_owned));
+        let mut path = GraphSetup::new(labels.iter().map(String::as_str));
+        for v in 1..vertices {
+            path.push_edge(v - 1, v);
+        }
+        for (leaf, at) in [4, 4, vertices / 2].into_iter().enumerate() {
+            path.push_edge(vertices + leaf, at);
+        }
+        let pivot = GameSetup::Fixed(Pivot::Vertex(4));
+        let board = path.into_instance(pivot).unwrap();
+        let (optimum, ways) = plain(&board);
+        assert!(ways > 1_000_000, "{vertices} vertices");
+        assert_eq!(
+            count(&board, optimum),
+            Count::Exactly(ways),
+            "{vertices} vertices"
+        );
+    }
+}
+
+/// The numbers that a count of the flooded sets alone gave, which took 50 times as long.
+#[test]
+fn boards_of_the_original_game() {
+    for (index, optimum, solutions) in [
+        (0, 19, 30),
+        (1, 22, 1119),
+        (5, 23, 112),
+        (7, 18, 10),
+        (39, 22, 12_355),
+    ] {
+        let grid = uniform(14, 14, 6, &mut SplitMix64::for_board(5, index)).unwrap();
+        let board = grid.into_instance(GameSetup::default()).unwrap();
+        assert_eq!(
+            count(&board, optimum),
+            Count::Exactly(solutions),
+            "board {index}"
+        );
+    }
+}
+
+/// Every order of the leaves of a star with a color each is a solution.
+#[test]
+fn stars() {
+    for leaves in [0, 1, 33, 34, 35, 40] {
+        let labels: Vec<String> = (0..=leaves).map(|color| color.to_string()).collect();
+        let mut star = GraphSetup::new(labels.iter().map(String::as_str));
+        for leaf in 1..=leaves {
+            star.push_edge(0, leaf);
+        }
+        let board = star
+            .into_instance(GameSetup::Fixed(Pivot::Vertex(0)))
+            .unwrap();
+        let orders = (1..=leaves as u128).try_fold(1, u128::checked_mul);
+        let expected = orders.map_or(Count::Unknown, Count::Exactly);
+        assert_eq!(count(&board, leaves.try_into().unwrap()), expected);
+    }
+}
+
+/// A count within limits is the right number or none.
+#[test]
+fn limits_end_it() {
+    let grid = uniform(14, 14, 6, &mut SplitMix64::for_board(5, 0)).unwrap();
+    let board = grid.into_instance(GameSetup::default()).unwrap();
+    let within = |positions, budget: &Budget| count_optimal(&board, 19, positions, budget);
+    let budget = Budget::default();
+    assert_eq!(within(MOST, &budget), Count::Exactly(30));
+    assert_eq!(within(100, &budget), Count::Unknown);
+    assert_eq!(
+        within(MOST, &budget.clone().with_memory(1 << 21)),
+        Count::Exactly(30)
+    );
+    assert_eq!(
+        within(MOST, &budget.clone().with_memory(1 << 14)),
+        Count::Unknown
+    );
+    assert_eq!(
+        within(MOST, &budget.clone().with_time(Duration::ZERO)),
+        Count::Unknown
+    );
+    let cancelled = budget.with_cancel(Arc::new(AtomicBool::new(true)));
+    assert_eq!(within(MOST, &cancelled), Count::Unknown);
+}
