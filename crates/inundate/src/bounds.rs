@@ -7,7 +7,7 @@ pub use inundate_method::bounds::{
 };
 use inundate_method::{Run, bounds};
 use inundate_search::pair_and_set_root;
-pub use inundate_search::{ec_layer, pair_root, q, set_root};
+pub use inundate_search::{ec_layer, pair_root, private_colors, q, set_root};
 
 /// States for each component that `set-root` expands at most when [`fixed`] lists it: 3 ms on boards of 14×14 cells and
 /// 6 colors, 0.2 s on boards of 100×100. Twelve times as many raise the bound by 0.1 moves on the former.
@@ -44,7 +44,8 @@ pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
 /// let bounds = bounds::free(Problem::new(&instance).reduced());
-/// assert_eq!(bounds, [("colors-left", 2), ("radius", 2), ("q", 2), ("ec-layer", 2)]);
+/// let named = [("colors-left", 2), ("radius", 2), ("q", 2), ("ec-layer", 2), ("private-colors", 2)];
+/// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn free(reduced: &ReducedGraph) -> Vec<Named> {
@@ -53,5 +54,6 @@ pub fn free(reduced: &ReducedGraph) -> Vec<Named> {
         ("radius", metrics::radius(reduced.graph())),
         ("q", q(reduced)),
         ("ec-layer", ec_layer(reduced)),
+        ("private-colors", private_colors(reduced)),
     ]
 }

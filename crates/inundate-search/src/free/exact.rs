@@ -14,6 +14,7 @@ use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::Places;
+use super::patches::private_colors;
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
 use super::width::{MOST, Work, dispatch, dispatch_small};
@@ -140,6 +141,8 @@ impl Search<'_> {
             let moves = merge_beam(reduced, width, fewer, run)?;
             self.incumbent
                 .offer(moves.map(|moves| solution(self.problem, &moves)));
+            run.poll()?;
+            self.incumbent.raise(private_colors(reduced));
         }
         Ok(())
     }

@@ -4,7 +4,8 @@
 //! ([`board`]), the components around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
 //! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
 //! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`]) and the upper bound
-//! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven). One heuristic is apart from it
+//! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven,
+//! as the bound `private-colors` of [`patches`]). One heuristic is apart from it
 //! ([`merge_edges`]).
 
 mod beam;
@@ -17,6 +18,7 @@ mod exact;
 mod merge_beam;
 mod merge_edges;
 mod one_place;
+mod patches;
 mod pool;
 mod rebuild;
 mod schedule;
@@ -33,3 +35,4 @@ pub use exact::FreeExact;
 pub use merge_beam::MergeBeam;
 pub use merge_edges::MergeEdges;
 pub use one_place::OnePlace;
+pub use patches::private_colors;

@@ -342,3 +342,31 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         assert!(colors.len() <= long.len());
     }
 }
+
+/// The bound `private-colors` proves the theorem on every graph with up to three edges, on C5 and on K4.
+#[test]
+fn private_colors_prove_the_lengths_of_the_theorem() {
+    let graphs: [&[(u32, u32)]; 10] = [
+        &[(0, 1)],
+        &[(0, 1), (1, 2)],
+        &[(0, 1), (2, 3)],
+        &[(0, 1), (0, 2), (1, 2)],
+        &[(0, 1), (0, 2), (0, 3)],
+        &[(0, 1), (1, 2), (2, 3)],
+        &[(0, 1), (1, 2), (3, 4)],
+        &[(0, 1), (2, 3), (4, 5)],
+        &[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)],
+        &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)],
+    ];
+    for edges in graphs {
+        for board in [
+            VertexCoverBoard::cycle_square(plain(edges)).unwrap(),
+            VertexCoverBoard::path_square(plain(edges)).unwrap(),
+        ] {
+            let problem = Problem::new(board.instance());
+            let optimum = board.base_moves() + covers(board.graph())[0].len();
+            let bound = inundate::bounds::private_colors(problem.reduced());
+            assert_eq!(bound as usize, optimum, "{edges:?}");
+        }
+    }
+}
