@@ -1,5 +1,6 @@
 //! One run of a solver.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::sync::Arc;
@@ -159,9 +160,30 @@ impl<'a> Run<'a> {
 
     /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs.
     pub fn run_jobs<R: Send>(&mut self, jobs: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
-        let (results, cpu) = self.threads.run_jobs(jobs, job);
-        self.other_cpu += cpu;
+        let mut results = Vec::with_capacity(jobs);
+        let Ok(()) = self.take_jobs(jobs, job, |_, result| {
+            results.push(result);
+            Ok::<_, Infallible>(())
+        });
         results
+    }
+
+    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the order of
+    /// the jobs, each as soon as it is there; meanwhile the others go on. So work that cannot be divided is
+    /// done while other threads do what can.
+    ///
+    /// # Errors
+    /// The first from `take`. No job begins after it.
+    pub fn take_jobs<R: Send, E>(
+        &mut self,
+        jobs: usize,
+        job: impl Fn(usize) -> R + Sync,
+        mut take: impl FnMut(&mut Self, R) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let threads = self.threads.clone();
+        let (taken, cpu) = threads.run_jobs(jobs, job, |result| take(self, result));
+        self.other_cpu += cpu;
+        taken
     }
 
     /// Counts CPU time that other threads have spent for this run.

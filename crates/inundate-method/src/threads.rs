@@ -1,7 +1,9 @@
 //! Threads that searches share.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
@@ -81,45 +83,104 @@ impl Threads {
         }
     }
 
-    /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs,
-    /// and the CPU time of the other threads.
-    pub(crate) fn run_jobs<R: Send>(
+    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the order of
+    /// the jobs, each as soon as it is there; meanwhile the others go on. After an error from `take` no job
+    /// begins. Returns the CPU time of the other threads too.
+    pub(crate) fn run_jobs<R: Send, E>(
         &self,
         jobs: usize,
         job: impl Fn(usize) -> R + Sync,
-    ) -> (Vec<R>, Duration) {
+        mut take: impl FnMut(R) -> Result<(), E>,
+    ) -> (Result<(), E>, Duration) {
         let taken = self.take(jobs.saturating_sub(1));
         // Where no thread can be started, the rest is not even compiled, for every kind of job.
         if !HAS_THREADS || taken.count == 0 {
-            return ((0..jobs).map(job).collect(), Duration::ZERO);
+            return ((0..jobs).map(job).try_for_each(take), Duration::ZERO);
         }
         let next = AtomicUsize::new(0);
-        let work = || -> Vec<(usize, R)> {
-            std::iter::from_fn(|| {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                (number < jobs).then(|| (number, job(number)))
-            })
-            .collect()
+        let begin = || {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            (number < jobs).then_some(number)
         };
-        let (mut results, cpu) = thread::scope(|scope| {
-            let help = || {
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            let help = |sender: mpsc::Sender<(usize, R)>| {
                 let started = ThreadTime::now();
-                (work(), started.elapsed())
+                while let Some(number) = begin() {
+                    let result = job(number);
+                    // If nobody wants the results any more, no job is left either.
+                    let _ = sender.send((number, result));
+                }
+                started.elapsed()
             };
-            let helpers: Vec<_> = (0..taken.count).map(|_| scope.spawn(help)).collect();
-            let mut results = work();
-            let mut cpu = Duration::ZERO;
-            for helper in helpers {
-                let (theirs, spent) = helper
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                results.extend(theirs);
-                cpu += spent;
-            }
-            (results, cpu)
-        });
-        results.sort_unstable_by_key(|&(number, _)| number);
-        (results.into_iter().map(|(_, result)| result).collect(), cpu)
+            let helpers: Vec<_> = (0..taken.count)
+                .map(|_| {
+                    let sender = sender.clone();
+                    scope.spawn(move || help(sender))
+                })
+                .collect();
+            drop(sender);
+            let mut ordered = Ordered::new();
+            let mut taking = || {
+                loop {
+                    while let Ok((number, result)) = receiver.try_recv() {
+                        ordered.add(number, result);
+                    }
+                    if let Some(result) = ordered.next() {
+                        take(result)?;
+                    } else if let Some(number) = begin() {
+                        ordered.add(number, job(number));
+                    } else if let Ok((number, result)) = receiver.recv() {
+                        ordered.add(number, result);
+                    } else {
+                        return Ok(());
+                    }
+                }
+            };
+            let taken = taking();
+            next.store(jobs, Ordering::Relaxed);
+            let cpu = helpers
+                .into_iter()
+                .map(|helper| {
+                    helper
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .sum();
+            (taken, cpu)
+        })
+    }
+}
+
+/// Results that come in any order and leave in that of their numbers.
+struct Ordered<R> {
+    /// The number of the first one.
+    first: usize,
+    waiting: VecDeque<Option<R>>,
+}
+
+impl<R> Ordered<R> {
+    fn new() -> Self {
+        Self {
+            first: 0,
+            waiting: VecDeque::new(),
+        }
+    }
+
+    fn add(&mut self, number: usize, result: R) {
+        let place = number - self.first;
+        if self.waiting.len() <= place {
+            self.waiting.resize_with(place + 1, || None);
+        }
+        self.waiting[place] = Some(result);
+    }
+
+    /// The next one, if it is there.
+    fn next(&mut self) -> Option<R> {
+        let result = self.waiting.front_mut()?.take()?;
+        self.waiting.pop_front();
+        self.first += 1;
+        Some(result)
     }
 }
 
@@ -139,19 +200,56 @@ impl Drop for Taken<'_> {
 mod tests {
     use super::*;
 
+    /// The results that were taken, with the first one that was refused.
+    fn taken(
+        threads: &Threads,
+        jobs: usize,
+        refused: usize,
+        job: impl Fn(usize) -> usize + Sync,
+    ) -> (Vec<usize>, Result<(), usize>) {
+        let mut all = Vec::new();
+        let take = |result| {
+            if result == refused {
+                return Err(result);
+            }
+            all.push(result);
+            Ok(())
+        };
+        let (outcome, _) = threads.run_jobs(jobs, job, take);
+        (all, outcome)
+    }
+
     #[test]
     fn results_are_in_order_and_threads_come_back() {
         let threads = Threads::new(4);
         let own = threads.enter();
         assert_eq!(threads.idle(), 3);
-        let (results, _) = threads.run_jobs(100, |number| {
+        let (results, outcome) = taken(&threads, 100, usize::MAX, |number| {
             assert!(threads.idle() < 3);
             number * number
         });
         assert_eq!(results, (0..100).map(|n| n * n).collect::<Vec<_>>());
+        assert_eq!(outcome, Ok(()));
         assert_eq!(threads.idle(), 3);
         drop(own);
         assert_eq!(threads.idle(), 4);
+    }
+
+    /// An error ends the work: the jobs before it are taken, most after it are never begun.
+    #[test]
+    fn no_job_begins_after_an_error() {
+        for count in 1..=4 {
+            let threads = Threads::new(count);
+            let _own = threads.enter();
+            let begun = AtomicUsize::new(0);
+            let (results, outcome) = taken(&threads, 1_000_000, 50, |number| {
+                begun.fetch_add(1, Ordering::Relaxed);
+                number
+            });
+            assert_eq!(results, (0..50).collect::<Vec<_>>());
+            assert_eq!(outcome, Err(50));
+            assert!(begun.into_inner() < 1_000_000, "{count} threads");
+        }
     }
 
     #[test]
@@ -159,7 +257,8 @@ mod tests {
         let threads = Threads::default();
         let (one, other) = (threads.enter(), threads.enter());
         assert_eq!(threads.idle(), 0);
-        assert_eq!(threads.run_jobs(3, |number| number).0, [0, 1, 2]);
+        let alone = taken(&threads, 3, usize::MAX, |number| number);
+        assert_eq!(alone, (vec![0, 1, 2], Ok(())));
         drop((one, other));
         assert_eq!(threads.idle(), 1);
     }

@@ -6,6 +6,7 @@ use inundate_method::{Run, StopReason};
 use super::board::Board;
 use super::descent::{Advance, Descent};
 use super::estimate::promise;
+use super::layer::Layer;
 use super::options::Options;
 use super::state::State;
 use super::traced::Traced;
@@ -56,7 +57,7 @@ impl<const W: usize> Beam<W> {
         }
         if !descent.is_expanded() {
             let before = run.stats.expanded;
-            let goal = descent.expand(board, options, run.thread_count(), board.bytes(), run);
+            let goal = descent.expand(board, options, Layer::<W>::chunks(run), board.bytes(), run);
             run.stats.expanded_by_beams += run.stats.expanded - before;
             return Ok(goal?.map_or(Advance::More, |step| {
                 Advance::Found(descent.trail.moves(board, options, step))
@@ -66,10 +67,11 @@ impl<const W: usize> Beam<W> {
             return Ok(Advance::Exhausted);
         }
         if descent.next.states.len() > self.width {
-            let ranking = descent.next.states.len() * (size_of::<(u32, usize)>() + 1);
+            let ranking =
+                descent.next.states.len() * (size_of::<(u32, usize)>() + size_of::<u32>() + 1);
             let held = board.bytes() + descent.held() + descent.next.bytes();
             run.hold(held + ranking as u64)?;
-            let keep = most_promising(board, &descent.next.states, self.width);
+            let keep = most_promising(board, &descent.next.states, self.width, run);
             descent.next.retain(&keep);
             descent.traced.keep(&descent.next, Dropped::BeamWidth);
         }
@@ -83,16 +85,22 @@ fn most_promising<const W: usize>(
     board: &Board<W>,
     states: &[State<W>],
     width: usize,
+    run: &mut Run<'_>,
 ) -> Vec<bool> {
-    let mut keys = Vec::with_capacity(states.len());
-    wide(
-        #[inline(always)]
-        || {
-            for (index, &state) in states.iter().enumerate() {
-                keys.push((promise(board, state), index));
-            }
-        },
-    );
+    let chunks: Vec<&[State<W>]> = states.chunks(Layer::<W>::CHUNK).collect();
+    let promises = run.run_jobs(chunks.len(), |number| {
+        let mut promises = Vec::with_capacity(chunks[number].len());
+        wide(
+            #[inline(always)]
+            || {
+                for &state in chunks[number] {
+                    promises.push(promise(board, state));
+                }
+            },
+        );
+        promises
+    });
+    let mut keys: Vec<(u32, usize)> = promises.into_iter().flatten().zip(0..).collect();
     keys.select_nth_unstable(width);
     let mut keep = vec![false; states.len()];
     for &(_, index) in &keys[..width] {

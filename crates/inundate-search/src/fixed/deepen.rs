@@ -368,3 +368,6 @@ const LAST_EFFORT: u64 = 200_000;
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod threads;

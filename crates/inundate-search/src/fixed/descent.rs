@@ -1,15 +1,15 @@
 //! A way through the sequences of a length, layer by layer.
 
 use std::mem;
-use std::sync::Mutex;
 
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
-use super::expand::{Successors, expand};
+use super::expand::expand;
 use super::layer::Layer;
 use super::options::Options;
+use super::spare::Spare;
 use super::state::State;
 use super::traced::Traced;
 use super::trail::{Step, Trail};
@@ -30,9 +30,13 @@ pub(super) struct Descent<const W: usize> {
     pub(super) expanded: usize,
     /// What a tracer is told, if the run has one and the way began in it.
     pub(super) traced: Traced,
-    /// Lists of successors, whose memory is used again.
-    spare: Mutex<Vec<Successors<W>>>,
-    spare_held: u64,
+    spare: Spare<W>,
+}
+
+/// Why chunks of a layer are not all expanded.
+enum Ended {
+    Goal(Step),
+    Stopped(StopReason),
 }
 
 /// What a step brought.
@@ -67,8 +71,7 @@ impl<const W: usize> Descent<W> {
             next,
             expanded,
             traced: Traced::default(),
-            spare: Mutex::default(),
-            spare_held: 0,
+            spare: Spare::default(),
         }
     }
 
@@ -94,10 +97,13 @@ impl<const W: usize> Descent<W> {
 
     /// Bytes held, the next layer aside.
     pub(super) fn held(&self) -> u64 {
-        self.trail.bytes() + self.layer.bytes() + self.spare_held
+        self.trail.bytes() + self.layer.bytes() + self.spare.bytes()
     }
 
     /// Expands at most this many chunks of states more. Returns the step to the goal if one is found.
+    ///
+    /// Threads expand chunks while this one puts the successors into the next layer, chunk by chunk in their
+    /// order. So the layer is the same for every number of threads.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -112,35 +118,43 @@ impl<const W: usize> Descent<W> {
         run.poll()?;
         let (from, left) = (self.expanded, self.left());
         let (layer, spare) = (&self.layer, &self.spare);
-        let jobs = (layer.states.len() - from)
-            .div_ceil(Layer::<W>::CHUNK)
-            .min(chunks);
-        let found: Vec<Successors<W>> = run.run_jobs(jobs, |number| {
-            let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
-            let old = spare.lock().expect("no panic").pop().unwrap_or_default();
-            expand(board, options, chunk, left, old)
-        });
-        let together: u64 = found.iter().map(Successors::bytes).sum();
-        self.spare_held = together.max(self.spare_held);
-        let held = held_elsewhere + self.held();
+        let count = layer.states.len();
+        let jobs = (count - from).div_ceil(Layer::<W>::CHUNK).min(chunks);
         let before = self.next.states.len();
-        for successors in found {
+        let job = |number| {
+            let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
+            let old = spare.take();
+            let bytes = old.bytes();
+            let successors = expand(board, options, chunk, left, old);
+            spare.add_bytes(successors.bytes() - bytes);
+            successors
+        };
+        let held = held_elsewhere + self.trail.bytes() + layer.bytes();
+        let taken = run.take_jobs(jobs, job, |run, successors| {
             run.stats.expanded += successors.expanded;
             run.stats.generated += successors.generated;
-            self.traced.expand(&self.layer, successors.expanded);
+            self.traced.expand(layer, successors.expanded);
             if let Some(step) = successors.goal {
-                return Ok(Some(step));
+                return Err(Ended::Goal(step));
             }
+            let held = held + spare.bytes();
             for &child in &successors.children {
-                self.next
-                    .insert(child, held, run)
-                    .inspect_err(|_| self.next.truncate(before))?;
+                self.next.insert(child, held, run).map_err(Ended::Stopped)?;
             }
-            self.spare.lock().expect("no panic").push(successors);
+            spare.give(successors);
+            Ok(())
+        });
+        match taken {
+            Ok(()) => {
+                self.expanded = count.min(from + jobs * Layer::<W>::CHUNK);
+                Ok(None)
+            }
+            Err(Ended::Goal(step)) => Ok(Some(step)),
+            Err(Ended::Stopped(reason)) => {
+                self.next.truncate(before);
+                Err(reason)
+            }
         }
-        let count = self.layer.states.len();
-        self.expanded = count.min(from + jobs * Layer::<W>::CHUNK);
-        Ok(None)
     }
 
     /// Goes on to the next layer.

@@ -1,5 +1,7 @@
 //! Dominance: of two states of a layer, one inside the other, only the larger matters.
 
+use std::ops::RangeInclusive;
+
 use inundate_method::wide;
 use inundate_method::{Run, StopReason};
 
@@ -53,10 +55,10 @@ pub(super) fn drop_dominated<const W: usize>(
         return Ok(());
     }
     let block_held = 64 * W * size_of::<Line<MAP>>() + BLOCK * size_of::<Bits<W>>();
-    let held = states.len().div_ceil(BLOCK) * block_held + 24 * states.len();
+    let held = states.len().div_ceil(BLOCK) * block_held + 32 * states.len();
     run.hold(held_elsewhere + layer.bytes() + held as u64)?;
 
-    let order = from_the_far_end(states);
+    let order = from_the_far_end(states, run);
     let chunks: Vec<&[u32]> = order.chunks(BLOCK).collect();
     let blocks: Vec<Block<W>> = run.run_jobs(chunks.len(), |number| {
         Block::new(
@@ -69,45 +71,86 @@ pub(super) fn drop_dominated<const W: usize>(
     // In a list of their own, so that the memory of skipped blocks is not read.
     let unions: Vec<Bits<W>> = blocks.iter().map(Block::union).collect();
     let mut keep = vec![true; states.len()];
-    let mut home = 0;
-    while home < blocks.len() {
-        run.poll()?;
-        let more = run.thread_count().min(blocks.len() - home);
-        let found = run.run_jobs(more, |number| {
-            are_dominated(&blocks[home + number..], &unions[home + number..])
-        });
-        for (dominated, chunk) in found.into_iter().zip(&chunks[home..]) {
-            for (is_dominated, &index) in dominated.into_iter().zip(*chunk) {
-                keep[index as usize] = !is_dominated;
-            }
+    let job = |home| are_dominated(&blocks[home..], &unions[home..]);
+    let mut homes = chunks.iter();
+    run.take_jobs(blocks.len(), job, |run, dominated| {
+        let home = homes.next().expect("a chunk for each block");
+        for (is_dominated, &index) in dominated.into_iter().zip(*home) {
+            keep[index as usize] = !is_dominated;
         }
-        home += more;
-    }
+        run.poll()
+    })?;
     layer.retain(&keep);
     Ok(())
 }
 
 /// The places of the states in order of their farthest components, nearest first. A state comes after
 /// its subsets.
-fn from_the_far_end<const W: usize>(states: &[State<W>]) -> Vec<u32> {
+///
+/// With several threads each sorts some ranges of the order. All states are different, so there is only
+/// one order.
+fn from_the_far_end<const W: usize>(states: &[State<W>], run: &mut Run<'_>) -> Vec<u32> {
     let union = states
         .iter()
         .fold(Bits::EMPTY, |union: Bits<W>, state| union.or(state.flooded));
     let farthest = union.iter_down().next().expect("the start is flooded");
     // Nearly always the farthest 64 components decide.
-    let mut order: Vec<(u64, u32)> = states
+    let keys: Vec<u64> = states
         .iter()
-        .zip(0..)
-        .map(|(state, index)| (state.flooded.window(farthest), index))
+        .map(|state| state.flooded.window(farthest))
         .collect();
-    order.sort_unstable_by(|&(a, one), &(b, other)| {
-        a.cmp(&b).then_with(|| {
-            states[one as usize]
-                .flooded
-                .compare_from_the_top(states[other as usize].flooded)
-        })
+    let ranges = ranges(&keys, run.thread_count());
+    let sorted = run.run_jobs(ranges.len(), |number| {
+        let mut order: Vec<(u64, u32)> = keys
+            .iter()
+            .zip(0..)
+            .filter(|(key, _)| ranges[number].contains(key))
+            .map(|(&key, index)| (key, index))
+            .collect();
+        order.sort_unstable_by(|&(a, one), &(b, other)| {
+            a.cmp(&b).then_with(|| {
+                states[one as usize]
+                    .flooded
+                    .compare_from_the_top(states[other as usize].flooded)
+            })
+        });
+        order
     });
-    order.into_iter().map(|(_, index)| index).collect()
+    sorted
+        .into_iter()
+        .flatten()
+        .map(|(_, index)| index)
+        .collect()
+}
+
+/// Ranges of about as many keys each, in order, that hold all keys.
+fn ranges(keys: &[u64], threads: usize) -> Vec<RangeInclusive<u64>> {
+    /// Ranges for each thread, since not all are as long.
+    const EACH: usize = 4;
+    /// Keys of a range that are looked at to find its ends.
+    const LOOKED_AT: usize = 64;
+    /// Shorter lists are sorted by one thread.
+    const SHORTEST: usize = 2 * BLOCK;
+    if threads == 1 || keys.len() < SHORTEST {
+        return vec![0..=u64::MAX];
+    }
+    let count = EACH * threads;
+    let step = (keys.len() / (LOOKED_AT * count)).max(1);
+    let mut some: Vec<u64> = keys.iter().copied().step_by(step).collect();
+    some.sort_unstable();
+    let mut lasts: Vec<u64> = (1..count)
+        .map(|number| some[number * some.len() / count])
+        .filter(|&last| last < u64::MAX)
+        .collect();
+    lasts.dedup();
+    let mut first = 0;
+    let mut ranges = Vec::with_capacity(count);
+    for last in lasts {
+        ranges.push(first..=last);
+        first = last + 1;
+    }
+    ranges.push(first..=u64::MAX);
+    ranges
 }
 
 /// Which states of the first block are proper subsets of others in the blocks.
@@ -186,6 +229,7 @@ impl<const W: usize> Block<W> {
 mod tests {
     use inundate_core::Color;
     use inundate_core::generate::SplitMix64;
+    use inundate_method::{Budget, Threads};
 
     use super::*;
     use crate::fixed::child::Child;
@@ -228,6 +272,47 @@ mod tests {
                 assert_eq!(kept, expected);
             }
             assert_eq!(layer.states.len(), layer.steps.len());
+        }
+    }
+
+    /// The order of states whose farthest components are the same, differ, or are few.
+    #[test]
+    fn any_number_of_threads_finds_the_one_order() {
+        for (count, nearest, members) in
+            [(5000, 0, 40), (5000, 60, 9), (4000, 90, 12), (9000, 90, 20)]
+        {
+            let rng = &mut SplitMix64::new(count);
+            let mut states = Vec::new();
+            for number in 0..count {
+                let mut flooded = Bits::<2>::EMPTY;
+                // What makes them different.
+                for bit in (0..14).filter(|bit| number >> bit & 1 == 1) {
+                    flooded.insert(bit);
+                }
+                for _ in 0..=rng.below(members) {
+                    flooded.insert((nearest + rng.below(128 - nearest)) as usize);
+                }
+                let frontier = Bits::EMPTY;
+                states.push(State { flooded, frontier });
+            }
+            states.sort_unstable_by(|a, b| a.flooded.compare_from_the_top(b.flooded));
+            states.dedup();
+            // Any other order, to begin with.
+            let mut shuffled: Vec<(u64, State<2>)> = states
+                .iter()
+                .map(|&state| (rng.next_u64(), state))
+                .collect();
+            shuffled.sort_unstable_by_key(|&(place, _)| place);
+            let shuffled: Vec<State<2>> = shuffled.into_iter().map(|(_, state)| state).collect();
+            for threads in 1..=4 {
+                let budget = Budget::default().with_threads(Threads::new(threads));
+                let order = from_the_far_end(&shuffled, &mut Run::start(&budget));
+                let found: Vec<_> = order
+                    .iter()
+                    .map(|&index| shuffled[index as usize])
+                    .collect();
+                assert_eq!(found, states, "{threads} threads");
+            }
         }
     }
 }

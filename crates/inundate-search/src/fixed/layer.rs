@@ -56,8 +56,17 @@ impl<const W: usize> Chunk<'_, W> {
 }
 
 impl<const W: usize> Layer<W> {
-    /// States in a chunk.
-    pub(super) const CHUNK: usize = 2048 / W;
+    /// States in a chunk: few, so that threads that share some chunks end together.
+    pub(super) const CHUNK: usize = 512 / W;
+
+    /// Chunks that a pass expands in a step.
+    pub(super) fn chunks(run: &Run<'_>) -> usize {
+        match run.thread_count() {
+            1 => 8,
+            // Threads are started for each step, so it must not be too small.
+            threads => 16 * threads,
+        }
+    }
 
     pub(super) fn new() -> Self {
         Self {
@@ -94,7 +103,7 @@ impl<const W: usize> Layer<W> {
             + self.seen.allocation_size()) as u64
     }
 
-    /// States from a place on: as many as a thread expands at a time, which takes a millisecond or two.
+    /// States from a place on: as many as a thread expands at a time, which takes less than a millisecond.
     pub(super) fn chunk(&self, from: usize) -> Chunk<'_, W> {
         let to = self.states.len().min(from + Self::CHUNK);
         Chunk {

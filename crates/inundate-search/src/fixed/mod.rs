@@ -31,6 +31,7 @@ mod pass;
 mod plan;
 mod relaxed;
 mod sample;
+mod spare;
 mod state;
 mod traced;
 mod trail;

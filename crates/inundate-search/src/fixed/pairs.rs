@@ -63,14 +63,14 @@ impl<const W: usize> Pairs<W> {
         run: &mut Run<'_>,
     ) -> Result<Option<Self>, StopReason> {
         let mut tight = Vec::new();
-        for states in sample.states.chunks(run.thread_count()) {
-            run.poll()?;
-            let found = run.run_jobs(states.len(), |number| {
-                let (state, left) = states[number];
-                targets::tight(board, state, &from_state(board, state), left + 1)
-            });
-            tight.extend(found.into_iter().flatten());
-        }
+        let job = |number: usize| {
+            let (state, left) = sample.states[number];
+            targets::tight(board, state, &from_state(board, state), left + 1)
+        };
+        run.take_jobs(sample.states.len(), job, |run, found| {
+            tight.extend(found);
+            run.poll()
+        })?;
         let targets = choose(&tight);
         if targets.is_empty() {
             return Ok(None);
@@ -94,16 +94,15 @@ impl<const W: usize> Pairs<W> {
             pairs.ends.insert(u);
             pairs.ends.insert(v);
         }
-        let numbered: Vec<(usize, [usize; 2])> = targets.into_iter().enumerate().collect();
-        for some in numbered.chunks(run.thread_count()) {
-            run.poll()?;
-            let found = run.run_jobs(some.len(), |number| to_target(board, some[number].1));
-            for (&(lane, _), distances) in some.iter().zip(found) {
-                for (row, distance) in pairs.table.iter_mut().zip(distances) {
-                    row[lane] = distance;
-                }
+        let mut lane = 0;
+        let job = |lane: usize| to_target(board, targets[lane]);
+        run.take_jobs(targets.len(), job, |run, distances| {
+            for (row, distance) in pairs.table.iter_mut().zip(distances) {
+                row[lane] = distance;
             }
-        }
+            lane += 1;
+            run.poll()
+        })?;
         Ok(Some(pairs))
     }
 
@@ -158,20 +157,18 @@ impl<const W: usize> Pairs<W> {
         let mut keep = Vec::with_capacity(count);
         let mut kept = Vec::new();
         let chunk = Layer::<W>::CHUNK;
-        while keep.len() < count {
-            run.poll()?;
-            let from = keep.len();
-            let jobs = (count - from).div_ceil(chunk).min(2 * run.thread_count());
-            let found = run.run_jobs(jobs, |number| {
-                let from = from + number * chunk;
-                let to = count.min(from + chunk);
-                self.rows(board, parents, rows, layer, from..to, left)
-            });
-            for row in found.into_iter().flatten() {
+        let job = |number: usize| {
+            let from = number * chunk;
+            let to = count.min(from + chunk);
+            self.rows(board, parents, rows, layer, from..to, left)
+        };
+        run.take_jobs(count.div_ceil(chunk), job, |run, found| {
+            for row in found {
                 keep.push(row.is_some());
                 kept.extend(row);
             }
-        }
+            run.poll()
+        })?;
         layer.retain(&keep);
         Ok(kept)
     }

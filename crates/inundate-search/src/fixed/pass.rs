@@ -5,6 +5,7 @@ use inundate_method::{Run, StopReason};
 use super::board::Board;
 use super::descent::{Advance, Descent};
 use super::dominance::drop_dominated;
+use super::layer::Layer;
 use super::options::{Options, Part};
 use super::pairs::{Pairs, Row};
 use super::sample::Sample;
@@ -72,7 +73,7 @@ impl<const W: usize> Pass<W> {
             return Ok(Advance::Exhausted);
         }
         if !descent.is_expanded() {
-            let chunks = 2 * run.thread_count();
+            let chunks = Layer::<W>::chunks(run);
             let goal = descent.expand(board, options, chunks, aside, run)?;
             return Ok(goal.map_or(Advance::More, |step| {
                 Advance::Found(descent.trail.moves(board, options, step))
