@@ -108,23 +108,33 @@ impl<const W: usize> Pairs<W> {
 
     /// The row of the start.
     pub(super) fn start(&self, board: &Board<W>, start: State<W>) -> Vec<Row> {
+        let nothing = State {
+            flooded: Bits::EMPTY,
+            frontier: Bits::EMPTY,
+        };
         let mut row = [u8::MAX; LANES];
-        self.approach(board, start, start.flooded, &mut row);
+        self.approach(board, nothing, start, &mut row);
         vec![row]
     }
 
-    /// Makes the row of a state out of its parent's; `new` are the components flooded since.
+    /// Makes the row of a state out of its parent's.
     ///
-    /// Heads start at components with unflooded neighbors: a head that starts elsewhere goes
-    /// through one of those, and may as well start there; or it is at its end already.
+    /// A head that is not at its end leaves the flooded components for one of the frontier, and may as well start
+    /// at any flooded neighbor of it. So it is enough that every component of the frontier has a neighbor among
+    /// the heads. If the heads leave for components that the parent's frontier had already, its row knows.
     #[inline(always)]
-    fn approach(&self, board: &Board<W>, state: State<W>, new: Bits<W>, row: &mut Row) {
-        let heads = board
-            .neighbors(state.frontier)
-            .or(self.ends)
-            .and(state.flooded);
-        for one in new.and(heads).iter() {
-            for other in heads.iter() {
+    fn approach(&self, board: &Board<W>, parent: State<W>, state: State<W>, row: &mut Row) {
+        let exposed = state.frontier.minus(parent.frontier);
+        let ends = self.ends.and(state.flooded);
+        let new = heads(board, state.flooded, exposed);
+        let others = new.or(heads(
+            board,
+            state.flooded,
+            state.frontier.minus(board.neighbors(new)),
+        ));
+        let others = others.or(ends);
+        for one in new.or(ends.minus(parent.flooded)).iter() {
+            for other in others.iter() {
                 let through = &self.table[one * self.size + other];
                 for lane in 0..LANES {
                     row[lane] = through[lane].min(row[lane]);
@@ -192,8 +202,7 @@ impl<const W: usize> Pairs<W> {
                     let parent = layer.steps[index].parent as usize;
                     let state = layer.states[index];
                     let mut row = rows[parent];
-                    let new = state.flooded.minus(parents.states[parent].flooded);
-                    self.approach(board, state, new, &mut row);
+                    self.approach(board, parents.states[parent], state, &mut row);
                     found.push(
                         self.allows(board, state, &row, left, &mut deadlines)
                             .then_some(row),
@@ -243,6 +252,21 @@ impl<const W: usize> Pairs<W> {
         deadlines.sort_unstable();
         satisfiable(deadlines, &mut Vec::new())
     }
+}
+
+/// Some flooded components, such that each of those `exposed` is adjacent to one of them; few of them.
+#[inline(always)]
+fn heads<const W: usize>(board: &Board<W>, flooded: Bits<W>, mut exposed: Bits<W>) -> Bits<W> {
+    let mut heads = Bits::EMPTY;
+    while let Some(first) = exposed.iter().next() {
+        let mut best = (0, 0);
+        for head in board.adjacent.get(first).and(flooded).iter() {
+            best = best.max((board.adjacent.get(head).and(exposed).len(), head));
+        }
+        heads.insert(best.1);
+        exposed = exposed.minus(board.adjacent.get(best.1));
+    }
+    heads
 }
 
 /// Whether colors can be put in an order in which, for every deadline, one of its two colors is among
@@ -350,7 +374,7 @@ mod tests {
                     let open: Vec<Color> = board.colors_in(state.frontier).collect();
                     let color = open[rng.below(u32::try_from(open.len()).unwrap()) as usize];
                     let after = state.after(&board, color, Options::ALL_PARTS, |_| {});
-                    pairs.approach(&board, after, after.flooded.minus(state.flooded), &mut row);
+                    pairs.approach(&board, state, after, &mut row);
                     state = after;
                 }
             }
