@@ -14,7 +14,7 @@ use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::Places;
-use super::patches::private_colors;
+use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
 use super::rebuild::rebuild;
 use super::width::{MOST, Work, dispatch, dispatch_small};
@@ -142,7 +142,9 @@ impl Search<'_> {
             self.incumbent
                 .offer(moves.map(|moves| solution(self.problem, &moves)));
             run.poll()?;
-            self.incumbent.raise(private_colors(reduced));
+            if run.can_hold(PATCHES) {
+                self.incumbent.raise(private_colors(reduced));
+            }
         }
         Ok(())
     }

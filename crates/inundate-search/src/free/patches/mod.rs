@@ -72,6 +72,10 @@ const SIZES: [usize; 3] = [12, 24, 48];
 /// The sets that are tried for a division.
 const STEPS: u64 = 2_000_000;
 
+/// Bytes that the bound holds at most: for each set that is tried a part with its cost at most, twice as
+/// many places, and half of them again while the table grows.
+pub(super) const PATCHES: u64 = 3 * STEPS * 32;
+
 #[cfg(test)]
 mod tests {
     use inundate_classes::{SmallBoard, free_removal};
