@@ -11,6 +11,9 @@ const STUDIES: &str = "studies";
 const BOOK: &str = "docs/src/studies";
 const WORK: &str = "target/studies";
 
+/// The files from which a study that keeps tables goes on. The book has them for large studies.
+const KEPT: [&str; 2] = ["tables.json", "manifest.json"];
+
 /// Makes all pictures and tables anew, by the program as it stands.
 pub(crate) fn write() -> Result<(), String> {
     let made = made(|arguments| {
@@ -55,20 +58,28 @@ fn made(
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.to_string()),
             _ => {}
         }
+        let kept = Path::new(BOOK).join(name);
+        let is_kept = kept.join(KEPT[0]).exists();
+        if is_kept {
+            take_up(&kept, &folder)?;
+        }
         let (study, output) = (study.to_string_lossy(), folder.to_string_lossy());
         let threads = std::thread::available_parallelism()
             .map_or(1, usize::from)
             .to_string();
-        inundate(&["study", &study, &output, "--threads", &threads])?;
+        let mut arguments = vec!["study", &study, &output, "--threads", &threads];
+        if is_kept {
+            arguments.push("--no-stats");
+        }
+        inundate(&arguments)?;
         pairs.push((
             folder.join("summary.txt"),
             Path::new(BOOK).join(format!("{name}.txt")),
         ));
-        // A study that keeps tables has them in the book.
-        if folder.join("tables.json").exists() {
-            for table in files(&folder, "csv")? {
-                let place = Path::new(BOOK).join(name);
-                let place = place.join(table.file_name().unwrap_or_default());
+        if is_kept {
+            let tables = [files(&folder, "csv")?, files(&folder, "json")?].concat();
+            for table in tables {
+                let place = kept.join(table.file_name().unwrap_or_default());
                 pairs.push((table, place));
             }
         }
@@ -78,6 +89,17 @@ fn made(
         }
     }
     Ok(pairs)
+}
+
+/// Copies the state of a large study from the book, so that its run makes only the boards that are missing.
+fn take_up(kept: &Path, folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for name in KEPT {
+        let from = kept.join(name);
+        fs::copy(&from, folder.join(name))
+            .map_err(|error| format!("{}: {error}", from.display()))?;
+    }
+    Ok(())
 }
 
 /// The files of a folder with this ending, in order.
