@@ -43,7 +43,7 @@ use sharing::Sharing;
 /// ```
 ///
 /// # Complexity
-/// O(V·(V + E)) for the division, and at most [`STEPS`] sets of components that a play takes, for each of three sizes of
+/// O(V·(V + E)) for the division, and at most two million sets of components that a play takes, for each of three sizes of
 /// patches. A patch for which this is not enough counts by its private colors. The bound is `colors-left` above
 /// 4096 components.
 pub fn private_colors(reduced: &ReducedGraph) -> u32 {
