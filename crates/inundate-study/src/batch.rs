@@ -203,6 +203,9 @@ fn grid_size(instance: &Instance) -> Option<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use inundate_core::format::{Extras, Format, write};
 
     use super::*;
@@ -216,6 +219,26 @@ mod tests {
         write(&mut text, Format::Boards, id, &board.instance).unwrap();
         assert_eq!(text, FROZEN_BOARD);
         assert_eq!(batch.method_seed(7, "random-permutation", 2), FROZEN_SEED);
+    }
+
+    /// The boards of the original game that cannot be won are those of the study whose numbers they bear.
+    #[test]
+    fn unwinnable_boards() {
+        let batch = Batch::drawn(Family::Grid, (14, 14), 6, 10_000_000);
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/original-unwinnable.boards");
+        let boards = fs::read_to_string(file).unwrap();
+        let mut count = 0;
+        for line in boards.lines().filter(|line| !line.starts_with('#')) {
+            let id = line.split(' ').next().unwrap();
+            let index = id.strip_prefix("grid-14x14-6-").unwrap().parse().unwrap();
+            let mut text = String::new();
+            let instance = batch.try_board(14, index).unwrap().instance;
+            write(&mut text, Format::Boards, Extras::id(Some(id)), &instance).unwrap();
+            assert_eq!(text.trim_end(), line);
+            count += 1;
+        }
+        assert_eq!(count, 22);
     }
 
     const FROZEN_BOARD: &str = "grid-3x5-4-2 3 5 0 0 202302322302023\n";

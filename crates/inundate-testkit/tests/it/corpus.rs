@@ -12,6 +12,7 @@ fn sets_with_optima() {
         ("exact-thesis-99", 99, 2508),
         ("greedy-astar-paper", 26, 502 + 5),
         ("ilp-article", 3, 35),
+        ("original-unwinnable", 22, 21 * 26 + 27),
     ] {
         let cases = corpus(set);
         assert_eq!(cases.len(), boards, "{set}");
