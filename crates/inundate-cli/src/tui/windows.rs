@@ -11,12 +11,21 @@ use crate::text::plural;
 
 /// The guide for beginners.
 pub(super) fn guide(is_free: bool) -> Vec<Line<'static>> {
-    let game = if is_free {
-        "In this game you choose a region for each move: go there with the
-arrows and press Enter, or click it. Then choose its new color."
+    let (game, advice) = if is_free {
+        (
+            "In this game you choose a region for each move: go there with the
+arrows and press Enter, or click it. Then choose its new color.",
+            // Not the rule of the fixed game: here, to take the last of a color can cost a move.
+            "reaches. Begin in the middle: no corner is far from there.",
+        )
     } else {
-        "Your region begins at the cell marked ◉. Choose a color: the region
-takes it, and all adjacent cells of that color join the region."
+        (
+            "Your region begins at the cell marked ◉. Choose a color: the region
+takes it, and all adjacent cells of that color join the region.",
+            "reaches. Go to the far corners first. If you can finish a color, do
+it: that never costs a move. Otherwise prefer the color that reaches
+farthest.",
+        )
     };
     let text = format!(
         "Make the whole board one color, in as few moves as you can.
@@ -28,8 +37,7 @@ press Enter on a cell, or click. The list on the right shows how many
 cells would join with each color. A line marks the region's border.
 
 To play well, do not look at how much a move joins, but at what it
-reaches. Go to the far corners first. Leave a color that touches your
-region everywhere for the end. If you can finish a color, do it.
+{advice}
 
 H suggests a move and says whether it is proven to be best. U undoes
 a move. At the end you see how many moves the greedy player and the

@@ -29,6 +29,13 @@ fn windows() {
         .shows("hint", 80, 24);
 }
 
+/// The guide of the free game has no rule of the fixed one.
+#[test]
+fn guide_of_the_free_game() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion --free");
+    play.press("G").shows("guide-free", 80, 24);
+}
+
 /// The statistics in their window, and the result of a daily board, which is printed at the end.
 #[test]
 fn totals() {
