@@ -1,7 +1,8 @@
 //! Chores of the workspace.
 //!
 //! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
-//! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, lints;
+//! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, what needs a release,
+//!   sources, lints;
 //! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
@@ -27,6 +28,7 @@ mod fuzz;
 mod links;
 mod package;
 mod python;
+mod releases;
 mod sources;
 mod texts;
 mod tree;
@@ -157,12 +159,13 @@ fn ci() -> Result<(), String> {
     figures::check(&installed.tree)
 }
 
-/// What needs no build: formatting, circles, public items, links, and lints with all features that need the Rust toolchain only.
+/// What needs no build: formatting, circles, public items, links, what needs a release, sources, and lints with all features that need the Rust toolchain only.
 fn check() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     circles::check(&[])?;
     api::check()?;
     links::check()?;
+    releases::check()?;
     sources::check()?;
     let everything = ["--workspace", "--all-targets"];
     // Without its default features, the crate of the rules is all that some users want.
