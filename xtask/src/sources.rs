@@ -1,4 +1,5 @@
-//! The page of sources: no row is empty, and every test and command that it names is there.
+//! The page of sources: no row is empty, and every test and command that it names is there. A test is one that runs
+//! without being asked for.
 
 use std::fs;
 use std::path::Path;
@@ -76,8 +77,12 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
             ));
         }
         for name in after(shown, "test `") {
-            if !code.contains(&format!("fn {name}(")) {
-                say(format!("expected a test, found `{name}`"));
+            match find_test(code, name) {
+                Found::Test => {}
+                Found::Ignored => say(format!(
+                    "expected a test that runs by default, found `{name}`, which is ignored"
+                )),
+                Found::Nothing => say(format!("expected a test, found `{name}`")),
             }
         }
         for command in [here, shown]
@@ -102,6 +107,39 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
     wrong
 }
 
+/// What the code has by the name of a test.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Found {
+    Nothing,
+    Ignored,
+    Test,
+}
+
+/// The best of all functions of a name.
+fn find_test(code: &str, name: &str) -> Found {
+    let start = format!("fn {name}(");
+    let places = code.match_indices(&start);
+    places
+        .map(|(at, _)| {
+            let lines = code[..at].lines().rev();
+            // The rest of the line of the function, then its attributes and comments.
+            let above = lines.skip(usize::from(!code[..at].ends_with('\n')));
+            let above = above.map(str::trim);
+            let attributes: Vec<&str> = above
+                .take_while(|line| line.starts_with("#[") || line.starts_with("//"))
+                .collect();
+            if !attributes.contains(&"#[test]") {
+                Found::Nothing
+            } else if attributes.iter().any(|line| line.starts_with("#[ignore")) {
+                Found::Ignored
+            } else {
+                Found::Test
+            }
+        })
+        .max()
+        .unwrap_or(Found::Nothing)
+}
+
 /// What stands between each occurrence of a text and the next backtick.
 fn after<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
@@ -119,13 +157,18 @@ mod tests {
 
     #[test]
     fn wrong_rows_are_found() {
-        let find = |row: &str| problems(row, "fn a_test() {}", "x\n## solve\n").len();
+        let code = "#[test]\nfn a_test() {}\n/// Slow.\n#[test]\n#[ignore = \"slow\"]\n    fn slow() {}\nfn b_test() {}\n";
+        let find = |row: &str| problems(row, code, "x\n## solve\n").len();
         assert_eq!(
             find("| a | b | test `a_test`, `inundate solve x` | open |"),
             0
         );
         assert_eq!(find("| a |  | test `a_test` | open |"), 1);
+        // Neither a function that is no test, nor one that is not there, nor a test that is ignored.
         assert_eq!(find("| a | b | test `b_test` | open |"), 1);
+        assert_eq!(find("| a | b | test `c_test` | open |"), 1);
+        assert_eq!(find("| a | b | test `slow` | open |"), 1);
+        assert_eq!(find("| a | b | test `slow`, test `a_test` | open |"), 1);
         assert_eq!(find("| a | b | `inundate dance` | open |"), 1);
         assert_eq!(
             find("| a | b | `inundate solve corpus/none.boards` | open |"),

@@ -237,7 +237,7 @@ fn agrees_with_the_oracle(boards: u64) {
 }
 
 #[test]
-fn random() {
+fn two_heads_on_random_boards() {
     agrees_with_the_oracle(700);
 }
 
