@@ -2,6 +2,8 @@
 
 mod plain;
 mod traced;
+#[cfg(test)]
+mod useless;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
