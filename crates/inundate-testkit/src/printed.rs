@@ -22,6 +22,16 @@ pub fn marked_tile_with_strict_ties(instance: &Instance) -> u32 {
     strip.strict(strip.start())
 }
 
+/// How to read the loop of a student's program that plays a way: it plays the color of a tile if the tile before has
+/// another. The text does not say on which board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorsOfTheWay {
+    /// The board as it was at first: tiles that are flooded already make moves too.
+    AtFirst,
+    /// The board as it is: a tile that is flooded already makes no move.
+    Now,
+}
+
 /// The marked-tile procedure as a student's program has it: distances count from the tile visited last, on the board as
 /// it was at first, and not from the flooded region. Each step plays the colors of all tiles on a shortest way, also of
 /// those that are flooded already. The number of moves.
@@ -30,7 +40,7 @@ pub fn marked_tile_with_strict_ties(instance: &Instance) -> u32 {
 ///
 /// # Panics
 /// If the board is not one of two rows, without holes, with the pivot in its first column.
-pub fn marked_tile_from_the_last_tile(instance: &Instance) -> u32 {
+pub fn marked_tile_from_the_last_tile(instance: &Instance, colors: ColorsOfTheWay) -> u32 {
     let strip = TwoRows::new(instance);
     assert_eq!(strip.pivot % strip.cols, 0, "a pivot in the first column");
     strip.measured_from_last_tile()
@@ -216,7 +226,7 @@ impl TwoRows {
         length + rest.min().expect("some sequence")
     }
 
-    fn measured_from_last_tile(&self) -> u32 {
+    fn measured_from_last_tile(&self, colors: ColorsOfTheWay) -> u32 {
         let outwards: Vec<usize> = (0..self.cols).collect();
         let (mut flooded, mut here, mut moves) = (self.start(), self.pivot, 0);
         loop {
@@ -247,7 +257,12 @@ impl TwoRows {
                 }
                 for step in way.windows(2).rev() {
                     let color = self.board.colors[step[0]];
-                    if color != self.board.colors[step[1]] {
+                    let makes_move = match colors {
+                        ColorsOfTheWay::AtFirst => color != self.board.colors[step[1]],
+                        // The tile before is flooded, so this one has another color unless it is flooded too.
+                        ColorsOfTheWay::Now => flooded >> step[0] & 1 == 0,
+                    };
+                    if makes_move {
                         moves += 1;
                         flooded = self.after(flooded, color);
                     }

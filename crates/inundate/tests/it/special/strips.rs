@@ -7,7 +7,7 @@ use inundate::classes::{
 use inundate::{Budget, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
-use inundate_testkit::printed::marked_tile_from_the_last_tile;
+use inundate_testkit::printed::{ColorsOfTheWay, marked_tile_from_the_last_tile};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
@@ -62,7 +62,8 @@ fn random(circular: bool, seed: u64) {
 #[test]
 fn measured_from_the_last_tile() {
     let optimal = [4, 5, 6, 7].map(|colors| {
-        let boards = (0..2000).filter(|&index| {
+        let mut optimal = [0; 2];
+        for index in 0..2000 {
             let grid = uniform(2, 14, colors, &mut SplitMix64::for_board(5, index));
             let grid = grid.expect("a board");
             let instance = grid.into_instance(GameSetup::default()).expect("a board");
@@ -72,13 +73,19 @@ fn measured_from_the_last_tile() {
                 &Budget::default(),
             );
             let optimum = report.expect("two rows").outcome.lower_bound();
-            let found = marked_tile_from_the_last_tile(&instance);
-            assert!(found >= optimum);
-            found == optimum
-        });
-        boards.count()
+            let readings = [ColorsOfTheWay::AtFirst, ColorsOfTheWay::Now];
+            for (optimal, reading) in optimal.iter_mut().zip(readings) {
+                let found = marked_tile_from_the_last_tile(&instance, reading);
+                assert!(found >= optimum);
+                *optimal += u32::from(found == optimum);
+            }
+        }
+        optimal
     });
-    assert_eq!(optimal, [1826, 1716, 1566, 1443]);
+    assert_eq!(
+        optimal,
+        [[1826, 1946], [1716, 1859], [1566, 1789], [1443, 1643]]
+    );
 }
 
 #[test]
