@@ -81,9 +81,7 @@ impl MarkedStep {
 /// O(n) expected.
 pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
     let cols = board.strip().cols();
-    let palette = (0..cols).flat_map(|col| [0, 1].map(|row| board.strip().color(row, col)));
-    let palette = palette.map(|color| color.index() + 1).max().unwrap_or(0);
-    let mut seen = vec![false; palette];
+    let mut seen = vec![false; palette(board)];
     let mut marked = [vec![false; cols], vec![false; cols]];
     for depth in (0..cols).rev() {
         let col = column(board, depth);
@@ -120,7 +118,8 @@ pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(n) for each round, and at most one round for each of c colors: O(c·n).
+/// O(n) expected, for any number of colors: a round looks at the columns from the end of the region to the marked tile, and
+/// ends with the region there.
 ///
 /// # Source
 /// Clifford et al. 2012, Theorem 4.
@@ -136,9 +135,9 @@ pub fn marked_tile(
         run.poll()?;
         let col = column(board, depth);
         let wanted: Vec<usize> = (0..2)
-            .filter(|&row| marked[row][col] && !region.flooded[row][col])
+            .filter(|&row| marked[row][col] && !region.flooded[row][depth])
             .collect();
-        let way = |row: usize| region.way_to((row, col));
+        let way = |row: usize| region.way_to((row, depth));
         // The nearer one of two marked tiles, the upper one of two that are equally near.
         let Some(row) = wanted.iter().copied().min_by_key(|&row| way(row).len()) else {
             depth += 1;
@@ -165,7 +164,7 @@ pub fn marked_tile(
             Case::ByTheOther => Some(row),
             Case::Both => Some(1 - row),
         };
-        if let Some(row) = last.filter(|&row| !region.flooded[row][col]) {
+        if let Some(row) = last.filter(|&row| !region.flooded[row][depth]) {
             let color = board.strip().color(row, col);
             region.play(color);
             moves.push(color);
@@ -189,71 +188,109 @@ fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
     }
 }
 
+/// One more than the highest color.
+fn palette(board: &CornerStrip<'_>) -> usize {
+    let colors = (0..board.strip().cols())
+        .flat_map(|col| [0, 1].map(|row| board.strip().color(row, col).index() + 1));
+    colors.max().unwrap_or(0)
+}
+
+/// A row, and the distance of the column from the pivot's.
+type Place = (usize, usize);
+
 /// The flooded tiles, and the tiles adjacent to them.
 struct Region<'a> {
     board: &'a CornerStrip<'a>,
     flooded: [Vec<bool>; 2],
-    frontier: Vec<Tile>,
+    /// Whether each tile is flooded or on the frontier.
+    seen: [Vec<bool>; 2],
+    /// The frontier, by color.
+    frontier: Vec<Vec<Place>>,
+    /// The farthest column with a flooded tile. Since the region is connected, no nearer column is without one.
+    end: usize,
 }
 
 impl<'a> Region<'a> {
     fn new(board: &'a CornerStrip<'a>) -> Self {
         let cols = board.strip().cols();
-        let (row, col) = board.strip().pivot();
+        let (row, _) = board.strip().pivot();
+        let none = || [vec![false; cols], vec![false; cols]];
         let mut region = Self {
             board,
-            flooded: [vec![false; cols], vec![false; cols]],
-            frontier: vec![(row, col)],
+            flooded: none(),
+            seen: none(),
+            frontier: vec![Vec::new(); palette(board)],
+            end: 0,
         };
-        region.play(board.strip().color(row, col));
+        region.seen[row][0] = true;
+        let color = region.color((row, 0));
+        region.frontier[color.index()].push((row, 0));
+        region.play(color);
         region
     }
 
-    fn neighbors(&self, (row, col): Tile) -> impl Iterator<Item = Tile> + use<> {
+    fn neighbors(&self, (row, depth): Place) -> impl Iterator<Item = Place> + use<> {
         let cols = self.flooded[0].len();
-        let left = (col > 0).then(|| (row, col - 1));
-        let right = (col + 1 < cols).then(|| (row, col + 1));
-        [Some((1 - row, col)), left, right].into_iter().flatten()
+        let nearer = (depth > 0).then(|| (row, depth - 1));
+        let farther = (depth + 1 < cols).then(|| (row, depth + 1));
+        [Some((1 - row, depth)), nearer, farther]
+            .into_iter()
+            .flatten()
     }
 
-    fn color(&self, (row, col): Tile) -> Color {
-        self.board.strip().color(row, col)
+    fn color(&self, (row, depth): Place) -> Color {
+        self.board.strip().color(row, column(self.board, depth))
     }
 
+    /// Makes a move, in the number of tiles that it floods.
     fn play(&mut self, color: Color) {
-        let mut stack = mem::take(&mut self.frontier);
-        while let Some((row, col)) = stack.pop() {
-            if self.flooded[row][col] {
-                continue;
-            }
-            if self.color((row, col)) == color {
-                self.flooded[row][col] = true;
-                stack.extend(self.neighbors((row, col)));
-            } else {
-                self.frontier.push((row, col));
+        let mut stack = mem::take(&mut self.frontier[color.index()]);
+        while let Some(here) = stack.pop() {
+            self.flooded[here.0][here.1] = true;
+            self.end = self.end.max(here.1);
+            for there in self.neighbors(here) {
+                if !mem::replace(&mut self.seen[there.0][there.1], true) {
+                    let its_color = self.color(there);
+                    if its_color == color {
+                        stack.push(there);
+                    } else {
+                        self.frontier[its_color.index()].push(there);
+                    }
+                }
             }
         }
-        self.frontier.sort_unstable();
-        self.frontier.dedup();
     }
 
     /// The shortest sequence of the lowest colors that floods a tile.
-    fn way_to(&self, tile: Tile) -> Vec<Color> {
+    ///
+    /// Only the columns from the end of the region to the tile matter. A way that comes from a nearer column meets the
+    /// unflooded tile of the end's column, which is adjacent to the region as well. A way that goes past the tile's column
+    /// and comes back has as many changes of color as the step within the column, or more; and with as many, it has the same
+    /// colors in the same order.
+    fn way_to(&self, tile: Place) -> Vec<Color> {
         const FAR: u32 = u32::MAX - 1;
         if self.flooded[tile.0][tile.1] {
             return Vec::new();
         }
+        let (first, last) = (self.end, tile.1);
+        if last <= first {
+            // The other tile of the column is flooded.
+            return vec![self.color(tile)];
+        }
         // How many moves follow that of a tile, from the goal backwards, outside the region.
-        let cols = self.flooded[0].len();
-        let mut after = [vec![FAR; cols], vec![FAR; cols]];
-        after[tile.0][tile.1] = 0;
+        let mut after = vec![[FAR; 2]; last - first + 1];
+        after[last - first][tile.0] = 0;
         let mut queue = VecDeque::from([tile]);
         while let Some(here) = queue.pop_front() {
-            let moves = after[here.0][here.1];
+            let moves = after[here.1 - first][here.0];
             for there in self.neighbors(here) {
+                if there.1 < first || there.1 > last || self.flooded[there.0][there.1] {
+                    continue;
+                }
                 let next = moves + u32::from(self.color(there) != self.color(here));
-                if !self.flooded[there.0][there.1] && next < after[there.0][there.1] {
-                    after[there.0][there.1] = next;
+                let known = &mut after[there.1 - first][there.0];
+                if next < *known {
+                    *known = next;
                     if next == moves {
                         queue.push_front(there);
                     } else {
@@ -262,8 +299,14 @@ impl<'a> Region<'a> {
                 }
             }
         }
-        let left = |tile: &Tile| after[tile.0][tile.1];
-        let mut front = self.frontier.clone();
+        let left = |&(row, depth): &Place| {
+            let column = depth.checked_sub(first).and_then(|place| after.get(place));
+            column.map_or(FAR, |column| column[row])
+        };
+        // In each row, the first tile that is not flooded.
+        let mut front: Vec<Place> = (0..2)
+            .map(|row| (row, first + usize::from(self.flooded[row][first])))
+            .collect();
         let mut way = Vec::new();
         let mut reach = front
             .iter()
@@ -281,7 +324,7 @@ impl<'a> Region<'a> {
             // The move also floods the tiles of its color that are connected to those of the front.
             let mut same = mem::take(&mut front);
             same.retain(|&tile| self.color(tile) == color);
-            let mut seen: FxHashSet<Tile> = same.iter().copied().collect();
+            let mut seen: FxHashSet<Place> = same.iter().copied().collect();
             while let Some(here) = same.pop() {
                 for there in self.neighbors(here) {
                     if left(&there) == reach && self.color(there) == color {

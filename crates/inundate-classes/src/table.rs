@@ -72,7 +72,7 @@ static TABLE: &[Special] = &[
             "2×n board from a corner",
             "to the last tile of each color, by its neighbor if that is nearer",
             Plays::FIXED.on("on 2×n grids and d-boards from a corner"),
-            "O(c·n)",
+            "O(n)",
             "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4",
         ),
         quick: 100_000,

@@ -6,7 +6,7 @@ use inundate::classes::{
 };
 use inundate::{Budget, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance};
+use inundate_core::{Color, GameSetup, Instance};
 use inundate_testkit::printed::{ColorsOfTheWay, marked_tile_from_the_last_tile};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
@@ -106,6 +106,24 @@ fn from_a_corner() {
         let (top, bottom) = cells.split_at(cols);
         let last = draw(&mut rng, 2) * (cols - 1);
         check(top, bottom, (draw(&mut rng, 2), last), false);
+    }
+}
+
+/// Each tile has a color of its own, so there are as many rounds as columns. The procedure has to be linear for this: in
+/// O(c·n) it takes a minute.
+#[test]
+fn marked_tiles_of_many_colors() {
+    const COLS: u16 = 30_000;
+    let colors: Vec<Color> = (0..2 * COLS).map(Color::new).collect();
+    let (top, bottom) = colors.split_at(COLS.into());
+    let last = usize::from(COLS) - 1;
+    for pivot in [(0, 0), (1, last)] {
+        let board = Strip::new(top, bottom, pivot).expect("of the class");
+        let corner = CornerStrip::new(board).expect("a corner");
+        let steps = unlimited(|run| marked_tile(&corner, run));
+        let moves: usize = steps.iter().map(|step| step.moves.len()).sum();
+        assert_eq!(moves, 2 * usize::from(COLS) - 1);
+        assert_eq!(unlimited(|run| strip_corner(&corner, run)).len(), moves);
     }
 }
 
