@@ -3,11 +3,14 @@
 //! Each uses every freedom that its text leaves: of several shortest sequences, it takes the one that turns
 //! out best. A program that leaves no freedom is said to.
 
+mod cut;
+
 use std::collections::VecDeque;
 use std::iter;
 
 use inundate_core::{Color, Game, Instance, Shape};
 
+pub use self::cut::{LoneTile, circular_cuts};
 use crate::oracle::{Board, Set, vertices_where};
 
 /// The marked-tile procedure of Clifford et al. 2012 for two rows from the top-left or bottom-left
@@ -33,8 +36,7 @@ pub enum ColorsOfTheWay {
 }
 
 /// The marked-tile procedure as a student's program has it: distances count from the tile visited last, on the board as
-/// it was at first, and not from the flooded region. Each step plays the colors of all tiles on a shortest way, also of
-/// those that are flooded already. The number of moves.
+/// it was at first, and not from the flooded region. The number of moves.
 ///
 /// Unlike the other procedures here it does not use the freedom that is left: it takes one of several shortest ways.
 ///
@@ -43,7 +45,7 @@ pub enum ColorsOfTheWay {
 pub fn marked_tile_from_the_last_tile(instance: &Instance, colors: ColorsOfTheWay) -> u32 {
     let strip = TwoRows::new(instance);
     assert_eq!(strip.pivot % strip.cols, 0, "a pivot in the first column");
-    strip.measured_from_last_tile()
+    strip.measured_from_last_tile(colors)
 }
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows and a pivot in any column: connect

@@ -1,9 +1,11 @@
 //! What is printed and wrong fails on the known counterexamples.
 
+use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Pivot};
 use inundate_testkit::oracle;
 use inundate_testkit::printed::{
-    Algorithm3, algorithm_3, marked_tile_with_strict_ties, next_marked_on_both_sides,
+    Algorithm3, LoneTile, algorithm_3, circular_cuts, marked_tile_with_strict_ties,
+    next_marked_on_both_sides,
 };
 
 fn board(drawing: &str, col: usize) -> Instance {
@@ -62,6 +64,61 @@ fn next_marked_tiles_on_both_sides() {
             "{drawing}"
         );
     }
+}
+
+/// A circular d-board whose column 0 is the pivot.
+fn circular(drawing: &str) -> Instance {
+    GridSetup::from_drawing(drawing)
+        .and_then(|grid| grid.into_circular_d_board(0, GameSetup::default()))
+        .expect("a column of one color")
+}
+
+fn least(cuts: &[Instance]) -> u32 {
+    let optima = cuts.iter().map(oracle::optimum);
+    optima.min().expect("a cut")
+}
+
+#[test]
+fn cuts_with_doubled_tiles() {
+    let counterexample = circular("0010\n0101");
+    assert_eq!(oracle::optimum(&counterexample), 2);
+    let doubled = circular_cuts(&counterexample, LoneTile::Doubled);
+    assert_eq!(least(&doubled), 1);
+    // The cut i = 1, j = 2 in the top row is one of those that are too short.
+    let open = GridSetup::from_drawing("00001\n01011").unwrap();
+    let open = open.into_d_board(2, GameSetup::default()).unwrap();
+    assert!(doubled.contains(&open));
+    assert_eq!(oracle::optimum(&open), 1);
+    let alone = circular_cuts(&counterexample, LoneTile::Alone);
+    assert_eq!(least(&alone), 2);
+    // No board of three columns is a counterexample: it has one cut, without a lone tile.
+    assert_eq!(
+        circular_cuts(&circular("001\n010"), LoneTile::Doubled).len(),
+        1
+    );
+}
+
+/// Without doubled tiles the cut is exact. With them it is never too long, and often too short.
+#[test]
+fn cuts_on_random_boards() {
+    let mut too_short = 0;
+    for index in 0..1000 {
+        let mut rng = SplitMix64::for_board(18, index);
+        let (cols, colors) = (3 + rng.below(4), 2 + rng.below(3));
+        let mut row = || {
+            let cells = (1..cols).map(|_| rng.below(colors).to_string());
+            format!("0{}", cells.collect::<String>())
+        };
+        let drawing = format!("{}\n{}", row(), row());
+        let board = circular(&drawing);
+        let optimum = oracle::optimum(&board);
+        let alone = circular_cuts(&board, LoneTile::Alone);
+        assert_eq!(least(&alone), optimum, "{drawing}");
+        let doubled = least(&circular_cuts(&board, LoneTile::Doubled));
+        assert!(doubled <= optimum, "{drawing}");
+        too_short += u32::from(doubled < optimum);
+    }
+    assert_eq!(too_short, 113);
 }
 
 #[test]
