@@ -4,6 +4,7 @@ mod contract;
 mod corpus;
 mod duel;
 mod families;
+mod figure_6;
 mod formats;
 mod fuzz_corpus;
 mod generators;
