@@ -1,6 +1,7 @@
 /** The state of the page and what a player can do with it. */
 
 import { spread } from "./flood.js";
+import type { Layout } from "./geometry.js";
 import type { Command, SheetName } from "./keys.js";
 import { paint } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
@@ -39,6 +40,8 @@ export interface Rest {
   /** After the page was drawn. */
   drawn(): void;
   /** Whether a key was for it. */
+  /** The board that is shown in place of the game's. */
+  readonly layout: Layout | undefined;
   pressed(event: KeyboardEvent): boolean;
 }
 
