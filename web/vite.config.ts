@@ -18,8 +18,8 @@ function precache(): Plugin {
       }
       const list = ["./", ...files, "icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
       worker.code = worker.code
-        .replace("__FILES__", JSON.stringify(list))
-        .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
+        .replaceAll("__FILES__", JSON.stringify(list))
+        .replaceAll("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
     },
   };
 }

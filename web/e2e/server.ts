@@ -41,6 +41,11 @@ export async function serve(): Promise<Served> {
     requests.push(pathname);
     const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)));
     try {
+    // A book next to the page, which is none of it.
+    if (pathname === "/book/") {
+      response.writeHead(200, { "content-type": TYPES[".html"] }).end("<title>The book</title>");
+      return;
+    }
       if (!path.startsWith(ROOT)) throw new Error("outside");
       let body = packed.get(path);
       if (pathname === "/sw.js") body = brotliCompressSync(`${await readFile(path, "utf8")}// ${version}`);
@@ -57,7 +62,7 @@ export async function serve(): Promise<Served> {
       });
       response.end(body);
     } catch {
-      response.writeHead(404).end();
+      response.writeHead(404, { "content-type": TYPES[".txt"] }).end("not found");
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
