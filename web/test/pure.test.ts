@@ -95,6 +95,15 @@ describe("texts", () => {
     expect(form(PLAY.de)).toEqual(form(PLAY.en));
     expect(form(MORE.de)).toEqual(form(MORE.en));
   });
+  it("say of the end of a color what is true", () => {
+    // It is safe in the fixed game only; see the page of the rules in the book.
+    const [, , finish, free] = MORE.en.rules;
+    expect(finish).toBe(
+      "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
+    );
+    expect(free).toMatch(/from anywhere, .*can cost a move to finish a color/);
+    expect(MORE.en.rules.join(" ")).not.toMatch(/everywhere|for the end/);
+  });
   it("are not empty and know one from many", () => {
     for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
       for (const text of Object.values(table)) if (typeof text === "string") expect(text.trim()).not.toBe("");

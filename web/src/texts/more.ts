@@ -173,7 +173,8 @@ const en = {
   rules: [
     "Make the whole board one color, in as few moves as you can. Your region starts at the cell with the dot.",
     "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a cell or a button, or press a key.",
-    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color.",
+    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
+    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color; there it can cost a move to finish a color.",
   ],
   keys: "Keys",
   keyRows: [
@@ -199,10 +200,10 @@ export type MoreTexts = typeof en;
 
 const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
 
-const de: MoreTexts = {
-  flooded: "Geflutet",
 const tipps = (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`);
 
+const de: MoreTexts = {
+  flooded: "Geflutet",
   notFlooded: "Nicht geflutet",
   moves: zuege,
   best: "Die bestmögliche Zahl von Zügen.",
@@ -224,9 +225,9 @@ const tipps = (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`);
   analysisFailed: "Die Analyse ging nicht",
   noLoss: (hints) => (hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren"),
   noProvenLoss: "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
+  hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
   lostAt: (numbers) =>
     numbers.length > 6
-  hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
       ? `Du hast ${zuege(numbers.length)} verloren`
       : numbers.length === 1
         ? `Bei Zug ${numbers[0]} hast du einen verloren`
@@ -368,7 +369,8 @@ const tipps = (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`);
   rules: [
     "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt beim Feld mit dem Punkt.",
     "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
-    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe.",
+    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
+    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
   ],
   keys: "Tasten",
   keyRows: [
