@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch, open } from "./browser.js";
@@ -47,5 +48,30 @@ it("leaves other pages and the caches of other programs alone", async () => {
     await page.waitForSelector("#board");
   }
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  await page.context().close();
+});
+
+it("has the licenses of all that it contains, one click from the help", async () => {
+  const { page, complaints } = await open(browser, server.url, "");
+  await page.keyboard.press("?");
+  const [text] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.click("dialog a:has-text('Licenses')"),
+  ]);
+  const shown = (await text.textContent("body")) ?? "";
+  const of = (name: string) => new RegExp(`^${name} \\S+ \\(.+\\)$`, "m");
+  // Of lit the page has the templates only.
+  const root = new URL("../", import.meta.url);
+  const read = async (path: string) => readFile(new URL(path, root), "utf8");
+  const { version } = JSON.parse(await read("node_modules/lit-html/package.json"));
+  expect(shown).toContain(`lit-html ${version} (BSD-3-Clause)`);
+  const plain = (notice: string) => notice.replace(/\s+/g, " ").trim();
+  expect(plain(shown)).toContain(plain(await read("node_modules/lit-html/LICENSE")));
+  expect(shown).toContain("Standard library of Rust");
+  for (const crate of ["serde", "wasm-bindgen", "js-sys", "palette", "tiny-skia"])
+    expect(shown).toMatch(of(crate));
+  // No path of the machine that has built it.
+  expect(shown).not.toMatch(/\/(root|home|work|usr)\//);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -192,6 +192,7 @@ const en = {
     ["?", "this help"],
     ["Esc", "close, end a hint"],
   ],
+  licenses: "Licenses of the programs in this page",
   update: "A new version of the page is there.",
   reload: "Load it",
 };
@@ -388,6 +389,7 @@ const de: MoreTexts = {
     ["?", "diese Hilfe"],
     ["Esc", "schließen, Tipp beenden"],
   ],
+  licenses: "Lizenzen der Programme in dieser Seite",
   update: "Es gibt eine neue Version der Seite.",
   reload: "Laden",
 };
