@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { notices } from "./notices.mjs";
 
 /** Tells the service worker which files the build has. Its version changes with any of them. */
 function precache(): Plugin {
@@ -18,8 +21,39 @@ function precache(): Plugin {
       }
       const list = ["./", ...files, "icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
       worker.code = worker.code
-        .replace("__FILES__", JSON.stringify(list))
-        .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
+        .replaceAll("__FILES__", JSON.stringify(list))
+        .replaceAll("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
+    },
+  };
+}
+
+/** The package in `node_modules` that a file belongs to, and its folder. */
+const INSTALLED = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** Writes the license notices of all packages and crates in the build. Fails where one has none. */
+function licenses(): Plugin {
+  return {
+    name: "licenses",
+    apply: "build",
+    enforce: "post",
+    async generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((one) =>
+        one.type === "chunk" ? Object.keys(one.modules) : [],
+      );
+      const folders = new Set(
+        files.map((file) => INSTALLED.exec(file)?.[0]).filter((folder) => folder !== undefined),
+      );
+      const packages = [...folders].sort().map(async (folder) => {
+        const { name, version, license } = JSON.parse(await readFile(`${folder}package.json`, "utf8"));
+        return { name, version, license, folder: dirname(`${folder}package.json`) };
+      });
+      const source = [
+        "The page of inundate contains the following packages and crates.\n\n\n",
+        await notices(await Promise.all(packages)),
+        "\n\n",
+        await readFile(new URL("src/wasm/licenses.txt", import.meta.url), "utf8"),
+      ].join("");
+      this.emitFile({ type: "asset", fileName: "licenses.txt", source });
     },
   };
 }
@@ -35,7 +69,7 @@ function openPolicy(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [precache(), openPolicy()],
+  plugins: [licenses(), precache(), openPolicy()],
   worker: { format: "es" },
   build: {
     target: "es2022",

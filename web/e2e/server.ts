@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -40,6 +41,11 @@ export async function serve(): Promise<Served> {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     requests.push(pathname);
     const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)));
+    // A book next to the page, which is none of it.
+    if (pathname === "/book/") {
+      response.writeHead(200, { "content-type": TYPES[".html"] }).end("<title>The book</title>");
+      return;
+    }
     try {
       if (!path.startsWith(ROOT)) throw new Error("outside");
       let body = packed.get(path);
@@ -57,7 +63,7 @@ export async function serve(): Promise<Served> {
       });
       response.end(body);
     } catch {
-      response.writeHead(404).end();
+      response.writeHead(404, { "content-type": TYPES[".txt"] }).end("not found");
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -16,6 +16,7 @@ const types = await readFile(url("../src/wasm/solver.d.ts"), "utf8");
 await writeFile(url("dist/src/wasm/solver.d.ts"), types.replaceAll("    [Symbol.dispose](): void;\n", ""));
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"])
   await copyFile(url(`../../${name}`), url(`dist/${name}`));
+await copyFile(url("../src/wasm/licenses.txt"), url("dist/LICENSES-OF-CRATES.txt"));
 // The package has the version of the crates.
 const version = /\[workspace\.package\]\nversion = "(.+)"/.exec(
   await readFile(url("../../Cargo.toml"), "utf8"),

@@ -1,12 +1,24 @@
 /** The state of the page and what a player can do with it. */
 
 import { spread } from "./flood.js";
+import type { Layout } from "./geometry.js";
 import type { Command, SheetName } from "./keys.js";
 import { paint } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
-import { type KeptGame, loadGame, loadSettings, saveGame, saveSettings } from "./store.js";
+import {
+  gameOfKey,
+  KEYS,
+  type KeptGame,
+  type LeftGame,
+  loadCurrent,
+  loadGame,
+  loadSettings,
+  saveCurrent,
+  saveGame,
+  saveSettings,
+} from "./store.js";
 import { play } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
 
@@ -20,12 +32,16 @@ export interface Hint {
 export interface Notice {
   text: string;
   action?: { label: string; run(): void };
+  /** Whether the next move takes it away. */
+  isPassing?: boolean;
 }
 
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 export interface Rest {
   /** What is shown in place of the game, in a few words. */
   readonly badge: string | undefined;
+  /** The board that is shown in place of the game's. */
+  readonly layout: Layout | undefined;
   /** A game was opened. */
   opened(): void;
   /** A move was made or taken back. */
@@ -57,6 +73,10 @@ export class App {
   rest: Rest | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
+  /** The name under which the game is kept: the code with which it was opened. */
+  name = "";
+  /** The game on this board that a restart has put away. */
+  private before: LeftGame | undefined;
   /** Whether the statistics have the end of the game, or must not have it. */
   recorded = false;
   /** Draws the page again, soon. */
@@ -67,38 +87,79 @@ export class App {
     this.applySettings();
   }
 
-  /** Takes a game. One that is not over is kept. */
-  open(game: Game, kept?: KeptGame): void {
-    if (this.game && game !== this.game) {
-      if (this.isUnderWay) saveGame("unfinished", this.kept);
-      this.game.free();
+  /** Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and offered again. */
+  open(game: Game): void {
+    const name = game.code() ?? "";
+    const left = this.game && this.isUnderWay && this.name !== name ? this.name : undefined;
+    const moves = left === undefined ? 0 : this.position.progress.moves.length;
+    const kept = loadGame(name);
+    const resumed = kept && this.read(kept.code);
+    if (resumed) game.free();
+    this.take(name, resumed ?? game, resumed && kept);
+    if (left === undefined) return;
+    const action = { label: play().goOn, run: () => this.openKept(left) };
+    this.tell({ text: play().unfinished(moves), action, isPassing: true });
+  }
+
+  /** The game of a code that the browser has kept; undefined if somebody has changed it. */
+  private read(code: string): Game | undefined {
+    try {
+      return Game.fromCode(code);
+    } catch {
+      return undefined;
     }
-    this.game = game;
-    this.tally = { hints: kept?.hints ?? 0, undos: kept?.undos ?? 0 };
-    // A link may carry the game of somebody else: it does not count.
-    this.recorded = kept?.recorded ?? game.progress().moves.length > 0;
+  }
+
+  /** Opens a game by its name. */
+  openKept(name: string): boolean {
+    const game = this.read(name);
+    if (game) this.open(game);
+    return game !== undefined;
+  }
+
+  /** Opens the game of the last visit. */
+  openLast(): boolean {
+    const name = loadCurrent();
+    return name !== undefined && this.openKept(name);
+  }
+
+  /** Shows a game. One that is not kept counts unless it has moves already: a link may carry those of somebody else. */
+  private take(name: string, game: Game, kept?: KeptGame): void {
+    this.name = name;
+    saveCurrent(name);
+    this.replace(game, kept);
     this.par = undefined;
-    this.chosen = undefined;
-    this.position = positionOf(game);
     this.focus = this.position.pivot ?? 0;
     this.notice = undefined;
     paint(paletteOf(this.settings), this.position.board.labels.length);
-    this.changed();
     this.rest?.opened();
   }
 
-  openKept(slot: "game" | "unfinished"): boolean {
-    const kept = loadGame(slot);
-    if (!kept) return false;
-    try {
-      const game = Game.fromCode(kept.code);
-      if (slot === "unfinished") saveGame(slot, undefined);
-      this.open(game, kept);
-      return true;
-    } catch {
-      saveGame(slot, undefined);
-      return false;
+  private replace(game: Game, kept?: LeftGame & { before?: LeftGame }): void {
+    this.game?.free();
+    this.game = game;
+    this.tally = { hints: kept?.hints ?? 0, undos: kept?.undos ?? 0 };
+    this.recorded = kept?.recorded ?? game.progress().moves.length > 0;
+    this.before = kept?.before;
+    this.chosen = undefined;
+    this.show();
+  }
+
+  /** What another tab has written: the same settings, and the same moves on the same board, are shown here too. */
+  heard(key: string): void {
+    if (key === KEYS.settings) {
+      this.settings = loadSettings();
+      this.applySettings();
+      this.update();
     }
+    if (!this.name || gameOfKey(key) !== this.name) return;
+    const kept = loadGame(this.name);
+    if (kept?.code === this.code && kept.recorded === this.recorded) return;
+    const game = this.read(kept?.code ?? this.name);
+    if (!game) return;
+    this.replace(game, kept);
+    // The other tab writes the record of its game.
+    this.recorded ||= this.position.progress.status !== "playing";
   }
 
   get isUnderWay(): boolean {
@@ -118,8 +179,13 @@ export class App {
     return this.game.code() ?? "";
   }
 
-  get kept(): KeptGame {
+  private get left(): LeftGame {
     return { code: this.code, hints: this.hints, undos: this.undos, recorded: this.recorded };
+  }
+
+  /** Whether `undo` does anything. */
+  get canUndo(): boolean {
+    return this.position.progress.moves.length > 0 || this.before !== undefined;
   }
 
   get showsShapes(): boolean {
@@ -144,7 +210,7 @@ export class App {
   /** Chooses a component of the free game. */
   pick(vertex: number | undefined): void {
     this.chosen = vertex;
-    this.changed();
+    this.show();
   }
 
   /** Plays a color. */
@@ -158,8 +224,16 @@ export class App {
     if (!movesLess(this.settings)) requestAnimationFrame(() => spread(before, this.position));
   }
 
+  /** Takes a move back; before the first one, the restart. */
   undo(): void {
+    const { before } = this;
     if (this.game.undo()) this.changed();
+    else {
+      const game = before && this.read(before.code);
+      if (!game) return;
+      this.replace(game, before);
+      this.keep();
+    }
   }
 
   redo(): void {
@@ -167,10 +241,18 @@ export class App {
   }
 
   again(): void {
+    if (!this.position.progress.moves.length) return;
+    this.before = this.left;
     this.game.restart();
+    this.tally = { hints: 0, undos: 0 };
     this.recorded = false;
     this.chosen = undefined;
     this.changed();
+    this.tell({
+      text: play().begunAgain,
+      action: { label: play().undo, run: () => this.undo() },
+      isPassing: true,
+    });
   }
 
   /** What a key or a button asks for. */
@@ -223,18 +305,35 @@ export class App {
     this.redraw();
   }
 
+  /** Keeps the game, if there is something to keep. */
+  private keep(): void {
+    if (!this.name || !this.code) return;
+    const { status, moves } = this.position.progress;
+    const isWorthIt = moves.length || this.hints || this.undos || this.before;
+    const game = { ...this.left, over: status !== "playing", at: Date.now(), before: this.before };
+    saveGame(this.name, isWorthIt ? game : undefined);
+  }
+
   /** After anything that changes the numbers of the game, and not its board. */
   refresh(): void {
     this.position = positionOf(this.game, this.chosen);
-    saveGame("game", this.kept);
+    this.keep();
     this.update();
   }
 
   /** After anything that changes the game. */
-  changed(): void {
+  private changed(): void {
+    if (this.notice?.isPassing) this.notice = undefined;
+    this.show();
+    this.keep();
+  }
+
+  /** Shows the game as it is now. */
+  private show(): void {
     this.hint = undefined;
     this.hintText = "";
-    this.refresh();
+    this.position = positionOf(this.game, this.chosen);
+    this.update();
     this.rest?.changed();
   }
 }

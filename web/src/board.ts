@@ -55,8 +55,11 @@ export function cellsOf(layout: Layout): Cells {
   return cells;
 }
 
-export const viewBox = (layout: Layout) =>
-  `-.16 -.16 ${(layout.size[0] + 0.32).toFixed(3)} ${(layout.size[1] + 0.32).toFixed(3)}`;
+/** What is left around the board, in cells. */
+export const MARGIN = 0.16;
+
+export const viewBox = ({ size }: Layout) =>
+  [-MARGIN, -MARGIN, ...size.map((side) => (side + 2 * MARGIN).toFixed(3))].join(" ");
 
 /** Path of a region, as it is on the board. */
 export const regionPath = (layout: Layout, cells: Iterable<number>) =>

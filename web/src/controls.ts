@@ -101,7 +101,7 @@ function actions(app: App) {
   const action = (name: IconName, label: string, run: () => void, on = true) =>
     html`<button class="action" aria-disabled=${!on} @click=${() => on && run()}>${icon(name)}<span>${label}</span></button>`;
   return html`<div class="actions">
-    ${action("undo", texts.undo, () => app.undo(), progress.moves.length > 0)}
+    ${action("undo", texts.undo, () => app.undo(), app.canUndo)}
     ${action("redo", texts.redo, () => app.redo(), progress.takenBack > 0)}
     ${action("hint", texts.hint, () => app.run("hint"), progress.status === "playing")}
     ${action("new", texts.newGame, () => app.run("new"))}

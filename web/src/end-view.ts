@@ -6,10 +6,10 @@ import { board } from "./board.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, Slip } from "./ending.js";
 import { icon } from "./icons.js";
-import type { Position } from "./position.js";
+import { type Position, withoutMoves } from "./position.js";
 import type { Replay } from "./replay.js";
 import { dayOf } from "./router.js";
-import type { PlayedMove } from "./rules.js";
+import { Game, type PlayedMove } from "./rules.js";
 import { loadRecords } from "./store.js";
 import { dailyStreak } from "./streak.js";
 import { texts } from "./texts/more.js";
@@ -44,12 +44,11 @@ function wonBoard({ app }: Viewer, slips: Slip[]) {
   return html`<div class="frame">${depths(app.position, floods(app.position, start, moves), lost)}</div>`;
 }
 
-/** The colors of the board before any move. */
+/** The colors of the board before any move. To take the moves back would count as undo. */
 function startColors(app: App): Uint16Array {
-  const count = app.position.progress.moves.length;
-  for (let n = 0; n < count; n++) app.game.undo();
-  const colors = app.game.colors();
-  for (let n = 0; n < count; n++) app.game.redo();
+  const game = Game.fromCode(withoutMoves(app.code));
+  const colors = game.colors();
+  game.free();
   return colors;
 }
 
@@ -90,7 +89,7 @@ function head(app: App, ending: Ending, won: boolean) {
   const streak = won && app.position.board.day === today ? dailyStreak(loadRecords(), today) : 0;
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
-      ${streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
+      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {
@@ -122,7 +121,11 @@ function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
   const numbers = ending.slips.map(({ number }) => number);
-  const title = numbers.length ? t.lostAt(numbers) : ending.isExact ? t.noLoss : t.noProvenLoss;
+  const title = numbers.length
+    ? t.lostAt(numbers)
+    : ending.isExact
+      ? t.noLoss(viewer.app.hints)
+      : t.noProvenLoss;
   return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, numbers)}
     <ul class="lost">${slips.map((slip, index) => lostMove(viewer, slip, index))}</ul>
     ${numbers.length > slips.length ? html`<p class="note">${t.more(numbers.length - slips.length)}</p>` : nothing}</div>`;

@@ -25,24 +25,19 @@ const draw = () => {
   });
 };
 const app = new App(draw);
+let today = dayOf(new Date());
 
 function openWanted(): void {
   const want = wanted(location.hash, new Date());
-  const hadGame = Boolean(app.game);
-  const underWay = hadGame && app.isUnderWay ? app.position.progress.moves.length : 0;
   if (want.kind === "none") {
-    if (!hadGame) goOn();
+    if (!app.game) goOn();
     return;
   }
   history.replaceState(null, "", location.pathname + location.search);
-  if (!hadGame) app.openKept("game");
+  // What was under way is offered next to what the link has.
+  if (!app.game) app.openLast();
   try {
-    const moves = app.game && app.isUnderWay ? app.position.progress.moves.length : underWay;
     app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
-    if (moves) {
-      const action = { label: play().goOn, run: () => app.openKept("unfinished") };
-      app.tell({ text: play().unfinished(moves), action });
-    }
   } catch (error) {
     if (!app.game) daily();
     void refuseLink(error);
@@ -57,19 +52,33 @@ async function refuseLink(error: unknown): Promise<void> {
 
 /** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
 function goOn(): void {
-  if (!app.openKept("game")) {
+  if (!app.openLast()) {
     daily();
     return;
   }
   const { day: played } = app.position.board;
-  const today = dayOf(new Date());
   if (!played || played === today) return;
-  if (!app.isUnderWay) daily();
-  else app.tell({ text: play().nextDaily(day(today)), action: { label: play().toDaily, run: daily } });
+  if (app.isUnderWay) offerDaily();
+  else daily();
 }
 
+/** Looks at the date again: a page may stay open over midnight. A board of the day without a move makes room. */
+function lookAtDate(): void {
+  const before = today;
+  today = dayOf(new Date());
+  const { board, progress } = app.position;
+  // A duel in place of the game stays.
+  if (today === before || board.day !== before || app.rest?.badge) return;
+  if (progress.moves.length) offerDaily();
+  else daily();
+}
+
+const offerDaily = () =>
+  app.tell({ text: play().nextDaily(day(today)), action: { label: play().toDaily, run: daily } });
+
 function daily(): void {
-  app.open(Game.fromId(`daily:${dayOf(new Date())}`));
+  today = dayOf(new Date());
+  app.open(Game.fromId(`daily:${today}`));
 }
 
 function pressed(event: KeyboardEvent): void {
@@ -95,6 +104,9 @@ try {
   openWanted();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", openWanted);
+  document.addEventListener("visibilitychange", () => document.hidden || lookAtDate());
+  addEventListener("focus", lookAtDate);
+  addEventListener("storage", ({ key }) => key && app.heard(key));
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
     matchMedia(query).addEventListener("change", () => {
       app.applySettings();

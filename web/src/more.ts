@@ -10,6 +10,7 @@ import { duelView } from "./duel/view.js";
 import { endView, replayView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
+import type { Layout } from "./geometry.js";
 import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { paint } from "./palette.js";
@@ -97,8 +98,12 @@ export class More implements Rest {
     };
   }
 
+  get layout(): Layout | undefined {
+    return this.duel?.layout;
+  }
+
   get badge(): string | undefined {
-    const layout = this.duel?.layout;
+    const { layout } = this;
     return layout && `${duelTexts().duel} · ${layout.rows} × ${layout.cols}`;
   }
 

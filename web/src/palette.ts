@@ -1,18 +1,6 @@
 /** How colors look. */
 
-/** The colors of a palette as hexadecimal digits, one after the other. */
-const PALETTES = {
-  lagoon:
-    "3871c8ffe160a81f4a79d3c32c1f80e8705abca3f3727580f0fed0501a0542a78fa46812ab82ae6d507e0c614fffae8565470fc5f6fba07ff5391a42c3b438613babd33068e3c2f8",
-  "lagoon-dark":
-    "4e81f3fee15fc42e635fddc63f38c5e6816dc7b9ff828691f7ffc96b3d1d6eba8fb17b35ddffff886699bbaa00aa99bb6644774455444466cc886600ffaabbcccc88aa77bb666666",
-  vivid:
-    "44ffff110077bb66665500119966ffddff00664477aaaa110000ff00bbaaff7799aaaaee99eecc777711994455445511eedd880088aa3311447744dd333399ddaa77880044ee3388",
-  muted:
-    "ffee994411000088bb88776666ffff112255555566cc995599ccbb9955220055999999aa44333377778855aaeeaa998866554477331122ddff333344ddeeccaa7744bbbbcceebb99",
-  classic:
-    "dd222222aa332244ddffdd22bb33cc33cceeff880077553344661199881122ffddff77bbddccff5522554499ff337788eebbaa66ff11bbcc9977001199556622aa997777aa005544",
-};
+import { PALETTES } from "./wasm/palettes.js";
 
 export type PaletteName = keyof typeof PALETTES | "grey";
 
@@ -27,19 +15,35 @@ export const PALETTE_NAMES: readonly PaletteName[] = [
 
 const INK = "#14161d";
 
-/** The first `count` colors of a palette. From the 25th on they are darker forms of the first. */
+/** How many colors a palette has by itself. */
+const OWN = 24;
+
+/**
+ * The first `count` colors of a palette, as in the pictures of the program: a test compares them. From the 25th on they
+ * are mixed with white, then with black, by halves, quarters, three quarters and so on of 70 %.
+ */
 export function shades(name: PaletteName, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     if (name === "grey") return grey(index, count);
-    const digits = PALETTES[name].slice((index % 24) * 6, (index % 24) * 6 + 6);
-    const dim = 0.6 ** Math.floor(index / 24);
-    return hex([0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) * dim));
+    const digits = PALETTES[name].slice((index % OWN) * 6, (index % OWN) * 6 + 6);
+    const round = Math.floor(index / OWN);
+    const share = round ? 0.7 * halving(Math.ceil(round / 2)) : 0;
+    const end = round % 2 ? 255 : 0;
+    const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+    return hex(channels.map((value) => value + (end - value) * share));
   });
+}
+
+/** 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, … */
+function halving(number: number): number {
+  let value = 0;
+  for (let rest = number, half = 0.5; rest > 0; rest >>= 1, half /= 2) value += (rest & 1) * half;
+  return value;
 }
 
 /** Steps of lightness (CIE L*) from 10 to 97. */
 function grey(index: number, count: number): string {
-  const lightness = count < 2 ? 10 : 10 + (87 * index) / (count - 1);
+  const lightness = count < 2 ? 53.5 : 10 + (87 * index) / (count - 1);
   const linear = lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3;
   const value = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
   return hex([value * 255, value * 255, value * 255]);

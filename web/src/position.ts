@@ -2,6 +2,7 @@
 
 import { Layout } from "./geometry.js";
 import type { Board, Game, Progress } from "./rules.js";
+import { dayOfId } from "./streak.js";
 
 export interface Position {
   board: Board;
@@ -53,3 +54,12 @@ export function joining(position: Position, color: number): Set<number> {
 
 /** A share code without its moves. */
 export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
+
+/** What a share code says without its board: the day of a daily board, or the size, and how many moves were made. */
+export function gist(code: string): { day?: string; size?: string; moves: number } {
+  const [, board = "", , written = ""] = code.split("/");
+  const moves = written.includes(":") ? written.split("-").length : written.length;
+  const day = dayOfId(board);
+  const size = /:(\d+)x(\d+)/.exec(board);
+  return { moves, ...(day && { day }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
+}

@@ -2,8 +2,8 @@
 
 import { type Settings, validSettings } from "./settings.js";
 
-/** A game that can go on after the page was closed. */
-export interface KeptGame {
+/** A game as it was left. */
+export interface LeftGame {
   /** The share code with the moves made. */
   code: string;
   hints: number;
@@ -12,13 +12,29 @@ export interface KeptGame {
   recorded: boolean;
 }
 
+/** A game that can go on after the page was closed. */
+export interface KeptGame extends LeftGame {
+  /** Whether it is over. */
+  over: boolean;
+  /** When it was changed last, in milliseconds since 1970. */
+  at: number;
+  /** The game on the same board that a restart has put away. */
+  before?: LeftGame;
+}
+
 /** The keys, and what each one holds. The page tells it in its settings. */
 export const KEYS = {
   settings: "inundate.settings",
-  game: "inundate.game",
-  unfinished: "inundate.unfinished",
+  /** The name of the game that was opened last. */
+  current: "inundate.current",
   records: "inundate.records",
 } as const;
+
+/** What begins the key of a kept game. Its name follows: the code of its board as it was opened. */
+const GAME = "inundate.game ";
+
+/** How many games are kept. The ones that were not touched for longest go first. */
+export const MOST_GAMES = 100;
 
 /** Without storage (some private windows refuse it) the page plays on and forgets. */
 function read(key: string): unknown {
@@ -45,20 +61,69 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-/** A kept game, if it is one. */
-export function loadGame(slot: "game" | "unfinished"): KeptGame | undefined {
-  const kept = read(KEYS[slot]);
+const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+
+function leftGame(kept: unknown): LeftGame | undefined {
   if (!isObject(kept) || typeof kept.code !== "string") return undefined;
-  const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
-  return {
-    code: kept.code,
-    hints: count(kept.hints),
-    undos: count(kept.undos),
-    recorded: kept.recorded === true,
-  };
+  const { code, hints, undos, recorded } = kept;
+  return { code, hints: count(hints), undos: count(undos), recorded: recorded === true };
 }
 
-export const saveGame = (slot: "game" | "unfinished", game: KeptGame | undefined) => write(KEYS[slot], game);
+/** The kept game of a name, if there is one. */
+export function loadGame(name: string): KeptGame | undefined {
+  const kept = read(GAME + name);
+  const left = leftGame(kept);
+  if (!left || !isObject(kept)) return undefined;
+  const before = leftGame(kept.before);
+  return { ...left, over: kept.over === true, at: count(kept.at), ...(before && { before }) };
+}
+
+export function saveGame(name: string, game: KeptGame | undefined): void {
+  const isNew = game && !loadGame(name);
+  write(GAME + name, game);
+  if (isNew) for (const [old] of keptGames().slice(MOST_GAMES)) write(GAME + old, undefined);
+}
+
+/** The name of the game that the key of a change elsewhere is about. */
+export const gameOfKey = (key: string) => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined);
+
+/** All kept games with their names, the last one first. */
+export function keptGames(): [name: string, game: KeptGame][] {
+  const found: [string, KeptGame][] = [];
+  try {
+    for (let index = 0; index < localStorage.length; index++) {
+      const name = gameOfKey(localStorage.key(index) ?? "");
+      const game = name === undefined ? undefined : loadGame(name);
+      if (name !== undefined && game) found.push([name, game]);
+    }
+  } catch {
+    // Forbidden: see above.
+  }
+  return found.sort(([, a], [, b]) => b.at - a.at);
+}
+
+/** The name of the game that this tab has shown last, or any other if it has shown none. */
+export function loadCurrent(): string | undefined {
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      const name = storage().getItem(KEYS.current);
+      if (name) return name;
+    } catch {
+      // Forbidden: see above.
+    }
+  }
+  return undefined;
+}
+
+export function saveCurrent(name: string): void {
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      storage().setItem(KEYS.current, name);
+    } catch {
+      // Full or forbidden: see above.
+    }
+  }
+}
 
 /** The lines of the statistics, oldest first. */
 export function loadRecords(): string[] {
@@ -68,4 +133,8 @@ export function loadRecords(): string[] {
 
 export const addRecord = (line: string) => write(KEYS.records, [...loadRecords(), line]);
 
-export const forgetRecords = () => write(KEYS.records, undefined);
+/** Deletes the statistics, and the kept games that are over. */
+export function forgetRecords(): void {
+  write(KEYS.records, undefined);
+  for (const [name, { over }] of keptGames()) if (over) write(GAME + name, undefined);
+}

@@ -2,6 +2,9 @@
 
 const DAILY = /^random:14x14x6:(\d{4})(\d{2})(\d{2})$/;
 
+/** The day whose daily board has an id, YYYY-MM-DD; undefined for another board. */
+export const dayOfId = (id: string) => DAILY.exec(id)?.slice(1).join("-");
+
 /** The day before a day, both as YYYY-MM-DD. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -9,15 +12,20 @@ export function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The days whose daily board was flooded on the day itself, from the lines of the statistics. */
+/**
+ * The days whose daily board was flooded on the day itself, from the lines of the statistics. As there, the first game
+ * on a board counts, and one with hints does not.
+ */
 export function dailyWins(records: readonly string[]): Set<string> {
+  const played = new Set<string>();
   const days = new Set<string>();
   for (const line of records) {
     try {
-      const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown };
-      const match = typeof record.id === "string" ? DAILY.exec(record.id) : null;
-      const day = match?.slice(1).join("-");
-      if (day && record.won === true && String(record.date).startsWith(day)) days.add(day);
+      const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown; hints?: unknown };
+      const day = typeof record.id === "string" ? dayOfId(record.id) : undefined;
+      if (!day || played.has(day)) continue;
+      played.add(day);
+      if (record.won === true && !record.hints && String(record.date).startsWith(day)) days.add(day);
     } catch {
       // Not a record.
     }

@@ -4,7 +4,11 @@ declare const __FILES__: string[];
 declare const __VERSION__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const CACHE = `inundate ${__VERSION__}`;
+/** Other programs of the same origin, and copies of this page in other folders, have caches too. */
+const OWN = `inundate ${worker.registration.scope} `;
+const CACHE = OWN + __VERSION__;
+/** The addresses of the files. What else is in the folder is none of this. */
+const PAGES = new Set(__FILES__.map((file) => new URL(file, worker.registration.scope).pathname));
 
 worker.addEventListener("install", (event) => {
   // The names of the assets have a hash: a copy that the browser has is the right one. The others are asked for again.
@@ -16,7 +20,9 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   const forget = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(
+      names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)),
+    );
     await worker.clients.claim();
   };
   event.waitUntil(forget());
@@ -28,10 +34,11 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || !PAGES.has(pathname)) return;
   const answer = async () => {
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+    const kept = await cache.match(request, { ignoreSearch: true });
     return kept ?? fetch(request);
   };
   event.respondWith(answer());

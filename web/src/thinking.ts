@@ -77,8 +77,11 @@ export class Thinking {
     const show = (advice: Advice) => {
       const line = advice.line;
       if (job !== this.hint || !line?.length) return;
-      if (!counted) app.game.countHint();
-      counted = true;
+      if (!counted) {
+        counted = true;
+        app.game.countHint();
+        app.refresh();
+      }
       const hint = { move: line[0], left: line.length, proven: advice.proven };
       app.showHint(hint, play().hintIs(app.colorName(hint.move.color), hint.left, hint.proven));
     };

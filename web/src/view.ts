@@ -2,8 +2,9 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
+import { board, MARGIN } from "./board.js";
 import { controls } from "./controls.js";
+import type { Layout } from "./geometry.js";
 import { icon } from "./icons.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
@@ -11,16 +12,19 @@ import { play } from "./texts/play.js";
 export function view(app: App) {
   const end = app.rest?.end();
   return html`${header(app)}
-    <main data-end=${end ? "yes" : "no"}>
+    <main .style=${shown(app.rest?.layout ?? app.position.layout)}>
       ${end ?? html`<div class="stage">${stage(app)}</div>${controls(app)}`}
     </main>
     ${notice(app)} ${app.rest?.dialog() ?? nothing}`;
 }
 
+/** The size of the board in cells, for the style sheet. The policy of the page lets scripts set it, and no attribute. */
+function shown({ size: [width, height] }: Layout): string {
+  return `--cols:${width + 2 * MARGIN};--rows:${height + 2 * MARGIN}`;
+}
+
 function stage(app: App) {
-  const { layout } = app.position;
-  const [width, height] = layout.size;
-  return html`<div class="frame" data-shape=${width > height * 1.2 ? "wide" : width * 1.2 < height ? "tall" : "even"}>
+  return html`<div class="frame">
     ${board({
       position: app.position,
       shapes: app.showsShapes,
@@ -42,7 +46,7 @@ function header(app: App) {
   const other = app.rest?.badge;
   const isDaily = !other && board.day;
   const badge = isDaily
-    ? html`<span><span class="wide">${texts.daily} · </span>${day(isDaily)}</span>`
+    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${day(isDaily)}</span><span class="short">${day(isDaily, "short")}</span></span>`
     : html`<span>${other ?? `${board.rows} × ${board.cols}`}</span>`;
   return html`<header>
     <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>

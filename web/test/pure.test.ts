@@ -1,16 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
+import { gist } from "../src/position.js";
 import { dayOf, linkTo, wanted } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/choice.js";
 import { seenCode, seenRows } from "../src/sheets/seen.js";
 import {
   addRecord,
+  forgetRecords,
   KEYS,
+  keptGames,
+  loadCurrent,
   loadGame,
   loadRecords,
   loadSettings,
+  MOST_GAMES,
+  saveCurrent,
   saveGame,
   saveSettings,
 } from "../src/store.js";
@@ -89,6 +95,15 @@ describe("texts", () => {
     expect(form(PLAY.de)).toEqual(form(PLAY.en));
     expect(form(MORE.de)).toEqual(form(MORE.en));
   });
+  it("say of the end of a color what is true", () => {
+    // It is safe in the fixed game only; see the page of the rules in the book.
+    const [, , finish, free] = MORE.en.rules;
+    expect(finish).toBe(
+      "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
+    );
+    expect(free).toMatch(/from anywhere, .*can cost a move to finish a color/);
+    expect(MORE.en.rules.join(" ")).not.toMatch(/everywhere|for the end/);
+  });
   it("are not empty and know one from many", () => {
     for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
       for (const text of Object.values(table)) if (typeof text === "string") expect(text.trim()).not.toBe("");
@@ -139,31 +154,65 @@ describe("refusals in German", () => {
 });
 
 describe("the store", () => {
-  beforeEach(() => {
+  const game = { code: "1/random:4x4x3:1/9/02", hints: 1, undos: 2, recorded: true, over: false, at: 7 };
+
+  /** A storage like that of a browser. */
+  function storage() {
     const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
+    return {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
-    });
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal("localStorage", storage());
+    vi.stubGlobal("sessionStorage", storage());
   });
   it("reads back what it wrote", () => {
-    const game = { code: "1/random:4x4x3:1/9/02", hints: 1, undos: 2, recorded: true };
-    saveGame("game", game);
-    expect(loadGame("game")).toEqual(game);
-    saveGame("game", undefined);
-    expect(loadGame("game")).toBeUndefined();
+    saveGame("1/random:4x4x3:1/9/", game);
+    expect(loadGame("1/random:4x4x3:1/9/")).toEqual(game);
+    saveGame("1/random:4x4x3:1/9/", undefined);
+    expect(loadGame("1/random:4x4x3:1/9/")).toBeUndefined();
     saveSettings({ ...USUAL, palette: "grey", largePrint: true });
     expect(loadSettings()).toEqual({ ...USUAL, palette: "grey", largePrint: true });
     addRecord("a");
     addRecord("b");
     expect(loadRecords()).toEqual(["a", "b"]);
   });
+  it("keeps a game of each board, the last ones", () => {
+    for (let at = 1; at <= MOST_GAMES + 3; at++) saveGame(`board ${at}`, { ...game, at });
+    expect(keptGames()).toHaveLength(MOST_GAMES);
+    expect(keptGames()[0]).toEqual([`board ${MOST_GAMES + 3}`, { ...game, at: MOST_GAMES + 3 }]);
+    expect(loadGame("board 3")).toBeUndefined();
+    const before = { code: "1/random:4x4x3:1/9/0", hints: 0, undos: 0, recorded: false };
+    saveGame("board 4", { ...game, over: true, before });
+    expect(loadGame("board 4")?.before).toEqual(before);
+    addRecord("a");
+    forgetRecords();
+    expect(loadRecords()).toEqual([]);
+    expect(loadGame("board 4")).toBeUndefined();
+    expect(keptGames()).toHaveLength(MOST_GAMES - 1);
+  });
+  it("knows the game of this tab, and in a new tab that of any other", () => {
+    expect(loadCurrent()).toBeUndefined();
+    saveCurrent("mine");
+    localStorage.setItem(KEYS.current, "another");
+    expect(loadCurrent()).toBe("mine");
+    vi.stubGlobal("sessionStorage", storage());
+    expect(loadCurrent()).toBe("another");
+  });
   it("does without what it cannot read", () => {
     for (const text of ["", "{", "null", "7", "[]", '{"code":7}', '{"largePrint":"yes"}']) {
-      for (const key of Object.values(KEYS)) localStorage.setItem(key, text);
+      for (const key of [...Object.values(KEYS), "inundate.game x"]) localStorage.setItem(key, text);
       expect(loadSettings()).toEqual(USUAL);
-      expect(loadGame("game")).toBeUndefined();
+      expect(loadGame("x")).toBeUndefined();
+      expect(keptGames()).toEqual([]);
       expect(loadRecords()).toEqual([]);
     }
     // Of settings of another version it keeps what it knows.
@@ -171,8 +220,9 @@ describe("the store", () => {
     expect(loadSettings()).toEqual({ ...USUAL, theme: "dark" });
     localStorage.setItem(KEYS.settings, '{"theme":"pink","palette":"x"}');
     expect(loadSettings()).toEqual(USUAL);
-    localStorage.setItem(KEYS.game, '{"code":"x","hints":-3,"undos":"many"}');
-    expect(loadGame("game")).toEqual({ code: "x", hints: 0, undos: 0, recorded: false });
+    localStorage.setItem("inundate.game x", '{"code":"x","hints":-3,"undos":"many","before":7}');
+    const empty = { code: "x", hints: 0, undos: 0, recorded: false, over: false, at: 0 };
+    expect(loadGame("x")).toEqual(empty);
   });
   it("plays on without storage", () => {
     vi.stubGlobal("localStorage", {
@@ -183,10 +233,24 @@ describe("the store", () => {
         throw new Error("full");
       },
     });
+    vi.stubGlobal("sessionStorage", undefined);
     saveSettings(USUAL);
     addRecord("a");
+    saveGame("x", game);
+    saveCurrent("x");
     expect(loadSettings()).toEqual(USUAL);
     expect(loadRecords()).toEqual([]);
+    expect(loadCurrent()).toBeUndefined();
+    expect(keptGames()).toEqual([]);
+  });
+});
+
+describe("the gist of a code", () => {
+  it("is the day or the size, and the number of moves", () => {
+    const daily = { day: "2026-11-21", size: "14 × 14", moves: 4 };
+    expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual(daily);
+    expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
+    expect(gist("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
   });
 });
 
@@ -200,6 +264,13 @@ describe("the streak of daily boards", () => {
     expect(dailyStreak(days, "2026-03-03")).toBe(0);
     expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03")).toBe(1);
     expect(dayBefore("2026-01-01")).toBe("2025-12-31");
+  });
+  it("counts a board as the statistics do: its first game, without hints", () => {
+    const hinted = JSON.stringify({ ...JSON.parse(record("2026-03-01")), hints: 2 });
+    expect(dailyStreak([hinted], "2026-03-01")).toBe(0);
+    expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01")).toBe(0);
+    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01")).toBe(0);
+    expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01")).toBe(1);
   });
   it("counts only boards that were flooded on their day", () => {
     expect(dailyStreak([record("2026-03-01", false)], "2026-03-01")).toBe(0);

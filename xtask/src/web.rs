@@ -48,6 +48,7 @@ const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 pub(crate) fn build(checks: bool) -> Result<(), String> {
     modules()?;
     npm(&["ci", "--no-audit", "--no-fund"])?;
+    npm(&["run", "generate"])?;
     if checks {
         npm(&["run", "check"])?;
         npm(&["test"])?;

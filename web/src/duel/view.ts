@@ -11,7 +11,7 @@ import { play } from "../texts/play.js";
 import type { DuelGame } from "./game.js";
 
 export function duelView(game: DuelGame, renew: () => void) {
-  return html`<div class="duel-stage">${boardOf(game)}</div>
+  return html`<div class="stage">${boardOf(game)}</div>
     <section class="panel duel" aria-label=${duelTexts().duel}>
       <h1 class="unseen">${duelTexts().duel}. ${play().board(game.layout.rows, game.layout.cols)}</h1>
       <div class="duel-scores">${[0, 1].map((player) => score(game, player))}</div>

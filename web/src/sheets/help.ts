@@ -13,6 +13,7 @@ export function helpSheet(host: Host) {
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
     <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
       ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
-    )}</dl></section><p class="note">${t.stored}</p>`,
+    )}</dl></section><p class="note">${t.stored}</p>
+    <p class="note"><a href="./licenses.txt" target="_blank">${t.licenses}</a></p>`,
   );
 }

@@ -2,9 +2,10 @@
 
 import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
+import { gist } from "../position.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
-import { loadGame } from "../store.js";
+import { keptGames } from "../store.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
@@ -16,6 +17,9 @@ import { closeSheet, field, segments, sheet } from "./sheet.js";
 
 /** How long an easy or a hard board is looked for, in milliseconds. */
 const PICKING = 800;
+
+/** How many unfinished games are offered. */
+const OFFERED = 4;
 
 const SIZES = ["10", "14", "21", "28", "other"] as const;
 
@@ -72,7 +76,7 @@ export class NewGame {
       this.host,
       t.newGame,
       html`<button class="card" @click=${() => open(`daily:${today}`)}>${icon("day")}<span><b>${t.todays(day(today))}</b>
-        <small>${t.todaysNote}</small></span></button>
+        <small>${this.daily(today)}</small></span></button>
       ${this.goOn()}
       ${this.back()}
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
@@ -95,16 +99,30 @@ export class NewGame {
     return html`<button class="card" @click=${run}>${icon("play")}<span><b>${duelTexts().back}</b></span></button>`;
   }
 
+  /** The last games that are not over. */
   private goOn() {
-    const kept = loadGame("unfinished");
-    if (!kept) return nothing;
-    const written = kept.code.split("/")[3] ?? "";
-    const moves = written.includes(":") ? written.split("-").length : written.length;
-    const run = () => {
-      this.host.app.openKept("unfinished");
-      closeSheet();
-    };
-    return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(moves)}</b></span></button>`;
+    const { app } = this.host;
+    const unfinished = keptGames().filter(
+      ([name, { code, over }]) => !over && name !== app.name && gist(code).moves,
+    );
+    return unfinished.slice(0, OFFERED).map(([name, { code }]) => {
+      const { day: date, size, moves } = gist(code);
+      const run = () => {
+        app.openKept(name);
+        closeSheet();
+      };
+      return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(date ? day(date) : (size ?? ""))}</b>
+        <small>${texts().made(moves)}</small></span></button>`;
+    });
+  }
+
+  /** What was made of the board of a day. */
+  private daily(date: string): string {
+    const isOfDay = (name: string) => gist(name).day === date && !gist(name).moves;
+    const kept = keptGames().find(([name]) => isOfDay(name))?.[1];
+    const moves = kept ? gist(kept.code).moves : 0;
+    if (!kept || !moves) return texts().todaysNote;
+    return kept.over ? texts().dailyDone(moves) : texts().made(moves);
   }
 
   private fields() {

@@ -7,6 +7,8 @@ const listed = (locale: string, numbers: number[]) =>
 
 const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
 
+const tips = (count: number) => (count === 1 ? "1 hint" : `${count} hints`);
+
 const en = {
   flooded: "Flooded",
   notFlooded: "Not flooded",
@@ -28,8 +30,9 @@ const en = {
   analyzing: "Finding out what each move lost…",
   analyzed: "Positions searched",
   analysisFailed: "The analysis did not work",
-  noLoss: "You lost no move",
+  noLoss: (hints: number) => (hints ? `No move was lost, with ${tips(hints)}` : "You lost no move"),
   noProvenLoss: "No move is proven to have lost anything",
+  hinted: (hints: number) => `With ${tips(hints)}: not counted in the statistics.`,
   lostAt: (numbers: number[]) =>
     numbers.length > 6 ? `You lost ${moves(numbers.length)}` : `You lost a move at ${listed("en", numbers)}`,
   stripLabel: (numbers: number[], all: number) =>
@@ -81,11 +84,11 @@ const en = {
   language: "Language",
   languageAuto: "As the browser",
   stored:
-    "The page keeps your settings, the running game, one unfinished game and your statistics in this browser, and nothing anywhere else. It asks no other server.",
+    "The page keeps your settings, your last 100 games and your statistics in this browser, and nothing anywhere else. It asks no other server.",
   newGame: "New game",
   todays: (date: string) => `Board of ${date}`,
   todaysNote: "The same 14 × 14 board for everybody.",
-  dailyDone: "played",
+  dailyDone: (count: number) => `Played: ${moves(count)}.`,
   random: "A random board",
   size: "Size",
   other: "Other",
@@ -117,7 +120,8 @@ const en = {
   seedRandom: "random",
   start: "Start",
   picking: "Looking for a board…",
-  goOn: (count: number) => `Go on with your unfinished game (${moves(count)})`,
+  goOn: (board: string) => `Go on: ${board}`,
+  made: (count: number) => `${moves(count)} made.`,
   openBoard: "Open a board",
   openNote:
     "Paste rows of a board, an id, a link, a code or a screenshot, or drop a text file or a picture on the page.",
@@ -169,7 +173,8 @@ const en = {
   rules: [
     "Make the whole board one color, in as few moves as you can. Your region starts at the cell with the dot.",
     "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a cell or a button, or press a key.",
-    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color.",
+    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
+    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color; there it can cost a move to finish a color.",
   ],
   keys: "Keys",
   keyRows: [
@@ -187,6 +192,7 @@ const en = {
     ["?", "this help"],
     ["Esc", "close, end a hint"],
   ],
+  licenses: "Licenses of the programs in this page",
   update: "A new version of the page is there.",
   reload: "Load it",
 };
@@ -194,6 +200,8 @@ const en = {
 export type MoreTexts = typeof en;
 
 const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
+
+const tipps = (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`);
 
 const de: MoreTexts = {
   flooded: "Geflutet",
@@ -216,8 +224,9 @@ const de: MoreTexts = {
   analyzing: "Was hat jeder Zug gekostet? …",
   analyzed: "Untersuchte Stellungen",
   analysisFailed: "Die Analyse ging nicht",
-  noLoss: "Du hast keinen Zug verloren",
+  noLoss: (hints) => (hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren"),
   noProvenLoss: "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
+  hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
   lostAt: (numbers) =>
     numbers.length > 6
       ? `Du hast ${zuege(numbers.length)} verloren`
@@ -273,11 +282,11 @@ const de: MoreTexts = {
   language: "Sprache",
   languageAuto: "Wie der Browser",
   stored:
-    "Die Seite merkt sich Einstellungen, das laufende Spiel, ein unfertiges Spiel und deine Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
+    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele und deine Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
   newGame: "Neues Spiel",
   todays: (date) => `Brett vom ${date}`,
   todaysNote: "Dasselbe Brett mit 14 × 14 Feldern für alle.",
-  dailyDone: "gespielt",
+  dailyDone: (count) => `Gespielt: ${zuege(count)}.`,
   random: "Ein Zufallsbrett",
   size: "Größe",
   other: "Andere",
@@ -309,7 +318,8 @@ const de: MoreTexts = {
   seedRandom: "zufällig",
   start: "Los",
   picking: "Ein Brett wird gesucht …",
-  goOn: (count) => `Unfertiges Spiel fortsetzen (${zuege(count)})`,
+  goOn: (board) => `Weiterspielen: ${board}`,
+  made: (count) => `${zuege(count)} gemacht.`,
   openBoard: "Ein Brett öffnen",
   openNote:
     "Füge Zeilen eines Bretts, eine Kennung, einen Link, einen Code oder einen Screenshot ein, oder zieh eine Textdatei oder ein Bild auf die Seite.",
@@ -360,7 +370,8 @@ const de: MoreTexts = {
   rules: [
     "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt beim Feld mit dem Punkt.",
     "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
-    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe.",
+    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
+    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
   ],
   keys: "Tasten",
   keyRows: [
@@ -378,6 +389,7 @@ const de: MoreTexts = {
     ["?", "diese Hilfe"],
     ["Esc", "schließen, Tipp beenden"],
   ],
+  licenses: "Lizenzen der Programme in dieser Seite",
   update: "Es gibt eine neue Version der Seite.",
   reload: "Laden",
 };

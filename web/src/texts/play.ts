@@ -51,6 +51,7 @@ const en = {
   dismiss: "Close",
   goOn: "Go on",
   nextDaily: (day: string) => `The board of ${day} is there.`,
+  begunAgain: "The game begins again.",
   unfinished: (moves: number) =>
     `Your other game is kept: ${moves === 1 ? "1 move" : `${moves} moves`} made.`,
 };
@@ -105,6 +106,7 @@ const de: PlayTexts = {
   dismiss: "Schließen",
   goOn: "Weiterspielen",
   nextDaily: (day) => `Das Brett vom ${day} ist da.`,
+  begunAgain: "Das Spiel beginnt von vorn.",
   unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
 };
 

@@ -27,9 +27,7 @@ pub struct PictureOptions {
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
     let session = session(code)?;
-    let palette = ColorScheme::named(&options.palette);
-    let palette = palette
-        .ok_or_else(|| JsError::new(&format!("expected a palette, found `{}`", options.palette)))?;
+    let palette = named(&options.palette)?;
     let writing = if options.shapes {
         Writing::Symbols
     } else {
@@ -42,4 +40,19 @@ pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsErro
         Drawing::new(&session.position(), &style)?.board()?
     };
     Ok(scene.to_svg())
+}
+
+/// The first `count` colors of a palette, as `#rrggbb`: the build of the page takes its colors from here.
+///
+/// # Errors
+/// If the palette is unknown.
+#[wasm_bindgen(js_name = paletteColors)]
+pub fn palette_colors(palette: &str, count: usize) -> Result<Vec<String>, JsError> {
+    let colors = named(palette)?.colors(count);
+    Ok(colors.iter().map(ToString::to_string).collect())
+}
+
+fn named(palette: &str) -> Result<ColorScheme, JsError> {
+    ColorScheme::named(palette)
+        .ok_or_else(|| JsError::new(&format!("expected a palette, found `{palette}`")))
 }

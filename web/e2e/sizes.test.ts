@@ -1,0 +1,172 @@
+import { mkdir } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+/** Where the pictures go; the screens are checked in either case. */
+const SHOTS = new URL("./shots/", import.meta.url);
+
+/** A window in pixels of the style sheet, of which a zoom of 400 % leaves a quarter. */
+interface Window {
+  width: number;
+  height: number;
+  zoom?: number;
+}
+
+const WINDOWS: Window[] = [
+  { width: 280, height: 225 },
+  { width: 320, height: 256, zoom: 4 },
+  { width: 480, height: 270, zoom: 4 },
+  { width: 280, height: 653 },
+  { width: 360, height: 640 },
+  { width: 375, height: 553 },
+  { width: 390, height: 844 },
+  { width: 568, height: 320 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 900, height: 640 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+const PRINTS = ["usual", "large"] as const;
+type Print = (typeof PRINTS)[number];
+
+/** A cell that everybody can hit has this side, in pixels, and a board of 14 such cells this one. */
+const CELL = 24;
+const BOARD = 14 * CELL - 2;
+
+/** What the board and its page show of a window in the usual print: its least side, and whether all fits. */
+const LEAST: Record<string, number> = {
+  "360×640": 320,
+  "390×844": 350,
+  "640×360": 330,
+  "844×390": 355,
+  "820×1180": 680,
+  "900×640": 510,
+  "1440×900": 760,
+  "1920×1080": 930,
+};
+
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+  await mkdir(SHOTS, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const opened = (address: string, deviceScaleFactor = 1) =>
+  open(browser, server.url, address, { day: "2026-11-21", reducedMotion: "reduce", deviceScaleFactor });
+
+/** Shows the page in a window and a print, takes a picture, and returns where things are, in pixels. */
+async function fitted(page: Page, { width, height }: Window, print: Print, kind: string) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.print = chosen;
+    scrollTo(0, 0);
+    return new Promise(requestAnimationFrame);
+  }, print);
+  await page.screenshot({ path: new URL(`size-${kind}-${width}x${height}-${print}.png`, SHOTS).pathname });
+  return page.evaluate(() => {
+    const boxes = (query: string) =>
+      [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect());
+    const most = (side: "right" | "bottom", all: DOMRect[]) => Math.max(...all.map((box) => box[side]));
+    const cells = boxes("#board [data-v]");
+    const [right, bottom] = [most("right", cells), most("bottom", cells)];
+    const left = Math.min(...cells.map((cell) => cell.left));
+    const top = Math.min(...cells.map((cell) => cell.top));
+    const controls = boxes(".color, .action, header button, .duel-score, .stats, .hint-line").filter(
+      ({ width }) => width > 0,
+    );
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return {
+      side: Math.max(right - left, bottom - top),
+      left,
+      /** How many controls lie on the board. */
+      covers: controls.filter(
+        (box) => box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1,
+      ).length,
+      /** How far anything leaves the window to the right, and the page to the bottom. */
+      wide: Math.max(scrollWidth, right, most("right", controls)) - innerWidth,
+      low: Math.max(bottom, most("bottom", controls)) - scrollHeight,
+      scrolls: Math.max(0, scrollHeight - innerHeight),
+    };
+  });
+}
+
+it("has a board as large as the window allows, in usual and in large print", async () => {
+  const usual = await opened("");
+  const zoomed = await opened("", 4);
+  const rows = [];
+  for (const window of WINDOWS) {
+    const { width, height, zoom } = window;
+    const { page } = zoom ? zoomed : usual;
+    const name = `${width}×${height}`;
+    const sides: Record<string, number> = {};
+    for (const print of PRINTS) {
+      const found = await fitted(page, window, print, "daily");
+      const what = `${name}, ${print} print: ${JSON.stringify(found)}`;
+      // A board has 12 pixels on each side, and half a gap between cells.
+      const allowed = 0.97 * (print === "large" ? width - 24 : Math.min(width - 24, height - 16));
+      expect(found.side, what).toBeGreaterThanOrEqual(Math.min(allowed, BOARD));
+      expect(found.left, what).toBeGreaterThanOrEqual(0);
+      expect(found.wide, what).toBeLessThanOrEqual(0);
+      expect(found.low, what).toBeLessThanOrEqual(0);
+      expect(found.covers, what).toBe(0);
+      if (print === "usual" && LEAST[name]) {
+        expect(found.side, what).toBeGreaterThan(LEAST[name]);
+        expect(found.scrolls, what).toBe(0);
+      }
+      sides[print] = found.side;
+      rows.push({
+        window: zoom ? `${name} (zoom ${zoom * 100} %)` : name,
+        print,
+        board: Math.round(found.side),
+        cell: Number((found.side / 14).toFixed(1)),
+        scrolls: found.scrolls,
+      });
+    }
+    // Who asks for larger text gets no smaller cells, but for such as everybody can hit.
+    expect(sides.large, name).toBeGreaterThanOrEqual(Math.min(sides.usual, BOARD));
+  }
+  console.table(rows);
+  expect([...usual.complaints, ...zoomed.complaints]).toEqual([]);
+  await usual.page.context().close();
+  await zoomed.page.context().close();
+});
+
+it("has a board in duels, of many colors, of other forms and at the end of a game", async () => {
+  const boards = {
+    duel: "#duel:hexagon:7x8x6:apart:7:standard:person-person:",
+    colors: "#random:14x14x10:3",
+    wide: "#random:10x16x5:3",
+    high: "#hex:16x9x4:3",
+    over: "#1/grid:4x4:abcaabcbacbaccba/2/bc",
+  };
+  for (const [kind, address] of Object.entries(boards)) {
+    const { page, complaints } = await opened(address);
+    await page.waitForSelector(kind === "over" ? ".result" : ".colors");
+    for (const window of WINDOWS.slice(0, 12)) {
+      for (const print of PRINTS) {
+        const { width, height } = window;
+        const found = await fitted(page, window, print, kind);
+        const what = `${kind}, ${width}×${height}, ${print} print: ${JSON.stringify(found)}`;
+        const allowed = Math.min(width - 24, height - 16, kind === "over" ? 200 : BOARD);
+        expect(found.side, what).toBeGreaterThanOrEqual(0.93 * allowed);
+        expect(found.wide, what).toBeLessThanOrEqual(0);
+        expect(found.low, what).toBeLessThanOrEqual(0);
+        expect(found.covers, what).toBe(0);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+});
