@@ -7,6 +7,7 @@ mod board;
 mod cells;
 mod classes;
 mod columns;
+mod drawing;
 mod duels;
 mod errors;
 mod final_colors;
