@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
@@ -11,6 +12,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::aside::long_or_short;
 use crate::drawing::Shown;
 use crate::picture::{Look, scene};
 use crate::{cells, drawing, errors, label, networks, texts};
@@ -368,11 +370,19 @@ impl Board {
     /// >>> Board("012\n001").play([1])
     /// Board('112\n111', pivot=(0, 0))
     fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mut state = State::new(&self.instance);
-        for mv in label::read_moves(&self.instance, moves)? {
-            state.play(mv).map_err(errors::board)?;
-        }
-        Ok(self.with_instance(state.position()))
+        let read = label::read_moves(&self.instance, moves)?;
+        let (instance, steps) = (self.instance.clone(), self.vertices() * read.len());
+        let position = long_or_short(moves.py(), steps, move |left| {
+            let mut state = State::new(&instance);
+            for mv in read {
+                if left.load(Ordering::Relaxed) {
+                    break;
+                }
+                state.play(mv)?;
+            }
+            Ok::<_, inundate_core::MoveError>(state.position())
+        })?;
+        Ok(self.with_instance(position.map_err(errors::board)?))
     }
 
     /// The same board with the fixed game from another pivot, or with the free game.

@@ -3,6 +3,7 @@
 //! Boards and reports are classes of their own, because there are many of them. What is asked more seldom is answered by
 //! plain tuples, which the package gives their types. The interpreter is released while anything is searched.
 
+mod aside;
 mod board;
 mod cells;
 mod classes;

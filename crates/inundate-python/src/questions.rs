@@ -10,6 +10,7 @@ use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
 use inundate_game::{Advice, analyze};
 use pyo3::prelude::*;
 
+use crate::aside::aside;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, MoveError, NotFloodedError};
 use crate::final_colors;
@@ -76,11 +77,11 @@ pub(crate) fn verify(
 type Sides = (Vec<(Cow<'static, str>, u32)>, Vec<(Cow<'static, str>, u32)>);
 
 #[pyfunction]
-pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> Sides {
-    let board = board.get();
-    py.detach(|| {
-        let problem = Problem::new(&board.instance);
-        let lower = match board.instance.game() {
+pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> PyResult<Sides> {
+    let instance = board.get().instance.clone();
+    aside(py, move |left| {
+        let problem = Problem::new(&instance);
+        let lower = match instance.game() {
             Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
             Game::Free => bounds::free(problem.reduced()),
         };
@@ -93,10 +94,9 @@ pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> 
         let solvers = all_methods()
             .into_iter()
             .filter(|solver| is_quick(solver.as_ref()));
+        let budget = Budget::default().with_cancel(left.clone());
         let upper = solvers.filter_map(|solver| {
-            let report = problem
-                .solve(seeded(solver, seed).as_ref(), &Budget::default())
-                .ok()?;
+            let report = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
             let length = report.outcome.solution()?.len();
             Some((report.method, length))
         });
