@@ -283,6 +283,16 @@ def test_analysis():
         before = board.play([move.move for move in game.moves[:number]])
         assert move.needed == (solve(before).length,) * 2
         assert before.play(move.best).flooded
+    # As `inundate analyze` says it.
+    assert {first.move: first.moves for first in game.first_moves} == {1: (6, 6), 2: (5, 5), 3: (6, 6)}
+    assert game.solutions == 2
+    for first in game.first_moves:
+        assert first.moves == (1 + solve(board.play([first.move])).length,) * 2
+    assert game == pickle.loads(pickle.dumps(game))
+    flooded = inundate.analyze(Board("00"), [])
+    assert (flooded.first_moves, flooded.solutions) == ([], 1)
+    free = inundate.analyze(Board("0012\n3201\n1023", free=True), [])
+    assert all(isinstance(first.move, tuple) for first in free.first_moves) and free.solutions > 0
     with pytest.raises(MoveError, match="move 1"):
         inundate.analyze(board, [9])
 

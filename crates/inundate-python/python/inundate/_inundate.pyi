@@ -291,7 +291,13 @@ def analyze_moves(
     time: float | None,
     memory: int | None,
     threads: int,
-) -> tuple[list[tuple[Move, int, int, Range, Range, list[Move]]], Range, int | None]: ...
+) -> tuple[
+    list[tuple[Move, int, int, Range, Range, list[Move]]],
+    Range,
+    int | None,
+    list[tuple[Move, Range]],
+    int | None,
+]: ...
 def classes_of(board: Board) -> tuple[list[tuple[str, str, Any]], list[str], list[str]]: ...
 def best_pivot_of(
     board: Board, method: str, time: float | None, memory: int | None, threads: int
