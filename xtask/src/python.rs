@@ -10,6 +10,7 @@ use std::process::Command;
 use crate::{cargo, docs, run, target};
 
 mod dist;
+mod wheel;
 
 pub(crate) use dist::pack;
 
@@ -27,6 +28,9 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
     let cargo_target = ("CARGO_TARGET_DIR", &*built.to_string_lossy());
     let interpreter = tools.join(program("python"));
     let for_pyo3 = ("PYO3_PYTHON", &*interpreter.to_string_lossy());
+    // Those of the wheel, which would else be compiled twice.
+    let flags = wheel::without_local_paths()?;
+    let flags = ("RUSTFLAGS", &*flags);
     cargo(&["fmt", "--check", "--manifest-path", MANIFEST], &[])?;
     let lints = [
         "clippy",
@@ -38,7 +42,7 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
         "-D",
         "warnings",
     ];
-    cargo(&lints, &[cargo_target, for_pyo3])?;
+    cargo(&lints, &[cargo_target, for_pyo3, flags])?;
     install(&tools, &built)?;
     tests(&tools, long)
 }
@@ -132,9 +136,15 @@ fn install(tools: &Path, built: &Path) -> Result<(), String> {
         "--out",
         &folder,
     ];
-    let cargo_target = ("CARGO_TARGET_DIR", &*built.to_string_lossy());
-    run(&tools.join(program("maturin")), &command, &[cargo_target])?;
+    wheel::copy_texts()?;
+    let flags = wheel::without_local_paths()?;
+    let variables = [
+        ("CARGO_TARGET_DIR", &*built.to_string_lossy()),
+        ("RUSTFLAGS", &*flags),
+    ];
+    run(&tools.join(program("maturin")), &command, &variables)?;
     for wheel in docs::files(&wheels, "whl")? {
+        wheel::inspect(&wheel)?;
         let wheel = wheel.to_string_lossy();
         let install = [
             "-m",

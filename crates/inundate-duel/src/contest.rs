@@ -1,8 +1,8 @@
 //! Games between levels of the engine.
 
-use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, Never, Stop};
 
 use crate::engine::choose;
 use crate::level::Level;
@@ -33,10 +33,16 @@ pub struct PlayedGame {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play(duel: &Duel, levels: [Level; 2], seed: u64) -> PlayedGame {
+    play_until(duel, levels, seed, &Never)
+}
+
+/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has the calls so far, and
+/// their score.
+pub fn play_until(duel: &Duel, levels: [Level; 2], seed: u64, stop: &dyn Stop) -> PlayedGame {
     let mut streams = Player::BOTH.map(|player| SplitMix64::for_board(seed, player.index() as u64));
     let mut position = Position::new(duel);
     let mut calls = Vec::new();
-    while !position.is_over() {
+    while !position.is_over() && !stop.should_stop() {
         let player = position.turn().index();
         let choice = choose(&position, levels[player], &mut streams[player]);
         position

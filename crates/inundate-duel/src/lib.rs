@@ -21,7 +21,7 @@ mod table;
 mod voronoi;
 
 pub use advice::{Advice, advise};
-pub use contest::{PlayedGame, play};
+pub use contest::{PlayedGame, play, play_until};
 pub use elo::{Match, Rating, elo};
 pub use engine::{Choice, choose};
 pub use generate::proper_coloring;

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use inundate::{
-    Budget, Class, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason, automatic,
-    heuristics,
+    Budget, Class, Effort, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason,
+    automatic, heuristics,
 };
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Solution};
@@ -163,8 +162,10 @@ impl Advice {
 /// advice.
 ///
 /// The first of the [`heuristics`] begins. Then the method that [`automatic`] chooses runs
-/// for at most [`SOON`], which is enough for most boards that people play. After the other
+/// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
+///
+/// No clock decides what is tried, so without a limit of time the answer is the same at any load.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -192,9 +193,7 @@ pub fn advise(
     let publish = Arc::new(publish);
     let problem = Problem::new(position);
     let mut best = Advice::at_least(&problem);
-    let soon = budget
-        .clone()
-        .with_time(budget.time.map_or(SOON, |time| time.min(SOON)));
+    let first_try = budget.clone().with_effort(Arc::new(Effort::new(FIRST_TRY)));
     let quick = heuristics();
     let mut steps: Vec<(&dyn Solver, &Budget)> = quick
         .iter()
@@ -202,7 +201,7 @@ pub fn advise(
         .collect();
     let automatic = automatic(&problem);
     if automatic.method().class != Class::Heuristic {
-        steps.insert(1, (automatic, &soon));
+        steps.insert(1, (automatic, &first_try));
         steps.push((automatic, budget));
     }
     for (solver, budget) in steps {
@@ -222,8 +221,9 @@ pub fn advise(
     best
 }
 
-/// How long the first search for a proof may take, before the other heuristics run.
-pub const SOON: Duration = Duration::from_millis(500);
+/// The effort of the first search for a proof, before the other heuristics run, in looks at the clock as [`Effort`] counts
+/// them. Boards of 14×14 cells and 6 colors take up to 150; on 28×28 cells it is one or two seconds.
+pub const FIRST_TRY: u64 = 200;
 
 /// Reports the lower bounds of a search together with what is known already, each bound once.
 fn bound_listener(

@@ -24,7 +24,7 @@ mod statistics;
 mod statistics_file;
 mod times;
 
-pub use advice::{Advice, SOON, advise};
+pub use advice::{Advice, FIRST_TRY, advise};
 #[cfg(feature = "threads")]
 pub use adviser::Adviser;
 pub use analysis::{

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::Checkpoint;
 #[cfg(feature = "traces")]
 use crate::Tracer;
-use crate::{Listener, Progress, Threads};
+use crate::{Effort, Listener, Progress, Threads};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -38,6 +38,8 @@ use crate::{Listener, Progress, Threads};
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
+    /// Looks at the clock: a limit that is the same at any load.
+    pub effort: Option<Arc<Effort>>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
     /// Threads that the search may use.
@@ -61,6 +63,13 @@ impl Budget {
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
         let time = time.into();
         Self { time, ..self }
+    }
+
+    /// The same with a limit of work, or with none. It ends a search like one of time.
+    #[must_use]
+    pub fn with_effort(self, effort: impl Into<Option<Arc<Effort>>>) -> Self {
+        let effort = effort.into();
+        Self { effort, ..self }
     }
 
     /// The same with a limit of memory in bytes, or with none.

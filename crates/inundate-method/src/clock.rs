@@ -8,9 +8,9 @@ use inundate_core::Stop;
 use web_time::Instant;
 
 use crate::thread_time::ThreadTime;
-use crate::{Budget, StopReason};
+use crate::{Budget, Effort, StopReason};
 
-/// The clock of a run: it starts when the run starts, and knows the time limit and the switch that cancels.
+/// The clock of a run: it starts when the run starts, and knows the limits of time and effort and the switch that cancels.
 ///
 /// ```
 /// use std::time::Duration;
@@ -26,6 +26,7 @@ pub struct Clock {
     started: Instant,
     cpu: ThreadTime,
     deadline: Option<Instant>,
+    effort: Option<Arc<Effort>>,
     cancel: Option<Arc<AtomicBool>>,
 }
 
@@ -37,15 +38,19 @@ impl Clock {
             started,
             cpu: ThreadTime::now(),
             deadline: budget.time.and_then(|time| started.checked_add(time)),
+            effort: budget.effort.clone(),
             cancel: budget.cancel.clone(),
         }
     }
 
-    /// The limit that has been reached, if one has: cancelled, or out of time.
+    /// The limit that has been reached, if one has: cancelled, or out of time or effort. It is a look of the effort.
     pub fn stop_reason(&self) -> Option<StopReason> {
         let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
         if self.cancel.as_ref().is_some_and(is_cancelled) {
             return Some(StopReason::Cancelled);
+        }
+        if self.effort.as_ref().is_some_and(|effort| effort.look()) {
+            return Some(StopReason::Time);
         }
         let is_over = |deadline| Instant::now() >= deadline;
         self.deadline

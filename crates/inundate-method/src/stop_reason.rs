@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StopReason {
-    /// The time was over.
+    /// The time was over, or the effort that stands for it.
     Time,
     /// The memory was used up.
     Memory,

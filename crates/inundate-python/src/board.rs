@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
@@ -11,15 +12,18 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::aside::long_or_short;
+use crate::drawing::Shown;
 use crate::picture::{Look, scene};
-use crate::{cells, errors, label, networks, texts};
+use crate::{cells, drawing, errors, label, networks, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
 ///
 /// Args:
 ///     cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or anything that numpy reads as
-///         such an array), or a list of rows, each a list of colors or a string with a character a cell, or a string with
-///         a line a row. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
+///         such an array), or a list of rows, each a list of colors or a string with a character a cell, or a string: with
+///         a line a row, as in the format `rows` of the book, where blanks or commas separate longer colors, or the JSON
+///         of a board. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
 ///     pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or
 ///         "bottom-right". The default is the top-left cell.
 ///     free: Whether a move may start at any component: the free game.
@@ -27,13 +31,17 @@ use crate::{cells, errors, label, networks, texts};
 ///         right by half a cell).
 ///     id: A name, which goes into results.
 ///
+/// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again; `str` has no id where rows
+/// say the rest.
+///
 /// Raises:
-///     BoardError: if there is no such board. Its `place` is the first wrong cell.
+///     BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a string may be something else:
+///         a path, or rows with a comment.
 ///
 /// >>> from inundate import Board
 /// >>> board = Board([[0, 1, 2], [0, 0, 1]])
 /// >>> board
-/// Board("012/001", pivot=(0, 0))
+/// Board('012\n001', pivot=(0, 0))
 /// >>> board.shape, board.labels
 /// ((2, 3), [0, 1, 2])
 #[pyclass(frozen, module = "inundate")]
@@ -53,6 +61,31 @@ impl Board {
             source: None,
             limit: None,
         }
+    }
+
+    /// A board of the constructor whose text is JSON; a game and an id win over those of the text.
+    fn of_json(
+        text: &Bound<'_, PyString>,
+        pivot: Option<&Bound<'_, PyAny>>,
+        free: bool,
+        shape: &str,
+        id: Option<String>,
+    ) -> PyResult<Self> {
+        if shape != "grid" {
+            return Err(errors::board(format!(
+                "shape: expected none with JSON, which says it, found `{shape}`"
+            )));
+        }
+        let board = Self::from_text(text.py(), text.to_str()?, "json")?;
+        let board = if free || pivot.is_some() {
+            board.with_game(text.py(), pivot, free)?
+        } else {
+            board
+        };
+        Ok(Self {
+            name: id.or_else(|| board.name.clone()),
+            ..board
+        })
     }
 
     /// A board that was read, with its place.
@@ -79,19 +112,6 @@ impl Board {
     pub(crate) fn picture(&self) -> Option<String> {
         self.svg("lagoon", None).ok()
     }
-
-    /// The cells in a line, or the size of a larger board.
-    pub(crate) fn shown(&self) -> String {
-        const MOST: usize = 40;
-        let text = self.instance.to_string().replace('\n', "/");
-        if text.chars().count() <= MOST {
-            return format!("\"{text}\"");
-        }
-        match self.shape() {
-            Some((rows, cols)) => format!("<{} of {rows}×{cols}>", self.kind()),
-            None => format!("<{} of {} vertices>", self.kind(), self.vertices()),
-        }
-    }
 }
 
 #[pymethods]
@@ -105,6 +125,11 @@ impl Board {
         shape: &str,
         id: Option<String>,
     ) -> PyResult<Self> {
+        if let Ok(text) = cells.cast::<PyString>()
+            && drawing::is_json(text.to_str()?)
+        {
+            return Self::of_json(text, pivot, free, shape, id);
+        }
         let (grid, game) = (cells::grid(cells)?, label::game(pivot, free)?);
         let instance = match shape {
             "grid" => grid.into_instance(game),
@@ -128,7 +153,7 @@ impl Board {
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_id("random:2x6x4:7")
-    /// Board("222210/333031", pivot=(0, 0), id='random:2x6x4:7')
+    /// Board('222210\n333031', pivot=(0, 0), id='random:2x6x4:7')
     #[staticmethod]
     fn from_id(id: &str) -> PyResult<Self> {
         let parsed: GameId = id.parse().map_err(errors::board)?;
@@ -343,13 +368,21 @@ impl Board {
     ///
     /// >>> from inundate import Board
     /// >>> Board("012\n001").play([1])
-    /// Board("112/111", pivot=(0, 0))
+    /// Board('112\n111', pivot=(0, 0))
     fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mut state = State::new(&self.instance);
-        for mv in label::read_moves(&self.instance, moves)? {
-            state.play(mv).map_err(errors::board)?;
-        }
-        Ok(self.with_instance(state.position()))
+        let read = label::read_moves(&self.instance, moves)?;
+        let (instance, steps) = (self.instance.clone(), self.vertices() * read.len());
+        let position = long_or_short(moves.py(), steps, move |left| {
+            let mut state = State::new(&instance);
+            for mv in read {
+                if left.load(Ordering::Relaxed) {
+                    break;
+                }
+                state.play(mv)?;
+            }
+            Ok::<_, inundate_core::MoveError>(state.position())
+        })?;
+        Ok(self.with_instance(position.map_err(errors::board)?))
     }
 
     /// The same board with the fixed game from another pivot, or with the free game.
@@ -376,20 +409,28 @@ impl Board {
         self.picture()
     }
 
-    fn __str__(&self) -> String {
-        self.instance.to_string()
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        drawing::text(py, self)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let shown = Shown::new(py, self)?;
+        if let Shown::Json(text) = shown {
+            return Ok(format!("Board({text})"));
+        }
         let game = match self.pivot(py)? {
             Some(pivot) => format!("pivot={}", pivot.repr()?),
             None => "free=True".to_owned(),
+        };
+        let shape = match (&shown, self.kind()) {
+            (Shown::Rows(_), kind @ ("hex" | "circular-grid")) => format!(", shape='{kind}'"),
+            _ => String::new(),
         };
         let id = match &self.name {
             Some(id) => format!(", id={}", PyString::new(py, id).repr()?),
             None => String::new(),
         };
-        Ok(format!("Board({}, {game}{id})", self.shown()))
+        Ok(format!("Board({}, {game}{shape}{id})", shown.text()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

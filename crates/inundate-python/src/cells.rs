@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::{errors, label};
+use crate::{drawing, errors, label};
 
 /// `inundate._arrays.prepare`, looked up once.
 static PREPARE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -16,8 +16,7 @@ static PREPARE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     let py = cells.py();
     if let Ok(text) = cells.cast::<PyString>() {
-        return GridSetup::from_drawing(text.to_str()?)
-            .map_err(|error| errors::instance(py, &error));
+        return drawing::rows(py, text.to_str()?);
     }
     if !cells.hasattr("__array__")? {
         return from_rows(cells);

@@ -7,6 +7,7 @@ use inundate_core::{Component, Vertex};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 
+use crate::aside::aside;
 use crate::board::Board;
 use crate::label;
 
@@ -25,12 +26,19 @@ pub(crate) fn classes_of<'py>(
     board: &Bound<'py, Board>,
 ) -> PyResult<Classes<'py>> {
     let instance = &board.get().instance;
-    let problem = Problem::new(instance);
-    let found = py.detach(|| classify(&problem));
-    let reduced = problem.reduced();
-    let place = |component: Component| {
-        label::place(py, Place::of(instance, reduced.lowest_vertex(component)))
-    };
+    let contracted = instance.clone();
+    let (found, lowest) = aside(py, move |_| {
+        let problem = Problem::new(&contracted);
+        let reduced = problem.reduced();
+        let components = reduced.graph().vertices();
+        let lowest = components.map(|component| (component, reduced.lowest_vertex(component)));
+        (
+            classify(&problem),
+            lowest.collect::<Vec<(Component, Vertex)>>(),
+        )
+    })?;
+    let place =
+        |component: Component| label::place(py, Place::of(instance, lowest[component.index()].1));
     let places = |list: &[Component]| {
         let places = list.iter().map(|&component| place(component));
         places.collect::<PyResult<Vec<_>>>()?.into_bound_py_any(py)
@@ -43,8 +51,8 @@ pub(crate) fn classes_of<'py>(
             Certificate::Clique(clique) => ("clique", places(clique)?),
             Certificate::Sides(sides) => ("side", places(sides.second())?),
             Certificate::Intervals(intervals) => {
-                let vertices = reduced.graph().vertices().zip(intervals);
-                let pairs = vertices.map(|(vertex, range)| Ok((place(vertex)?, *range)));
+                let pairs = lowest.iter().zip(intervals);
+                let pairs = pairs.map(|(&(component, _), range)| Ok((place(component)?, *range)));
                 let pairs = pairs.collect::<PyResult<Vec<_>>>()?;
                 ("intervals", pairs.into_bound_py_any(py)?)
             }

@@ -1,12 +1,13 @@
 //! Reports as columns of a table.
 
+use inundate_records::{RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::report::Report;
 
-/// The columns of reports by name: numbers as pairs of a numpy type and their bytes, so that an array takes them without
-/// a copy; -1 where there is none. Texts are lists.
+/// The columns of reports by name. Those of numbers are a numpy type and their bytes, so that an array takes them without a
+/// copy, and a byte for each report that is 1 where there is no number. Texts are lists.
 #[pyfunction]
 pub(crate) fn columns_of<'py>(
     py: Python<'py>,
@@ -16,99 +17,95 @@ pub(crate) fn columns_of<'py>(
         .try_iter()?
         .map(|report| Ok(report?.cast_into::<Report>()?))
         .collect::<PyResult<Vec<Bound<'py, Report>>>>()?;
-    let columns = PyDict::new(py);
-    let records = || reports.iter().map(|report| report.get().record());
-    let text = |name: &str, of: &dyn Fn(&Report) -> Option<String>| {
-        columns.set_item(
-            name,
-            PyList::new(py, reports.iter().map(|report| of(report.get())))?,
-        )
+    let columns = Columns {
+        reports: &reports,
+        made: PyDict::new(py),
     };
-    text("id", &|report| report.record().id.clone())?;
-    text("status", &|report| Some(report.status().to_owned()))?;
-    text("method", &|report| {
+    columns.texts("id", |report| report.record().id.clone())?;
+    columns.texts("status", |report| Some(report.status().to_owned()))?;
+    columns.texts("method", |report| {
         report.record().method.as_deref().map(str::to_owned)
     })?;
-    text("kind", &|report| {
+    columns.texts("kind", |report| {
         report.record().kind.as_deref().map(str::to_owned)
     })?;
-    text("variant", &|report| {
+    columns.texts("variant", |report| {
         report.record().variant.as_deref().map(str::to_owned)
     })?;
-    let whole = |name: &str, numbers: Vec<i64>| {
-        let bytes: Vec<u8> = numbers.into_iter().flat_map(i64::to_le_bytes).collect();
-        columns.set_item(name, ("<i8", PyBytes::new(py, &bytes)))
-    };
-    let size = |number: Option<usize>| {
-        number
-            .and_then(|number| i64::try_from(number).ok())
-            .unwrap_or(-1)
-    };
-    let count = |number: Option<u64>| {
-        number
-            .and_then(|number| i64::try_from(number).ok())
-            .unwrap_or(-1)
-    };
-    whole(
-        "moves",
-        records()
-            .map(|record| record.moves.map_or(-1, i64::from))
-            .collect(),
-    )?;
-    whole(
-        "lower_bound",
-        records()
-            .map(|record| record.lower_bound.map_or(-1, i64::from))
-            .collect(),
-    )?;
-    whole("rows", records().map(|record| size(record.rows)).collect())?;
-    whole("cols", records().map(|record| size(record.cols)).collect())?;
-    whole(
-        "vertices",
-        records().map(|record| size(record.vertices)).collect(),
-    )?;
-    whole(
-        "components",
-        records().map(|record| size(record.components)).collect(),
-    )?;
-    whole(
-        "colors",
-        records().map(|record| size(record.colors)).collect(),
-    )?;
-    let statistics = || records().map(|record| record.statistics.as_ref());
-    whole(
-        "expanded",
-        statistics()
-            .map(|run| count(run.map(|run| run.expanded)))
-            .collect(),
-    )?;
-    whole(
-        "generated",
-        statistics()
-            .map(|run| count(run.map(|run| run.generated)))
-            .collect(),
-    )?;
-    whole(
-        "peak_bytes",
-        statistics()
-            .map(|run| count(run.map(|run| run.peak_bytes)))
-            .collect(),
-    )?;
-    let fractions = |name: &str, numbers: Vec<f64>| {
-        let bytes: Vec<u8> = numbers.into_iter().flat_map(f64::to_le_bytes).collect();
-        columns.set_item(name, ("<f8", PyBytes::new(py, &bytes)))
-    };
-    fractions(
-        "seconds",
-        statistics()
-            .map(|run| run.map_or(f64::NAN, |run| run.seconds))
-            .collect(),
-    )?;
-    fractions(
-        "cpu_seconds",
-        statistics()
-            .map(|run| run.map_or(f64::NAN, |run| run.cpu_seconds))
-            .collect(),
-    )?;
-    Ok(columns)
+    columns.counts("moves", |record| record.moves)?;
+    columns.counts("lower_bound", |record| record.lower_bound)?;
+    columns.counts("rows", |record| record.rows)?;
+    columns.counts("cols", |record| record.cols)?;
+    columns.counts("vertices", |record| record.vertices)?;
+    columns.counts("components", |record| record.components)?;
+    columns.counts("colors", |record| record.colors)?;
+    columns.counts("expanded", |record| {
+        statistics(record).map(|run| run.expanded)
+    })?;
+    columns.counts("generated", |record| {
+        statistics(record).map(|run| run.generated)
+    })?;
+    columns.counts("peak_bytes", |record| {
+        statistics(record).map(|run| run.peak_bytes)
+    })?;
+    columns.seconds("seconds", |record| {
+        statistics(record).map(|run| run.seconds)
+    })?;
+    columns.seconds("cpu_seconds", |record| {
+        statistics(record).map(|run| run.cpu_seconds)
+    })?;
+    Ok(columns.made)
+}
+
+fn statistics(record: &SolveRecord) -> Option<&RunStatistics> {
+    record.statistics.as_ref()
+}
+
+struct Columns<'a, 'py> {
+    reports: &'a [Bound<'py, Report>],
+    made: Bound<'py, PyDict>,
+}
+
+impl Columns<'_, '_> {
+    fn texts(&self, name: &str, of: impl Fn(&Report) -> Option<String>) -> PyResult<()> {
+        let texts = self.reports.iter().map(|report| of(report.get()));
+        self.made
+            .set_item(name, PyList::new(self.made.py(), texts)?)
+    }
+
+    /// Whole numbers; the type has room for those that occur.
+    fn counts<T: TryInto<i64>>(
+        &self,
+        name: &str,
+        of: impl Fn(&SolveRecord) -> Option<T>,
+    ) -> PyResult<()> {
+        let of = |record: &SolveRecord| of(record).and_then(|number| number.try_into().ok());
+        self.numbers(name, "<i8", of, i64::to_le_bytes)
+    }
+
+    fn seconds(&self, name: &str, of: impl Fn(&SolveRecord) -> Option<f64>) -> PyResult<()> {
+        self.numbers(name, "<f8", of, f64::to_le_bytes)
+    }
+
+    fn numbers<T: Copy + Default>(
+        &self,
+        name: &str,
+        kind: &str,
+        of: impl Fn(&SolveRecord) -> Option<T>,
+        bytes_of: impl Fn(T) -> [u8; 8],
+    ) -> PyResult<()> {
+        let numbers = self.reports.iter().map(|report| of(report.get().record()));
+        let (mut bytes, mut is_missing) = (Vec::new(), Vec::new());
+        for number in numbers {
+            bytes.extend(bytes_of(number.unwrap_or_default()));
+            is_missing.push(u8::from(number.is_none()));
+        }
+        let py = self.made.py();
+        let column = (
+            kind,
+            PyBytes::new(py, &bytes),
+            PyBytes::new(py, &is_missing),
+        );
+        self.made.set_item(name, column)
+    }
 }

@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board::Board;
+use crate::drawing::Shown;
 use crate::errors::{self, MoveError};
 use crate::label;
 pub(crate) use answers::{choose_call, duel_bytes, play_duel, solve_duel, verify_duel};
@@ -34,7 +35,7 @@ pub(crate) use making::{duel_of_series, read_duels, unpickle_duel};
 /// >>> from inundate import Board
 /// >>> from inundate.duel import Duel
 /// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
-/// Duel("012/001", starts=((0, 0), (1, 2)), rules='standard', first=0)
+/// Duel('012\n001', starts=((0, 0), (1, 2)), rules='standard', first=0)
 #[pyclass(frozen, module = "inundate.duel")]
 #[derive(Clone, Debug)]
 pub(crate) struct Duel {
@@ -218,7 +219,7 @@ impl Duel {
         let (rules, first) = (self.rules(), self.first());
         Ok(format!(
             "Duel({}, starts={}, rules='{rules}', first={first})",
-            self.board().shown(),
+            Shown::new(py, &self.board())?.text(),
             starts.repr()?
         ))
     }

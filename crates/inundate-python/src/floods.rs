@@ -1,177 +1,15 @@
 //! Many games at a time, for learning: every board is played and drawn again without leaving Rust.
-//!
-//! A cell is looked at once in a game: when it is next to the flooded region for the first time, it joins if it has the
-//! color of the move, else it waits in the list of its color. A move takes the list of its color. So a game costs O(cells)
-//! however many moves it has, and a step costs that of writing the observation. The tests compare every step with the
-//! rules of `inundate_core`.
 
-use inundate::{Budget, automatic};
+mod flood;
+
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
-use inundate_core::{GameSetup, GridSetup, Pivot};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
-use crate::errors;
-
-/// What all boards have in common.
-#[derive(Debug)]
-struct Rules {
-    rows: usize,
-    cols: usize,
-    colors: u8,
-    pivot: usize,
-    most_moves: u32,
-    /// By cell, those that share a side with it; the number of cells stands for none.
-    neighbors: Vec<[u32; 4]>,
-}
-
-impl Rules {
-    fn cells(&self) -> usize {
-        self.rows * self.cols
-    }
-}
-
-/// The neighbors of each cell.
-fn neighbors(rows: usize, cols: usize) -> Vec<[u32; 4]> {
-    let number = |cell: usize| u32::try_from(cell).expect("cells are limited to 2^22");
-    let none = rows * cols;
-    (0..none)
-        .map(|cell| {
-            let (row, col) = (cell / cols, cell % cols);
-            [
-                if row > 0 { cell - cols } else { none },
-                if col > 0 { cell - 1 } else { none },
-                if col + 1 < cols { cell + 1 } else { none },
-                if row + 1 < rows { cell + cols } else { none },
-            ]
-            .map(number)
-        })
-        .collect()
-}
-
-/// One game.
-#[derive(Clone, Debug)]
-struct Flood {
-    rng: SplitMix64,
-    /// The colors at the start, by cell.
-    start: Vec<u8>,
-    /// 255 in the flooded region, else 0.
-    flooded: Vec<u8>,
-    /// Whether a cell is in the region or in a list; one more that stands for no cell, and is.
-    seen: Vec<bool>,
-    /// By color, the cells next to the region.
-    waiting: Vec<Vec<u32>>,
-    color: u8,
-    left: usize,
-    moves: u32,
-    is_over: bool,
-}
-
-impl Flood {
-    fn new(rules: &Rules, rng: SplitMix64) -> Self {
-        let cells = rules.cells();
-        Self {
-            rng,
-            start: vec![0; cells],
-            flooded: vec![0; cells],
-            seen: vec![false; cells + 1],
-            waiting: vec![Vec::new(); usize::from(rules.colors)],
-            color: 0,
-            left: 0,
-            moves: 0,
-            is_over: false,
-        }
-    }
-
-    /// Draws another board.
-    fn draw(&mut self, rules: &Rules) {
-        let colors = u32::from(rules.colors);
-        for cell in &mut self.start {
-            *cell = u8::try_from(self.rng.below(colors)).expect("at most 256 colors");
-        }
-        self.begin(rules);
-    }
-
-    /// Begins the game on the board.
-    fn begin(&mut self, rules: &Rules) {
-        self.flooded.fill(0);
-        self.seen.fill(false);
-        self.seen[rules.cells()] = true;
-        self.waiting.iter_mut().for_each(Vec::clear);
-        self.color = self.start[rules.pivot];
-        self.left = rules.cells();
-        self.moves = 0;
-        self.is_over = false;
-        let pivot = u32::try_from(rules.pivot).expect("cells are limited to 2^22");
-        self.seen[rules.pivot] = true;
-        self.waiting[usize::from(self.color)].push(pivot);
-        self.join(rules, self.color);
-    }
-
-    /// Joins the components of a color that are next to the region.
-    fn join(&mut self, rules: &Rules, color: u8) {
-        let mut joining = std::mem::take(&mut self.waiting[usize::from(color)]);
-        while let Some(cell) = joining.pop() {
-            self.flooded[cell as usize] = u8::MAX;
-            self.left -= 1;
-            for next in rules.neighbors[cell as usize] {
-                let at = next as usize;
-                if self.seen[at] {
-                    continue;
-                }
-                self.seen[at] = true;
-                let other = self.start[at];
-                if other == color {
-                    joining.push(next);
-                } else {
-                    self.waiting[usize::from(other)].push(next);
-                }
-            }
-        }
-        // It keeps its room for the next game.
-        self.waiting[usize::from(color)] = joining;
-    }
-
-    fn play(&mut self, rules: &Rules, color: u8) {
-        self.color = color;
-        self.moves += 1;
-        self.join(rules, color);
-    }
-
-    fn write(&self, out: &mut [u8]) {
-        for ((out, &start), &flooded) in out.iter_mut().zip(&self.start).zip(&self.flooded) {
-            *out = start & !flooded | self.color & flooded;
-        }
-    }
-
-    /// A move to such a color joins something. If none does, every other color is as good.
-    fn write_mask(&self, out: &mut [u8]) {
-        let is_flooded = self.left == 0;
-        for (color, (out, waiting)) in out.iter_mut().zip(&self.waiting).enumerate() {
-            let is_open = if is_flooded {
-                color != usize::from(self.color)
-            } else {
-                !waiting.is_empty()
-            };
-            *out = u8::from(is_open || self.waiting.len() == 1);
-        }
-    }
-
-    /// The length of a shortest solution from the start.
-    fn optimum(&self, rules: &Rules) -> PyResult<u32> {
-        let numbers: Vec<u16> = self.start.iter().copied().map(u16::from).collect();
-        let (row, col) = (rules.pivot / rules.cols, rules.pivot % rules.cols);
-        let board = GridSetup::from_numbers(rules.cols, &numbers)
-            .and_then(|grid| grid.into_instance(GameSetup::Fixed(Pivot::Cell(row, col))))
-            .map_err(errors::board)?;
-        let problem = inundate::Problem::new(&board);
-        let report = problem
-            .solve(automatic(&problem), &Budget::default())
-            .map_err(errors::method)?;
-        Ok(report.outcome.lower_bound())
-    }
-}
+use self::flood::{Flood, Rules, neighbors};
+use crate::errors::{self, InundateError};
+use crate::solving::Limits;
 
 /// Fixed games on random boards, stepped together.
 ///
@@ -182,6 +20,8 @@ pub(crate) struct Floods {
     rules: Rules,
     games: Vec<Flood>,
     against_optimum: bool,
+    /// Those of a search for an optimum.
+    limits: Limits,
 }
 
 /// Observations, rewards (little-endian float64), whether each game is flooded, and whether it ran out of moves.
@@ -195,6 +35,10 @@ type Step<'py> = (
 #[pymethods]
 impl Floods {
     #[new]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the package calls it with all arguments"
+    )]
     fn new(
         count: usize,
         rows: usize,
@@ -203,7 +47,10 @@ impl Floods {
         pivot: (usize, usize),
         most_moves: u32,
         against_optimum: bool,
+        time: Option<f64>,
+        memory: Option<u64>,
     ) -> PyResult<Self> {
+        let limits = Limits::new(time, memory, 1)?;
         let expect = |right: bool, text: String| {
             if right {
                 Ok(())
@@ -250,6 +97,7 @@ impl Floods {
             rules,
             games,
             against_optimum,
+            limits,
         })
     }
 
@@ -278,23 +126,21 @@ impl Floods {
         Ok(())
     }
 
-    /// Begins a game on a board of this many colors.
-    fn place(&mut self, game: usize, cells: &[u8]) -> PyResult<()> {
-        check_length("board", cells.len(), self.rules.cells())?;
-        if let Some(at) = cells.iter().position(|&color| color >= self.rules.colors) {
-            let (row, col) = (at / self.rules.cols, at % self.rules.cols);
-            let (colors, found) = (self.rules.colors, cells[at]);
+    /// Begins all games on boards of this many colors. If one of them has another color, no game changes.
+    fn place(&mut self, boards: &[u8]) -> PyResult<()> {
+        let (cells, cols) = (self.rules.cells(), self.rules.cols);
+        check_length("boards", boards.len(), cells * self.games.len())?;
+        if let Some(at) = boards.iter().position(|&color| color >= self.rules.colors) {
+            let (game, row, col) = (at / cells, at % cells / cols, at % cols);
+            let (colors, found) = (self.rules.colors, boards[at]);
             return Err(errors::board(format!(
-                "row {row}, column {col}: expected a color below {colors}, found {found}"
+                "game {game}: row {row}, column {col}: expected a color below {colors}, found {found}"
             )));
         }
-        let count = self.games.len();
-        let game = self
-            .games
-            .get_mut(game)
-            .ok_or_else(|| errors::board(format!("expected a game below {count}")))?;
-        game.start.copy_from_slice(cells);
-        game.begin(&self.rules);
+        for (game, board) in self.games.iter_mut().zip(boards.chunks_exact(cells)) {
+            game.start.copy_from_slice(board);
+            game.begin(&self.rules);
+        }
         Ok(())
     }
 
@@ -326,37 +172,25 @@ impl Floods {
         self.games.iter().map(|game| cells - game.left).collect()
     }
 
-    /// The length of a shortest solution of a game from its start.
-    fn optimum(&self, game: usize) -> PyResult<u32> {
-        self.games[game].optimum(&self.rules)
+    /// By game, the length of a shortest solution from its start.
+    fn optima(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
+        let games = (0..self.games.len()).map(|game| self.optimum(py, game));
+        games.collect()
     }
 
-    /// Plays a color in each game, as little-endian int64.
+    /// Plays a color in each game, as little-endian int64. If it raises an exception, no game has changed.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
         actions: &Bound<'py, PyBytes>,
         redraw: bool,
     ) -> PyResult<Step<'py>> {
-        let actions = actions.as_bytes();
-        let count = self.games.len();
-        check_length("actions", actions.len(), 8 * count)?;
-        let (cells, rules) = (self.rules.cells(), &self.rules);
-        let actions = actions
-            .chunks_exact(8)
-            .map(|bytes| i64::from_le_bytes(bytes.try_into().expect("chunks of 8 bytes")));
+        let colors = self.colors_of(actions.as_bytes())?;
+        let bonuses = self.bonuses(py, &colors, redraw)?;
+        let (count, cells, rules) = (self.games.len(), self.rules.cells(), &self.rules);
         let mut rewards = Vec::with_capacity(8 * count);
         let (mut ends, mut cuts) = (vec![0; count], vec![0; count]);
-        for (number, (game, action)) in self.games.iter_mut().zip(actions).enumerate() {
-            let color = u8::try_from(action)
-                .ok()
-                .filter(|&color| color < rules.colors);
-            let color = color.ok_or_else(|| {
-                errors::board(format!(
-                    "actions: expected colors below {}, found {action} for game {number}",
-                    rules.colors
-                ))
-            })?;
+        for (number, (game, color)) in self.games.iter_mut().zip(colors).enumerate() {
             if game.is_over && redraw {
                 game.draw(rules);
                 rewards.extend(0_f64.to_le_bytes());
@@ -368,12 +202,7 @@ impl Floods {
             game.is_over = is_flooded || is_cut;
             ends[number] = u8::from(is_flooded);
             cuts[number] = u8::from(is_cut);
-            let bonus = if is_flooded && self.against_optimum {
-                f64::from(game.optimum(rules)?)
-            } else {
-                0.0
-            };
-            rewards.extend((bonus - 1.0).to_le_bytes());
+            rewards.extend((f64::from(bonuses[number]) - 1.0).to_le_bytes());
         }
         let boards = PyByteArray::new_with(py, cells * count, |out: &mut [u8]| {
             for (game, out) in self.games.iter().zip(out.chunks_exact_mut(cells)) {
@@ -387,6 +216,49 @@ impl Floods {
             PyByteArray::new(py, &ends),
             PyByteArray::new(py, &cuts),
         ))
+    }
+}
+
+impl Floods {
+    fn optimum(&self, py: Python<'_>, game: usize) -> PyResult<u32> {
+        let optimum = self.games[game].optimum(py, &self.rules, &self.limits);
+        optimum.map_err(|error| {
+            if error.is_instance_of::<InundateError>(py) {
+                InundateError::new_err(format!("game {game}: {}", error.value(py)))
+            } else {
+                error
+            }
+        })
+    }
+
+    /// The colors of actions.
+    fn colors_of(&self, actions: &[u8]) -> PyResult<Vec<u8>> {
+        check_length("actions", actions.len(), 8 * self.games.len())?;
+        let (words, _) = actions.as_chunks();
+        let colors = words.iter().enumerate().map(|(game, &word)| {
+            let (action, colors) = (i64::from_le_bytes(word), self.rules.colors);
+            let color = u8::try_from(action).ok().filter(|&color| color < colors);
+            color.ok_or_else(|| {
+                errors::board(format!(
+                    "actions: expected colors below {colors}, found {action} for game {game}"
+                ))
+            })
+        });
+        colors.collect()
+    }
+
+    /// By game, what its reward has above that of a move: the optimum, if it is asked for and the move wins the game.
+    fn bonuses(&self, py: Python<'_>, colors: &[u8], redraw: bool) -> PyResult<Vec<u32>> {
+        let mut bonuses = vec![0; self.games.len()];
+        if self.against_optimum {
+            for (number, (game, &color)) in self.games.iter().zip(colors).enumerate() {
+                let is_ignored = game.is_over && redraw;
+                if !is_ignored && game.is_won_by(&self.rules, color) {
+                    bonuses[number] = self.optimum(py, number)?;
+                }
+            }
+        }
+        Ok(bonuses)
     }
 }
 

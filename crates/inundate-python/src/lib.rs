@@ -3,10 +3,13 @@
 //! Boards and reports are classes of their own, because there are many of them. What is asked more seldom is answered by
 //! plain tuples, which the package gives their types. The interpreter is released while anything is searched.
 
+mod analysis;
+mod aside;
 mod board;
 mod cells;
 mod classes;
 mod columns;
+mod drawing;
 mod duels;
 mod errors;
 mod final_colors;
@@ -34,6 +37,8 @@ mod _inundate {
     use pyo3::prelude::*;
 
     #[pymodule_export]
+    use crate::analysis::analyze_moves;
+    #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
     use crate::classes::classes_of;
@@ -50,7 +55,7 @@ mod _inundate {
     use crate::making::generate;
     #[pymodule_export]
     use crate::questions::{
-        analyze_moves, best_pivot_of, bounds_of, connect, method_fields, supersequence, verify,
+        best_pivot_of, bounds_of, connect, method_fields, supersequence, verify,
     };
     #[pymodule_export]
     use crate::reading::{read_text, unpickle_board};

@@ -23,7 +23,7 @@ use crate::{errors, label};
 ///
 /// >>> from inundate import generate
 /// >>> generate(rows=2, cols=6, colors=4, seed=7)
-/// [Board("222210/333031", pivot=(0, 0), id='1')]
+/// [Board('222210\n333031', pivot=(0, 0), id='1')]
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 #[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None, free=false, **sizes))]

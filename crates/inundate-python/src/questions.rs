@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use inundate::{
     BestPivot, Budget, Class, Connection, Problem, Solver, all_methods, bounds, seeded,
 };
-use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
-use inundate_game::{Advice, analyze};
 use pyo3::prelude::*;
 
+use crate::aside::aside;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, MoveError, NotFloodedError};
 use crate::final_colors;
@@ -76,11 +76,11 @@ pub(crate) fn verify(
 type Sides = (Vec<(Cow<'static, str>, u32)>, Vec<(Cow<'static, str>, u32)>);
 
 #[pyfunction]
-pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> Sides {
-    let board = board.get();
-    py.detach(|| {
-        let problem = Problem::new(&board.instance);
-        let lower = match board.instance.game() {
+pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> PyResult<Sides> {
+    let instance = board.get().instance.clone();
+    aside(py, move |left| {
+        let problem = Problem::new(&instance);
+        let lower = match instance.game() {
             Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
             Game::Free => bounds::free(problem.reduced()),
         };
@@ -93,10 +93,9 @@ pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> 
         let solvers = all_methods()
             .into_iter()
             .filter(|solver| is_quick(solver.as_ref()));
+        let budget = Budget::default().with_cancel(left.clone());
         let upper = solvers.filter_map(|solver| {
-            let report = problem
-                .solve(seeded(solver, seed).as_ref(), &Budget::default())
-                .ok()?;
+            let report = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
             let length = report.outcome.solution()?.len();
             Some((report.method, length))
         });
@@ -136,67 +135,6 @@ pub(crate) fn method_fields() -> Vec<(
         )
     });
     methods.collect()
-}
-
-/// A number of moves that is known in part: at least, and at most if that is known.
-type Range = (u32, Option<u32>);
-
-fn known(advice: &Advice) -> Range {
-    (advice.lower_bound(), advice.upper_bound())
-}
-
-fn line<'py>(py: Python<'py>, moves: &[LabeledMove]) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    moves.iter().map(|mv| label::labeled(py, mv)).collect()
-}
-
-/// By move: the move, the vertices joined and flooded, the moves needed before it, the loss and a best line. Then the
-/// moves needed at the end, and the number of the first mistake, from 1.
-type Played<'py> = (
-    Bound<'py, PyAny>,
-    usize,
-    usize,
-    Range,
-    Range,
-    Vec<Bound<'py, PyAny>>,
-);
-
-#[pyfunction]
-#[pyo3(signature = (board, moves, time, memory, threads))]
-pub(crate) fn analyze_moves<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, Board>,
-    moves: &Bound<'py, PyAny>,
-    time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-) -> PyResult<(Vec<Played<'py>>, Range, Option<usize>)> {
-    let board = &board.get().instance;
-    let moves = label::read_moves(board, moves)?;
-    let limits = Limits::new(time, memory, threads)?;
-    let (analysis, interrupted) = search(py, &limits, |budget| analyze(board, &moves, budget))?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
-    let analysis = analysis.map_err(|error| MoveError::new_err(error.to_string()))?;
-    let mut played = Vec::new();
-    for (mv, before) in analysis.played.iter().zip(&analysis.positions) {
-        let loss = (mv.loss.least, mv.loss.most);
-        let best = line(py, before.line())?;
-        played.push((
-            label::labeled(py, &mv.mv)?,
-            mv.gained,
-            mv.flooded,
-            known(before),
-            loss,
-            best,
-        ));
-    }
-    let left = analysis.positions.last().map_or((0, None), known);
-    Ok((
-        played,
-        left,
-        analysis.first_mistake().map(|index| index + 1),
-    ))
 }
 
 /// A shortest sequence of moves after which some places are in the component of the pivot; in the free game, of moves

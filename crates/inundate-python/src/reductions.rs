@@ -11,6 +11,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 
 use crate::board::Board;
+use crate::drawing::Shown;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label;
 
@@ -169,14 +170,15 @@ impl Reduction {
         moves_of(py, self.instance(), &moves)
     }
 
-    fn __repr__(&self) -> String {
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let from = match &self.from {
             From::Board(_) => "a board",
             From::Copies(_) => "the fixed game",
             From::Cover(_) => "vertex cover",
             From::Words(_) => "words",
         };
-        format!("Reduction(of {from} to {})", self.board().shown())
+        let shown = Shown::new(py, &self.board())?;
+        Ok(format!("Reduction(of {from} to {})", shown.text()))
     }
 }
 

@@ -73,11 +73,6 @@ impl Report {
         self
     }
 
-    /// Whether the limit of time ended the search.
-    pub(crate) fn limit_is_time(&self) -> bool {
-        self.limit == Some(LIMITS[0])
-    }
-
     /// What it says, in a line.
     pub(crate) fn summary(&self) -> String {
         self.__repr__()

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use inundate::{
-    Budget, Problem, Progress, SolveError, Solver, Threads, automatic, final_color, method, seeded,
+    Budget, Effort, Problem, Progress, SolveError, Solver, Threads, automatic, final_color, method,
+    seeded,
 };
 use inundate_core::Color;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -19,6 +20,7 @@ use crate::report::Report;
 use crate::watch::watch;
 
 /// The limits of a search, checked.
+#[derive(Debug)]
 pub(crate) struct Limits {
     time: Option<Duration>,
     memory: Option<u64>,
@@ -125,28 +127,35 @@ fn no_at_most_with(final_color: Option<&Bound<'_, PyAny>>, at_most: Option<u32>)
     }
 }
 
-/// Boards of so few components are first tried on the calling thread, for so long: another thread takes longer to start
-/// than most of them take to solve, and nobody waits for Ctrl-C that long.
-const SMALL: usize = 64;
-const IN_PLACE: Duration = Duration::from_millis(10);
+/// Boards of so few vertices and components are first tried on the calling thread, with so much effort: another thread
+/// takes longer to start than most of them take to solve, and nobody waits for Ctrl-C that long.
+const SMALL: (usize, usize) = (1 << 12, 64);
+const EFFORT: u64 = 50;
 
 /// An answer found on the calling thread, if it is found at once.
+///
+/// The effort is not that of a clock: whether the try comes to its end depends on the board alone, and one that does gives
+/// the answer of a search without it.
 fn in_place(
     board: &Board,
-    problem: &Problem<'_>,
     limits: &Limits,
     question: Question<'_>,
 ) -> Option<Result<Report, SolveError>> {
-    if problem.reduced().component_count() > SMALL {
+    let (vertices, components) = SMALL;
+    if board.instance.vertex_count() > vertices {
         return None;
     }
-    let is_short = limits.time.is_some_and(|time| time <= IN_PLACE);
-    let time = limits.time.map_or(IN_PLACE, |time| time.min(IN_PLACE));
-    let budget = Budget::default().with_time(time).with_memory(limits.memory);
-    match question.answer(board, problem, &budget) {
-        Ok(report) if report.limit_is_time() && !is_short => None,
-        answer => Some(answer),
+    let problem = Problem::new(&board.instance);
+    if problem.reduced().component_count() > components {
+        return None;
     }
+    let effort = Arc::new(Effort::new(EFFORT));
+    let budget = Budget::default()
+        .with_effort(effort.clone())
+        .with_time(limits.time)
+        .with_memory(limits.memory);
+    let answer = question.answer(board, &problem, &budget);
+    (!effort.is_spent()).then_some(answer)
 }
 
 /// A function of Python that is told about a search; `True` is a bar of tqdm.
@@ -247,11 +256,10 @@ pub(crate) fn solve(
         Some(FinalColors::All(all)) => all.iter().map(|&last| question(Some(last))).collect(),
     };
     let is_all = matches!(colors, Some(FinalColors::All(_)));
-    let problem = Problem::new(&board.instance);
     let listener = listener(py, progress, "search", 0)?;
     if listener.is_none()
         && !is_all
-        && let Some(answer) = py.detach(|| in_place(board, &problem, &limits, questions[0]))
+        && let Some(answer) = py.detach(|| in_place(board, &limits, questions[0]))
     {
         let report = answer.map_err(|error| unsolved(&error))?;
         return Py::new(py, report).map(Answer::One);
@@ -267,6 +275,7 @@ pub(crate) fn solve(
     let answers: Vec<OnceLock<Result<Report, SolveError>>> =
         questions.iter().map(|_| OnceLock::new()).collect();
     let work = || {
+        let problem = Problem::new(&board.instance);
         for (question, answer) in questions.iter().zip(&answers) {
             let found = question.answer(board, &problem, &budget);
             let is_error = found.is_err();

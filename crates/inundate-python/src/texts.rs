@@ -4,6 +4,7 @@ use inundate_core::format::{Extras, Format, Overrides, ParsedBoard, read, read_a
 use inundate_core::{GameSetup, Instance};
 use pyo3::prelude::*;
 
+use crate::aside::long_or_short;
 use crate::errors;
 
 fn format(name: &str) -> PyResult<Format> {
@@ -20,13 +21,18 @@ pub(crate) fn records(
     game: Option<GameSetup>,
 ) -> PyResult<Vec<ParsedBoard>> {
     let overrides = game.map_or_else(Overrides::default, Overrides::game);
-    let records = if name == "auto" {
-        read_auto(text, overrides)
+    let format = if name == "auto" {
+        None
     } else {
-        read(text, format(name)?, overrides)
+        Some(format(name)?)
     };
-    let records = records.into_iter();
-    records
+    let text = text.to_owned();
+    let records = long_or_short(py, text.len(), move |_| match format {
+        None => read_auto(&text, overrides),
+        Some(format) => read(&text, format, overrides),
+    });
+    records?
+        .into_iter()
         .map(|record| record.map_err(|error| errors::parse(py, source, &error)))
         .collect()
 }

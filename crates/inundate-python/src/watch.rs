@@ -7,7 +7,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 
 /// How often the calling thread looks for Ctrl-C. The search has to notice as well, and both together in 50 ms.
-const EVERY: Duration = Duration::from_millis(10);
+pub(crate) const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the interpreter, and looks for
 /// signals and calls `news` now and then. If either raises an exception, `cancel` is set; the exception is returned once

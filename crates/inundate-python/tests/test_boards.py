@@ -71,7 +71,7 @@ def cells(shape, at, value, dtype=object):
         ("01\n0", "row 1: expected 2 cells as in row 0, found 1", (1, 1)),
         ([], "expected at least one cell", None),
         ([[]], "expected at least one cell", None),
-        ("", "expected at least one cell", None),
+        ("", "expected at least one board, found none", None),
         (np.zeros((0, 4), int), "expected at least one cell", None),
         (np.zeros((4, 0), int), "expected at least one cell", None),
         ([[0, -1]], "row 0, column 1: expected a color (a whole number from 0, or a string) or None for a hole, found -1", (0, 1)),
@@ -169,6 +169,79 @@ def test_files(tmp_path):
         inundate.read(bad)
     with pytest.raises(FileNotFoundError):
         inundate.read(tmp_path / "none.txt")
+
+
+EVERY_KIND = [
+    Board(CELLS),
+    Board(CELLS, id="a 'name'"),
+    Board(CELLS, pivot=(1, 2)),
+    Board(CELLS, free=True, id="free"),
+    Board(CELLS, shape="hex"),
+    Board(CELLS, shape="circular-grid", pivot=(1, 0)),
+    Board([[0, 1], [None, 2]]),
+    Board([[10, 1], [1, 2]]),
+    Board([["red", "blue"], ["red", "red"]]),
+    Board([["a b", "b"], ["c", "#"]]),
+    Board([["#", "b"], ["c", "d"]]),
+    Board([["/", "."]]),
+    Board([["[", "b"]]),
+    Board([["{0}", "1"]]),
+    Board([["\\", "'", '"']]),
+    Board([[10], [2]]),
+    Board([[7]]),
+    Board.from_edges([1, 2, 1, "x"], [(0, 1), (1, 2), (2, 3), (3, 0)], pivot=2),
+    Board.from_edges([1, 2, 1], [(0, 1), (0, 2)], tree=True),
+    Board.from_text('{"kind":"path","colors":["a","b","a"]}'),
+]
+
+
+@pytest.mark.parametrize("board", EVERY_KIND, ids=repr)
+def test_texts_of_python_give_the_same_board(board):
+    assert eval(repr(board)) == board
+    again = Board(str(board))
+    # Rows have no id.
+    assert again.with_game(pivot=board.pivot, free=board.free) == again
+    assert again == board or (again.id is None and Board(str(board), id=board.id) == board)
+
+
+def test_large_boards_have_no_text_in_their_repr():
+    board = inundate.generate(rows=14, cols=14, seed=1)[0]
+    assert repr(board) == "Board(<grid of 14×14>, pivot=(0, 0), id='1')"
+    with pytest.raises(SyntaxError):
+        eval(repr(board))
+    assert Board(str(board), id="1") == board
+
+
+def test_texts_of_rows_and_of_json():
+    assert Board("0 1 2\n3 4 5") == Board("0, 1, 2\n3, 4, 5\n") == Board([[0, 1, 2], [3, 4, 5]])
+    assert Board("0,1,2") == Board("0 1 2") == Board("012") == Board([[0, 1, 2]])
+    assert Board("\n  012\n  001\n") == Board(CELLS)
+    assert Board(str(CELLS)) == Board(CELLS)
+    json = Board(CELLS, free=True, id="a").to_text("json")
+    assert Board(json) == Board(CELLS, free=True, id="a")
+    assert Board(json, pivot=(1, 1), id="b") == Board(CELLS, pivot=(1, 1), id="b")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("corpus/pc19.boards", "found `corpus/pc19.boards`, which may be a path"),
+        ("boards.txt", "which may be a path"),
+        ("C:\\boards", "which may be a path"),
+        ("012/001", "which may be a path"),
+        ("# a comment\n012", "found a line that begins with `#`"),
+        ("012\n\n001", "found a blank line between rows"),
+        ("0,,1", "expected a cell"),
+        ("0 1\n2", "row 1: expected 2 cells as in row 0, found 1"),
+        ('{"kind": "grid"}', "cells"),
+    ],
+)
+def test_texts_that_may_be_something_else(text, message):
+    with pytest.raises(BoardError) as caught:
+        Board(text)
+    assert message in str(caught.value)
+    with pytest.raises(BoardError, match="shape: expected none with JSON"):
+        Board('{"kind":"path","colors":["a","b"]}', shape="hex")
 
 
 @pytest.mark.parametrize("format", ["rows", "boards", "game-id", "json"])

@@ -120,6 +120,87 @@ def test_bad_studies(tmp_path):
         study.run(path, tmp_path / "other", shard=(3, 2))
 
 
+def test_the_files_of_a_share_have_the_usual_rights(tmp_path):
+    before = os.umask(0o027)
+    try:
+        part = shares(inundate.generate(rows=3, cols=3), 1, tmp_path)[0]
+        solve_share(part)
+    finally:
+        os.umask(before)
+    if os.name == "posix":
+        assert part.path.stat().st_mode & 0o777 == 0o640
+
+
+# What a cluster in one process does with tasks of our own.
+THREADS = """
+import sys, time, uuid
+from dataclasses import dataclass
+from pathlib import Path
+from distributed import Client, LocalCluster
+import inundate
+from inundate.cluster import dask
+
+@dataclass(frozen=True)
+class Meeting:
+    "Waits until as many have begun as the worker has threads."
+    folder: str
+    done = False
+    def run(self):
+        folder = Path(self.folder)
+        (folder / uuid.uuid4().hex).touch()
+        end = time.monotonic() + 20
+        while len(list(folder.iterdir())) < 8:
+            if time.monotonic() > end:
+                raise SystemError("the threads wait for one another")
+            time.sleep(0.01)
+
+@dataclass(frozen=True)
+class Failing:
+    folder: str
+    done = False
+    def run(self):
+        (Path(self.folder) / uuid.uuid4().hex).touch()
+        raise ValueError("wrong in every run")
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    for name in ("meeting", "failing", "results"):
+        (folder / name).mkdir()
+    with LocalCluster(n_workers=1, threads_per_worker=8, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
+        dask.spread(client, [Meeting(str(folder / "meeting")) for _ in range(8)], 1, 10, None)
+        try:
+            dask.spread(client, [Failing(str(folder / "failing"))], 2, 10, None)
+        except ValueError:
+            print("attempts:", len(list((folder / "failing").iterdir())))
+        boards = inundate.generate(rows=5, cols=5, count=60)
+        for progress in (True, False, None):
+            text = dask.solve_boards(client, boards, folder / "results" / str(progress), progress=progress)
+            print("lines:", text.count("\\n"))
+        try:
+            dask.solve_boards(client, boards, folder / "results" / "3", progress=3)
+        except TypeError as error:
+            print(error)
+"""
+
+
+def test_dask_uses_all_threads_and_repeats_no_mistake(tmp_path):
+    pytest.importorskip("distributed")
+    pytest.importorskip("tqdm")
+    program = tmp_path / "threads.py"
+    program.write_text(THREADS)
+    command = [sys.executable, str(program), str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    assert ran.stdout.splitlines() == [
+        "attempts: 1",
+        "lines: 60",
+        "lines: 60",
+        "lines: 60",
+        "progress: expected True, a function or None, found 3",
+    ]
+    assert "3/3" in ran.stderr
+
+
 # Four workers, of which two are killed; then the scheduler and all are, and another cluster goes on.
 KILLED = """
 import os, signal, sys, time

@@ -104,7 +104,7 @@ def test_terms():
     game = Duel(BOARD, starts=["top-left", (2, 3)], rules="own", palette=5, first=1)
     assert game.starts == ((0, 0), (2, 3)) and game.rules == "own" and game.first == 1
     assert game.palette == [0, 1, 2, 3, 4]
-    assert repr(game) == "Duel(\"0012/3201/1023\", starts=((0, 0), (2, 3)), rules='own', first=1)"
+    assert repr(game) == "Duel('0012\\n3201\\n1023', starts=((0, 0), (2, 3)), rules='own', first=1)"
     (again,) = duel.read_text(game.to_text())
     assert again == game == pickle.loads(pickle.dumps(game)) and hash(again) == hash(game)
     path = Board.from_edges(["a", "b", "c"], [(0, 1), (1, 2)])

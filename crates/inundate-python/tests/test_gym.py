@@ -155,6 +155,82 @@ def test_many_games_are_as_many_single_ones():
             many.reset(options={"boards": wrong})
 
 
+def test_an_optimum_is_proven_or_refused():
+    # On 90×90 cells and 6 colors the bound is 84, and the best solution that is known has 106 moves.
+    many = inundate.gym.FloodItVectorEnv(2, rows=90, cols=90, colors=6, reward="optimum", time=0.01)
+    many.reset(seed=1)
+    with pytest.raises(inundate.InundateError, match="^game 0: expected a board whose optimum is proven, found one of"):
+        many.optima()
+    for env in (
+        inundate.gym.FloodItEnv(4, 4, 4, reward="optimum", time=0),
+        inundate.gym.FreeFloodItEnv(4, 4, 4, reward="optimum", time=0),
+    ):
+        free = isinstance(env, inundate.gym.FreeFloodItEnv)
+        for seed in range(20):
+            observation, _ = env.reset(seed=seed)
+            board = inundate.Board(observation, free=free)
+            if not inundate.solve(board, time=0).optimal:
+                break
+        *moves, last = inundate.solve(board).moves
+        for move in moves:
+            env.step(number(move))
+        before = env.observation()
+        for _ in range(2):
+            with pytest.raises(inundate.InundateError, match="expected a board whose optimum is proven, found one of"):
+                env.step(number(last))
+            assert (env.observation() == before).all() and env.moves == len(moves)
+    duel = inundate.gym.HoneyBeeEnv(reward="optimum", time=0)
+    duel.reset(seed=1)
+    with pytest.raises(inundate.InundateError, match="expected a board whose value is proven"):
+        while True:
+            before = duel.position
+            duel.step(before.legal[0])
+    assert duel.position == before
+    with pytest.raises(ValueError, match="time: expected seconds from 0"):
+        inundate.gym.FloodItEnv(time=-1)
+
+
+def number(move):
+    """The action of a move, on boards of 4×4 cells and 4 colors."""
+    if isinstance(move, int):
+        return move
+    (row, col), color = move
+    return (row * 4 + col) * 4 + color
+
+
+def test_a_refused_step_moves_no_game():
+    many = inundate.gym.FloodItVectorEnv(3, rows=4, cols=4, colors=3)
+    before, _ = many.reset(seed=1)
+    with pytest.raises(inundate.BoardError, match="actions: expected colors below 3, found 7 for game 2"):
+        many.step(np.array([1, 2, 7]))
+    boards = np.zeros((3, 4, 4), np.uint8)
+    boards[2, 1, 1] = 3
+    with pytest.raises(inundate.BoardError, match="boards: expected colors below 3, found 3"):
+        many.reset(options={"boards": boards})
+    with pytest.raises(inundate.InundateError, match="seed: expected 3 seeds, found 4"):
+        many.reset(seed=[1, 2, 3, 4])
+    # Another game with the same actions tells whether one of them was moved, and its random numbers.
+    other = inundate.gym.FloodItVectorEnv(3, rows=4, cols=4, colors=3)
+    other.reset(seed=1)
+    for actions in ([0, 1, 2], [1, 2, 0], [2, 0, 1]) * 20:
+        ours, theirs = many.step(np.array(actions)), other.step(np.array(actions))
+        assert all((our == their).all() for our, their in zip(ours[:4], theirs[:4], strict=True))
+
+
+def test_an_opponent_that_fails_changes_nothing():
+    def opponent(position):
+        raise RuntimeError("gone")
+
+    env = inundate.gym.HoneyBeeEnv(4, 4, 4)
+    env.reset(seed=1)
+    env.opponent = opponent
+    before = env.position
+    for attempt in (lambda: env.step(before.legal[0]), lambda: env.step(before.legal[0])):
+        with pytest.raises(RuntimeError, match="gone"):
+            attempt()
+        assert env.position == before
+
+
 @pytest.mark.parametrize("render_mode", ["ansi", "rgb_array"])
 @pytest.mark.parametrize("reward", ["score", "win", "optimum"])
 def test_the_checks_of_gymnasium_on_the_game_for_two(render_mode, reward):

@@ -283,6 +283,16 @@ def test_analysis():
         before = board.play([move.move for move in game.moves[:number]])
         assert move.needed == (solve(before).length,) * 2
         assert before.play(move.best).flooded
+    # As `inundate analyze` says it.
+    assert {first.move: first.moves for first in game.first_moves} == {1: (6, 6), 2: (5, 5), 3: (6, 6)}
+    assert game.solutions == 2
+    for first in game.first_moves:
+        assert first.moves == (1 + solve(board.play([first.move])).length,) * 2
+    assert game == pickle.loads(pickle.dumps(game))
+    flooded = inundate.analyze(Board("00"), [])
+    assert (flooded.first_moves, flooded.solutions) == ([], 1)
+    free = inundate.analyze(Board("0012\n3201\n1023", free=True), [])
+    assert all(isinstance(first.move, tuple) for first in free.first_moves) and free.solutions > 0
     with pytest.raises(MoveError, match="move 1"):
         inundate.analyze(board, [9])
 
@@ -427,6 +437,50 @@ def test_ctrl_c_among_final_colors():
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
     assert ran.stdout == "0 of 8 colors are done\n", ran.stderr
+
+
+INTERRUPTED_ANYWHERE = """
+import os, signal, threading, time
+import inundate, inundate.duel, inundate.gym
+large = inundate.generate(rows=400, cols=400, colors=8, seed=1)[0]
+duel = inundate.duel.Duel(inundate.generate(rows=22, cols=22, colors=8, seed=1)[0])
+many = inundate.gym.FloodItVectorEnv(2, rows=40, cols=40, colors=8)
+many.reset(seed=1)
+two = inundate.generate(rows=400, cols=400, colors=2, seed=1)[0]
+moves = [0, 1] * 10_000
+calls = {
+    "bounds": lambda: inundate.bounds(large),
+    "bounds of the free game": lambda: inundate.bounds(large.with_game(free=True)),
+    "duel.play": lambda: [inundate.duel.play(duel, [9, 9], seed=seed) for seed in range(100)],
+    "optima": lambda: many.optima(),
+    "duel.choose": lambda: [inundate.duel.choose(duel.position(), level=9, seed=seed) for seed in range(1000)],
+    "classify": lambda: [inundate.classify(two) for _ in range(1000)],
+    "Board.play": lambda: two.play(moves),
+}
+for name, call in calls.items():
+    sent = []
+    def interrupt():
+        time.sleep(0.3)
+        sent.append(time.perf_counter())
+        os.kill(os.getpid(), signal.SIGINT)
+    threading.Thread(target=interrupt).start()
+    try:
+        call()
+    except KeyboardInterrupt:
+        print(name, time.perf_counter() - sent[0], sep=": ")
+    else:
+        raise SystemExit(f"{name} was not interrupted")
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_ends_everything_that_takes_long():
+    code = textwrap.dedent(INTERRUPTED_ANYWHERE)
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stderr
+    delays = dict(line.split(": ") for line in run.stdout.splitlines())
+    # About 10 ms where nothing else runs; a loaded machine takes longer.
+    assert len(delays) == 7 and max(map(float, delays.values())) < 1.0, delays
 
 
 def contains(word, letters):

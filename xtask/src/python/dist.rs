@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{LONG, MANIFEST, environment, folder, program};
+use super::{LONG, MANIFEST, environment, folder, program, wheel};
 use crate::{cargo, docs, run};
 
 /// The C library of 2014 (2.17): older ones are not served by Rust.
@@ -11,7 +11,12 @@ const OLDEST: &str = "manylinux2014";
 
 /// Builds both into `target/python/dist`, and tries them in a folder of their own: the wheel, and the source distribution
 /// without a network.
+///
+/// # Errors
+/// Among others, if there are no notices of what the wheel contains.
 pub(crate) fn pack() -> Result<(), String> {
+    wheel::check_notices()?;
+    wheel::copy_texts()?;
     let built = folder()?;
     let Some(tools) = environment(&built, LONG)? else {
         return Ok(());
@@ -28,11 +33,13 @@ pub(crate) fn pack() -> Result<(), String> {
         path.push(rest);
     }
     let path = path.to_string_lossy();
+    let flags = wheel::without_local_paths()?;
     let variables = [
         ("CARGO_TARGET_DIR", &*built.to_string_lossy()),
         ("PATH", &*path),
+        ("RUSTFLAGS", &*flags),
     ];
-    let mut wheel = vec![
+    let mut arguments = vec![
         "build",
         "--release",
         "--manifest-path",
@@ -42,10 +49,11 @@ pub(crate) fn pack() -> Result<(), String> {
     ];
     if cfg!(target_os = "linux") {
         // The linker of Zig has the symbols of old C libraries.
-        wheel.extend(["--zig", "--compatibility", OLDEST]);
+        arguments.extend(["--zig", "--compatibility", OLDEST]);
     }
-    run(&maturin, &wheel, &variables)?;
+    run(&maturin, &arguments, &variables)?;
     for made in docs::files(&out, "whl")? {
+        wheel::inspect(&made)?;
         try_out(&built, &tools, &made, &[])?;
     }
     if !cfg!(target_os = "linux") {

@@ -1,5 +1,6 @@
 //! Advice while you play.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -121,4 +122,19 @@ fn news_are_news() {
             );
         }
     }
+}
+
+/// No advice depends on how long the search for it has to wait, as on a busy machine: here once, in the first try.
+#[test]
+fn a_clock_that_stalls_changes_no_advice() {
+    let board = board(20, 6, 0);
+    let calm = advise(&board, &Budget::default(), |_| {});
+    assert!(calm.is_proven());
+    let told = AtomicUsize::new(0);
+    let stalled = advise(&board, &Budget::default(), move |_| {
+        if told.fetch_add(1, Ordering::Relaxed) == 1 {
+            std::thread::sleep(Duration::from_millis(600));
+        }
+    });
+    assert_eq!(stalled, calm);
 }

@@ -89,6 +89,15 @@ class AnalyzedMove:
 
 
 @dataclass(frozen=True)
+class FirstMove:
+    """A first move of a board."""
+
+    move: Move
+    moves: tuple[int, int | None]
+    """The fewest moves of a game that begins with it, (at least, at most)."""
+
+
+@dataclass(frozen=True)
 class Analysis:
     """A game, move by move."""
 
@@ -97,6 +106,10 @@ class Analysis:
     """The fewest moves to the end after the last move, (at least, at most)."""
     first_mistake: int | None
     """The number of the first move that lost something, from 1."""
+    first_moves: list[FirstMove]
+    """Each first move; empty if the board is flooded, and in the free game if there are more than a hundred."""
+    solutions: int | None
+    """How many shortest solutions there are; None if there are too many to count, or the optimum is not proven."""
 
 
 def analyze(
@@ -107,15 +120,24 @@ def analyze(
     memory: int | None = None,
     threads: int = 1,
 ) -> Analysis:
-    """What each move of a game lost. `time`, in seconds, is for each move.
+    """What each move of a game lost, what each first move costs, and how many shortest solutions there are: the answer of
+    `inundate analyze`. `time`, in seconds, is for each search.
 
     >>> from inundate import Board, analyze
     >>> game = analyze(Board("0012\\n3201\\n1023"), [2, 3, 0, 1, 2, 3])
     >>> game.first_mistake, [move.loss for move in game.moves]
     (2, [(0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)])
+    >>> {first.move: first.moves for first in game.first_moves}, game.solutions
+    ({1: (6, 6), 2: (5, 5), 3: (6, 6)}, 2)
     """
-    played, left, mistake = _inundate.analyze_moves(board, moves, time, memory, threads)
-    return Analysis([AnalyzedMove(*fields) for fields in played], left, mistake)
+    played, left, mistake, first, solutions = _inundate.analyze_moves(board, moves, time, memory, threads)
+    return Analysis(
+        [AnalyzedMove(*fields) for fields in played],
+        left,
+        mistake,
+        [FirstMove(*fields) for fields in first],
+        solutions,
+    )
 
 
 @dataclass(frozen=True)

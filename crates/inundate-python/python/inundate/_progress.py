@@ -10,14 +10,22 @@ from tqdm.auto import tqdm
 class boards:
     """A bar that counts boards."""
 
+    unit = "board"
+
     def __init__(self, total: int) -> None:
-        self.bar: Any = tqdm(total=total, unit="board")
+        self.bar: Any = tqdm(total=total, unit=self.unit)
 
     def __call__(self, done: int, total: int) -> None:
         self.bar.update(done - self.bar.n)
 
     def close(self) -> None:
         self.bar.close()
+
+
+class shares(boards):
+    """A bar that counts shares."""
+
+    unit = "share"
 
 
 class search:

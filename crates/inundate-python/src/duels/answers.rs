@@ -1,15 +1,16 @@
 //! What is asked about duels: their results, the calls of the engine, and their arrays.
 
-use inundate::StopReason;
+use inundate::{Budget, Clock, StopReason};
 use inundate_core::Color;
 use inundate_core::duel::{Player, verify};
 use inundate_core::generate::SplitMix64;
-use inundate_duel::{Level, Options, Value, choose, play, solve};
+use inundate_duel::{Level, Options, Value, choose, play_until, solve};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::{Duel, Position, call_of, game_error};
+use crate::aside::{aside, long_or_short};
 use crate::errors::{self, Interrupted, MoveError};
 use crate::search::search;
 use crate::solving::Limits;
@@ -127,9 +128,18 @@ pub(crate) fn choose_call<'py>(
     }
     // Each call of a game has random numbers of its own.
     let mut rng = SplitMix64::for_board(seed, position.calls.len() as u64);
-    let choice = py.detach(|| choose(played, level, &mut rng));
+    let steps = if level.number() < LOOKS_AHEAD {
+        0
+    } else {
+        usize::MAX
+    };
+    let played = played.clone();
+    let choice = long_or_short(py, steps, move |_| choose(&played, level, &mut rng))?;
     call_of(py, &position.duel.terms, choice.call)
 }
+
+/// The first level that looks ahead, which can take a second; those below take microseconds.
+const LOOKS_AHEAD: u8 = 7;
 
 fn level_of(level: u8) -> PyResult<Level> {
     Level::new(level)
@@ -153,7 +163,11 @@ pub(crate) fn play_duel(
     let duel = duel.get();
     let [zero, one] = levels;
     let levels = [level_of(zero)?, level_of(one)?];
-    let game = py.detach(|| play(&duel.terms, levels, seed));
+    let terms = duel.terms.clone();
+    let game = aside(py, move |left| {
+        let budget = Budget::default().with_cancel(left.clone());
+        play_until(&terms, levels, seed, &Clock::start(&budget))
+    })?;
     duel.at(py, game.calls)
 }
 

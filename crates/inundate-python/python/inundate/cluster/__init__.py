@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
-from collections.abc import Sequence
+import uuid
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from inundate import study
 from inundate._inundate import Board, Report, generate, solve_many
+
+if TYPE_CHECKING:
+    from inundate.types import BoardsProgress
 
 __all__ = [
     "RandomShare",
@@ -117,14 +121,19 @@ class RandomShare:
 
 def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
     """Writes the results of a share. The file appears whole: a worker may die at any time, and another may write the same
-    share."""
+    share. It has the rights of any file that the worker makes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [report.to_json(place * of + number - 1, statistics=False) + "\n" for place, report in enumerate(reports)]
-    with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=".unfinished-", delete=False, encoding="utf-8") as file:
-        file.writelines(lines)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(file.name, path)
+    unfinished = path.parent / f".unfinished-{uuid.uuid4().hex}"
+    try:
+        with open(unfinished, "x", encoding="utf-8") as file:
+            file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
 @dataclass(frozen=True)
@@ -199,6 +208,25 @@ def checked(count: int) -> int:
     if count < 1:
         raise ValueError(f"count: expected at least 1, found {count}")
     return count
+
+
+@contextmanager
+def telling(progress: BoardsProgress | None, total: int) -> Generator[Callable[[int, int], object], None, None]:
+    """What is called with the shares that are done, and of all: a bar of tqdm for True, a function, or nothing."""
+    if progress is True:
+        from inundate._progress import shares as bar_of_shares
+
+        bar = bar_of_shares(total)
+        try:
+            yield bar
+        finally:
+            bar.close()
+    elif callable(progress):
+        yield progress
+    elif progress is None or progress is False:
+        yield lambda done, total: None
+    else:
+        raise TypeError(f"progress: expected True, a function or None, found {progress!r}")
 
 
 def solve_share(share: Task) -> None:

@@ -1,7 +1,7 @@
 """Boards and studies spread over the workers of a Dask cluster.
 
-A task is a share. Only a few tasks per worker are given to the scheduler at a time, so that it never holds more than
-these. A share whose worker died is given again. If the scheduler dies, call the function again with another client and
+A task is a share, which one thread of a worker solves. Only a few tasks per thread are given to the scheduler at a time, so
+that it never holds more than these. A share whose worker died is given again; one that raises an exception ends the run. If the scheduler dies, call the function again with another client and
 the same folder: it goes on from the shares that are there.
 """
 
@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from inundate._inundate import Board
-from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares
+from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares, telling
 from inundate.study import StudySummary
+
+if TYPE_CHECKING:
+    from inundate.types import BoardsProgress
 
 __all__ = ["run_study", "solve_boards", "solve_random"]
 
@@ -28,7 +31,7 @@ def solve_boards(
     count: int | None = None,
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
 ) -> str:
     """Solves boards on a cluster, and returns their JSON lines in order, without statistics: the bytes of one machine.
 
@@ -38,9 +41,9 @@ def solve_boards(
         folder: Where the shares are written: a folder that all workers see. It is kept.
         method: The method of all boards. It has no limit of time, so that the bytes are the same in every run.
         count: The number of shares; by default one for every 25 boards.
-        at_a_time: The shares per worker that the scheduler has at a time.
+        at_a_time: The shares per thread of the workers that the scheduler has at a time.
         retries: How often a share is given again after its worker died.
-        progress: A function that is called with the shares that are done, and of all.
+        progress: True for a bar of tqdm, or a function that is called with the shares that are done, and of all.
     """
     parts = shares(boards, count, folder, method)
     spread(client, parts, at_a_time, retries, progress)
@@ -56,7 +59,7 @@ def solve_random(
     method: str = "auto",
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
     **arguments: int | str,
 ) -> list[RandomShare]:
     """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
@@ -81,7 +84,7 @@ def run_study(
     *,
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
 ) -> StudySummary:
     """Runs a study on a cluster, one shard a task. The folder `merged` in the folder then has the files of `inundate study
     --no-stats`.
@@ -101,7 +104,7 @@ def spread(
     parts: Sequence[Task],
     at_a_time: int,
     retries: int,
-    progress: Callable[[int, int], object] | None,
+    progress: BoardsProgress | None,
 ) -> None:
     """Runs all tasks that are not done."""
     distributed: Any = importlib.import_module("distributed")
@@ -113,30 +116,32 @@ def spread(
     running: Any = distributed.as_completed()
 
     def submit(part: Task) -> None:
-        future = client.submit(solve_share, part, retries=retries, pure=False)
+        # The scheduler gives a task of a dead worker again; its own `retries` would repeat one that raised an exception.
+        future = client.submit(solve_share, part, pure=False)
         task_of[future.key] = part
         running.add(future)
 
     def fill() -> None:
         # Workers come and go.
         workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
-        while todo and len(task_of) < max(1, at_a_time * len(workers)):
+        threads = sum(worker["nthreads"] for worker in workers.values())
+        while todo and len(task_of) < max(1, at_a_time * threads):
             submit(todo.pop())
 
-    fill()
-    while task_of:
-        future = next(running)
-        part = task_of.pop(future.key)
-        try:
-            future.result()
-        except distributed.KilledWorker:
-            # The scheduler gives up a task after some dead workers, whatever its retries.
-            lost[id(part)] = lost.get(id(part), 0) + 1
-            if lost[id(part)] > retries:
-                raise
-            todo.append(part)
-        else:
-            done += 1
-            if progress is not None:
-                progress(done, len(parts))
+    with telling(progress, len(parts)) as tell:
         fill()
+        while task_of:
+            future = next(running)
+            part = task_of.pop(future.key)
+            try:
+                future.result()
+            except distributed.KilledWorker:
+                # The scheduler gives up a task after some dead workers.
+                lost[id(part)] = lost.get(id(part), 0) + 1
+                if lost[id(part)] > retries:
+                    raise
+                todo.append(part)
+            else:
+                done += 1
+                tell(done, len(parts))
+            fill()

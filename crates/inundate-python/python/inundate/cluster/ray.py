@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from inundate._inundate import Board
-from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares
+from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares, telling
 from inundate.study import StudySummary
+
+if TYPE_CHECKING:
+    from inundate.types import BoardsProgress
 
 __all__ = ["run_study", "solve_boards", "solve_random"]
 
@@ -27,7 +30,7 @@ def solve_boards(
     count: int | None = None,
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
 ) -> str:
     """Solves boards on the cluster that `ray.init` has connected to, and returns their JSON lines in order, without
     statistics: the bytes of one machine.
@@ -39,7 +42,7 @@ def solve_boards(
         count: The number of shares; by default one for every 25 boards.
         at_a_time: The shares per CPU of the cluster that it has at a time. One CPU works on a share.
         retries: How often a share is given again after its worker died.
-        progress: A function that is called with the shares that are done, and of all.
+        progress: True for a bar of tqdm, or a function that is called with the shares that are done, and of all.
     """
     parts = shares(boards, count, folder, method)
     spread(parts, at_a_time, retries, progress)
@@ -54,7 +57,7 @@ def solve_random(
     method: str = "auto",
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
     **arguments: int | str,
 ) -> list[RandomShare]:
     """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
@@ -78,7 +81,7 @@ def run_study(
     *,
     at_a_time: int = 2,
     retries: int = 10,
-    progress: Callable[[int, int], object] | None = None,
+    progress: BoardsProgress | None = None,
 ) -> StudySummary:
     """Runs a study on a cluster, one shard a task. The folder `merged` in the folder then has the files of `inundate study
     --no-stats`.
@@ -97,7 +100,7 @@ def spread(
     parts: Sequence[Task],
     at_a_time: int,
     retries: int,
-    progress: Callable[[int, int], object] | None,
+    progress: BoardsProgress | None,
 ) -> None:
     """Runs all tasks that are not done."""
     ray: Any = importlib.import_module("ray")
@@ -106,13 +109,13 @@ def spread(
     todo.reverse()
     solve: Any = ray.remote(num_cpus=1, max_retries=retries)(solve_share)
     running: list[Any] = []
-    while todo or running:
-        # Nodes come and go.
-        room = max(1, at_a_time * int(ray.cluster_resources().get("CPU", 1)))
-        while todo and len(running) < room:
-            running.append(solve.remote(todo.pop()))
-        finished, running = ray.wait(running, num_returns=1)
-        ray.get(finished)
-        done += len(finished)
-        if progress is not None:
-            progress(done, len(parts))
+    with telling(progress, len(parts)) as tell:
+        while todo or running:
+            # Nodes come and go.
+            room = max(1, at_a_time * int(ray.cluster_resources().get("CPU", 1)))
+            while todo and len(running) < room:
+                running.append(solve.remote(todo.pop()))
+            finished, running = ray.wait(running, num_returns=1)
+            ray.get(finished)
+            done += len(finished)
+            tell(done, len(parts))

@@ -9,11 +9,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from inundate._inundate import Board, BoardError
+from inundate._inundate import Board, BoardError, InundateError, solve
 from inundate.gym._picture import picture
 
 Observation = NDArray[np.uint8]
 Reward = Literal["moves", "optimum"]
+
 
 def most_moves(rows: int, cols: int, colors: int) -> int:
     """The classic limit of a board of this size, and at least two moves."""
@@ -23,6 +24,15 @@ def most_moves(rows: int, cols: int, colors: int) -> int:
 def check_reward(reward: str) -> None:
     if reward not in ("moves", "optimum"):
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
+
+
+def proven_optimum(board: Board, time: float | None, memory: int | None) -> int:
+    """The fewest moves that flood a board."""
+    report = solve(board, time=time, memory=memory)
+    if not report.optimal:
+        found = f"{report.lower_bound} to {report.length} moves"
+        raise InundateError(f"expected a board whose optimum is proven, found one of {found}")
+    return report.lower_bound
 
 
 class BoardEnv(gymnasium.Env[Observation, np.int64]):
@@ -38,6 +48,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         max_moves: int | None = None,
         reward: Reward = "moves",
         render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
         check_reward(reward)
         if rows < 1 or cols < 1 or not 2 <= colors <= 255:
@@ -49,6 +61,7 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         if self.max_moves < 1:
             raise ValueError(f"max_moves: expected at least 1, found {self.max_moves}")
         self.reward = reward
+        self.time, self.memory = time, memory
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
         self.start: Observation = np.zeros((rows, cols), np.uint8)

@@ -21,6 +21,7 @@ class FloodItEnv(BoardEnv):
         max_moves: The moves of a game; by default the classic limit of the board.
         reward: "moves" or "optimum".
         render_mode: "ansi" or "rgb_array".
+        time, memory: The limits of the search for an optimum, in seconds and bytes, as for `inundate.solve`.
 
     `reset(options={"board": cells})` begins on a board of your own.
     """
@@ -34,10 +35,12 @@ class FloodItEnv(BoardEnv):
         max_moves: int | None = None,
         reward: Reward = "moves",
         render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
-        super().__init__(rows, cols, colors, max_moves, reward, render_mode)
+        super().__init__(rows, cols, colors, max_moves, reward, render_mode, time, memory)
         self.action_space = spaces.Discrete(colors)
-        self.game = Floods(1, rows, cols, colors, pivot, self.max_moves, reward == "optimum")
+        self.game = Floods(1, rows, cols, colors, pivot, self.max_moves, reward == "optimum", time, memory)
 
     def observation(self) -> Observation:
         return np.frombuffer(self.game.observe(), np.uint8).reshape(self.rows, self.cols)
@@ -52,13 +55,13 @@ class FloodItEnv(BoardEnv):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
         board = self.board_of_options(options)
+        super().reset(seed=seed)
         if board is None:
             self.game.seed(0, int(self.np_random.integers(2**63)))
             self.game.draw(b"\x01")
         else:
-            self.game.place(0, board.tobytes())
+            self.game.place(board.tobytes())
         self.moves = 0
         return self.observation(), self.info()
 

@@ -8,8 +8,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from inundate._inundate import Board, BoardError, recolor, solve
-from inundate.gym._board import BoardEnv, Observation, Reward
+from inundate._inundate import Board, BoardError, recolor
+from inundate.gym._board import BoardEnv, Observation, Reward, proven_optimum
 
 
 class FreeFloodItEnv(BoardEnv):
@@ -27,8 +27,10 @@ class FreeFloodItEnv(BoardEnv):
         max_moves: int | None = None,
         reward: Reward = "moves",
         render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
-        super().__init__(rows, cols, colors, max_moves, reward, render_mode)
+        super().__init__(rows, cols, colors, max_moves, reward, render_mode, time, memory)
         self.action_space = spaces.Discrete(rows * cols * colors)
         self.board = self.start
 
@@ -45,8 +47,8 @@ class FreeFloodItEnv(BoardEnv):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
         board = self.board_of_options(options)
+        super().reset(seed=seed)
         if board is None:
             board = self.np_random.integers(0, self.colors, (self.rows, self.cols), dtype=np.uint8)
         self.start, self.board, self.moves = board, board.copy(), 0
@@ -57,10 +59,12 @@ class FreeFloodItEnv(BoardEnv):
             raise BoardError(f"expected an action below {self.rows * self.cols * self.colors}, found {action}")
         cell, color = divmod(int(action), self.colors)
         cells, _ = recolor(self.board.tobytes(), self.cols, cell, color)
-        self.board = np.frombuffer(cells, np.uint8).reshape(self.rows, self.cols)
-        self.moves += 1
-        flooded = bool((self.board == self.board[0, 0]).all())
+        board = np.frombuffer(cells, np.uint8).reshape(self.rows, self.cols)
+        flooded = bool((board == board[0, 0]).all())
         reward = -1.0
         if flooded and self.reward == "optimum":
-            reward += solve(Board(self.start, free=True)).lower_bound
+            reward += proven_optimum(Board(self.start, free=True), self.time, self.memory)
+        # Nothing changes before what may raise an exception.
+        self.board = board
+        self.moves += 1
         return self.observation(), reward, flooded, not flooded and self.moves >= self.max_moves, self.info()

@@ -43,6 +43,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             the end 1, 0 or -1. "optimum": as "score", less the proven value of the board, so that the rewards of perfect play
             of both are 0; a search for each game, a third of a second for 7×8 cells and 6 colors.
         render_mode: "ansi" or "rgb_array".
+        time, memory: The limits of the search for the value of a board, in seconds and bytes. A value that is not proven
+            raises an `InundateError`; the step has then changed nothing.
 
     `reset(options={"duel": duel})` begins on a duel of your own, of the same size, with colors from 0.
     """
@@ -61,6 +63,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         rules: Literal["standard", "own", "gain"] = "standard",
         reward: Literal["score", "win", "optimum"] = "score",
         render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
         if rows * cols < 2 or not 2 <= colors <= 255:
             raise ValueError(f"expected at least two cells and 2 to 255 colors, found {rows}×{cols} and {colors}")
@@ -76,6 +80,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.opponent, self.player = opponent, player
         self.kind, self.apart, self.rules = kind, apart, rules
         self.reward = reward
+        self.time, self.memory = time, memory
         self.render_mode = render_mode
         self.observation_space = spaces.Box(
             0,
@@ -85,8 +90,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         )
         self.action_space = spaces.Discrete(colors)
         # The first board of a series, until there is a reset.
-        self.duel = self.draw(0)
-        self.begin(0 if player is None else player, 0)
+        self.begin(self.draw(0), 0 if player is None else player, 0)
 
     def draw(self, seed: int) -> Duel:
         """The first duel of the series of a seed."""
@@ -101,24 +105,26 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             f"{self.colors} colors"
         )
 
-    def begin(self, side: int, seed: int) -> None:
-        """Begins the game on the duel: the learner is player `side`."""
-        self.side, self.seed, self.lost = side, seed, False
+    def begin(self, duel: Duel, side: int, seed: int) -> None:
+        """Begins the game on a duel: the learner is player `side`. If the opponent raises an exception, the game before goes
+        on."""
+        position = self.answered(duel.position(), side, seed)
+        self.duel, self.side, self.seed, self.lost = duel, side, seed, False
         self.value: int | None = None
-        self.position = self.duel.position()
-        self.answer()
+        self.position = position
 
-    def answer(self) -> None:
-        """Calls for the opponent, and passes for both, until the learner has to call."""
-        while not self.position.over:
-            if not self.position.legal:
-                self.position = self.position.call(None)
-            elif self.position.turn == self.side:
-                return
+    def answered(self, position: Position, side: int, seed: int) -> Position:
+        """The position after the calls of the opponent and the passes of both, on which the learner has to call."""
+        while not position.over:
+            if not position.legal:
+                position = position.call(None)
+            elif position.turn == side:
+                break
             elif callable(self.opponent):
-                self.position = self.position.call(self.opponent(self.position))
+                position = position.call(self.opponent(position))
             else:
-                self.position = self.position.call(choose_call(self.position, self.opponent, seed=self.seed))
+                position = position.call(choose_call(position, self.opponent, seed=seed))
+        return position
 
     def observation(self) -> NDArray[np.uint8]:
         colors, owners, _ = duel_bytes(self.position)
@@ -149,7 +155,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         drawn = int(self.np_random.integers(2**63))
         given = None if options is None else options.get("duel")
         if given is None:
-            self.duel = self.draw(drawn)
+            duel = self.draw(drawn)
         else:
             shape, expected = given.board.shape, (self.rows, self.cols)
             if shape != expected or given.palette != list(range(self.colors)):
@@ -157,9 +163,9 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
                     f"duel: expected the shape {expected} and the colors from 0 to {self.colors - 1}, "
                     f"found {shape} and {given.palette}"
                 )
-            self.duel = given
+            duel = given
         side = int(self.np_random.integers(2)) if self.player is None else self.player
-        self.begin(side, drawn)
+        self.begin(duel, side, drawn)
         return self.observation(), self.info()
 
     def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
@@ -170,22 +176,23 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         if not self.action_masks()[int(action)]:
             self.lost = True
             return self.observation(), -1.0, True, False, self.info()
-        self.position = self.position.call(self.duel.palette[int(action)])
-        self.answer()
-        over = self.position.over
-        return self.observation(), self.final() if over else 0.0, over, False, self.info()
+        position = self.answered(self.position.call(self.duel.palette[int(action)]), self.side, self.seed)
+        reward = self.final(position) if position.over else 0.0
+        # Nothing changes before what may raise an exception.
+        self.position = position
+        return self.observation(), reward, position.over, False, self.info()
 
-    def final(self) -> float:
-        """The reward of a game that is over."""
+    def final(self, position: Position) -> float:
+        """The reward of a game that ends in a position."""
         sign = 1 if self.side == 0 else -1
-        score = sign * self.position.score
+        score = sign * position.score
         if self.reward == "win":
             return float(np.sign(score))
         if self.reward == "optimum":
             if self.value is None:
-                (lower, upper), *_ = solve_duel(self.duel.position(), True, None, None)
+                (lower, upper), *_ = solve_duel(self.duel.position(), True, self.time, self.memory)
                 if lower != upper:
-                    raise InundateError(f"expected a board whose value can be proven, found one from {lower} to {upper}")
+                    raise InundateError(f"expected a board whose value is proven, found one from {lower} to {upper}")
                 self.value = lower
             score -= sign * self.value
         return score / (self.rows * self.cols)

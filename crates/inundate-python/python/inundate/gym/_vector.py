@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from inundate._inundate import BoardError, Floods
+from inundate._inundate import BoardError, Floods, InundateError
 from inundate.gym._board import Observation, Reward, check_reward, most_moves
 
 
@@ -33,6 +33,8 @@ class FloodItVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         max_moves: int | None = None,
         reward: Reward = "moves",
         render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
         check_reward(reward)
         self.num_envs = num_envs
@@ -44,22 +46,29 @@ class FloodItVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.shape = (num_envs, rows, cols)
         self.colors = colors
-        self.games = Floods(num_envs, rows, cols, colors, pivot, self.max_moves, reward == "optimum")
+        self.games = Floods(num_envs, rows, cols, colors, pivot, self.max_moves, reward == "optimum", time, memory)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By game and color, whether a move joins something: of shape (num_envs, colors)."""
         return np.frombuffer(self.games.masks(), np.bool_).reshape(self.num_envs, self.colors)
 
     def optima(self) -> NDArray[np.int64]:
-        """The proven fewest moves of each game from its start: of shape (num_envs,)."""
-        return np.array([self.games.optimum(game) for game in range(self.num_envs)])
+        """The proven fewest moves of each game from its start: of shape (num_envs,).
+
+        Raises:
+            InundateError: if one is not proven within the limits.
+        """
+        return np.array(self.games.optima())
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Draws new boards. A number seeds all games, a list each game; the option `boards`, of shape (num_envs, rows,
         columns), gives boards of your own."""
+        boards = self.boards_of_options(options)
         if isinstance(seed, list):
+            if len(seed) != self.num_envs:
+                raise InundateError(f"seed: expected {self.num_envs} seeds, found {len(seed)}")
             for game, own in enumerate(seed):
                 if own is not None:
                     self.games.seed(game, own)
@@ -68,16 +77,23 @@ class FloodItVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             rng: Any = self.np_random
             for game in range(self.num_envs):
                 self.games.seed(game, int(rng.integers(2**63)))
-        boards: Any = None if options is None else options.get("boards")
         if boards is None:
             self.games.draw(b"\x01" * self.num_envs)
         else:
-            cells = np.asarray(boards)
-            if cells.shape != self.shape or cells.dtype.kind not in "ui" or (cells < 0).any() or (cells > 255).any():
-                raise BoardError(f"boards: expected whole numbers from 0 of shape {self.shape}, found {cells.dtype} of {cells.shape}")
-            for game, board in enumerate(cells.astype(np.uint8)):
-                self.games.place(game, board.tobytes())
+            self.games.place(boards)
         return np.frombuffer(self.games.observe(), np.uint8).reshape(self.shape), {}
+
+    def boards_of_options(self, options: dict[str, Any] | None) -> bytes | None:
+        """The option `boards`, a byte a cell."""
+        boards: Any = None if options is None else options.get("boards")
+        if boards is None:
+            return None
+        cells = np.asarray(boards)
+        if cells.shape != self.shape or cells.dtype.kind not in "ui" or (cells < 0).any():
+            raise BoardError(f"boards: expected whole numbers from 0 of shape {self.shape}, found {cells.dtype} of {cells.shape}")
+        if (cells >= self.colors).any():
+            raise BoardError(f"boards: expected colors below {self.colors}, found {cells.max()}")
+        return cells.astype(np.uint8).tobytes()
 
     def step(
         self, actions: NDArray[np.int64]

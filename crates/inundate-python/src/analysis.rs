@@ -1,0 +1,101 @@
+//! What each move of a game lost. `inundate._answers` gives the answer its type.
+
+use inundate_core::notation::LabeledMove;
+use inundate_game::{Advice, Count, MoveRange, analyze, count_optimal, first_moves};
+use pyo3::prelude::*;
+
+use crate::board::Board;
+use crate::errors::MoveError;
+use crate::label;
+use crate::search::search;
+use crate::solving::Limits;
+
+/// Shortest solutions are counted up to so many positions at a time, as on the command line.
+const MOST_COUNTED: usize = 1 << 17;
+
+/// A number of moves that is known in part: at least, and at most if that is known.
+type Range = (u32, Option<u32>);
+
+fn known(advice: &Advice) -> Range {
+    (advice.lower_bound(), advice.upper_bound())
+}
+
+fn ends(range: MoveRange) -> Range {
+    (range.least, range.most)
+}
+
+fn line<'py>(py: Python<'py>, moves: &[LabeledMove]) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    moves.iter().map(|mv| label::labeled(py, mv)).collect()
+}
+
+/// The move, the vertices joined and flooded, the moves needed before it, the loss and a best line.
+type Played<'py> = (
+    Bound<'py, PyAny>,
+    usize,
+    usize,
+    Range,
+    Range,
+    Vec<Bound<'py, PyAny>>,
+);
+
+/// The moves, the moves needed at the end, the number of the first mistake, from 1; each first move with the moves of a
+/// game that begins with it, and how many shortest solutions there are.
+type Analyzed<'py> = (
+    Vec<Played<'py>>,
+    Range,
+    Option<usize>,
+    Vec<(Bound<'py, PyAny>, Range)>,
+    Option<u128>,
+);
+
+#[pyfunction]
+#[pyo3(signature = (board, moves, time, memory, threads))]
+pub(crate) fn analyze_moves<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, Board>,
+    moves: &Bound<'py, PyAny>,
+    time: Option<f64>,
+    memory: Option<u64>,
+    threads: usize,
+) -> PyResult<Analyzed<'py>> {
+    let board = &board.get().instance;
+    let moves = label::read_moves(board, moves)?;
+    let limits = Limits::new(time, memory, threads)?;
+    let (found, interrupted) = search(py, &limits, |budget| {
+        let analysis = analyze(board, &moves, budget)?;
+        let start = &analysis.positions[0];
+        let first = first_moves(board, start, budget);
+        let optimum = start.upper_bound().filter(|_| start.is_proven());
+        let solutions = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
+        Ok::<_, inundate_core::VerifyError>((analysis, first, solutions))
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let (analysis, first, solutions) =
+        found.map_err(|error| MoveError::new_err(error.to_string()))?;
+    let mut played = Vec::new();
+    for (mv, before) in analysis.played.iter().zip(&analysis.positions) {
+        played.push((
+            label::labeled(py, &mv.mv)?,
+            mv.gained,
+            mv.flooded,
+            known(before),
+            ends(mv.loss),
+            line(py, before.line())?,
+        ));
+    }
+    let first = first.iter();
+    let first = first.map(|first| Ok((label::labeled(py, &first.mv)?, ends(first.moves))));
+    let left = analysis.positions.last().map_or((0, None), known);
+    Ok((
+        played,
+        left,
+        analysis.first_mistake().map(|index| index + 1),
+        first.collect::<PyResult<_>>()?,
+        match solutions {
+            Some(Count::Exactly(count)) => Some(count),
+            Some(Count::Unknown) | None => None,
+        },
+    ))
+}

@@ -1,0 +1,133 @@
+//! Boards as texts of Python: what `Board(text)` reads, and what `str` and `repr` write.
+//!
+//! A text is the rows of a grid, in the format `rows` of the book, or the JSON of a board. What could also be something
+//! else is refused: a path, a comment, the text of another object. `str` and `repr` write what reads back as the same
+//! board.
+
+use inundate_core::notation::Place;
+use inundate_core::{Game, GameSetup, GridSetup, Instance, Vertex};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::board::Board;
+use crate::{errors, texts};
+
+/// Whether a text is JSON. A row of cells that begins like it is none.
+pub(crate) fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
+/// The cells of a text of rows.
+pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    if text.lines().any(|line| line.starts_with('#')) {
+        return Err(errors::board(
+            "expected rows of cells, found a line that begins with `#`, which is a comment in a file: \
+             `read_text` takes files, and a list of rows any color",
+        ));
+    }
+    if let (Some(row), None) = (lines.next(), lines.next())
+        && row.contains(['/', '\\', '.'])
+    {
+        return Err(errors::board(format!(
+            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, and a list of rows any color"
+        )));
+    }
+    let mut records = texts::records(py, text, "rows", None, None)?;
+    match records.pop() {
+        Some(record) if records.is_empty() => Ok(cells(&record.instance)),
+        _ => Err(errors::board(
+            "expected the rows of one board, found a blank line between rows",
+        )),
+    }
+}
+
+/// The labels of the cells of a grid.
+fn cells(instance: &Instance) -> GridSetup {
+    let mut setup = GridSetup::default();
+    if let Some(grid) = instance.shape().grid() {
+        let label = |vertex: Vertex| instance.palette().label(instance.color(vertex));
+        for row in 0..grid.rows() {
+            let labels = (0..grid.cols()).map(|col| grid.vertex(row, col).map(label));
+            setup
+                .push_row(labels)
+                .expect("a board has rows of one length within the limits");
+        }
+    }
+    setup
+}
+
+/// The rows of a board, if they read back as its cells.
+fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
+    let text = board.to_string();
+    let again = rows(py, &text).ok().filter(|_| !is_json(&text))?;
+    let game = match board.game() {
+        Game::Free => GameSetup::Free,
+        Game::Fixed { pivot } => GameSetup::Fixed(Place::of(board, pivot).into()),
+    };
+    let again = match board.shape().kind() {
+        "grid" => again.into_instance(game),
+        "hex" => again.into_hex(game),
+        "circular-grid" => again.into_circular_grid(game),
+        _ => return None,
+    };
+    (again.ok()? == *board).then_some(text)
+}
+
+/// A text that `Board` reads as this board: its rows if they say all but its id, else JSON.
+pub(crate) fn text(py: Python<'_>, board: &Board) -> PyResult<String> {
+    let instance = &*board.instance;
+    let is_plain = instance.shape().kind() == "grid"
+        && matches!(instance.game(), Game::Fixed { pivot } if pivot == Vertex::new(0));
+    match drawn(py, instance).filter(|_| is_plain) {
+        Some(text) => Ok(text),
+        None => json(board),
+    }
+}
+
+fn json(board: &Board) -> PyResult<String> {
+    let text = texts::text(&board.instance, board.name.as_deref(), None, "json")?;
+    Ok(text.trim_end().to_owned())
+}
+
+/// What `repr` has of a board.
+pub(crate) enum Shown {
+    /// The rows, which do not say the shape, the game and the id.
+    Rows(String),
+    /// JSON, which says everything.
+    Json(String),
+    /// The size of a board that is too large for either.
+    Size(String),
+}
+
+impl Shown {
+    pub(crate) fn new(py: Python<'_>, board: &Board) -> PyResult<Self> {
+        /// The longest texts.
+        const ROWS: usize = 40;
+        const JSON: usize = 200;
+        let instance = &*board.instance;
+        let quoted = |text: &str| PyString::new(py, text).repr().map(|text| text.to_string());
+        if instance.vertex_count() <= JSON {
+            if let Some(text) = drawn(py, instance)
+                && text.chars().count() <= ROWS
+            {
+                return quoted(&text).map(Self::Rows);
+            }
+            let text = json(board)?;
+            if text.chars().count() <= JSON {
+                return quoted(&text).map(Self::Json);
+            }
+        }
+        let kind = instance.shape().kind();
+        Ok(Self::Size(match instance.shape().grid() {
+            Some(grid) => format!("<{kind} of {}×{}>", grid.rows(), grid.cols()),
+            None => format!("<{kind} of {} vertices>", instance.vertex_count()),
+        }))
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Rows(text) | Self::Json(text) | Self::Size(text) => text,
+        }
+    }
+}
