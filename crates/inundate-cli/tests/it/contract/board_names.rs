@@ -53,6 +53,51 @@ fn an_id_is_the_board_that_the_generator_makes() {
     assert_eq!(by_id, by_file);
 }
 
+/// A board on the command line can be longer than any name of a file.
+#[test]
+fn a_long_board_is_a_board() {
+    let make = |format: &str| {
+        let made = run(
+            &format!("generate --rows 30 --cols 30 --colors 4 --output-format {format}"),
+            "",
+        );
+        done(made).trim_end().to_owned()
+    };
+    let moves = |board: &str| {
+        let out = done(run_args(
+            [
+                "solve",
+                board,
+                "--method",
+                "greedy-area",
+                "--format",
+                "jsonl",
+            ],
+            "",
+        ));
+        records(&out)[0]["moves"].clone()
+    };
+    let rows = make("rows");
+    let by_file = done(run("solve --method greedy-area --format jsonl", rows));
+    let expected = &records(&by_file)[0]["moves"];
+    for board in [make("json"), make("game-id")] {
+        assert!(board.len() > 256, "{board}");
+        assert_eq!(moves(&board), *expected);
+        let out = done(run_args(["show", &board], ""));
+        assert!(!out.is_empty());
+    }
+    // What is neither a file nor a board is refused as what it is.
+    let text = "x".repeat(300);
+    let ran = run_args(["solve", &text], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err
+            .contains("expected a readable file, found no such file"),
+        "{}",
+        ran.err
+    );
+}
+
 #[test]
 fn every_command_takes_every_form() {
     let folder = tempfile::tempdir().unwrap();
