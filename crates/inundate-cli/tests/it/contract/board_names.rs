@@ -400,13 +400,13 @@ fn results_are_joined_to_the_chosen_board() {
     ));
     let all = done(run(&format!("verify {set} {result} --shard 1/2"), ""));
     assert!(
-        all.ends_with("2 verified, 0 wrong, 0 without a sequence\n"),
+        all.ends_with("2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n"),
         "{all}"
     );
     let last = done(run(&format!("verify {set} {result} --board 2"), ""));
     assert!(last.starts_with("board 2 (14x14-1): flooded"), "{last}");
     assert!(
-        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence\n"),
+        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"),
         "{last}"
     );
     let analyzed = done(run(
