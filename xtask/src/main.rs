@@ -5,6 +5,7 @@
 //! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask models`: exported models, solved by programs of others and compared with `exact`;
 //! - `cargo xtask native`: the back ends in C++;
+//! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
 //! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
@@ -27,9 +28,11 @@ mod figures;
 mod fuzz;
 mod links;
 mod models;
+mod notices;
 mod package;
 mod python;
 mod sources;
+mod targets;
 mod texts;
 mod tree;
 mod web;
@@ -52,6 +55,7 @@ enum Task {
     Docs,
     Models,
     Native,
+    Notices,
     Package,
     Python { long: bool },
     PythonDist,
@@ -75,6 +79,7 @@ impl Task {
             ("ci", []) => Ok(Self::Ci),
             ("models", []) => Ok(Self::Models),
             ("native", []) => Ok(Self::Native),
+            ("notices", []) => Ok(Self::Notices),
             ("package", []) => Ok(Self::Package),
             ("python", []) => Ok(Self::Python { long: false }),
             ("python", [long]) if long == "--long" => Ok(Self::Python { long: true }),
@@ -93,7 +98,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `package`, `python [--long|--dist]` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `python [--long|--dist]` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -107,6 +112,7 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci(),
         Ok(Task::Models) => models::build_and_check(),
         Ok(Task::Native) => native(),
+        Ok(Task::Notices) => notices::write(),
         Ok(Task::Package) => package::check(),
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
@@ -170,6 +176,7 @@ fn check() -> Result<(), String> {
     circles::check(&[])?;
     api::check()?;
     links::check()?;
+    notices::check()?;
     sources::check()?;
     let everything = ["--workspace", "--all-targets"];
     // Without its default features, the crate of the rules is all that some users want.
@@ -256,6 +263,7 @@ mod tests {
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("models"), Ok(Task::Models));
         assert_eq!(parse("native"), Ok(Task::Native));
+        assert_eq!(parse("notices"), Ok(Task::Notices));
         assert_eq!(parse("package"), Ok(Task::Package));
         assert_eq!(parse("python"), Ok(Task::Python { long: false }));
         assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
