@@ -13,22 +13,17 @@ use std::{env, fs};
 
 use sha2::{Digest, Sha256};
 
-use crate::{cargo, target};
+use crate::{cargo, notices, target};
 pub(crate) use deb::pack as deb;
 
-/// The platforms that a release has archives for. The workflow builds each on a machine of its own kind, as the program
-/// prints its pages itself.
-#[cfg(test)]
-const TARGETS: [&str; 5] = [
-    "x86_64-unknown-linux-musl",
-    "aarch64-unknown-linux-musl",
-    "x86_64-apple-darwin",
-    "aarch64-apple-darwin",
-    "x86_64-pc-windows-msvc",
-];
-
 /// The texts of every package.
-const TEXTS: [&str; 4] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"];
+const TEXTS: [&str; 5] = [
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    notices::FILE,
+];
 
 /// Where the archives are put.
 const FOLDER: &str = "target/dist-archives";
@@ -65,6 +60,7 @@ pub(crate) fn pack(triple: Option<&str>) -> Result<(), String> {
 
 /// Builds the shipped program for a target; returns its path.
 fn build(triple: &str) -> Result<PathBuf, String> {
+    notices::check()?;
     let commit = match env::var("INUNDATE_COMMIT") {
         Ok(commit) => commit,
         Err(_) => commit()?,
@@ -190,6 +186,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::targets::TARGETS;
 
     const WORKFLOW: &str = include_str!("../../.github/workflows/release.yml");
 

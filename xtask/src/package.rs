@@ -88,14 +88,14 @@ fn remove(folder: &Path) -> io::Result<()> {
     }
 }
 
-fn cargo_home() -> Option<PathBuf> {
+pub(crate) fn cargo_home() -> Option<PathBuf> {
     env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 /// The folders in a folder; none where there is no such folder.
-fn folders(path: &Path) -> io::Result<Vec<PathBuf>> {
+pub(crate) fn folders(path: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

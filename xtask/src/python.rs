@@ -54,7 +54,7 @@ fn folder() -> Result<PathBuf, String> {
 }
 
 /// A Python that can make virtual environments.
-fn python() -> Result<PathBuf, String> {
+pub(crate) fn python() -> Result<PathBuf, String> {
     let python = env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from);
     let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     let name = python.display();

@@ -3,7 +3,8 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run, Solver, StopReason,
+    EndsInColor, Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run,
+    Solver, StopReason,
 };
 
 use super::refusal::Refusal;
@@ -14,6 +15,8 @@ pub struct Special {
     pub(super) method: &'static Method,
     /// The size up to which it takes about a second and 200 MiB at most.
     pub(super) quick: usize,
+    /// Whether a search for all boards takes longer than this method, on a board that both solve.
+    pub(super) pays: fn(&Problem<'_>) -> bool,
     pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
     /// What may follow its name.
     pub(super) valued: Option<Valued>,
@@ -102,39 +105,19 @@ impl Special {
             .is_ok_and(|board| board.size <= self.quick)
     }
 
-    /// Whether it has [`attempt_in_color`](Self::attempt_in_color).
-    pub fn finds_colors(&self) -> bool {
-        self.in_color.is_some()
+    /// Whether the method [is quick](Self::is_quick) on the board, and quicker than a search for all boards.
+    ///
+    /// `split`, `heads` and `small-cover` are so above 40 components, and `split` on boards that are
+    /// declared to be split graphs: a smaller board is searched as quickly. All others are always.
+    ///
+    /// # Complexity
+    /// That of [`is_quick`](Self::is_quick).
+    pub fn is_worthwhile(&self, problem: &Problem<'_>) -> bool {
+        (self.pays)(problem) && self.is_quick(problem)
     }
 
-    /// The fewest moves that leave the board in a given color. The solution is not replayed.
-    ///
-    /// # Errors
-    /// [`NotApplicable`] if it does not cover the board.
-    ///
-    /// # Panics
-    /// Unless it [finds colors](Self::finds_colors).
-    pub fn attempt_in_color(
-        &self,
-        problem: &Problem<'_>,
-        last: Color,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        let prepare = self.in_color.expect("a method that finds colors");
-        self.covers(problem)?;
-        let board = prepare(problem, last).map_err(|Refusal { expected, found }| {
-            NotApplicable::new(self.method.name, expected, found)
-        })?;
-        if let Ok(solution) = board.solution(problem, run) {
-            return Ok(Outcome::Optimal(solution));
-        }
-        // `run` remembers why it was interrupted.
-        let mut best = fallback(problem);
-        if let Some(solution) = &mut best {
-            let pivot = problem.pivot();
-            solution.moves.push(Move { pivot, color: last });
-        }
-        Ok(Outcome::new(best, problem.lower_bound()))
+    fn refused(&self, Refusal { expected, found }: Refusal) -> NotApplicable {
+        NotApplicable::new(self.method.name, expected, found)
     }
 
     fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {
@@ -145,9 +128,36 @@ impl Special {
             }
             _ => (self.prepare)(problem),
         };
-        board.map_err(|Refusal { expected, found }| {
-            NotApplicable::new(self.method.name, expected, found)
-        })
+        board.map_err(|refusal| self.refused(refusal))
+    }
+}
+
+/// A special method that prepares boards for a final color.
+struct ToColor<'s> {
+    special: &'s Special,
+    prepare: InColor,
+}
+
+impl EndsInColor for ToColor<'_> {
+    fn attempt(
+        &self,
+        problem: &Problem<'_>,
+        last: Color,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, NotApplicable> {
+        self.special.covers(problem)?;
+        let board =
+            (self.prepare)(problem, last).map_err(|refusal| self.special.refused(refusal))?;
+        if let Ok(solution) = board.solution(problem, run) {
+            return Ok(Outcome::Optimal(solution));
+        }
+        // `run` remembers why it was interrupted.
+        let mut best = fallback(problem);
+        if let Some(solution) = &mut best {
+            let pivot = problem.pivot();
+            solution.moves.push(Move { pivot, color: last });
+        }
+        Ok(Outcome::new(best, problem.lower_bound()))
     }
 }
 
@@ -162,6 +172,12 @@ impl Solver for Special {
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         self.prepared(problem).map(|_| ())
+    }
+
+    fn ends_in_color(&self) -> Option<Box<dyn EndsInColor + '_>> {
+        let special = self;
+        let prepare = self.in_color?;
+        Some(Box::new(ToColor { special, prepare }))
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

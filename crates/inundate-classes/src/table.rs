@@ -2,7 +2,7 @@
 //! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
-use inundate_method::{Class, Method, Plays};
+use inundate_method::{Class, Method, Plays, Problem};
 
 use super::heads::NAME;
 use super::line::Line;
@@ -36,6 +36,7 @@ static TABLE: &[Special] = &[
             "folklore",
         ),
         quick: usize::MAX,
+        pays: |_| true,
         prepare: |problem| {
             let board = TwoColors::new(problem.reduced())?;
             Ok(Prepared::colors(
@@ -56,6 +57,7 @@ static TABLE: &[Special] = &[
             "Clifford, Jalsenius, Montanaro, Sach 2012",
         ),
         quick: 2_000_000,
+        pays: |_| true,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
             Ok(Prepared::colors(rows.cols(), move |run| {
@@ -76,6 +78,7 @@ static TABLE: &[Special] = &[
             "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4",
         ),
         quick: 100_000,
+        pays: |_| true,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
             Ok(Prepared::colors(rows.cols(), move |run| {
@@ -96,6 +99,7 @@ static TABLE: &[Special] = &[
             "Souza et al. 2014, Theorem 2; the two ends are new here",
         ),
         quick: 5_000,
+        pays: |_| true,
         prepare: |problem| {
             let rows = TwoRows::open(problem.instance())?;
             Ok(Prepared::colors(rows.cols(), move |run| {
@@ -116,6 +120,7 @@ static TABLE: &[Special] = &[
             "Souza et al. 2014, Theorem 3; the two ends are new here",
         ),
         quick: 4_000,
+        pays: |_| true,
         prepare: |problem| {
             let rows = TwoRows::circular(problem.instance())?;
             Ok(Prepared::colors(rows.cols(), move |run| {
@@ -136,6 +141,7 @@ static TABLE: &[Special] = &[
             "new here; shown polynomial by Fleischer, Woeginger 2010",
         ),
         quick: 5_000,
+        pays: |_| true,
         prepare: |problem| {
             let Shape::Interval(intervals) = problem.instance().shape() else {
                 return Err(undeclared("interval", problem));
@@ -159,6 +165,7 @@ static TABLE: &[Special] = &[
             "new here",
         ),
         quick: 5_000,
+        pays: |_| true,
         prepare: |problem| {
             let Shape::CircularArc(arcs) = problem.instance().shape() else {
                 return Err(undeclared("circular-arc", problem));
@@ -182,6 +189,7 @@ static TABLE: &[Special] = &[
             "new here; shown polynomial by Fleischer, Woeginger 2010",
         ),
         quick: 400,
+        pays: |_| true,
         prepare: |problem| {
             let Shape::Permutation(images) = problem.instance().shape() else {
                 return Err(undeclared("permutation", problem));
@@ -205,6 +213,7 @@ static TABLE: &[Special] = &[
             "Fleischer, Woeginger 2010; the pair of paths is new here",
         ),
         quick: 10_000,
+        pays: |_| true,
         prepare: |problem| {
             let Shape::Cocomparability(order) = problem.instance().shape() else {
                 return Err(undeclared("cocomparability", problem));
@@ -233,6 +242,7 @@ static TABLE: &[Special] = &[
             "new here",
         ),
         quick: 20,
+        pays: |problem| is_declared_split(problem) || is_slow_to_search(problem),
         prepare: |problem| {
             let board = Split::new(problem.reduced(), problem.start())?;
             // A clique has each color once.
@@ -254,6 +264,7 @@ static TABLE: &[Special] = &[
             "new here; for paths the common supersequence of two words",
         ),
         quick: 10_000,
+        pays: |_| true,
         prepare: |problem| {
             let line = match problem.instance().shape() {
                 Shape::PathPower { k } => Line::declared(problem, *k),
@@ -277,6 +288,7 @@ static TABLE: &[Special] = &[
             "new here; squares of cycles: Souza et al. 2014",
         ),
         quick: 8_000,
+        pays: |_| true,
         prepare: |problem| {
             let line = match problem.instance().shape() {
                 Shape::CyclePower { k } => Line::declared(problem, *k),
@@ -300,6 +312,7 @@ static TABLE: &[Special] = &[
             "new here; shown fixed-parameter tractable by Fellows et al. 2017",
         ),
         quick: 10,
+        pays: is_slow_to_search,
         prepare: |problem| {
             let board = SmallCover::new(problem.reduced(), problem.start())?;
             Ok(Prepared::colors(board.len(), move |run| {
@@ -320,6 +333,7 @@ static TABLE: &[Special] = &[
             "new here; AT-free graphs: Hon et al. 2015",
         ),
         quick: 2_000,
+        pays: is_slow_to_search,
         prepare: |problem| {
             let (board, sides) = Heads::with_sides(problem.reduced(), problem.start())?;
             Ok(Prepared::colors(
@@ -346,6 +360,7 @@ static TABLE: &[Special] = &[
             "Lagoutte 2010",
         ),
         quick: 20_000,
+        pays: |_| true,
         prepare: |problem| {
             let board = TwoColors::new(problem.reduced())?;
             Ok(Prepared::moves(
@@ -366,6 +381,7 @@ static TABLE: &[Special] = &[
             "Fukui et al. 2011",
         ),
         quick: 2_000,
+        pays: |_| true,
         prepare: |problem| {
             let line = Line::path(problem)?;
             Ok(Prepared::moves(line.size(), move |run| {
@@ -392,6 +408,7 @@ static TABLE: &[Special] = &[
             "Fukui et al. 2011; Meeks, Scott 2012",
         ),
         quick: 2_000,
+        pays: |_| true,
         prepare: |problem| {
             let line = Line::cycle(problem)?;
             Ok(Prepared::moves(line.size(), move |run| {
@@ -418,6 +435,7 @@ static TABLE: &[Special] = &[
             "Meeks, Scott 2012",
         ),
         quick: 20,
+        pays: |_| true,
         prepare: |problem| {
             let board = SmallBoard::new(problem.reduced())?;
             Ok(Prepared::moves(
@@ -435,6 +453,19 @@ static TABLE: &[Special] = &[
         }),
     },
 ];
+
+/// Up to this many components, a search takes as long as `heads` on average: 10 to 90 µs on random
+/// trees, graphs and boards of three rows.
+const SEARCHED_AS_QUICKLY: usize = 40;
+
+fn is_slow_to_search(problem: &Problem<'_>) -> bool {
+    problem.reduced().component_count() > SEARCHED_AS_QUICKLY
+}
+
+#[cfg(feature = "graph-classes")]
+fn is_declared_split(problem: &Problem<'_>) -> bool {
+    matches!(problem.instance().shape(), Shape::Split(_))
+}
 
 const fn special(
     name: &'static str,

@@ -1,5 +1,6 @@
 //! What the name of a board stands for.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use inundate_core::format::{Format, detect};
@@ -25,7 +26,7 @@ impl<'a> BoardSource<'a> {
     /// exists.
     pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
         let path = name.path();
-        if name.is_standard_input() || !matches!(path.try_exists(), Ok(false)) {
+        if name.is_standard_input() || may_exist(path) {
             return Ok(Self::File(path));
         }
         let text = path.to_str().unwrap_or_default();
@@ -51,6 +52,15 @@ impl<'a> BoardSource<'a> {
         } else {
             format!("{name}: expected a readable file, found no such file")
         }))
+    }
+}
+
+/// Whether there is such a file, or the system cannot say. A text that is too long for a name is no
+/// file: names have at most 255 bytes on most systems, and boards can be longer.
+fn may_exist(path: &Path) -> bool {
+    match path.try_exists() {
+        Ok(exists) => exists,
+        Err(error) => error.kind() != ErrorKind::InvalidFilename,
     }
 }
 

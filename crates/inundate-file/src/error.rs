@@ -9,6 +9,9 @@ pub enum FileError {
     /// The path leads to a folder, a device or a loop of links.
     #[error("expected a new file or one to replace, found something else")]
     NoFile,
+    /// There is a file already.
+    #[error("expected the place of a new file, found a file")]
+    Exists,
     /// This program is writing another file to the same path.
     #[error("expected a file of its own, found that of another output")]
     Taken,

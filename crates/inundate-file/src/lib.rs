@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod error;
+mod new_file;
 mod place;
 mod registry;
 mod sealed;
@@ -8,6 +9,7 @@ mod unfinished;
 mod whole_file;
 
 pub use error::FileError;
+pub use new_file::create_new;
 pub use registry::exit;
 pub use sealed::{SealError, open_sealed, write_sealed};
 pub use whole_file::WholeFile;

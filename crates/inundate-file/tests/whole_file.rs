@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use inundate_file::{FileError, WholeFile};
+use inundate_file::{FileError, WholeFile, create_new};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
@@ -119,4 +119,20 @@ fn names_may_be_as_long_as_names_can_be() {
         assert_eq!(names(folder.path()), [name]);
         fs::remove_file(path).unwrap();
     }
+}
+
+/// Two programs that create one file at the same moment do not replace each other's.
+#[test]
+fn a_new_file_replaces_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("1.game");
+    let locked = create_new(&path, b"one").unwrap();
+    let error = create_new(&path, b"two").unwrap_err();
+    assert!(matches!(error, FileError::Exists), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "one");
+    assert_eq!(names(folder.path()), ["1.game"]);
+    let other = File::open(&path).unwrap();
+    assert!(other.try_lock().is_err(), "it is locked");
+    drop(locked);
+    other.try_lock().unwrap();
 }

@@ -11,6 +11,8 @@ mod daily_result;
 mod difficulty;
 mod game_id;
 mod hardest;
+#[cfg(feature = "files")]
+mod kept_game;
 mod limit;
 mod pick;
 mod player_summary;
@@ -22,6 +24,7 @@ mod share;
 mod statistics;
 #[cfg(feature = "files")]
 mod statistics_file;
+mod step;
 mod times;
 
 pub use advice::{Advice, FIRST_TRY, advise};
@@ -37,6 +40,8 @@ pub use daily_result::{daily_date, daily_result};
 pub use difficulty::{CHOICE, Difficulty};
 pub use game_id::{Cells, GameId, GameIdError, daily_seed};
 pub use hardest::{Grids, Hardest, hardest};
+#[cfg(feature = "files")]
+pub use kept_game::KeptGame;
 pub use limit::{FAIR_EXTRA, MoveLimit, MoveLimitError, classic, classic_limit};
 pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::PlayerSummary;

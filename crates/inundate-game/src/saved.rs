@@ -3,6 +3,8 @@
 //! A saved game is a text of two lines of JSON. The first line says what the file is, and has the
 //! length and the checksum of the second line, which is the game. A file that is cut, altered or of
 //! a later version is not read. A file that is not a readable saved game is never overwritten.
+//!
+//! A game that is kept while it is played has more lines: see [`step`](crate::step).
 
 use std::time::Duration;
 
@@ -13,13 +15,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
 use crate::statistics::whole_milliseconds;
+use crate::step::{MoveText, Step, move_texts, read_steps};
 use crate::{MoveLimit, Session};
 
 /// The version that is written, and the latest that is read.
 ///
 /// Version 2 added `lost` and `milliseconds`; a game of version 1 has neither a loss that was
-/// undone nor a time.
-pub const SAVE_VERSION: u64 = 2;
+/// undone nor a time. Version 3 added the lines after the second.
+pub const SAVE_VERSION: u64 = 3;
+
+/// The first version that has lines after the second.
+const FIRST_WITH_STEPS: u64 = 3;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -36,8 +42,7 @@ struct Body {
     id: Option<String>,
     limit: String,
     par: Option<u32>,
-    /// The vertex and the label of each move.
-    moves: Vec<(u32, String)>,
+    moves: Vec<MoveText>,
     made: usize,
     hints: u32,
     undos: u32,
@@ -47,6 +52,21 @@ struct Body {
     #[serde(default)]
     milliseconds: u64,
     board: serde_json::Value,
+}
+
+impl Body {
+    /// The game after a step.
+    fn take(&mut self, step: Step) {
+        self.moves.truncate(step.keeps);
+        self.moves.extend(step.moves);
+        self.made = step.made;
+        self.par = step.par;
+        self.hints = step.hints;
+        self.undos = step.undos;
+        self.recorded = step.recorded;
+        self.lost = step.lost;
+        self.milliseconds = step.milliseconds;
+    }
 }
 
 /// Why a text is not a saved game.
@@ -84,18 +104,12 @@ pub fn save(session: &Session) -> String {
     let board = session.board();
     let mut text = String::new();
     write(&mut text, Format::Json, Extras::default(), board).expect("JSON carries every board");
-    let all = session.played().iter().chain(session.taken_back());
     let tally = session.tally();
     let body = Body {
         id: session.id().map(str::to_owned),
         limit: session.limit().to_string(),
         par: session.par(),
-        moves: all
-            .map(|&mv| {
-                let vertex = u32::try_from(mv.pivot.index()).expect("vertices are limited");
-                (vertex, board.palette().label(mv.color).to_owned())
-            })
-            .collect(),
+        moves: move_texts(board, session.moves()),
         made: session.played().len(),
         hints: tally.hints,
         undos: tally.undos,
@@ -132,7 +146,13 @@ pub fn save(session: &Session) -> String {
 /// # Errors
 /// [`LoadError`].
 pub fn load(text: &str) -> Result<Session, LoadError> {
-    let (head, body) = text.split_once('\n').unwrap_or((text, ""));
+    load_whole(text).map(|(session, _)| session)
+}
+
+/// Reads a game, and says how many bytes of the text belong to it: all, unless the last line has no
+/// end, because a program was stopped while it wrote it.
+pub(crate) fn load_whole(text: &str) -> Result<(Session, usize), LoadError> {
+    let (head, rest) = text.split_once('\n').unwrap_or((text, ""));
     let version = serde_json::from_str::<serde_json::Value>(head)
         .map_err(|error| LoadError::Form(error.to_string()))?;
     let version = version
@@ -142,20 +162,30 @@ pub fn load(text: &str) -> Result<Session, LoadError> {
     if version > SAVE_VERSION {
         return Err(LoadError::Version(version));
     }
+    let start = head.len() + 1;
     let head: Head =
         serde_json::from_str(head).map_err(|error| LoadError::Form(error.to_string()))?;
-    if body.len() < head.bytes {
+    if rest.len() < head.bytes {
         return Err(LoadError::Cut {
             expected: head.bytes,
-            found: body.len(),
+            found: rest.len(),
         });
     }
-    if body.len() != head.bytes || crc32fast::hash(body.as_bytes()) != head.crc32 {
+    let (body, steps) = rest
+        .split_at_checked(head.bytes)
+        .ok_or(LoadError::Altered)?;
+    let has_steps = version >= FIRST_WITH_STEPS;
+    if crc32fast::hash(body.as_bytes()) != head.crc32 || !(steps.is_empty() || has_steps) {
         return Err(LoadError::Altered);
     }
-    let body: Body =
+    let (steps, bytes) = read_steps(steps).ok_or(LoadError::Altered)?;
+    let mut game: Body =
         serde_json::from_str(body).map_err(|error| LoadError::Game(error.to_string()))?;
-    resume(body).map_err(LoadError::Game)
+    for step in steps {
+        game.take(step);
+    }
+    let session = resume(game).map_err(LoadError::Game)?;
+    Ok((session, start + body.len() + bytes))
 }
 
 fn resume(body: Body) -> Result<Session, String> {

@@ -237,6 +237,11 @@ impl Session {
         &self.moves[self.made..]
     }
 
+    /// The moves made and, after them, those undone.
+    pub(crate) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
     /// How the game went so far.
     pub fn tally(&self) -> Tally {
         self.tally

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::Outcome;
 
-use crate::{Goal, Method, NotApplicable, Parameter, Problem, Run};
+use crate::{EndsInColor, Goal, Method, NotApplicable, Parameter, Problem, Run};
 
 /// A method: it takes an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
@@ -74,6 +74,12 @@ pub trait Solver: Send + Sync {
     /// # Errors
     /// [`NotApplicable`] saying what it covers.
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable>;
+
+    /// The method's own way to a given final color, if it has one. Without it, `inundate::final_color`
+    /// gives the method a board with leaves instead.
+    fn ends_in_color(&self) -> Option<Box<dyn EndsInColor + '_>> {
+        None
+    }
 
     /// Whether the method tells the tracer of its run the states of its search on this instance.
     fn can_trace(&self, _problem: &Problem<'_>) -> bool {

@@ -1,7 +1,7 @@
 //! The method for a board.
 
 use inundate_classes::special_methods;
-use inundate_core::{Game, Shape};
+use inundate_core::Game;
 use inundate_method::{Problem, Solver};
 use inundate_search::{Exact, FreeExact};
 
@@ -27,16 +27,10 @@ use inundate_search::{Exact, FreeExact};
 /// ```
 ///
 /// # Complexity
-/// That of [`is_quick`](crate::classes::Special::is_quick).
+/// That of [`is_worthwhile`](crate::classes::Special::is_worthwhile).
 pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
-    let is_declared_split = matches!(problem.instance().shape(), Shape::Split(_));
-    let components = problem.reduced().component_count();
-    let mut special = special_methods().filter(|special| match special.method().name {
-        "split" => is_declared_split || components > SEARCHED_AS_QUICKLY,
-        "heads" | "small-cover" => components > SEARCHED_AS_QUICKLY,
-        _ => true,
-    });
-    match special.find(|special| special.is_quick(problem)) {
+    let mut special = special_methods();
+    match special.find(|special| special.is_worthwhile(problem)) {
         Some(special) => special,
         None => match problem.instance().game() {
             Game::Fixed { .. } => &Exact,
@@ -44,7 +38,3 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
         },
     }
 }
-
-/// Up to this many components, [`Exact`] takes as long as `heads` on average: 10 to 90 µs on random
-/// trees, graphs and boards of three rows.
-const SEARCHED_AS_QUICKLY: usize = 40;

@@ -1,6 +1,5 @@
 //! Solutions that end in a given color.
 
-use inundate_classes::{Special, special_methods};
 use inundate_core::reduce::FinalColor;
 use inundate_core::{Color, Outcome, Solution, verify_in_color};
 use inundate_method::{Budget, Goal, NotApplicable, Problem, Report, Run, SolveError, Solver};
@@ -8,7 +7,8 @@ use inundate_method::{Budget, Goal, NotApplicable, Problem, Report, Run, SolveEr
 /// Finds the fewest moves after which the whole board has a given color.
 ///
 /// This is the optimum or one move more: a move to the color may follow any solution. The methods
-/// `free-path`, `free-cycle` and `free-removal` find it by themselves. All others solve the board with a
+/// `free-path`, `free-cycle` and `free-removal` find it by themselves, and so does every solver that
+/// [says so](Solver::ends_in_color). All others solve the board with a
 /// leaf of the color at each component of another one: see [`FinalColor`].
 ///
 /// `choose` gives the solver for a board, such as [`automatic`](crate::automatic()). Every solution has
@@ -49,10 +49,10 @@ pub fn final_color<'s>(
 ) -> Result<Report, SolveError> {
     let solver = choose(problem);
     let name = solver.method().name;
-    let report = match direct(solver) {
-        Some(special) => {
+    let report = match solver.ends_in_color() {
+        Some(own) => {
             let mut run = Run::start(budget);
-            let outcome = special.attempt_in_color(problem, last, &mut run)?;
+            let outcome = own.attempt(problem, last, &mut run)?;
             let is_finished = outcome.is_optimal();
             let goal = Goal::Shortest;
             let mut report = Report::new(solver.name(), problem, goal, outcome, &run);
@@ -84,17 +84,10 @@ pub fn covers_final_color(
     problem: &Problem<'_>,
     last: Color,
 ) -> Result<(), NotApplicable> {
-    match direct(solver) {
-        Some(special) => special.covers(problem),
+    match solver.ends_in_color() {
+        Some(_) => solver.covers(problem),
         None => solver.covers(&Problem::new(leaves(problem, last)?.instance())),
     }
-}
-
-/// The method that finds final colors by itself.
-fn direct(solver: &dyn Solver) -> Option<&'static Special> {
-    let name = solver.method().name;
-    let mut special = special_methods().filter(|special| special.finds_colors());
-    special.find(|special| special.method().name == name)
 }
 
 fn leaves(problem: &Problem<'_>, last: Color) -> Result<FinalColor, NotApplicable> {

@@ -53,10 +53,11 @@ pub use inundate_encode as encode;
 pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter, fallback};
 #[doc(inline)]
 pub use inundate_method::{
-    Budget, Checkpoint, CheckpointError, Class, Clock, Depth, Effort, Fate, Games, Goal, Incumbent,
-    Listener, Method, NotApplicable, Parameter, ParameterError, ParameterKind, PassKind, Plays,
-    Problem, Progress, ProvenBy, Report, Run, SolveError, Solver, Stats, StopReason, Subject,
-    Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer, decide, instructions, solve,
+    Budget, Checkpoint, CheckpointError, Class, Clock, Depth, Effort, EndsInColor, Fate, Games,
+    Goal, Incumbent, Listener, Method, NotApplicable, Parameter, ParameterError, ParameterKind,
+    PassKind, Plays, Problem, Progress, ProvenBy, Report, Run, SolveError, Solver, Stats,
+    StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer, decide,
+    instructions, solve,
 };
 #[doc(inline)]
 pub use inundate_search::{

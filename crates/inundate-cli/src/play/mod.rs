@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use inundate::Budget;
 use inundate_core::Move;
 use inundate_game::{
-    Advice, Adviser, GameRecord, PlayError, Session, Status, daily_result, greedy,
+    Advice, Adviser, GameRecord, KeptGame, PlayError, Session, Status, daily_result, greedy,
 };
 
 pub(crate) use plain::plain;
@@ -34,10 +34,10 @@ pub(crate) struct Table {
     pub(crate) save: PathBuf,
     /// Whether the player may rather go on with a game that was left unfinished.
     pub(crate) is_any_board: bool,
-    /// Whether a game that is left before its end is kept; not the games of scripts.
+    /// Whether a game is kept until its end; not the games of scripts.
     pub(crate) keeps: bool,
-    /// The file that this game was kept in when it was left before.
-    kept: Option<PathBuf>,
+    /// The file that this game is kept in, from its first move on.
+    kept: Option<KeptGame>,
     /// When the last move was made, or this game was taken up.
     since: Instant,
     data: PathBuf,

@@ -74,6 +74,9 @@ pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
         if dialog.answer(line.trim())? {
             break;
         }
+        if let Err(Failure::Bad(messages)) = dialog.table.keep() {
+            writeln!(dialog.output, "error: {}", messages.join("; "))?;
+        }
         dialog.output.flush()?;
     }
     dialog.table.leave()?;

@@ -1,13 +1,14 @@
 //! The games that the player left before their end, which the next `play` goes on with.
 //!
-//! Each has a file of its own in a folder, so that no game takes the place of another.
+//! Each has a file of its own in a folder, so that no game takes the place of another. The file has
+//! every move as soon as it is made, so a game is kept even if the program is killed. While a game is
+//! played its file is locked, so no other `play` offers it.
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
-use inundate_game::{GameRecord, Session, Status, read_save, write_save};
+use inundate_game::{GameRecord, KeptGame, Session, Status};
 
 use super::Table;
 use crate::failure::Failure;
@@ -22,18 +23,19 @@ const OFFERED: usize = 9;
 /// A game that was left, and its file.
 pub(crate) struct Unfinished {
     pub(crate) session: Session,
-    path: PathBuf,
+    kept: KeptGame,
 }
 
 impl Table {
-    /// The nine games that were left last, the latest first, and why other files there cannot be
-    /// read.
+    /// The nine games that were left last and that nobody plays now, the latest first, and why other
+    /// files there cannot be read.
     pub(crate) fn unfinished(&self) -> (Vec<Unfinished>, Vec<String>) {
         let (mut games, mut problems) = (Vec::new(), Vec::new());
         for path in by_time(&self.unfinished_folder()) {
-            match read_save(&path) {
-                Ok(session) if session.status() == Status::Playing => {
-                    games.push(Unfinished { session, path });
+            match KeptGame::resume(&path) {
+                // A move of a game that is out of moves can be undone.
+                Ok(Some((session, kept))) if session.status() != Status::Won => {
+                    games.push(Unfinished { session, kept });
                 }
                 Ok(_) => {}
                 Err(error) => problems.push(format!("{}: {error}", path.display())),
@@ -48,34 +50,55 @@ impl Table {
     /// Goes on with a game that was left.
     pub(crate) fn go_on(&mut self, left: Unfinished) {
         self.switch_to(left.session);
-        self.kept = Some(left.path);
+        self.kept = Some(left.kept);
+    }
+
+    /// Keeps the game as it is now, once a move was made: to be called after everything that happens
+    /// to it. A board that is flooded is not kept.
+    pub(crate) fn keep(&mut self) -> Result<(), Failure> {
+        if self.session.status() == Status::Won {
+            return self.keep_no_more();
+        }
+        if let Some(kept) = &mut self.kept {
+            let written = kept.keep(&self.session);
+            return written.map_err(|error| refused(kept.path(), &error.kind()));
+        }
+        if self.keeps && self.has_begun() {
+            let folder = self.unfinished_folder();
+            fs::create_dir_all(&folder).map_err(|error| refused(&folder, &error.kind()))?;
+            let kept = KeptGame::begin(&self.session, &folder);
+            self.kept = Some(kept.map_err(|error| refused(&folder, &error))?);
+        }
+        Ok(())
     }
 
     /// Keeps a game that is left before its end, if a move was made; returns whether it did. Once a
     /// game that was kept has ended, its file is removed.
     pub(crate) fn keep_unfinished(&mut self) -> Result<bool, Failure> {
         if self.session.status() != Status::Playing {
-            if let Some(path) = &self.kept
-                && let Err(error) = fs::remove_file(path)
-                && error.kind() != ErrorKind::NotFound
-            {
-                return Err(refused(path, &error.kind()));
-            }
-            self.kept = None;
-            return Ok(false);
-        }
-        if !self.keeps || (!self.has_begun() && self.kept.is_none()) {
-            return Ok(false);
+            return self.keep_no_more().map(|()| false);
         }
         if self.has_begun() {
             self.add_time();
         }
         self.since = Instant::now();
-        let folder = self.unfinished_folder();
-        fs::create_dir_all(&folder).map_err(|error| refused(&folder, &error.kind()))?;
-        let path = self.kept.get_or_insert_with(|| unused(&folder));
-        write_save(&self.session, path).map_err(|error| refused(path, &error))?;
+        self.keep()?;
+        let Some(kept) = &self.kept else {
+            return Ok(false);
+        };
+        kept.sync()
+            .map_err(|error| refused(kept.path(), &error.kind()))?;
+        // Others may go on with it now.
+        self.kept = None;
         Ok(true)
+    }
+
+    fn keep_no_more(&mut self) -> Result<(), Failure> {
+        let Some(kept) = self.kept.take() else {
+            return Ok(());
+        };
+        let path = kept.path().to_owned();
+        kept.remove().map_err(|error| refused(&path, &error.kind()))
     }
 
     fn unfinished_folder(&self) -> PathBuf {
@@ -99,13 +122,6 @@ fn by_time(folder: &Path) -> Vec<PathBuf> {
         .collect();
     files.sort_by(|a, b| b.cmp(a));
     files.into_iter().map(|(_, path)| path).collect()
-}
-
-/// The first of `1.game`, `2.game`, … that does not exist.
-fn unused(folder: &Path) -> PathBuf {
-    let mut paths = (1_u64..).map(|number| folder.join(format!("{number}.game")));
-    let free = paths.find(|path| !path.exists());
-    free.expect("a folder has fewer files than there are numbers")
 }
 
 /// Which game was left: its board, its id and how far it is.

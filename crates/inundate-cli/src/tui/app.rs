@@ -85,6 +85,8 @@ pub(super) struct App {
     pub(super) result: Option<String>,
     motion: Motion,
     wishes: Wishes,
+    /// The advice that a hint shows, as it was at the last tick.
+    advice: Option<Advice>,
     analysis: Option<BackgroundJob<Arc<Analysis>>>,
     was_thinking: bool,
     begun: Instant,
@@ -114,6 +116,7 @@ impl App {
                 hint: false,
                 distance,
             },
+            advice: None,
             analysis: None,
             was_thinking: false,
             begun: Instant::now(),
@@ -172,11 +175,6 @@ impl App {
             Some(flood) => flood.colors(colors),
             None => colors.to_vec(),
         }
-    }
-
-    /// The advice for the position, if it was asked for; an error while there is none.
-    pub(super) fn hint(&mut self) -> Option<Result<Advice, ()>> {
-        self.wishes.hint.then(|| self.known_here().ok_or(()))
     }
 
     /// What is known about the moves left, if it is shown.
@@ -273,7 +271,7 @@ impl App {
             Action::Guide => self.window = Window::Guide,
             Action::Help => self.window = Window::Help,
             Action::Close => {
-                self.wishes.hint = false;
+                self.end_hint();
                 self.selected = None;
                 self.think();
             }
@@ -427,7 +425,7 @@ impl App {
 
     /// After the position has changed.
     fn changed(&mut self) {
-        self.wishes.hint = false;
+        self.end_hint();
         self.selected = None;
         self.analysis = None;
         self.verdict.clear();
@@ -437,6 +435,14 @@ impl App {
             Status::Won | Status::Lost => Window::End,
         };
         self.think();
+        self.keep();
+    }
+
+    /// Keeps the game as it is now.
+    fn keep(&mut self) {
+        if let Err(Failure::Bad(messages)) = self.table.keep() {
+            self.message = format!("the game cannot be kept: {}", messages.join("; "));
+        }
     }
 
     /// Leaves the game for another. A game that cannot be kept is not left.

@@ -226,8 +226,8 @@ fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]
     (list, 0)
 }
 
-fn color_lines(app: &mut App, styles: &[Style]) -> Vec<Line<'static>> {
-    let hinted = app.hinted().map(|hint| hint.label);
+fn color_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
+    let hinted = app.hinted().map(|hint| hint.label.clone());
     let session = app.session();
     let board = app.board();
     let mut counts = vec![0; board.palette().len()];
@@ -272,7 +272,7 @@ fn color_lines(app: &mut App, styles: &[Style]) -> Vec<Line<'static>> {
         .collect()
 }
 
-fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
+fn hint_lines(app: &App, width: usize) -> Vec<Line<'static>> {
     let text = match app.hint() {
         None => return Vec::new(),
         Some(Err(())) => "hint: thinking …".to_owned(),
@@ -282,7 +282,7 @@ fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
             } else {
                 ""
             };
-            format!("hint: {}{more}", hint_text(&advice))
+            format!("hint: {}{more}", hint_text(advice))
         }
     };
     let mut lines = vec![Line::from("")];
@@ -291,9 +291,9 @@ fn hint_lines(app: &mut App, width: usize) -> Vec<Line<'static>> {
 }
 
 /// The message line of a screen without a panel.
-fn narrow_message(app: &mut App) -> String {
+fn narrow_message(app: &App) -> String {
     if let Some(Ok(advice)) = app.hint() {
-        return format!("hint: {}", hint_text(&advice));
+        return format!("hint: {}", hint_text(advice));
     }
     app.message.clone()
 }

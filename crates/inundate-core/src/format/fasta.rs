@@ -14,13 +14,20 @@ pub struct FastaRecord {
     pub string: String,
 }
 
+/// Begins a line that no program reads.
+const COMMENT: char = ';';
+
+/// Stands in an alignment where a string has no letter.
+const GAP: char = '-';
+
 /// Reads the strings of a text in FASTA format: a line `>NAME` before each, then the string on one
-/// line or more. Empty lines make no difference. Letters can be any characters.
+/// line or more. Empty lines and comments, which are lines that begin with `;`, make no difference.
+/// Letters can be any characters but `-`, which stands for a gap of an alignment.
 ///
 /// ```
 /// use inundate_core::format::read_fasta;
 ///
-/// let records = read_fasta(">one\nGATT\nACA\n>two\nGA\n")?;
+/// let records = read_fasta("; two strings\n>one\nGATT\nACA\n>two\nGA\n")?;
 /// assert_eq!((records[0].name.as_str(), records[0].string.as_str()), ("one", "GATTACA"));
 /// let error = read_fasta(">one\nGAT TACA\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 4: expected a letter, found a blank");
@@ -28,7 +35,7 @@ pub struct FastaRecord {
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] for a blank or a control character within a string, a name without a string, text
+/// [`ParseError`] for a blank, a control character or a gap within a string, a name without a string, text
 /// before the first name, and a text without any.
 ///
 /// # Complexity
@@ -45,15 +52,20 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
                 line,
                 string: String::new(),
             });
-        } else if !content.is_empty() {
+        } else if !content.is_empty() && !content.starts_with(COMMENT) {
             let Some(record) = records.last_mut() else {
                 let expected = "a line `>NAME` before the first string";
                 let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(content)));
                 return Err(ParseError::at(line, problem));
             };
-            check_letters(content).map_err(|(column, found)| {
+            let refuse = |(column, found): (usize, &str)| {
                 ParseError::column(line, column, ParseProblem::expected("a letter", found))
-            })?;
+            };
+            check_letters(content).map_err(refuse)?;
+            if let Some(before) = content.chars().position(|c| c == GAP) {
+                let found = "a gap `-` of an alignment; take the gaps out of the strings";
+                return Err(refuse((before + 1, found)));
+            }
             record.string.push_str(content);
         }
     }
@@ -125,6 +137,14 @@ mod tests {
     }
 
     #[test]
+    fn comments_are_no_letters() {
+        let text = ";one\n; two\n>a\n;three\nGA\n;four\n;\nTT;A\n>b\nC\n;five";
+        let records = read_fasta(text).unwrap();
+        let found: Vec<_> = records.iter().map(|record| &*record.string).collect();
+        assert_eq!(found, ["GATT;A", "C"]);
+    }
+
+    #[test]
     fn refusals_name_their_place() {
         for (text, message) in [
             (
@@ -154,6 +174,14 @@ mod tests {
             (
                 ">a\n\tGA\n",
                 "line 2, column 1: expected a letter, found a blank",
+            ),
+            (
+                ">a\nGA\n>b\nG--A\n",
+                "line 4, column 2: expected a letter, found a gap `-` of an alignment; take the gaps out of the strings",
+            ),
+            (
+                ">a\n;GA\n",
+                "line 2: expected a string behind the name on line 1, found the end of the text",
             ),
             (
                 ">a\nG\u{0}A\n",

@@ -14,7 +14,7 @@ use super::model::{Model, Relation};
 /// model.objective = vec![(x, 1)];
 /// model.constrain("least".to_owned(), vec![(x, 2)], Relation::AtLeast, 1);
 /// let text = "NAME inundate\nROWS\n N moves\n G least\nCOLUMNS\n\
-///  MARKER INTEGERS 'MARKER' 'INTORG'\n x moves 1\n x least 2\n MARKER INTEGERS 'MARKER' 'INTEND'\n\
+///  MARKER 'MARKER' 'INTORG'\n x moves 1\n x least 2\n MARKER 'MARKER' 'INTEND'\n\
 /// RHS\n RHS least 1\nBOUNDS\n BV BOUND x\nENDATA\n";
 /// assert_eq!(Mps(&model).to_string().replace("\n ", "\n"), text.replace("\n ", "\n"));
 /// ```
@@ -47,7 +47,7 @@ impl Display for Mps<'_> {
                 columns[variable].push((row, coefficient));
             }
         }
-        write!(f, "COLUMNS\n MARKER INTEGERS 'MARKER' 'INTORG'\n")?;
+        write!(f, "COLUMNS\n MARKER 'MARKER' 'INTORG'\n")?;
         for (variable, column) in model.variables.iter().zip(&columns) {
             for (row, coefficient) in column {
                 writeln!(f, " {} {row} {coefficient}", variable.name)?;
@@ -56,7 +56,7 @@ impl Display for Mps<'_> {
                 writeln!(f, " {} moves 0", variable.name)?;
             }
         }
-        write!(f, " MARKER INTEGERS 'MARKER' 'INTEND'\nRHS\n")?;
+        write!(f, " MARKER 'MARKER' 'INTEND'\nRHS\n")?;
         for constraint in &model.constraints {
             if constraint.bound != 0 {
                 writeln!(f, " RHS {} {}", constraint.name, constraint.bound)?;

@@ -10,6 +10,7 @@ mod analysis;
 mod any_code;
 mod count;
 mod first_format;
+mod kept_game;
 mod saved;
 mod share;
 mod statistics;

@@ -90,8 +90,8 @@ fn a_later_version_is_refused_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game");
     let session = session(GameSetup::default());
-    let later = save(&session).replacen("\"inundate_game\":2", "\"inundate_game\":3", 1);
-    assert_eq!(load(&later).unwrap_err(), LoadError::Version(3));
+    let later = save(&session).replacen("\"inundate_game\":3", "\"inundate_game\":4", 1);
+    assert_eq!(load(&later).unwrap_err(), LoadError::Version(4));
     for content in [later.as_str(), &later[..40], "my notes\n", ""] {
         fs::write(&path, content).unwrap();
         let error = write_save(&session, &path).unwrap_err();
@@ -143,7 +143,7 @@ fn a_game_with_moves_that_cannot_be_is_refused() {
         assert!(body.contains(from), "{from} in {body}");
         let body = body.replacen(from, to, 1);
         let head = format!(
-            "{{\"inundate_game\":2,\"bytes\":{},\"crc32\":{}}}\n",
+            "{{\"inundate_game\":3,\"bytes\":{},\"crc32\":{}}}\n",
             body.len(),
             crc32fast::hash(body.as_bytes())
         );

@@ -6,7 +6,7 @@ use std::time::Duration;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Vertex};
-use inundate_game::{BackgroundJob, Status, analyze};
+use inundate_game::{Advice, BackgroundJob, Status, analyze};
 
 use super::{App, Window};
 use crate::limits::default_memory;
@@ -22,6 +22,8 @@ impl App {
             self.table.session.count_hint();
             self.wishes.hint = true;
             self.think();
+            self.follow_hint();
+            self.keep();
         } else {
             "the game is over".clone_into(&mut self.message);
         }
@@ -79,17 +81,31 @@ impl App {
         // The end of a search changes the screen too.
         let is_thinking = self.is_thinking();
         let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
-        self.select_hinted() || is_news || floods || was_thinking || is_thinking
+        self.follow_hint() || is_news || floods || was_thinking || is_thinking
     }
 
-    /// In the free game, selects the region of a hint, so that only its color is left to choose.
-    /// Returns whether it did.
-    fn select_hinted(&mut self) -> bool {
-        if self.board().game() != Game::Free || self.selected.is_some() {
+    /// Shows the latest advice, if a hint was asked for. In the free game it selects the region of the
+    /// hint, whatever was selected before, so that the mark is where the hint says and only the color
+    /// is left to choose. Returns whether the hint has changed.
+    fn follow_hint(&mut self) -> bool {
+        if !self.wishes.hint {
             return false;
         }
-        self.selected = self.hinted_vertex();
-        self.selected.is_some()
+        let known = self.known_here();
+        let is_news = known != self.advice;
+        self.advice = known;
+        if self.board().game() == Game::Free
+            && let Some(vertex) = self.hinted_vertex()
+        {
+            self.selected = Some(vertex);
+        }
+        is_news
+    }
+
+    /// Shows no hint any more.
+    pub(super) fn end_hint(&mut self) {
+        self.wishes.hint = false;
+        self.advice = None;
     }
 
     pub(in crate::tui) fn is_thinking(&self) -> bool {
@@ -106,6 +122,7 @@ impl App {
         let is_settled = self.session().is_settled_by(&known) || is_late;
         if let Some(par) = known.upper_bound().filter(|_| is_settled) {
             self.table.session.set_par(par);
+            self.keep();
             if self.session().status() == Status::Playing {
                 self.think();
             } else {
@@ -130,15 +147,19 @@ impl App {
         before != self.verdict
     }
 
+    /// The advice for the position, if it was asked for; an error while there is none.
+    pub(in crate::tui) fn hint(&self) -> Option<Result<&Advice, ()>> {
+        self.wishes.hint.then(|| self.advice.as_ref().ok_or(()))
+    }
+
     /// The vertex of a hint, if one is shown.
-    fn hinted_vertex(&mut self) -> Option<Vertex> {
+    fn hinted_vertex(&self) -> Option<Vertex> {
         let mv = self.hinted()?.on(self.board());
         Some(mv.expect("a move of the board").pivot)
     }
 
     /// The move of a hint, if one is shown.
-    pub(in crate::tui) fn hinted(&mut self) -> Option<LabeledMove> {
-        let advice = self.hint()?.ok()?;
-        advice.next().cloned()
+    pub(in crate::tui) fn hinted(&self) -> Option<&LabeledMove> {
+        self.hint()?.ok()?.next()
     }
 }

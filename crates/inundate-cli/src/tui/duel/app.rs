@@ -1,12 +1,14 @@
 //! The state of a duel on the screen, and what events do to it.
 
 use std::collections::VecDeque;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use inundate_core::duel::Player;
 use inundate_core::format::write_duel;
 use inundate_core::{Color, Vertex};
 use inundate_duel::{Session, Side};
+use inundate_file::{FileError, create_new};
 
 use super::menu::Menu;
 use super::thinking::Thoughts;
@@ -375,12 +377,15 @@ impl App {
     fn save(&mut self) {
         let mut text = String::new();
         write_duel(&mut text, None, self.session().duel());
-        let mut names = (1..1000).map(|number| format!("duel-{number}.json"));
-        let path = names.find(|name| !std::path::Path::new(name).exists());
-        let path = path.unwrap_or_else(|| "duel.json".to_owned());
-        self.message = match std::fs::write(&path, text) {
-            Ok(()) => format!("saved to {path}; calls: {}", self.table.calls()),
-            Err(error) => format!("{path}: {error}"),
+        let mut number = 1;
+        self.message = loop {
+            let path = format!("duel-{number}.json");
+            match create_new(Path::new(&path), text.as_bytes()) {
+                Ok(_) => break format!("saved to {path}; calls: {}", self.table.calls()),
+                // It is another game's.
+                Err(FileError::Exists | FileError::NoFile) if number < 1000 => number += 1,
+                Err(error) => break format!("{path}: {error}"),
+            }
         };
     }
 

@@ -1,6 +1,6 @@
 //! Games: their limits, how they begin, go on and are left.
 
-use inundate_game::{MoveLimit, Status};
+use inundate_game::{MoveLimit, Session, Status};
 use ratatui::buffer::Cell;
 use ratatui::crossterm::event::KeyCode;
 
@@ -81,6 +81,66 @@ fn an_unfinished_game() {
         "{}",
         play.app.message
     );
+}
+
+/// Every move is on the disk as soon as it is made, so a program that is killed loses none; while a game is played, it is
+/// offered to nobody else.
+#[test]
+fn a_game_that_is_killed_is_kept() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
+    let games = |play: &Play| -> Vec<(usize, usize)> {
+        let (games, problems) = play.app.table.unfinished();
+        assert_eq!(problems, Vec::<String>::new());
+        let counts = |session: &Session| (session.played().len(), session.taken_back().len());
+        games.iter().map(|left| counts(&left.session)).collect()
+    };
+    play.press("1");
+    assert_eq!(games(&play), [], "it is being played");
+    play.press("3U").press("H");
+    let folder = play.folder;
+    // As if it was killed: nothing is called any more.
+    drop(play.app);
+    let mut play = Play::in_folder("--reduced-motion", "true", folder);
+    assert!(play.app.is_asked());
+    play.hear("y");
+    let session = play.app.session();
+    assert_eq!((session.played().len(), session.taken_back().len()), (1, 1));
+    assert_eq!((session.tally().undos, session.tally().hints), (1, 1));
+    assert_eq!(games(&play), []);
+    // A flooded board is not kept, but can be played on.
+    while play.app.session().status() == Status::Playing {
+        play.press("0123");
+    }
+    let folder = play.folder.path().join("unfinished");
+    let files = || std::fs::read_dir(&folder).unwrap().count();
+    assert_eq!(files(), 0);
+    play.press("U");
+    assert_eq!(files(), 1);
+}
+
+/// A hint in the free game marks the component that it names, and its color is played there, whatever was selected before.
+#[test]
+fn a_hint_of_the_free_game_plays_where_it_says() {
+    let mut play = Play::new("--free random:6x6x4:1 --reduced-motion");
+    play.key(KeyCode::Down)
+        .key(KeyCode::Down)
+        .key(KeyCode::Enter);
+    let chosen = play.app.focus().unwrap();
+    play.press("H").finish_thinking();
+    let hint = play.app.hinted().unwrap().clone();
+    let mv = hint.on(play.app.board()).unwrap();
+    assert_ne!(mv.pivot, chosen, "the test needs another component");
+    assert_eq!(play.app.focus(), Some(mv.pivot));
+    let key = play.app.keys.of(mv.color).to_string();
+    play.press(&key);
+    assert_eq!(play.app.session().played(), [mv]);
+    // The mark stays where the hint says when the cursor moves on.
+    play.press("H").key(KeyCode::Down).finish_thinking();
+    let next = play.app.hinted().unwrap().on(play.app.board()).unwrap();
+    assert_eq!(play.app.focus(), Some(next.pivot));
+    play.key(KeyCode::Esc);
+    assert_eq!(play.app.hinted(), None);
+    assert_ne!(play.app.focus(), Some(next.pivot));
 }
 
 #[test]

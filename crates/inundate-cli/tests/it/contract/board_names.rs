@@ -53,6 +53,51 @@ fn an_id_is_the_board_that_the_generator_makes() {
     assert_eq!(by_id, by_file);
 }
 
+/// A board on the command line can be longer than any name of a file.
+#[test]
+fn a_long_board_is_a_board() {
+    let make = |format: &str| {
+        let made = run(
+            &format!("generate --rows 30 --cols 30 --colors 4 --output-format {format}"),
+            "",
+        );
+        done(made).trim_end().to_owned()
+    };
+    let moves = |board: &str| {
+        let out = done(run_args(
+            [
+                "solve",
+                board,
+                "--method",
+                "greedy-area",
+                "--format",
+                "jsonl",
+            ],
+            "",
+        ));
+        records(&out)[0]["moves"].clone()
+    };
+    let rows = make("rows");
+    let by_file = done(run("solve --method greedy-area --format jsonl", rows));
+    let expected = &records(&by_file)[0]["moves"];
+    for board in [make("json"), make("game-id")] {
+        assert!(board.len() > 256, "{board}");
+        assert_eq!(moves(&board), *expected);
+        let out = done(run_args(["show", &board], ""));
+        assert!(!out.is_empty());
+    }
+    // What is neither a file nor a board is refused as what it is.
+    let text = "x".repeat(300);
+    let ran = run_args(["solve", &text], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err
+            .contains("expected a readable file, found no such file"),
+        "{}",
+        ran.err
+    );
+}
+
 #[test]
 fn every_command_takes_every_form() {
     let folder = tempfile::tempdir().unwrap();
@@ -355,13 +400,13 @@ fn results_are_joined_to_the_chosen_board() {
     ));
     let all = done(run(&format!("verify {set} {result} --shard 1/2"), ""));
     assert!(
-        all.ends_with("2 verified, 0 wrong, 0 without a sequence\n"),
+        all.ends_with("2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n"),
         "{all}"
     );
     let last = done(run(&format!("verify {set} {result} --board 2"), ""));
     assert!(last.starts_with("board 2 (14x14-1): flooded"), "{last}");
     assert!(
-        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence\n"),
+        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"),
         "{last}"
     );
     let analyzed = done(run(

@@ -57,6 +57,22 @@ fn two_strings_of_thousands_of_letters() {
 }
 
 #[test]
+fn comments_and_gaps_of_fasta_are_no_letters() {
+    let fasta = "; two strings\n>a\nGAT\n;of DNA\nTA\n>b\nATA\n";
+    let record = &records(&done(run("scs --fasta - --format jsonl", fasta)))[0];
+    assert_eq!(
+        (&record["strings"], &record["length"]),
+        (&2.into(), &5.into())
+    );
+    let ran = run("scs --fasta -", ">a\nGA--T\n");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        "error: -:2:3: expected a letter, found a gap `-` of an alignment; take the gaps out of the strings\n"
+    );
+}
+
+#[test]
 fn a_limit_leaves_both_sides_of_the_truth() {
     let rng = &mut SplitMix64::new(2);
     let strings: Vec<String> = (0..4).map(|_| string(rng, 60)).collect();

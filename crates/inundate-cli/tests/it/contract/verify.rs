@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::helpers::{PC19, done, first, records};
+use super::helpers::{PC19, bounds_not_checked, done, first, records};
 use crate::common::{run, run_args};
 use serde_json::Value;
 
@@ -42,8 +42,9 @@ fn verify_takes_what_solve_writes() {
         let args = ["verify", path.to_str().unwrap(), "-"];
         let out = done(run_args(args.iter().chain(game).copied(), &solved));
         let last = format!(
-            "{solutions} verified, 0 wrong, {} without a sequence",
-            claimed.len() - solutions
+            "{solutions} verified, 0 wrong, {} without a sequence{}",
+            claimed.len() - solutions,
+            bounds_not_checked(&claimed)
         );
         assert_eq!(out.lines().last().unwrap(), last);
         assert_eq!(out.lines().count(), solutions + 1);
@@ -102,6 +103,40 @@ fn verify_catches_what_was_tampered_with() {
     assert_eq!(ran.code, Some(1));
 }
 
+/// A sequence that is padded with moves to and fro floods the board, but is not optimal, whatever its record claims. What
+/// was not checked is not called verified.
+#[test]
+fn a_bound_is_not_verified() {
+    let board = "abcba\nabcba\n";
+    let solved = done(run("solve --format jsonl --no-stats", board));
+    let mut record = records(&solved)[0].clone();
+    assert_eq!(
+        (&record["status"], &record["moves"]),
+        (&"optimal".into(), &4.into())
+    );
+    let sequence = record["sequence"].as_array_mut().unwrap();
+    for label in ["b", "c"] {
+        sequence.push(label.into());
+    }
+    for field in ["moves", "lower_bound"] {
+        record[field] = 6.into();
+    }
+    let out = done(run_args(["verify", "-", &record.to_string()], board));
+    assert_eq!(
+        out,
+        "board 0: flooded in 6 moves; sequence verified, bound not checked\n\
+         1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"
+    );
+    // A record that claims no optimum has no such bound.
+    record["status"] = "feasible".into();
+    record["lower_bound"] = 4.into();
+    let out = done(run_args(["verify", "-", &record.to_string()], board));
+    assert_eq!(
+        out,
+        "board 0: flooded in 6 moves\n1 verified, 0 wrong, 0 without a sequence\n"
+    );
+}
+
 /// Results of `--best-pivot` are about the pivot that they name.
 #[test]
 fn verify_takes_the_best_pivot_of_each_board() {
@@ -109,11 +144,13 @@ fn verify_takes_the_best_pivot_of_each_board() {
     let solved = done(run("solve --best-pivot --format jsonl", boards));
     let out = done(run_args(["verify", "-", &solved], boards));
     assert!(
-        out.starts_with("board 0: flooded in 2 moves\nboard 1: flooded in "),
+        out.starts_with(
+            "board 0: flooded in 2 moves; sequence verified, bound not checked\nboard 1: flooded in "
+        ),
         "{out}"
     );
     assert!(
-        out.ends_with("\n2 verified, 0 wrong, 0 without a sequence\n"),
+        out.ends_with("\n2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n"),
         "{out}"
     );
     let mut record = records(&solved)[0].clone();
@@ -211,7 +248,7 @@ fn verify_misses_nothing() {
     let share = done(run("solve --format jsonl --shard 2/3", &boards));
     let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
     assert!(
-        out.ends_with("1 verified, 0 wrong, 0 without a sequence\n"),
+        out.ends_with("1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"),
         "{out}"
     );
     let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);

@@ -1,8 +1,11 @@
 //! Solutions that end in a given color.
 
-use inundate::{Budget, Problem, Solver, automatic, final_color, method};
+use inundate::{
+    Budget, Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, automatic,
+    covers_final_color, final_color, method,
+};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{GameSetup, Instance, verify_in_color};
+use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
 use inundate_testkit::oracle;
 
 use super::common::{all_rows, boards, draw, graph, list, row};
@@ -125,5 +128,53 @@ fn larger() {
             least = least.min(lengths[0]);
         }
         assert_eq!(least, optimum);
+    }
+}
+
+/// A solver of a user, whose label has the name of a method that finds final colors by itself.
+struct Namesake(&'static str);
+
+impl Solver for Namesake {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new("free-path", Class::Heuristic, "floods nothing", Plays::BOTH)
+                .with_complexity("O(1)")
+                .with_ties("none")
+                .with_source("a test")
+        }
+    }
+
+    fn name(&self) -> std::borrow::Cow<'static, str> {
+        self.0.into()
+    }
+
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Ok(())
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+        Outcome::new(None, problem.lower_bound())
+    }
+}
+
+/// What a solver can do is asked of the solver: its name does not matter.
+#[test]
+fn a_solver_with_the_name_of_another() {
+    let own = Namesake("mine");
+    let path = list(&[0, 1, 0, 2, 1, 0]).into_path(GameSetup::Free);
+    let board = graph(&[0, 1, 2, 0, 1], &[(0, 1), (0, 2), (0, 3), (3, 4)], None);
+    for instance in [path.expect("a path"), board] {
+        let problem = Problem::new(&instance);
+        for last in instance.palette().colors() {
+            assert_eq!(covers_final_color(&own, &problem, last), Ok(()));
+            let report = final_color(&problem, last, |_| &own, &Budget::default());
+            let report = report.expect("covered");
+            assert_eq!(report.method, "mine");
+            assert_eq!(
+                report.outcome.solution(),
+                None,
+                "the caller's solver finds none"
+            );
+        }
     }
 }
