@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use inundate::{Budget, Clock, Listener, Threads};
+use inundate::{Budget, Listener, StopReason, Threads};
+use inundate_core::Stop;
 
 use crate::args::LimitArgs;
 pub(crate) use crate::signals::interrupts;
@@ -37,21 +38,42 @@ impl LimitArgs {
         budget.with_time(time).begun_at(beginning())
     }
 
-    /// The clock for drawing, after searches that somebody could cancel. If somebody did, what they found is drawn if
+    /// When drawing has to end, after searches that somebody could cancel. If somebody did, what they found is drawn if
     /// that is quick.
-    pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> Clock {
+    pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> DrawingEnd {
         let is_cancelled = cancel.load(Ordering::Relaxed);
         let (start, limit) = match self.time_limit {
             _ if is_cancelled => (Instant::now(), Some(Duration::ZERO)),
             limit => (beginning(), limit),
         };
-        let time = limit.map(|limit| limit.saturating_add(GRACE));
-        let budget = Budget::default().with_time(time).begun_at(start);
-        Clock::start(&if is_cancelled {
-            budget
-        } else {
-            budget.with_cancel(cancel)
-        })
+        DrawingEnd {
+            at: limit.and_then(|limit| start.checked_add(limit)?.checked_add(GRACE)),
+            cancel: (!is_cancelled).then_some(cancel),
+        }
+    }
+}
+
+/// When drawing has to end.
+pub(crate) struct DrawingEnd {
+    at: Option<Instant>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl DrawingEnd {
+    /// Why drawing has to end now, if it has to.
+    pub(crate) fn reason(&self) -> Option<StopReason> {
+        let is_set = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
+        if self.cancel.as_ref().is_some_and(is_set) {
+            return Some(StopReason::Cancelled);
+        }
+        let is_over = self.at.is_some_and(|at| Instant::now() >= at);
+        is_over.then_some(StopReason::Time)
+    }
+}
+
+impl Stop for DrawingEnd {
+    fn should_stop(&self) -> bool {
+        self.reason().is_some()
     }
 }
 

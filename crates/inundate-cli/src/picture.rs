@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use inundate::{Clock, Problem, StopReason};
+use inundate::{Problem, StopReason};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
@@ -16,7 +16,7 @@ use crate::args::{BoardName, Symbols};
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
-use crate::limits::interrupts;
+use crate::limits::{DrawingEnd, interrupts};
 use crate::marks::marks;
 use crate::output::{Output, refuse_overwriting};
 use crate::palette::palette;
@@ -119,10 +119,10 @@ impl<'a> Gallery<'a> {
                 continue;
             }
             let solved = solved.flatten().map(Vec::as_slice);
-            let clock = solutions.map(|solutions| &solutions.clock);
+            let end = solutions.map(|solutions| &solutions.end);
             let drawn = self.drawing(item, instance).and_then(|drawing| {
-                let drawing = match clock {
-                    Some(clock) => drawing.until(clock),
+                let drawing = match end {
+                    Some(end) => drawing.until(end),
                     None => drawing,
                 };
                 match encode(drawing, solved) {
@@ -133,7 +133,7 @@ impl<'a> Gallery<'a> {
             });
             match drawn {
                 Ok(None) => {
-                    let reason = clock.and_then(Clock::stop_reason);
+                    let reason = end.and_then(DrawingEnd::reason);
                     let stopped = match reason.and_then(StopReason::limit) {
                         Some(limit) => format!("the {limit} ended the drawing"),
                         None => "the drawing was interrupted".to_owned(),
@@ -221,7 +221,7 @@ impl<'a> Gallery<'a> {
         Ok(Solutions {
             of,
             finish: Finish::Done,
-            clock: self.args.limits.of_drawing(Arc::default()),
+            end: self.args.limits.of_drawing(Arc::default()),
         })
     }
 
@@ -284,8 +284,8 @@ impl<'a> Gallery<'a> {
             bar.advance();
         }
         bar.finish();
-        let clock = limits.of_drawing(cancel);
-        Ok(Solutions { of, finish, clock })
+        let end = limits.of_drawing(cancel);
+        Ok(Solutions { of, finish, end })
     }
 
     fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>, Failure> {
@@ -356,7 +356,7 @@ pub(crate) struct Solutions {
     of: HashMap<usize, Vec<Solved>>,
     pub(crate) finish: Finish,
     /// When drawing them has to end.
-    clock: Clock,
+    end: DrawingEnd,
 }
 
 /// The file of one of several boards, with its index before the ending.

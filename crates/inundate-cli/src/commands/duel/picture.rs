@@ -72,8 +72,8 @@ fn draw(
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
-    let clock = args.limits.of_drawing(interrupts()?);
-    let bytes = match encode(&drawing.until(&clock), &calls) {
+    let end = args.limits.of_drawing(interrupts()?);
+    let bytes = match encode(&drawing.until(&end), &calls) {
         Err(DrawError::Stopped) => {
             let reason = "the drawing was stopped, so there is no picture";
             Failure::new(format!("{}: {reason}", args.board)).print();
