@@ -1,6 +1,6 @@
 //! Joining places by moves anywhere.
 
-use inundate_core::{Color, Component, Move, Outcome, Solution, State};
+use inundate_core::{Color, Component, Move, Outcome, Solution, State, region};
 use inundate_method::{Run, StopReason};
 
 use super::Connection;
@@ -98,6 +98,24 @@ impl Connection<'_> {
 
     /// Whether all places are in one component after the moves.
     pub(super) fn joins(&self, moves: &[Move]) -> bool {
+        self.joins_at_one_place(moves) || self.joins_anywhere(moves)
+    }
+
+    /// Whether all moves are at one vertex, and all places are in its component after them: in linear time.
+    fn joins_at_one_place(&self, moves: &[Move]) -> bool {
+        let instance = self.problem.instance();
+        let Some(&Move { pivot, .. }) = moves.first() else {
+            return false;
+        };
+        let mut legal = moves.iter();
+        if !legal.all(|mv| mv.pivot == pivot && mv.check(instance).is_ok()) {
+            return false;
+        }
+        let joined = region(instance, pivot, moves.iter().map(|mv| mv.color));
+        self.places.iter().all(|place| joined[place.index()])
+    }
+
+    fn joins_anywhere(&self, moves: &[Move]) -> bool {
         let mut state = State::new(self.problem.instance());
         if moves.iter().any(|&mv| state.play(mv).is_err()) {
             return false;

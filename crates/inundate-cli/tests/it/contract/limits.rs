@@ -189,11 +189,11 @@ fn connect_asks_for_memory_before_it_takes_it() {
     let ran = Ran::from(output.unwrap());
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let record = &records(&ran.out)[0];
-    assert_eq!(record["stopped_by"], "memory", "{record}");
+    assert_eq!(record["status"], "feasible");
     // Half of the distance, in components, of which about five sixths of the vertices are one.
     let bound = record["lower_bound"].as_u64().unwrap();
     assert!((40_000..=50_000).contains(&bound), "{bound}");
-    assert!(record["moves"].as_u64() > Some(bound), "{record}");
+    assert!(record["moves"].as_u64() > Some(bound));
 }
 
 #[test]
