@@ -1,5 +1,6 @@
 //! `inundate`: flood-filling games on the command line.
 
+mod account;
 mod args;
 mod board_fields;
 mod board_source;
@@ -64,6 +65,7 @@ impl Finish {
 }
 
 fn main() -> ExitCode {
+    limits::beginning();
     color::obey_early(std::env::args_os());
     let finish = match Cli::try_parse() {
         _ if commands::version::is_asked_in_full(std::env::args_os().skip(1)) => {

@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use inundate::Problem;
+use inundate::{Problem, StopReason};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
+use crate::account;
 use crate::args::picture::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::args::{BoardName, Symbols};
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
-use crate::limits::interrupts;
+use crate::limits::{DrawingEnd, interrupts};
 use crate::marks::marks;
 use crate::output::{Output, refuse_overwriting};
 use crate::palette::palette;
@@ -48,6 +50,8 @@ pub(crate) struct Gallery<'a> {
     args: &'a PictureArgs,
     style: Style,
     boards: Boards,
+    /// The bytes for searches.
+    memory: u64,
 }
 
 impl<'a> Gallery<'a> {
@@ -63,10 +67,14 @@ impl<'a> Gallery<'a> {
         if args.layers {
             style = style.with_writing(Writing::Layers);
         }
+        account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
+        let boards = read_all(&args.input)?;
+        let memory = account::left(args.limits.memory_limit, &boards.items, 1)?;
         let gallery = Self {
             args,
             style,
-            boards: read_all(&args.input)?,
+            boards,
+            memory,
         };
         for message in gallery.taken().filter_map(|item| item.board.as_ref().err()) {
             Failure::new(message).print();
@@ -88,13 +96,15 @@ impl<'a> Gallery<'a> {
     }
 
     /// Draws all boards before the first file is written, so that a bad one leaves no partial
-    /// output. `solutions` are those of each board, for pictures of solutions.
+    /// output. `solutions` are those of each board, for pictures of solutions. An animation that takes too long is
+    /// left out, with a message.
     pub(crate) fn draw(
         &self,
         output: Option<&Path>,
         solutions: Option<&Solutions>,
         encode: impl Fn(Drawing<'_>, Option<&[Solved]>) -> Result<Vec<u8>, DrawError>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Finish, Failure> {
+        let mut finish = Finish::Done;
         let mut files = Vec::new();
         let count = self.taken().count();
         let is_one = count == 1;
@@ -109,12 +119,30 @@ impl<'a> Gallery<'a> {
                 continue;
             }
             let solved = solved.flatten().map(Vec::as_slice);
+            let end = solutions.map(|solutions| &solutions.end);
             let drawn = self.drawing(item, instance).and_then(|drawing| {
-                encode(drawing, solved)
-                    .map_err(|error| Failure::new(format!("{}: {error}", item.source)))
+                let drawing = match end {
+                    Some(end) => drawing.until(end),
+                    None => drawing,
+                };
+                match encode(drawing, solved) {
+                    Ok(bytes) => Ok(Some(bytes)),
+                    Err(DrawError::Stopped) => Ok(None),
+                    Err(error) => Err(Failure::new(format!("{}: {error}", item.source))),
+                }
             });
             match drawn {
-                Ok(bytes) => {
+                Ok(None) => {
+                    let reason = end.and_then(DrawingEnd::reason);
+                    let stopped = match reason.and_then(StopReason::limit) {
+                        Some(limit) => format!("the {limit} ended the drawing"),
+                        None => "the drawing was interrupted".to_owned(),
+                    };
+                    let message = format!("{}: {stopped}, so there is no picture", item.source);
+                    Failure::new(message).print();
+                    finish = Finish::Incomplete;
+                }
+                Ok(Some(bytes)) => {
                     let indexed = |output| {
                         if is_one {
                             Path::to_owned(output)
@@ -142,7 +170,7 @@ impl<'a> Gallery<'a> {
             output.write_all(&bytes)?;
             output.finish()?;
         }
-        Ok(())
+        Ok(finish)
     }
 
     /// The solution that was given for each board, or the one that `solve` finds.
@@ -193,6 +221,7 @@ impl<'a> Gallery<'a> {
         Ok(Solutions {
             of,
             finish: Finish::Done,
+            end: self.args.limits.of_drawing(Arc::default()),
         })
     }
 
@@ -205,15 +234,18 @@ impl<'a> Gallery<'a> {
             selection.check(self.taken())?;
         }
         let bar = Bar::new(self.boards().count());
-        let budget = self.args.limits.budget(1, interrupts()?, bar.listener());
-        let mut solutions = Solutions {
-            of: HashMap::new(),
-            finish: Finish::Done,
-        };
-        for (item, instance) in self.boards() {
+        let (limits, cancel) = (self.args.limits, interrupts()?);
+        let budget = limits.budget(1, cancel.clone(), bar.listener());
+        let budget = limits.of_searches(budget.with_memory(self.memory));
+        let mut of: HashMap<usize, Vec<Solved>> = HashMap::new();
+        let mut finish = Finish::Done;
+        let boards = self.boards().count();
+        for ((item, instance), boards) in self.boards().zip((1..=boards).rev()) {
             let problem = Problem::new(instance);
-            for solver in selection.solvers(&problem) {
-                let report = match problem.solve(solver, &budget) {
+            let solvers = selection.solvers(&problem);
+            let searches = solvers.len() * boards;
+            for (solver, searches) in solvers.into_iter().zip((0..=searches).rev()) {
+                let report = match problem.solve(solver, &budget.share(searches)) {
                     Ok(report) => report,
                     Err(error) => {
                         let failure = Failure::new(format!("{}: {error}", item.source));
@@ -225,13 +257,13 @@ impl<'a> Gallery<'a> {
                     }
                 };
                 if report.limit.is_some() {
-                    solutions.finish = Finish::Incomplete;
+                    finish = Finish::Incomplete;
                 }
                 match report.outcome.solution() {
                     Some(solution) => {
                         let (moves, is_optimal) = (&solution.moves, report.outcome.is_optimal());
                         let title = said(item, instance, moves, Some(&report.method), is_optimal);
-                        solutions.of.entry(item.index).or_default().push(Solved {
+                        of.entry(item.index).or_default().push(Solved {
                             moves: moves.clone(),
                             method: report.method.into_owned(),
                             title,
@@ -252,7 +284,8 @@ impl<'a> Gallery<'a> {
             bar.advance();
         }
         bar.finish();
-        Ok(solutions)
+        let end = limits.of_drawing(cancel);
+        Ok(Solutions { of, finish, end })
     }
 
     fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>, Failure> {
@@ -322,6 +355,8 @@ fn said(
 pub(crate) struct Solutions {
     of: HashMap<usize, Vec<Solved>>,
     pub(crate) finish: Finish,
+    /// When drawing them has to end.
+    end: DrawingEnd,
 }
 
 /// The file of one of several boards, with its index before the ending.

@@ -1,17 +1,16 @@
 //! Which boards of a series are kept.
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
-use inundate::Budget;
+use inundate::{Budget, Clock, StopReason};
 use inundate_core::Instance;
 use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 
 use crate::Finish;
 use crate::args::SieveArgs;
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{beginning, default_memory, interrupts};
 use crate::measures::{Measures, effort};
 use crate::text::plural;
 
@@ -41,8 +40,8 @@ pub(crate) struct Sieve<'a> {
     args: &'a SieveArgs,
     /// Number of boards to keep.
     wanted: u64,
+    /// For the whole series.
     budget: Budget,
-    cancel: Arc<AtomicBool>,
     looked_at: u64,
     kept: u64,
     unproven: u64,
@@ -51,15 +50,14 @@ pub(crate) struct Sieve<'a> {
 
 impl<'a> Sieve<'a> {
     pub(crate) fn new(args: &'a SieveArgs, wanted: u64) -> Result<Self, Failure> {
-        let cancel = interrupts()?;
         Ok(Self {
             args,
             wanted,
             budget: Budget::default()
                 .with_time(args.time_limit)
                 .with_memory(args.memory_limit.unwrap_or_else(default_memory))
-                .with_cancel(cancel.clone()),
-            cancel,
+                .with_cancel(interrupts()?)
+                .begun_at(beginning()),
             looked_at: 0,
             kept: 0,
             unproven: 0,
@@ -80,7 +78,7 @@ impl<'a> Sieve<'a> {
     /// Whether the series is over.
     pub(crate) fn is_over(&self) -> bool {
         self.kept == self.wanted
-            || self.is_interrupted()
+            || self.stopped().is_some()
             || self.solves() && self.looked_at == self.args.attempts
     }
 
@@ -88,14 +86,16 @@ impl<'a> Sieve<'a> {
         self.looked_at
     }
 
-    fn is_interrupted(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed)
+    /// What has ended the series early, if anything has.
+    fn stopped(&self) -> Option<StopReason> {
+        Clock::start(&self.budget).stop_reason()
     }
 
     /// Looks at a board, and keeps it or leaves it out.
     pub(crate) fn look_at(&mut self, board: &Instance) -> Option<Kept> {
-        let verdict = self.judge(board);
-        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.is_interrupted() {
+        // Half of the time that is left, so that one hard board does not take the time of all others.
+        let verdict = self.judge(board, &self.budget.share(2));
+        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.stopped().is_some() {
             // With more time it might have been kept.
             return None;
         }
@@ -112,16 +112,17 @@ impl<'a> Sieve<'a> {
         None
     }
 
-    fn judge(&self, board: &Instance) -> Verdict {
+    fn judge(&self, board: &Instance, budget: &Budget) -> Verdict {
+        let budget = &budget.clone().begun_at(Instant::now());
         let args = self.args;
         if !self.solves() {
             return Verdict::Kept(Kept::Unsolved);
         }
         let range = args.optimum.as_ref().unwrap_or(&ANY);
         let optimum = if args.best_pivot {
-            best_pivot_has_optimum(board, range, &self.budget)
+            best_pivot_has_optimum(board, range, budget)
         } else {
-            has_optimum(board, range, &self.budget)
+            has_optimum(board, range, budget)
         };
         let solution = match optimum {
             Optimum::Within(solution) => solution,
@@ -138,14 +139,14 @@ impl<'a> Sieve<'a> {
             return Verdict::Dropped;
         }
         if let Some(range) = &args.effort {
-            match effort(board, &self.budget).map(u32::try_from) {
+            match effort(board, budget).map(u32::try_from) {
                 None => return Verdict::Unproven,
                 Some(Ok(effort)) if range.contains(&effort) => {}
                 Some(_) => return Verdict::Dropped,
             }
         }
         if args.with_solution || args.solutions.is_some() {
-            measures.count(board, &self.budget);
+            measures.count(board, budget);
         }
         match (&args.solutions, measures.solutions) {
             (None, _) => Verdict::Kept(Kept::Solved(measures)),
@@ -179,9 +180,13 @@ impl<'a> Sieve<'a> {
             })
             .collect();
         let left_out = left_out.concat();
-        if self.is_interrupted() {
+        if let Some(reason) = self.stopped() {
             let looked_at = plural(self.looked_at, "board");
-            anstream::eprintln!("interrupted after {looked_at}: found {kept}{left_out}");
+            let stopped = match reason.limit() {
+                Some(limit) => format!("stopped by the {limit}"),
+                None => "interrupted".to_owned(),
+            };
+            anstream::eprintln!("{stopped} after {looked_at}: found {kept}{left_out}");
         } else if self.solves() {
             let wanted = plural(self.wanted, "board");
             anstream::eprintln!(

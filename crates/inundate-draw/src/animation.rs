@@ -24,7 +24,7 @@ impl Drawing<'_> {
     /// times as long. A frame holds what differs from the one before. Without a background it is on white.
     ///
     /// # Errors
-    /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::Stopped`].
     ///
     /// # Panics
     /// If the rules forbid one of the moves.
@@ -66,6 +66,7 @@ impl Drawing<'_> {
         let mut before: Vec<u8> = Vec::new();
         let mut nearest = Nearest::new(&colors);
         for (place, scene) in frames()?.enumerate() {
+            self.poll()?;
             let scene = scene?;
             let pixels = pixels(&scene)?;
             let (width, height) = (side(scene.width), side(scene.height));
@@ -101,6 +102,7 @@ impl Drawing<'_> {
         let mut counts: HashMap<Rgb, u64> = HashMap::new();
         let step = last.div_ceil(SAMPLE).max(1);
         for (place, scene) in frames()?.enumerate() {
+            self.poll()?;
             let scene = scene?;
             if place == 0 {
                 let frame = u64::from(scene.width) * u64::from(scene.height);

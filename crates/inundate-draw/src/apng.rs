@@ -51,6 +51,7 @@ impl Drawing<'_> {
     ) -> Result<Vec<u8>, DrawError> {
         let background = self.background();
         let frames = frames.map(|frame| {
+            self.poll()?;
             frame.map(|scene| Scene {
                 background,
                 ..scene

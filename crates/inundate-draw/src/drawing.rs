@@ -10,8 +10,10 @@ mod panel;
 mod sheet;
 mod squares;
 
+use std::fmt;
+
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move, Palette, State, Vertex};
+use inundate_core::{Game, Instance, Move, Palette, State, Stop, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_DRAWN;
@@ -140,6 +142,17 @@ pub struct Drawing<'a> {
     marked: Vec<bool>,
     /// What is written above the boards, in characters with glyphs.
     title: Option<String>,
+    until: Until<'a>,
+}
+
+/// When to stop, if ever.
+#[derive(Clone, Copy, Default)]
+struct Until<'a>(Option<&'a (dyn Stop + Sync)>);
+
+impl fmt::Debug for Until<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Until").field(&self.0.is_some()).finish()
+    }
 }
 
 /// The most characters of a label.
@@ -195,7 +208,27 @@ impl<'a> Drawing<'a> {
             style: style.clone(),
             marked: Vec::new(),
             title: None,
+            until: Until::default(),
         })
+    }
+
+    /// The same, with animations that end with [`DrawError::Stopped`] when `stop` says so. It is asked before each frame
+    /// is drawn.
+    #[must_use]
+    pub fn until(self, stop: &'a (dyn Stop + Sync)) -> Self {
+        let until = Until(Some(stop));
+        Self { until, ..self }
+    }
+
+    /// Called before each frame of an animation.
+    ///
+    /// # Errors
+    /// [`DrawError::Stopped`] when it is time to end.
+    pub(crate) fn poll(&self) -> Result<(), DrawError> {
+        match self.until.0 {
+            Some(stop) if stop.should_stop() => Err(DrawError::Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// The same with a mark in the corner of some vertices.

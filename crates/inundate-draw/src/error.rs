@@ -56,6 +56,9 @@ pub enum DrawError {
     /// Layers are distances from a pivot.
     #[error("expected the fixed game, found the free game")]
     NoPivot,
+    /// What [`Drawing::until`](crate::Drawing::until) was given said stop.
+    #[error("stopped before the animation was finished")]
+    Stopped,
     /// The picture could not be encoded.
     #[error("{0}")]
     Encoding(String),

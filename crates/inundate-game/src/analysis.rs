@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::{Budget, Problem, automatic};
+use inundate::{Budget, Clock, Problem, StopReason, automatic};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
@@ -203,7 +203,7 @@ impl FirstMove {
 /// colors. `start` is what is known about the board. The list is empty in the free game if there
 /// are more than [`FirstMove::MOST_FREE`] moves.
 ///
-/// The time limit of the budget is for each search.
+/// The time limit of the budget is for each search; for all together if it [has begun](Budget::begun_at).
 ///
 /// # Panics
 /// If the advice is for another board.
@@ -248,6 +248,11 @@ fn search(position: &Instance, budget: &Budget) -> Advice {
     Advice::new(position, &report)
 }
 
+/// Whether the time is over that the searches share.
+fn is_over(budget: &Budget) -> bool {
+    Clock::start(budget).stop_reason() == Some(StopReason::Time)
+}
+
 /// What is known after a move from a position.
 fn after(
     state: &State<'_>,
@@ -266,6 +271,10 @@ fn after(
     }
     let position = state.position();
     match position.game() {
+        // The region has grown, so the line before still floods the rest. To search for another takes time, however little.
+        Game::Fixed { .. } if is_over(budget) => {
+            before.still(before.lower_bound().saturating_sub(1), &position)
+        }
         Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
             let problem = Problem::new(&position);
             let fewer = before.lower_bound() - 1;

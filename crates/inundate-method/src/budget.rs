@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use web_time::Instant;
+
 #[cfg(feature = "checkpoints")]
 use crate::Checkpoint;
 #[cfg(feature = "traces")]
@@ -40,6 +42,8 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Looks at the clock: a limit that is the same at any load.
     pub effort: Option<Arc<Effort>>,
+    /// When the time of all runs within the budget is over, if it has begun.
+    deadline: Option<Instant>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
     /// Threads that the search may use.
@@ -70,6 +74,45 @@ impl Budget {
     pub fn with_effort(self, effort: impl Into<Option<Arc<Effort>>>) -> Self {
         let effort = effort.into();
         Self { effort, ..self }
+    }
+
+    /// The same, whose time began at `start`: all runs within it, and what is done between them, share the time. A run
+    /// ends when this time is over, or when that of the run is.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use inundate_method::{Budget, Clock, StopReason};
+    ///
+    /// let minute = Duration::from_secs(60);
+    /// let budget = Budget::default().with_time(minute);
+    /// let Some(start) = Instant::now().checked_sub(minute) else { return };
+    /// assert_eq!(Clock::start(&budget).stop_reason(), None);
+    /// let begun = budget.begun_at(start);
+    /// assert_eq!(Clock::start(&begun).stop_reason(), Some(StopReason::Time));
+    /// ```
+    #[must_use]
+    pub fn begun_at(self, start: Instant) -> Self {
+        let deadline = self.time.and_then(|time| start.checked_add(time));
+        Self { deadline, ..self }
+    }
+
+    /// The same with a part of the time that is left, for one of this many runs to come. Without a limit of time it
+    /// is the same.
+    #[must_use]
+    pub fn share(&self, runs: usize) -> Self {
+        let runs = u32::try_from(runs).unwrap_or(u32::MAX).max(1);
+        let now = Instant::now();
+        let left = self
+            .end_of_run(now)
+            .map(|end| end.saturating_duration_since(now));
+        let time = left.map(|left| left / runs);
+        self.clone().with_time(time)
+    }
+
+    /// When a run that starts now has to end.
+    pub(crate) fn end_of_run(&self, now: Instant) -> Option<Instant> {
+        let own = self.time.and_then(|time| now.checked_add(time));
+        own.into_iter().chain(self.deadline).min()
     }
 
     /// The same with a limit of memory in bytes, or with none.
@@ -131,5 +174,37 @@ impl fmt::Debug for Budget {
             .field("memory", &self.memory)
             .field("threads", &self.threads)
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_share_the_time_that_is_left() {
+        const HOUR: Duration = Duration::from_secs(3600);
+        let budget = Budget::default().with_time(HOUR);
+        let now = Instant::now();
+        assert_eq!(budget.end_of_run(now), now.checked_add(HOUR));
+        // Before it has begun, every run has the whole time.
+        assert!(budget.share(1).time > Some(HOUR / 2));
+        let over = now
+            .checked_sub(2 * HOUR)
+            .map(|start| budget.clone().begun_at(start));
+        assert_eq!(over.unwrap().share(1).time, Some(Duration::ZERO));
+        let half_over = now
+            .checked_sub(HOUR / 2)
+            .map(|start| budget.begun_at(start));
+        let half_over = half_over.unwrap();
+        assert_eq!(half_over.end_of_run(now), now.checked_add(HOUR / 2));
+        let third = half_over.share(3);
+        assert!(third.time <= Some(HOUR / 6), "{third:?}");
+        // A run has no more than its own time.
+        assert_eq!(
+            third.end_of_run(now),
+            third.time.and_then(|time| now.checked_add(time))
+        );
+        assert_eq!(Budget::default().begun_at(now).share(2).time, None);
     }
 }

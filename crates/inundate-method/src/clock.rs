@@ -37,7 +37,7 @@ impl Clock {
         Self {
             started,
             cpu: ThreadTime::now(),
-            deadline: budget.time.and_then(|time| started.checked_add(time)),
+            deadline: budget.end_of_run(started),
             effort: budget.effort.clone(),
             cancel: budget.cancel.clone(),
         }

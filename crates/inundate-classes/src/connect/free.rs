@@ -1,6 +1,6 @@
 //! Joining places by moves anywhere.
 
-use inundate_core::{Color, Component, Move, Outcome, Solution, State};
+use inundate_core::{Color, Component, Move, Outcome, Solution, State, region};
 use inundate_method::{Run, StopReason};
 
 use super::Connection;
@@ -12,7 +12,7 @@ impl Connection<'_> {
     /// The best moves of the free game within the limits of the run, and what is proven of all.
     pub(super) fn search_anywhere(&self, run: &mut Run<'_>) -> Outcome {
         let mut best = self.at_one_place();
-        let mut lower_bound = 0;
+        let mut lower_bound = self.half_of_the_longest_distance();
         // If it is stopped, `run` knows why.
         let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
         if let Ok(Some(moves)) = found
@@ -21,6 +21,16 @@ impl Connection<'_> {
             best = moves;
         }
         Outcome::new(Some(Solution { moves: best }), lower_bound)
+    }
+
+    /// A lower bound: a move makes one component of a component and some of its neighbors, so it shortens each distance
+    /// by two at most, and places that are joined have no distance.
+    fn half_of_the_longest_distance(&self) -> u32 {
+        let longest = self.distances.iter().flat_map(|distances| {
+            let targets = self.targets.iter();
+            targets.map(|target| distances[target.index()])
+        });
+        longest.max().unwrap_or(0).div_ceil(2)
     }
 
     /// Moves at one of the places that join the others to it: the shortest sequence along paths.
@@ -47,11 +57,13 @@ impl Connection<'_> {
         let reduced = self.problem.reduced();
         let targets = &self.targets;
         let most = u32::try_from(length).expect("a path has fewer than 2^22 vertices");
-        let mut pairs = Pairs::new(reduced);
-        pairs.grow(run)?;
+        let mut pairs = Pairs::new(reduced, run)?;
         while *lower_bound < most {
             run.report(*lower_bound, Some(most), None, run.stats.peak_bytes);
             let t = *lower_bound as usize + 1;
+            while pairs.largest() < t {
+                pairs.grow(run)?;
+            }
             let near = |x: Component| targets.iter().all(|&place| pairs.within(x, place, t));
             if targets.iter().all(|&place| near(place)) {
                 let found = match targets[..] {
@@ -80,13 +92,30 @@ impl Connection<'_> {
                 }
             }
             *lower_bound += 1;
-            pairs.grow(run)?;
         }
         Ok(None)
     }
 
     /// Whether all places are in one component after the moves.
     pub(super) fn joins(&self, moves: &[Move]) -> bool {
+        self.joins_at_one_place(moves) || self.joins_anywhere(moves)
+    }
+
+    /// Whether all moves are at one vertex, and all places are in its component after them: in linear time.
+    fn joins_at_one_place(&self, moves: &[Move]) -> bool {
+        let instance = self.problem.instance();
+        let Some(&Move { pivot, .. }) = moves.first() else {
+            return false;
+        };
+        let mut legal = moves.iter();
+        if !legal.all(|mv| mv.pivot == pivot && mv.check(instance).is_ok()) {
+            return false;
+        }
+        let joined = region(instance, pivot, moves.iter().map(|mv| mv.color));
+        self.places.iter().all(|place| joined[place.index()])
+    }
+
+    fn joins_anywhere(&self, moves: &[Move]) -> bool {
         let mut state = State::new(self.problem.instance());
         if moves.iter().any(|&mv| state.play(mv).is_err()) {
             return false;

@@ -24,21 +24,26 @@ pub(super) struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    pub(super) fn new(reduced: &'a ReducedGraph) -> Self {
+    /// No t yet.
+    ///
+    /// # Errors
+    /// [`StopReason::Memory`] if not even the first t fits.
+    pub(super) fn new(reduced: &'a ReducedGraph, run: &mut Run<'_>) -> Result<Self, StopReason> {
         let n = reduced.component_count();
+        let words = n.div_ceil(64);
+        run.reserve(bytes(n, words, 1, 0))?;
         let mut alike = vec![Vec::new(); reduced.color_count()];
         for v in reduced.graph().vertices() {
             alike[reduced.color(v).index()].push(v);
         }
-        let words = n.div_ceil(64);
-        Self {
+        Ok(Self {
             reduced,
             words,
             layers: Vec::new(),
             turns: Vec::new(),
             is_turn: vec![0; n * words],
             alike,
-        }
+        })
     }
 
     /// The largest t so far.
@@ -60,9 +65,8 @@ impl<'a> Pairs<'a> {
         let n = self.reduced.component_count();
         let graph = self.reduced.graph();
         let t = self.layers.len() + 1;
-        let turns: usize = self.turns.iter().flatten().map(Vec::len).sum();
-        let held = (t + 1) * n * self.words * 8 + (turns + t * n * 6) * 4;
-        run.hold(held as u64)?;
+        let mut turns: usize = self.turns.iter().flatten().map(Vec::len).sum();
+        run.hold(bytes(n, self.words, t, turns))?;
         let mut layer = match self.layers.last() {
             Some(layer) => layer.clone(),
             None => vec![0; n * self.words],
@@ -88,6 +92,7 @@ impl<'a> Pairs<'a> {
         let mut found = vec![Vec::new(); n];
         let mut near = vec![0; self.words];
         for u in graph.vertices() {
+            run.poll()?;
             near.fill(0);
             for &next in graph.neighbors(u) {
                 unite(&mut near, self.row(t, next));
@@ -102,6 +107,9 @@ impl<'a> Pairs<'a> {
                     found[u.index()].push(k);
                 }
             }
+            // A list takes up to twice what is in it.
+            turns += 2 * found[u.index()].len();
+            run.hold(bytes(n, self.words, t, turns))?;
         }
         self.turns.push(found);
         Ok(())
@@ -148,6 +156,11 @@ impl<'a> Pairs<'a> {
         }
         without_loops(&walk, self.reduced)
     }
+}
+
+/// The bytes of `t` layers, the sets of turns, and as many turns.
+fn bytes(n: usize, words: usize, t: usize, turns: usize) -> u64 {
+    ((t + 1) * n * words * 8 + (turns + t * n * 6) * 4) as u64
 }
 
 fn unite(set: &mut [u64], other: &[u64]) {

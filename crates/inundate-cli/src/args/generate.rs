@@ -108,7 +108,8 @@ pub(crate) struct SieveArgs {
     /// With --with-solution, --hardest or a filter above, stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..), requires = "solving")]
     pub(crate) attempts: u64,
-    /// With the same options, time limit for each board, like 10s, 500ms or 2min.
+    /// With the same options, time limit for the whole command, like 10s, 500ms or 2min. A board gets at
+    /// most half of the time that is left.
     #[arg(short, long, value_name = "TIME", value_parser = units::time, requires = "solving")]
     pub(crate) time_limit: Option<Duration>,
     /// With the same options, memory limit, like 2GiB [default: 75 % of the available memory].

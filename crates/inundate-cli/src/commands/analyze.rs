@@ -13,11 +13,12 @@ use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 
 use crate::Finish;
+use crate::account;
 use crate::args::{AnalyzeArgs, RecordFormat};
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
-use crate::limits::interrupts;
+use crate::limits::{interrupts, of_board};
 use crate::measures::MOST_COUNTED;
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
@@ -27,13 +28,15 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.as_deref().map(Path::new);
     let inputs = moves.into_iter().chain([args.board.path()]);
     refuse_overwriting(inputs, "--output", args.output.as_deref())?;
+    account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(games.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
-    for (item, moves) in &games {
+    for (place, (item, moves)) in games.iter().enumerate() {
+        let budget = of_board(&budget, place == 0);
         let line = AnalysisRecord::new(item, moves, &budget)?;
         if line.is_open && is_limited(&budget) {
             finish = Finish::Incomplete;

@@ -10,7 +10,7 @@ pub(crate) fn run(args: &AnimateArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.format)?;
     let gallery = Gallery::open(&args.picture)?;
     let solutions = gallery.solutions()?;
-    gallery.draw(path, Some(&solutions), |drawing, solved| {
+    let drawn = gallery.draw(path, Some(&solutions), |drawing, solved| {
         match (format, solved.unwrap_or_default()) {
             (Film::Gif, [one]) => drawing.animation(&one.moves, args.delay),
             (Film::Apng, [one]) => drawing.animated_png(&one.moves, args.delay),
@@ -18,5 +18,5 @@ pub(crate) fn run(args: &AnimateArgs) -> Result<Finish, Failure> {
             (Film::Apng, several) => drawing.race_png(&Solved::named(several), args.delay),
         }
     })?;
-    Ok(solutions.finish)
+    Ok(solutions.finish.and(drawn))
 }

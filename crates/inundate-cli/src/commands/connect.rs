@@ -8,10 +8,11 @@ use inundate_core::{Instance, Pivot, Vertex};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 
 use crate::Finish;
+use crate::account;
 use crate::args::{ColorDepth, ConnectArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
-use crate::limits::interrupts;
+use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::steps::{play, refuse_large};
@@ -19,10 +20,12 @@ use crate::text::{headline, steps, verdict};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
+    account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
     let mut items = read_all(&args.input)?.items;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
+    let memory = account::left(args.limits.memory_limit, &items, 1)?;
     if !args.input.keep_going {
         check(&items, &args.to)?;
     }
@@ -30,8 +33,10 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
+    let budget = budget.with_memory(memory);
     let mut finish = Finish::Done;
-    for item in &items {
+    for (place, item) in items.iter().enumerate() {
+        let budget = of_board(&budget, place == 0);
         let (row, drawing) = answer(item, args, output.color_depth(), &budget);
         if row.stopped_by.is_some() {
             finish = Finish::Incomplete;

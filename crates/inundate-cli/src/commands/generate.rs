@@ -1,7 +1,6 @@
 //! `inundate generate`.
 
 use std::io::Write;
-use std::time::Instant;
 
 use indicatif::HumanCount;
 use inundate::Budget;
@@ -16,7 +15,7 @@ use crate::args::{GenerateArgs, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::level::Level;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{beginning, default_memory, interrupts};
 use crate::measures::Measures;
 use crate::output::Output;
 use crate::progress::Bar;
@@ -133,8 +132,8 @@ fn hardest(
     let budget = Budget::default()
         .with_time(limits.time_limit)
         .with_memory(limits.memory_limit.unwrap_or_else(default_memory))
-        .with_cancel(cancel);
-    let begun = Instant::now();
+        .with_cancel(cancel)
+        .begun_at(beginning());
     let bar = Bar::late(attempts);
     let told = |looked_at, optimum| {
         bar.set(looked_at);
@@ -150,10 +149,6 @@ fn hardest(
     };
     let line = if args.sieve.with_solution {
         let mut measures = Measures::new(&found.board, found.solution.clone());
-        let left = limits
-            .time_limit
-            .map(|limit| limit.saturating_sub(begun.elapsed()));
-        let budget = budget.with_time(left);
         measures.count(&found.board, &budget);
         level("1", &found.board, &measures)?
     } else {

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     let gallery = Gallery::open(&args.picture)?;
     let solutions = is_strip.then(|| gallery.solutions()).transpose()?;
     let columns = args.columns.map(|columns| columns as usize);
-    gallery.draw(path, solutions.as_ref(), |drawing, solved| {
+    let drawn = gallery.draw(path, solutions.as_ref(), |drawing, solved| {
         let scene = match solved {
             None => drawing.board()?,
             Some([one]) if args.picture.title.is_none() => {
@@ -47,5 +47,5 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
         };
         format.encode(&scene)
     })?;
-    Ok(solutions.map_or(Finish::Done, |solutions| solutions.finish))
+    Ok(solutions.map_or(drawn, |solutions| solutions.finish.and(drawn)))
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::Finish;
 use crate::args::{RecordFormat, ScsArgs};
 use crate::failure::Failure;
-use crate::limits::interrupts;
+use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{plural, stopped};
@@ -31,7 +31,8 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(1);
     let budget = args.limits.budget(args.threads, cancel, bar.listener());
-    let found = scs(&strings, &budget).map_err(|error| Failure::new(error.to_string()));
+    let found =
+        scs(&strings, &of_board(&budget, true)).map_err(|error| Failure::new(error.to_string()));
     bar.finish();
     let found = found?;
     match args.format {

@@ -11,11 +11,12 @@ use serde_json::{Map, Value};
 
 use super::{best_pivot, checkpoint, final_color};
 use crate::Finish;
+use crate::account;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::board_fields::board_fields;
 use crate::failure::{Failure, csv_failure};
 use crate::input::{Item, read_all};
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
@@ -44,8 +45,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     ] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
+    account::refuse_large(args.memory_limit, &args.input.inputs)?;
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
+    let at_a_time = args.threads.min(items.len()).max(1);
+    let memory = account::left(args.memory_limit, &items, at_a_time)?;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
@@ -69,10 +73,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let output = Output::open(args.output.as_deref())?;
     let bar = Bar::new(items.len());
     let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
-    let at_a_time = args.threads.min(items.len()).max(1);
     let mut budget = Budget::default()
         .with_time(args.time_limit)
-        .with_memory(args.memory_limit.unwrap_or_else(default_memory) / at_a_time as u64)
+        .with_memory(memory / at_a_time as u64)
         .with_threads(Threads::new(args.threads))
         .with_cancel(cancel.clone())
         .with_progress(bar.listener())
@@ -83,6 +86,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let job = Job {
         args,
         selection: &selection,
+        first: items.first().map(|item| item.index),
+        has_proof: prover.is_some(),
         budget: budget.clone(),
     };
     let mut results = Results::new(output, args, selection.compares())?;
@@ -113,7 +118,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         trace.finish(&record)?;
     }
     if let Some(prover) = prover {
-        finish = finish.and(prover.prove(lower_bound, &budget.with_tracer(None))?);
+        let budget = of_board(&budget, true).with_tracer(None);
+        finish = finish.and(prover.prove(lower_bound, &budget)?);
     }
     if let Some(checkpoint) = checkpoint {
         checkpoint.finish(finish == Finish::Done);
@@ -164,6 +170,10 @@ struct RecordWithBoard<'a> {
 struct Job<'a> {
     args: &'a SolveArgs,
     selection: &'a Selection,
+    /// The index of the first board.
+    first: Option<usize>,
+    /// Whether a proof is written after the search, within the same time.
+    has_proof: bool,
     budget: Budget,
 }
 
@@ -180,20 +190,31 @@ impl Job<'_> {
                 }]);
             }
         };
+        let mut budget = of_board(&self.budget, Some(item.index) == self.first);
+        if self.has_proof {
+            budget = budget.share(2);
+        }
         let mut answers = if self.args.best_pivot {
-            vec![self.best_pivot(item, instance)]
+            vec![self.best_pivot(item, instance, &budget)]
         } else if let Some(colors) = &self.args.final_color {
             let problem = Problem::new(instance);
-            let colors = colors.on(instance).unwrap_or_default().into_iter();
+            let colors = colors.on(instance).unwrap_or_default();
+            let to_come = (1..=colors.len()).rev();
+            let colors = colors.into_iter().zip(to_come);
             colors
-                .map(|color| self.final_color(item, &problem, color))
+                .map(|(color, to_come)| {
+                    self.final_color(item, &problem, color, &budget.share(to_come))
+                })
                 .collect()
         } else {
             let problem = Problem::new(instance);
-            let solvers = self.selection.solvers(&problem).into_iter();
-            solvers
-                .map(|solver| self.answer(item, &problem, solver))
-                .collect::<Result<_, _>>()?
+            let mut answers = Vec::new();
+            for solver in self.selection.solvers(&problem) {
+                answers.push(self.answer(item, &problem, solver, &budget)?);
+                // Each method has the time; that of the first counts the contraction.
+                budget = of_board(&self.budget, false);
+            }
+            answers
         };
         if self.args.with_board {
             let board = board_fields(item.id.as_deref(), instance);
@@ -211,8 +232,8 @@ impl Job<'_> {
         }
     }
 
-    fn best_pivot(&self, item: &Item, instance: &Instance) -> Answer {
-        let best = best_pivot::solve(instance, self.selection, &self.budget);
+    fn best_pivot(&self, item: &Item, instance: &Instance, budget: &Budget) -> Answer {
+        let best = best_pivot::solve(instance, self.selection, budget);
         let best = match best {
             Ok(best) => best,
             Err(error) => {
@@ -237,9 +258,15 @@ impl Job<'_> {
         }
     }
 
-    fn final_color(&self, item: &Item, problem: &Problem<'_>, color: Color) -> Answer {
+    fn final_color(
+        &self,
+        item: &Item,
+        problem: &Problem<'_>,
+        color: Color,
+        budget: &Budget,
+    ) -> Answer {
         let instance = problem.instance();
-        let report = final_color::solve(problem, color, self.selection, &self.budget);
+        let report = final_color::solve(problem, color, self.selection, budget);
         let mut row = match &report {
             Ok(report) => SolveRecord::new(&item.origin(), instance, report, None),
             Err(error) => SolveRecord::error(&item.origin(), None, &error.to_string()),
@@ -266,11 +293,12 @@ impl Job<'_> {
         item: &Item,
         problem: &Problem<'_>,
         solver: &dyn Solver,
+        budget: &Budget,
     ) -> Result<Answer, Failure> {
         let instance = problem.instance();
         let (report, decision) = match self.args.at_most {
-            None => (problem.solve(solver, &self.budget), None),
-            Some(moves) => match problem.decide(solver, moves, &self.budget) {
+            None => (problem.solve(solver, budget), None),
+            Some(moves) => match problem.decide(solver, moves, budget) {
                 Ok((decision, report)) => (Ok(report), Some(decision)),
                 Err(error) => (Err(error), None),
             },

@@ -1,7 +1,7 @@
 //! Pictures of duels, with both territories.
 
-use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
+use inundate_core::{Color, Stop};
 
 use super::caption::Caption;
 use super::panel::{Outlined, Sign};
@@ -60,6 +60,15 @@ impl<'a> DuelDrawing<'a> {
     pub fn with_title(self, title: &str) -> Self {
         Self {
             drawing: self.drawing.with_title(title),
+            ..self
+        }
+    }
+
+    /// The same, with animations that end as those of [`Drawing::until`].
+    #[must_use]
+    pub fn until(self, stop: &'a (dyn Stop + Sync)) -> Self {
+        Self {
+            drawing: self.drawing.until(stop),
             ..self
         }
     }

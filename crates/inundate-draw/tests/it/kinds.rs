@@ -1,7 +1,9 @@
 //! Pictures of every family, size and style: well-formed, of the size they say, the same every time.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use inundate_core::format::{Format, Overrides, read};
-use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State};
+use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Style, Writing};
 
@@ -238,6 +240,47 @@ fn cells_have_the_colors_of_the_position() {
             );
         }
     }
+}
+
+/// True from the poll after the first few on.
+struct StopAfter(AtomicUsize);
+
+impl Stop for StopAfter {
+    fn should_stop(&self) -> bool {
+        let left = self.0.load(Ordering::Relaxed);
+        self.0.store(left.saturating_sub(1), Ordering::Relaxed);
+        left == 0
+    }
+}
+
+/// Both passes over the frames of a GIF, and the one of a PNG, ask before each frame.
+#[test]
+fn animations_stop() {
+    let grid = GridSetup::from_drawing("abc\nbca\ncab").unwrap();
+    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let moves = some_moves(&instance);
+    let frames = moves.len() + 1;
+    let style = style(Writing::None, Some(10));
+    let drawn = |polls: usize, is_gif: bool| {
+        let stop = StopAfter(AtomicUsize::new(polls));
+        let drawing = Drawing::new(&instance, &style).unwrap().until(&stop);
+        let drawn = if is_gif {
+            drawing.animation(&moves, std::time::Duration::ZERO)
+        } else {
+            drawing.animated_png(&moves, std::time::Duration::ZERO)
+        };
+        drawn.map(|bytes| bytes.is_empty())
+    };
+    for (polls, is_gif) in [
+        (0, true),
+        (2 * frames - 1, true),
+        (0, false),
+        (frames - 1, false),
+    ] {
+        assert_eq!(drawn(polls, is_gif), Err(DrawError::Stopped), "{polls}");
+    }
+    assert_eq!(drawn(2 * frames, true), Ok(false));
+    assert_eq!(drawn(frames, false), Ok(false));
 }
 
 #[test]

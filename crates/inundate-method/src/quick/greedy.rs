@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::mem;
 
 use inundate_core::{Color, Graph, Outcome, Vertex};
 
@@ -169,8 +170,8 @@ impl Solver for GreedyPairs {
 /// Plays the color of largest weight on the frontier until all is flooded.
 ///
 /// Each edge from the region to a vertex of the frontier adds the `weight` of the vertex to its color; the weight may
-/// differ for the edge by which the vertex enters the frontier. The heap gets a new entry for a color each time its
-/// weight grows. An entry counts only while its weight is that of the color.
+/// differ for the edge by which the vertex enters the frontier. The heap gets a new entry for a color after each move in
+/// which its weight grew. An entry counts only while its weight is that of the color.
 fn greedy(
     graph: &Graph,
     colors: &[Color],
@@ -179,32 +180,99 @@ fn greedy(
     weight: impl Fn(Vertex, bool) -> u64,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
-    let mut weight_of = vec![0; color_count];
-    let mut heap = BinaryHeap::new();
-    let grow = |weight_of: &mut [u64], heap: &mut BinaryHeap<_>, vertex: Vertex, enters| {
-        let color = colors[vertex.index()];
-        let by = weight(vertex, enters);
-        if by > 0 {
-            weight_of[color.index()] += by;
-            heap.push((weight_of[color.index()], Reverse(color)));
-        }
-    };
+    let mut weights = Weights::new(color_count);
     let mut flood = Flood::watched(graph, colors, color_count, start, |vertex, enters| {
-        grow(&mut weight_of, &mut heap, vertex, enters);
+        weights.grow(colors[vertex.index()], weight(vertex, enters));
     });
     let mut moves = Vec::new();
     while !flood.is_done() {
         run.poll()?;
-        let (heaviest, Reverse(color)) = heap.pop().expect("connected");
-        if heaviest != weight_of[color.index()] || flood.frontier(color).is_empty() {
-            continue;
-        }
-        weight_of[color.index()] = 0;
+        let color = weights.take_heaviest(|color| !flood.frontier(color).is_empty());
         run.stats.expanded += 1;
         moves.push(color);
         flood.play_watched(color, |vertex, enters| {
-            grow(&mut weight_of, &mut heap, vertex, enters);
+            weights.grow(colors[vertex.index()], weight(vertex, enters));
         });
     }
     Ok(moves)
+}
+
+/// The weight of each color, and a queue of them.
+struct Weights {
+    of: Vec<u64>,
+    /// The colors whose weight has grown since the last move.
+    grown: Vec<Color>,
+    has_grown: Vec<bool>,
+    heap: BinaryHeap<(u64, Reverse<Color>)>,
+}
+
+impl Weights {
+    fn new(color_count: usize) -> Self {
+        Self {
+            of: vec![0; color_count],
+            grown: Vec::new(),
+            has_grown: vec![false; color_count],
+            heap: BinaryHeap::new(),
+        }
+    }
+
+    fn grow(&mut self, color: Color, by: u64) {
+        if by > 0 {
+            self.of[color.index()] += by;
+            if !mem::replace(&mut self.has_grown[color.index()], true) {
+                self.grown.push(color);
+            }
+        }
+    }
+
+    /// The lowest of the heaviest colors that can be played. It has no weight after that.
+    fn take_heaviest(&mut self, can_be_played: impl Fn(Color) -> bool) -> Color {
+        for color in self.grown.drain(..) {
+            self.has_grown[color.index()] = false;
+            self.heap.push((self.of[color.index()], Reverse(color)));
+        }
+        loop {
+            let (weight, Reverse(color)) = self.heap.pop().expect("connected");
+            if weight == self.of[color.index()] && can_be_played(color) {
+                self.of[color.index()] = 0;
+                return color;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_core::{GameSetup, Stop};
+
+    use super::*;
+
+    /// Counts how often it is asked.
+    #[derive(Default)]
+    struct Polls(AtomicUsize);
+
+    impl Stop for Polls {
+        fn should_stop(&self) -> bool {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            false
+        }
+    }
+
+    /// The work for each move does not grow with the entries of colors whose weight has changed since.
+    #[test]
+    fn a_move_takes_one_round() {
+        let grid = uniform(100, 100, 6, &mut SplitMix64::new(1)).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        let rules: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &GreedyPairs];
+        for rule in rules {
+            let polls = Polls::default();
+            let outcome = rule.solve(&problem, Goal::Shortest, &mut Run::until(&polls));
+            let moves = outcome.solution().unwrap().moves.len();
+            assert_eq!(polls.0.into_inner(), moves, "{}", rule.name());
+        }
+    }
 }

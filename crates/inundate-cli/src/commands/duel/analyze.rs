@@ -16,7 +16,7 @@ use crate::args::{DuelAnalyzeArgs, RecordFormat};
 use crate::duel::{Game, only_game};
 use crate::duel::{call_text, outcome, read_calls};
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{beginning, default_memory, interrupts};
 use crate::output::{Output, refuse_overwriting};
 use crate::text::plural;
 
@@ -33,6 +33,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = Budget::default()
         .with_time(args.limits.time_limit)
+        .begun_at(beginning())
         .with_memory(memory)
         .with_cancel(interrupts()?);
     let analysis = Analysis::new(&game, &duel, &calls, &budget);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use inundate::Budget;
+use inundate::{Budget, Clock, StopReason};
 use inundate_core::duel::{Duel, Position};
 use inundate_core::format::write_duel;
 use inundate_duel::{Options, solve};
@@ -10,23 +10,26 @@ use inundate_duel::{Options, solve};
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{beginning, default_memory, interrupts};
 use crate::output::Output;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
-    let cancel = interrupts()?;
     let mut output = Output::open(args.output.as_deref())?;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = Budget::default()
         .with_time(args.limits.time_limit)
         .with_memory(memory)
-        .with_cancel(cancel.clone());
-    let mut found = 0;
+        .with_cancel(interrupts()?)
+        .begun_at(beginning());
+    let (mut found, mut looked_at) = (0, 0);
+    let mut stopped = None;
     let mut one_component = None;
     for index in 0..args.attempts {
-        if found == args.count || cancel.load(std::sync::atomic::Ordering::Relaxed) {
+        stopped = Clock::start(&budget).stop_reason();
+        if found == args.count || stopped.is_some() {
             break;
         }
+        looked_at += 1;
         let duel = match args.boards.duel(index)? {
             Ok(duel) => duel,
             Err(error) => {
@@ -34,7 +37,8 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
                 continue;
             }
         };
-        if !is_wanted(args, &duel, &budget) {
+        // Half of the time that is left, so that one hard board does not take the time of all others.
+        if !is_wanted(args, &duel, &budget.share(2)) {
             continue;
         }
         found += 1;
@@ -50,10 +54,14 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         Some(error) if found == 0 => format!("; the last one: {error}"),
         _ => String::new(),
     };
+    let stopped = match stopped.map(StopReason::limit) {
+        Some(Some(limit)) => format!("; stopped by the {limit}"),
+        Some(None) => "; interrupted".to_owned(),
+        None => String::new(),
+    };
     anstream::eprintln!(
-        "{found} of {} boards were found among {} of the series{reason}",
-        args.count,
-        args.attempts
+        "{found} of {} boards were found among {looked_at} of the series{reason}{stopped}",
+        args.count
     );
     Ok(Finish::Incomplete)
 }

@@ -15,7 +15,7 @@ use crate::args::picture::{Title, destination};
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
 use crate::duel::{only_game, read_calls};
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{beginning, default_memory, interrupts};
 use crate::output::{Output, refuse_overwriting};
 
 pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
@@ -72,7 +72,15 @@ fn draw(
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
-    let bytes = encode(&drawing, &calls).map_err(refuse)?;
+    let end = args.limits.of_drawing(interrupts()?);
+    let bytes = match encode(&drawing.until(&end), &calls) {
+        Err(DrawError::Stopped) => {
+            let reason = "the drawing was stopped, so there is no picture";
+            Failure::new(format!("{}: {reason}", args.board)).print();
+            return Ok(Finish::Incomplete);
+        }
+        drawn => drawn.map_err(refuse)?,
+    };
     let mut output = match path {
         Some(_) => Output::open(path)?,
         None => Output::bytes(),
@@ -89,6 +97,7 @@ fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Co
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = Budget::default()
         .with_time(args.limits.time_limit)
+        .begun_at(beginning())
         .with_memory(memory)
         .with_cancel(interrupts()?);
     Ok(solve(&Position::new(duel), options, &budget).line)

@@ -13,7 +13,7 @@ use crate::Finish;
 use crate::args::{DuelSolveArgs, RecordFormat};
 use crate::duel::{Game, games};
 use crate::failure::Failure;
-use crate::limits::{default_memory, interrupts};
+use crate::limits::{default_memory, interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
@@ -78,7 +78,8 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> Answer {
     if args.value_only {
         (options.calls, options.line) = (false, false);
     }
-    let report = solve(&Position::new(duel), options, budget);
+    let budget = of_board(budget, game.index == 0);
+    let report = solve(&Position::new(duel), options, &budget);
     Answer {
         record: DuelRecord::new(game, duel, &report, !args.no_stats),
         text: text(game, duel, &report, !args.no_stats),

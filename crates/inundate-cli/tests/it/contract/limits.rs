@@ -172,3 +172,93 @@ fn ctrl_c_is_a_limit_like_any_other() {
         assert!(done(ran).ends_with(&last));
     }
 }
+
+/// A table of all pairs of components would take 1.2 GB, more than there are addresses.
+#[cfg(target_os = "linux")]
+#[test]
+fn connect_asks_for_memory_before_it_takes_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("path.json");
+    let board = "generate --kind path --vertices 100000 --free --output-format json";
+    fs::write(&path, done(run(board, ""))).unwrap();
+    let connect = "connect --to 0 --to 99999 --memory-limit 8MiB --format jsonl --time-limit 1h";
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -v 524288 && exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_inundate"))
+        .args(connect.split(' '))
+        .arg(&path)
+        .output();
+    let ran = Ran::from(output.unwrap());
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let record = &records(&ran.out)[0];
+    assert_eq!(record["status"], "feasible");
+    // Half of the distance, in components, of which about five sixths of the vertices are one.
+    let bound = record["lower_bound"].as_u64().unwrap();
+    assert!((40_000..=50_000).contains(&bound), "{bound}");
+    assert!(record["moves"].as_u64() > Some(bound));
+}
+
+#[test]
+fn boards_larger_than_the_memory_limit_are_refused() {
+    for (command, limit, found) in [
+        (
+            "solve random:2000x2000x60:1",
+            "64MiB",
+            "expected boards that take at most 80 MiB",
+        ),
+        (
+            "connect random:2000x2000x6:1 --to 1,1",
+            "64MiB",
+            "found 84 MiB",
+        ),
+        (
+            "solve random:700x700x6:1 -m cycle",
+            "1B",
+            "with their contracted graphs, found",
+        ),
+    ] {
+        let ran = run(&format!("{command} --memory-limit {limit}"), "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}");
+        let board = command.split(' ').nth(1).unwrap();
+        let expected = format!("{board}: --memory-limit: ");
+        assert!(ran.err.contains(&expected), "{command}: {}", ran.err);
+        assert!(ran.err.contains(found), "{command}: {}", ran.err);
+    }
+}
+
+/// One limit is for all boards of a series.
+#[test]
+fn series_end_with_the_time() {
+    for (command, told) in [
+        (
+            "generate --rows 40 --cols 40 --optimum 10..20",
+            "stopped by the time limit after 0 boards: found 0",
+        ),
+        (
+            "duel generate --rows 12 --cols 12 --fair",
+            "0 of 1 boards were found among 0 of the series; stopped by the time limit",
+        ),
+    ] {
+        let ran = run(&format!("{command} --time-limit 0"), "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{command}");
+        assert!(ran.err.contains(told), "{command}: {}", ran.err);
+    }
+}
+
+/// An animation of so many frames takes much longer than the time that is given to it.
+#[test]
+fn animations_end_with_the_time() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.gif", "a.apng"] {
+        let path = folder.path().join(name);
+        let animate = format!(
+            "animate random:200x200x6:1 --time-limit 0 --output {}",
+            path.display()
+        );
+        let ran = run(&animate, "");
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        let told = "the time limit ended the drawing, so there is no picture";
+        assert!(ran.err.contains(told), "{}", ran.err);
+        assert!(!path.exists());
+    }
+}
