@@ -110,8 +110,7 @@ fn node(state: &inundate_records::ReadState) -> TreeNode {
         Fate::Bound => NodeEnd::Bound,
         Fate::Order => NodeEnd::Order,
         Fate::Duplicate(_) => NodeEnd::Duplicate,
-        Fate::Dominated(_) => NodeEnd::Dominated,
-        Fate::Pairs => NodeEnd::Pairs,
+        Fate::Learned(_) => NodeEnd::Learned,
         Fate::BeamWidth => NodeEnd::BeamWidth,
         _ => NodeEnd::Open,
     };

@@ -53,24 +53,21 @@ pub enum NodeEnd {
     Order,
     /// There is another like it.
     Duplicate,
-    /// There is a better one.
-    Dominated,
-    /// Cut by distances of pairs.
-    Pairs,
+    /// Cut by what was learned from another one.
+    Learned,
     /// There was no room in a beam.
     BeamWidth,
 }
 
 impl NodeEnd {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 8] = [
         Self::Expanded,
         Self::Goal,
         Self::Open,
         Self::Bound,
         Self::Order,
         Self::Duplicate,
-        Self::Dominated,
-        Self::Pairs,
+        Self::Learned,
         Self::BeamWidth,
     ];
 
@@ -83,8 +80,7 @@ impl NodeEnd {
             Self::Bound => "cut: bound",
             Self::Order => "cut: order",
             Self::Duplicate => "cut: duplicate",
-            Self::Dominated => "cut: dominated",
-            Self::Pairs => "cut: pairs",
+            Self::Learned => "cut: learned",
             Self::BeamWidth => "cut: beam width",
         }
     }
@@ -96,8 +92,7 @@ impl NodeEnd {
             Self::Bound => 1,
             Self::Order => 13,
             Self::Duplicate => 3,
-            Self::Dominated => 8,
-            Self::Pairs => 5,
+            Self::Learned => 8,
             Self::BeamWidth => 2,
         }
     }

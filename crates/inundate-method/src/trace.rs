@@ -119,27 +119,19 @@ pub enum PassKind {
     BreadthFirst,
     /// Depth first.
     DepthFirst,
-    /// Layer by layer, all states that may lead to a solution within the limit.
-    Layers,
     /// Layer by layer, a number of states in each.
     Beam,
 }
 
 impl PassKind {
     /// All kinds.
-    pub const ALL: &[Self] = &[
-        Self::BreadthFirst,
-        Self::DepthFirst,
-        Self::Layers,
-        Self::Beam,
-    ];
+    pub const ALL: &[Self] = &[Self::BreadthFirst, Self::DepthFirst, Self::Beam];
 
     /// Its name in traces.
     pub const fn name(self) -> &'static str {
         match self {
             Self::BreadthFirst => "breadth-first",
             Self::DepthFirst => "depth-first",
-            Self::Layers => "layers",
             Self::Beam => "beam",
         }
     }
@@ -228,10 +220,8 @@ pub enum Fate {
     Order,
     /// It floods the same as an earlier state, of this number.
     Duplicate(u64),
-    /// A state of its layer, of this number, floods the same and more.
-    Dominated(u64),
-    /// It cannot reach a pair of components in time.
-    Pairs,
+    /// It fails for a reason that the search has learned from the state of this number, perhaps of an earlier pass.
+    Learned(u64),
     /// The beam had no room for it.
     BeamWidth,
 }
@@ -245,8 +235,7 @@ impl Fate {
         "bound",
         "order",
         "duplicate",
-        "dominated",
-        "pairs",
+        "learned",
         "beam-width",
     ];
 
@@ -259,21 +248,20 @@ impl Fate {
             Self::Bound => "bound",
             Self::Order => "order",
             Self::Duplicate(_) => "duplicate",
-            Self::Dominated(_) => "dominated",
-            Self::Pairs => "pairs",
+            Self::Learned(_) => "learned",
             Self::BeamWidth => "beam-width",
         }
     }
 
-    /// The state that it is a duplicate of or dominated by.
+    /// The state that it is a duplicate of, or that taught why it fails.
     pub const fn other(self) -> Option<u64> {
         match self {
-            Self::Duplicate(other) | Self::Dominated(other) => Some(other),
+            Self::Duplicate(other) | Self::Learned(other) => Some(other),
             _ => None,
         }
     }
 
-    /// The fate with a name; `other` is the state that a duplicate or dominated one is compared with.
+    /// The fate with a name; `other` is the state of which it is a duplicate, or from which it was learned.
     /// `None` for an unknown name, and if there is another state where the fate has none or the other way
     /// round.
     pub fn named(name: &str, other: Option<u64>) -> Option<Self> {
@@ -284,8 +272,7 @@ impl Fate {
             ("bound", None) => Self::Bound,
             ("order", None) => Self::Order,
             ("duplicate", Some(other)) => Self::Duplicate(other),
-            ("dominated", Some(other)) => Self::Dominated(other),
-            ("pairs", None) => Self::Pairs,
+            ("learned", Some(other)) => Self::Learned(other),
             ("beam-width", None) => Self::BeamWidth,
             _ => return None,
         })

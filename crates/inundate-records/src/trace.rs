@@ -89,7 +89,7 @@ pub struct StateRecord {
     pub rank: Option<u64>,
     /// What became of it: the name of a [`Fate`].
     pub fate: String,
-    /// The state that it is a duplicate of or dominated by.
+    /// The state that it is a duplicate of, or that taught why it fails.
     pub other: Option<u64>,
 }
 

@@ -20,7 +20,7 @@ fn what_is_written_is_read() {
     assert_eq!(trace.head.method, "exact");
     assert_eq!(trace.head.board.vertex_count(), 64);
     let kinds: Vec<PassKind> = trace.passes.iter().map(|pass| pass.kind).collect();
-    assert_eq!(kinds, [PassKind::Beam, PassKind::Layers, PassKind::Beam]);
+    assert_eq!(kinds, [PassKind::Beam, PassKind::DepthFirst]);
     let states = || trace.passes.iter().flat_map(|pass| &pass.states);
     let expanded = states().filter(|state| state.fate == Fate::Expanded);
     assert_eq!(expanded.count() as u64, trace.end.expanded);

@@ -1,6 +1,5 @@
 //! Sets of components as machine words.
 
-use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 /// A set of numbers below 64·W. The width is known to the compiler, so loops over the words are
@@ -155,12 +154,6 @@ impl<const W: usize> Bits<W> {
         }
     }
 
-    /// Compares the largest members first. A set comes after its subsets.
-    #[inline(always)]
-    pub(crate) fn compare_from_the_top(self, other: Self) -> Ordering {
-        self.0.iter().rev().cmp(other.0.iter().rev())
-    }
-
     /// Mixes all words; the upper bits are as good as the lower ones.
     #[inline(always)]
     pub(crate) fn hash(self) -> u32 {
@@ -238,31 +231,7 @@ impl<const W: usize> Iterator for MembersDown<W> {
 /// A set that begins with a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(crate) struct Line<const W: usize>(pub(super) Bits<W>);
-
-/// For each number below 64·W the places, below 64·V, of the sets that contain it; there are at most
-/// 64·V sets.
-///
-/// Square after square of 64 by 64 bits is mirrored, in six steps: the halves of the square across
-/// the diagonal change places, then the quarters, and so on. So it takes about a tenth of the time
-/// of going through the members one by one.
-#[inline(always)]
-pub(crate) fn transpose<const W: usize, const V: usize>(sets: &[Bits<W>]) -> Vec<Line<V>> {
-    let mut places = vec![Line(Bits::EMPTY); 64 * W];
-    for (column, sets) in sets.chunks(64).enumerate() {
-        for (row, places) in places.chunks_exact_mut(64).enumerate() {
-            let mut square = [0; 64];
-            for (line, set) in sets.iter().enumerate() {
-                square[line] = set.0[row];
-            }
-            mirror(&mut square);
-            for (line, places) in places.iter_mut().enumerate() {
-                places.0.0[column] = square[line];
-            }
-        }
-    }
-    places
-}
+pub(crate) struct Line<const W: usize>(pub(crate) Bits<W>);
 
 /// Bit j of word i and bit i of word j change places.
 #[inline(always)]
@@ -356,17 +325,6 @@ mod tests {
     }
 
     #[test]
-    fn a_set_comes_after_its_subsets() {
-        let [mut small, mut large] = [Bits::<2>::EMPTY; 2];
-        for index in [3, 70] {
-            small.insert(index);
-            large.insert(index);
-        }
-        large.insert(40);
-        assert_eq!(large.compare_from_the_top(small), Ordering::Greater);
-    }
-
-    #[test]
     fn windows_end_with_the_last_number() {
         let mut bits = Bits::<3>::EMPTY;
         for index in [0, 1, 63, 64, 100] {
@@ -377,29 +335,6 @@ mod tests {
         assert_eq!(bits.window(63), 1 << 63 | 0b11);
         assert_eq!(bits.window(64), 0b11 << 62 | 1);
         assert_eq!(bits.window(100), 1 << 63 | 0b11 << 26);
-    }
-
-    /// Each number has the places of the sets that contain it, also if the squares are not full.
-    #[test]
-    fn transposing_lists_the_sets_that_contain_each_number() {
-        for count in [1, 63, 64, 65, 128] {
-            let sets: Vec<Bits<3>> = (0..count)
-                .map(|place| {
-                    let mut set = Bits::EMPTY;
-                    for member in (place % 7..192).step_by(1 + place % 11) {
-                        set.insert(member);
-                    }
-                    set
-                })
-                .collect();
-            let places = transpose::<3, 2>(&sets);
-            assert_eq!(places.len(), 192);
-            for (member, Line(places)) in places.into_iter().enumerate() {
-                let expected = |place: &usize| sets[*place].iter().any(|other| other == member);
-                let expected: Vec<usize> = (0..count).filter(expected).collect();
-                assert_eq!(places.iter().collect::<Vec<_>>(), expected);
-            }
-        }
     }
 
     #[test]

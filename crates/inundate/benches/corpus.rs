@@ -53,7 +53,7 @@ fn main() {
                     .iter()
                     .find(|(name, _)| Some(*name) == wanted.as_deref());
                 solver = Box::new(Ablation(
-                    part.expect("closure, dominance, order, beam or pairs").1,
+                    part.expect("closure, clauses, from-above or beam").1,
                 ));
             }
             "--each" => each = true,

@@ -203,7 +203,7 @@ impl Reader<'_> {
         }
         let Some(fate) = Fate::named(&record.fate, record.other) else {
             return refuse(format!(
-                "expected a fate, {}, with the other state for duplicate and dominated alone, found `{}`",
+                "expected a fate, {}, with the other state for duplicate and learned alone, found `{}`",
                 Fate::NAMES.join(", "),
                 record.fate
             ));

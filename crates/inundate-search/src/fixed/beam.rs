@@ -9,15 +9,10 @@ use super::estimate::promise;
 use super::layer::Layer;
 use super::options::Options;
 use super::state::State;
-use super::traced::Traced;
-use crate::watch::Dropped;
+use super::traced::TracedBeam;
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
 /// `width` states a layer. If it finds none, that proves nothing.
-///
-/// With the length of the next exhaustive pass and half the states of the last one, a beam nearly
-/// always finds a solution if there is one. So the pass at the optimum, the most expensive one, is
-/// seldom run.
 pub(super) struct Beam<const W: usize> {
     pub(super) descent: Descent<W>,
     /// At least 1.
@@ -33,12 +28,12 @@ impl<const W: usize> Beam<W> {
         }
     }
 
-    /// Bytes held, with the board.
-    pub(super) fn held(&self, board: &Board<W>) -> u64 {
-        board.bytes() + self.descent.held() + self.descent.next.bytes()
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.descent.held() + self.descent.next.bytes()
     }
 
-    /// Goes on a little.
+    /// Goes on a little. The board and what else there is hold a number of bytes.
     ///
     /// # Errors
     /// [`StopReason`] from `run`; the beam is as it was, and can go on.
@@ -46,18 +41,19 @@ impl<const W: usize> Beam<W> {
         &mut self,
         board: &Board<W>,
         options: Options,
+        held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<Advance, StopReason> {
         let descent = &mut self.descent;
         if descent.is_at_start() {
-            descent.traced = Traced::begin(board, options, descent.most, Some(self.width), run);
+            descent.traced = TracedBeam::begin(board, options, descent.most, self.width, run);
         }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);
         }
         if !descent.is_expanded() {
             let before = run.stats.expanded;
-            let goal = descent.expand(board, options, Layer::<W>::chunks(run), board.bytes(), run);
+            let goal = descent.expand(board, options, Layer::<W>::chunks(run), held_elsewhere, run);
             run.stats.expanded_by_beams += run.stats.expanded - before;
             return Ok(goal?.map_or(Advance::More, |step| {
                 Advance::Found(descent.trail.moves(board, options, step))
@@ -69,13 +65,13 @@ impl<const W: usize> Beam<W> {
         if descent.next.states.len() > self.width {
             let ranking =
                 descent.next.states.len() * (size_of::<(u32, usize)>() + size_of::<u32>() + 1);
-            let held = board.bytes() + descent.held() + descent.next.bytes();
+            let held = held_elsewhere + descent.held() + descent.next.bytes();
             run.hold(held + ranking as u64)?;
             let keep = most_promising(board, &descent.next.states, self.width, run);
             descent.next.retain(&keep);
-            descent.traced.keep(&descent.next, Dropped::BeamWidth);
+            descent.traced.keep(&descent.next);
         }
-        descent.descend(board.bytes(), run)?;
+        descent.descend(held_elsewhere, run)?;
         Ok(Advance::More)
     }
 }

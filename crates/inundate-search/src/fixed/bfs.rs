@@ -132,7 +132,7 @@ fn next_layer<R: Rules>(
             }
         }
         if let Some(watch) = watch {
-            watch.expand(1, false, |_, _| false);
+            watch.expand(1, false);
         }
     }
     if let Some(watch) = watch {

@@ -15,8 +15,6 @@ pub(super) struct Board<const W: usize> {
     pub(super) class: Vec<Bits<W>>,
     /// The color of each component.
     pub(super) color_of: Vec<Color>,
-    /// The components of the color of each component.
-    pub(super) class_of: Table<W>,
     /// The neighbors of each component.
     pub(super) adjacent: Table<W>,
     /// The components within distance 1, 2, … of each component, with or without the component itself.
@@ -38,15 +36,10 @@ impl<const W: usize> Board<W> {
         for (index, color) in color_of.iter().enumerate() {
             class[color.index()].insert(index);
         }
-        let class_of = Table::new(|index| {
-            let color = color_of.get(index);
-            color.map_or(Bits::EMPTY, |color| class[color.index()])
-        });
         Self {
             all,
             class,
             color_of,
-            class_of,
             balls: vec![adjacent.clone()],
             adjacent,
         }
@@ -125,7 +118,7 @@ impl<const W: usize> Board<W> {
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
-        (2 + self.balls.len() as u64) * Table::<W>::BYTES
+        (1 + self.balls.len() as u64) * Table::<W>::BYTES
             + (self.class.len() * size_of::<Bits<W>>()) as u64
     }
 }

@@ -1,37 +1,35 @@
 //! The state of the exact search as bytes.
 //!
-//! Numbers are in LEB128, sets in words of 64 bits, the lowest first. The states of the layer that is expanded
-//! are written as sets, with their rows if there are tables of pairs. All other states of a pass or a beam are
-//! written as steps, of two or three bytes each: those found of the next layer are made again from their
-//! parents, and of earlier layers no more than the steps is needed.
+//! Numbers are in LEB128, sets in words of 64 bits, the lowest first. Clauses are written as sets, level by level. A
+//! refutation is written as its path: the move that led to each state, the moves that failed by the bound and those that
+//! are still to be made. A beam is written as the states of the layer that it expands, and as steps, of two or three
+//! bytes each: the states found of the next layer are made again from their parents, and of earlier layers no more than
+//! the steps is needed.
 //!
 //! What is read is checked: places and colors exist, states are regions of the board around the start, the
-//! solution floods the board. That a lower bound holds is not checked; that would take the search itself.
+//! solution floods the board. That a lower bound or a clause holds is not checked; that would take the search itself.
 
 use std::io::{self, Read, Write};
 
-use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, verify};
 use inundate_method::{Incumbent, Problem, Run, StopReason, wide};
 
 use super::beam::Beam;
 use super::board::Board;
 use super::child::Child;
+use super::clauses::Clauses;
 use super::descent::Descent;
 use super::layer::Layer;
 use super::options::Options;
-use super::order::Skipped;
-use super::pairs::{LANES, Pairs};
-use super::pass::Pass;
 use super::plan::{Plan, Stage};
-use super::sample::Sample;
+use super::refutation::{Refutation, Rest};
 use super::state::State;
 use super::trail::{Step, Trail};
 use crate::bits::Bits;
 
 /// The number of this form. Raise it when the bytes change, and when the search changes so that the rest of a
 /// search is no longer the same.
-pub(super) const FORM: u32 = 1;
+pub(super) const FORM: u32 = 2;
 
 /// Why a search does not go on.
 pub(super) enum Trouble {
@@ -66,35 +64,22 @@ pub(super) fn save<const W: usize>(
     for mv in moves {
         put(to, mv.color.index() as u64)?;
     }
-    for number in [plan.effort, plan.improved_at, plan.paired_at] {
-        put(to, number)?;
-    }
-    for sample in [&plan.sample, &plan.paired] {
-        put(to, u64::from(sample.is_some()))?;
-        if let Some(sample) = sample {
-            put_sample(board, sample, to)?;
-        }
-    }
+    put(to, plan.effort)?;
+    put(to, u64::from(plan.beamed_at.is_some()))?;
+    put(to, plan.beamed_at.unwrap_or(0))?;
+    put(to, u64::from(plan.is_from_above))?;
+    put_clauses(board, &plan.refutation.clauses, to)?;
+    put_refutation(&plan.refutation, to)?;
     match &plan.stage {
         Stage::Ready => put(to, READY),
         Stage::Improve(beam) => put(to, IMPROVE).and_then(|()| put_beam(board, beam, to)),
-        Stage::Beam(beam) => put(to, BEAM).and_then(|()| put_beam(board, beam, to)),
-        Stage::Tables => put(to, TABLES),
-        Stage::Pass { pass, before } => {
-            put(to, PASS)?;
-            put(to, *before)?;
-            put_descent(board, &pass.descent, to)?;
-            put_sample(board, &pass.sample, to)?;
-            to.write_all(pass.rows.as_deref().unwrap_or_default().as_flattened())
-        }
+        Stage::Refute { before } => put(to, REFUTE).and_then(|()| put(to, *before)),
     }
 }
 
 const READY: u64 = 0;
 const IMPROVE: u64 = 1;
-const BEAM: u64 = 2;
-const TABLES: u64 = 3;
-const PASS: u64 = 4;
+const REFUTE: u64 = 2;
 
 fn put(to: &mut dyn Write, number: u64) -> io::Result<()> {
     leb128::write::unsigned(to, number).map(drop)
@@ -104,16 +89,42 @@ fn put_set<const W: usize>(board: &Board<W>, set: Bits<W>, to: &mut dyn Write) -
     (0..words(board)).try_for_each(|index| to.write_all(&set.word(index).to_le_bytes()))
 }
 
-fn put_sample<const W: usize>(
+fn put_colors(colors: impl ExactSizeIterator<Item = Color>, to: &mut dyn Write) -> io::Result<()> {
+    put(to, colors.len() as u64)?;
+    for color in colors {
+        put(to, color.index() as u64)?;
+    }
+    Ok(())
+}
+
+fn put_clauses<const W: usize>(
     board: &Board<W>,
-    sample: &Sample<W>,
+    clauses: &Clauses<W>,
     to: &mut dyn Write,
 ) -> io::Result<()> {
-    put(to, u64::from(sample.seen))?;
-    put(to, sample.rng.state())?;
-    for &(state, left) in &sample.states {
-        put_set(board, state.flooded, to)?;
-        put(to, u64::from(left))?;
+    put(to, u64::from(clauses.levels()))?;
+    for level in 0..clauses.levels() {
+        let clauses = clauses.level(level);
+        put(to, clauses.len() as u64)?;
+        for &clause in clauses {
+            put_set(board, clause, to)?;
+        }
+    }
+    Ok(())
+}
+
+fn put_refutation<const W: usize>(
+    refutation: &Refutation<W>,
+    to: &mut dyn Write,
+) -> io::Result<()> {
+    put(to, u64::from(refutation.most))?;
+    put(to, u64::from(refutation.is_begun))?;
+    let path = refutation.path();
+    put(to, path.len() as u64)?;
+    for frame in path {
+        put(to, frame.color.index() as u64)?;
+        put_colors(frame.failed().iter().copied(), to)?;
+        put_colors(frame.todo(), to)?;
     }
     Ok(())
 }
@@ -139,10 +150,8 @@ fn put_descent<const W: usize>(
     }
     // The first layer is the start.
     if !descent.trail.layers.is_empty() {
-        let layer = &descent.layer;
-        for (state, step) in layer.states.iter().zip(&layer.steps) {
+        for state in &descent.layer.states {
             put_set(board, state.flooded, to)?;
-            put(to, u64::from(step.skipped.0))?;
         }
     }
     put(to, descent.expanded as u64)?;
@@ -175,54 +184,47 @@ pub(super) struct Loader<'a, 'r, const W: usize> {
 }
 
 impl<const W: usize> Loader<'_, '_, W> {
-    /// Reads what [`save`] wrote. The incumbent takes the solution and the lower bound. The tables of pairs are
-    /// made again.
+    /// Reads what [`save`] wrote. The incumbent takes the solution and the lower bound.
     pub(super) fn load(
         mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<(Plan<W>, Option<Pairs<W>>), Trouble> {
+    ) -> Result<Plan<W>, Trouble> {
         self.incumbent(problem, incumbent)?;
-        let [effort, improved_at, paired_at] = [self.states()?, self.states()?, self.states()?];
-        let [sample, paired] = [self.some_sample()?, self.some_sample()?];
-        let pairs = match &paired {
-            Some(sample) => {
-                let held = self.board.bytes() + Pairs::bytes_for(self.board);
-                self.run.hold(held)?;
-                Pairs::new(self.board, sample, self.run)?
-            }
-            None => None,
-        };
-        let held = self.board.bytes() + pairs.as_ref().map_or(0, Pairs::bytes);
+        let effort = self.states()?;
+        let is_beamed = self.flag()?;
+        let beamed_at = self.states()?;
+        let is_from_above = self.flag()?;
+        let clauses = self.clauses()?;
+        let refutation = self.refutation(clauses)?;
+        let held = refutation.held(self.board);
         let stage = match self.number()? {
             READY => Stage::Ready,
             IMPROVE => Stage::Improve(self.beam(held)?),
-            BEAM => Stage::Beam(self.beam(held)?),
-            TABLES => Stage::Tables,
-            PASS => {
+            REFUTE => {
                 let before = self.states()?;
-                if before > self.run.stats.expanded {
-                    return Err(bad("fewer states than before the pass"));
+                let refuted = self
+                    .run
+                    .stats
+                    .expanded
+                    .checked_sub(self.run.stats.expanded_by_beams);
+                if refuted.is_none_or(|refuted| before > refuted) {
+                    return Err(bad("fewer states than before the refutation"));
                 }
-                Stage::Pass {
-                    pass: self.pass(pairs.is_some(), held)?,
-                    before,
-                }
+                Stage::Refute { before }
             }
             _ => return Err(bad("an unknown stage")),
         };
         if self.saved.read(&mut [0])? > 0 {
             return Err(bad("more than a state"));
         }
-        let plan = Plan {
+        Ok(Plan {
             effort,
-            improved_at,
-            paired_at,
-            sample,
-            paired,
+            beamed_at: is_beamed.then_some(beamed_at),
+            is_from_above,
+            refutation,
             stage,
-        };
-        Ok((plan, pairs))
+        })
     }
 
     fn number(&mut self) -> io::Result<u64> {
@@ -311,58 +313,60 @@ impl<const W: usize> Loader<'_, '_, W> {
         }
     }
 
-    fn some_sample(&mut self) -> Result<Option<Sample<W>>, Trouble> {
-        match self.at_most(1)? {
-            0 => Ok(None),
-            _ => self.sample().map(Some),
-        }
+    fn flag(&mut self) -> Result<bool, Trouble> {
+        Ok(self.at_most(1)? == 1)
     }
 
-    fn sample(&mut self) -> Result<Sample<W>, Trouble> {
-        let seen = self.at_most(u64::from(u32::MAX))?;
-        let rng = SplitMix64::new(self.number()?);
-        let count = seen.min(Sample::<W>::SIZE);
-        let (mut states, mut lefts) = (Vec::new(), Vec::new());
-        for _ in 0..count {
-            states.push(State {
-                flooded: self.set()?,
-                frontier: Bits::EMPTY,
-            });
-            lefts.push(self.at_most(LONGEST)?);
+    fn clauses(&mut self) -> Result<Clauses<W>, Trouble> {
+        /// The clauses that are read at a time.
+        const TOGETHER: u32 = 1024;
+        let mut clauses = Clauses::new();
+        let levels = self.at_most(LONGEST)?;
+        for level in 0..levels {
+            for number in 0..self.at_most(u64::from(u32::MAX))? {
+                if number % TOGETHER == 0 {
+                    self.run.poll()?;
+                    self.run
+                        .hold(self.board.bytes() + clauses.bytes_with(TOGETHER))?;
+                }
+                let clause = self.set()?;
+                if clause.is_empty() || clause.has(0) || !clause.is_within(self.board.all) {
+                    return Err(bad("a clause of other components"));
+                }
+                clauses.push(level, clause);
+            }
         }
-        self.complete(&mut states)?;
-        Ok(Sample {
-            states: states.into_iter().zip(lefts).collect(),
-            seen,
-            rng,
-        })
+        Ok(clauses)
+    }
+
+    fn colors(&mut self) -> Result<Vec<Color>, Trouble> {
+        let count = self.at_most(self.board.class.len() as u64)?;
+        (0..count).map(|_| self.color()).collect()
+    }
+
+    fn refutation(&mut self, clauses: Clauses<W>) -> Result<Refutation<W>, Trouble> {
+        let most = self.at_most(LONGEST)?;
+        let is_begun = self.flag()?;
+        let length = self.at_most(u64::from(most))?;
+        let mut path = Vec::new();
+        for _ in 0..length {
+            path.push(Rest {
+                color: self.color()?,
+                failed: self.colors()?,
+                todo: self.colors()?,
+            });
+        }
+        if is_begun == path.is_empty() {
+            return Err(bad("a path of another refutation"));
+        }
+        Refutation::resume(self.board, self.options, most, clauses, path)
+            .ok_or_else(|| bad("a path of another board"))
     }
 
     fn beam(&mut self, held: u64) -> Result<Beam<W>, Trouble> {
         let width = self.at_most(u64::from(u32::MAX))?.max(1) as usize;
         let descent = self.descent(held)?;
         Ok(Beam { descent, width })
-    }
-
-    fn pass(&mut self, with_rows: bool, held: u64) -> Result<Pass<W>, Trouble> {
-        let descent = self.descent(held)?;
-        let sample = self.sample()?;
-        let rows = if with_rows {
-            let count = descent.layer.states.len();
-            let held = held + descent.held() + descent.next.bytes();
-            self.run.hold(held + (count * LANES) as u64)?;
-            let mut rows = room(count)?;
-            rows.resize(count, [0; LANES]);
-            self.saved.read_exact(rows.as_flattened_mut())?;
-            Some(rows)
-        } else {
-            None
-        };
-        Ok(Pass {
-            descent,
-            rows,
-            sample,
-        })
     }
 
     fn descent(&mut self, held: u64) -> Result<Descent<W>, Trouble> {
@@ -399,7 +403,6 @@ impl<const W: usize> Loader<'_, '_, W> {
             steps.push(Step {
                 parent: u32::try_from(parent).expect("less than the parents"),
                 color: self.color()?,
-                skipped: Skipped::default(),
             });
         }
         Ok(steps)
@@ -417,9 +420,7 @@ impl<const W: usize> Loader<'_, '_, W> {
                 flooded: self.set()?,
                 frontier: Bits::EMPTY,
             });
-            let skipped = u16::try_from(self.at_most(u64::from(u16::MAX))?).expect("16 bits");
-            let skipped = Skipped(skipped);
-            layer.steps.push(Step { skipped, ..step });
+            layer.steps.push(step);
         }
         self.complete(&mut layer.states)?;
         Ok(layer)

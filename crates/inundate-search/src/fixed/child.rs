@@ -3,8 +3,7 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::options::{Options, Part};
-use super::order::Skipped;
+use super::options::Options;
 use super::state::State;
 use super::trail::Step;
 
@@ -25,17 +24,9 @@ impl<const W: usize> Child<W> {
         parent: u32,
         color: Color,
     ) -> Self {
-        let next = state.after(board, color, options, |_| {});
-        let skipped = if options.uses(Part::Order) {
-            Skipped::new(board, color, next.frontier.minus(state.frontier))
-        } else {
-            Skipped::default()
-        };
-        let step = Step {
-            parent,
-            color,
-            skipped,
-        };
-        Self { state: next, step }
+        Self {
+            state: state.after(board, color, options, |_| {}),
+            step: Step { parent, color },
+        }
     }
 }

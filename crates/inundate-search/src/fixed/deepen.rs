@@ -1,7 +1,6 @@
-//! Iterative deepening: the plan of the exact search.
+//! The order of the exact search: beams for a better solution, and refutations of lengths.
 
 use std::io::Read;
-use std::mem;
 use std::ops::ControlFlow;
 
 use inundate_core::{Color, Outcome};
@@ -16,10 +15,7 @@ use super::board::Board;
 use super::checkpoint::{Loader, Trouble, save};
 use super::descent::Advance;
 use super::options::{Options, Part};
-use super::pairs::{LANES, Pairs};
-use super::pass::Pass;
 use super::plan::{Plan, Stage};
-use super::sample::Sample;
 use super::state::State;
 use crate::widths;
 
@@ -100,24 +96,25 @@ impl Search<'_> {
         let mut moves = Vec::new();
         if State::normalized_start(&board, self.options, |color| moves.push(color)).is_goal(&board)
         {
-            self.offer_moves(moves);
+            self.offer_moves(moves, run)?;
             return Ok(());
         }
         board.make_balls(BALLS);
-        let (mut plan, mut pairs) = match saved {
+        let mut plan = match saved {
             Some(saved) => self.resume(&board, saved, run)?,
-            None => (Plan::new(), None),
+            None => Plan::new(),
         };
         loop {
             let tally = run.stats;
-            match self.step(&board, &mut plan, &mut pairs, run) {
+            match self.step(&board, &mut plan, run) {
                 Ok(ControlFlow::Continue(())) => {}
                 Ok(ControlFlow::Break(())) => return Ok(()),
                 Err(stopped) => {
                     self.save(&board, &plan, tally, run);
-                    if stopped == StopReason::Memory && matches!(plan.stage, Stage::Pass { .. }) {
-                        // The memory of the pass is free again: a beam uses it for a better solution.
-                        drop((plan, pairs));
+                    plan.refutation.abandon();
+                    if stopped == StopReason::Memory && matches!(plan.stage, Stage::Refute { .. }) {
+                        // The memory of the clauses is free again: a beam uses it for a better solution.
+                        drop(plan);
                         self.improve_at_last(&board, run)?;
                     }
                     return Err(stopped);
@@ -137,63 +134,54 @@ impl Search<'_> {
         &mut self,
         board: &Board<W>,
         plan: &mut Plan<W>,
-        pairs: &mut Option<Pairs<W>>,
         run: &mut Run<'_>,
     ) -> Result<ControlFlow<()>, StopReason> {
         match &mut plan.stage {
             Stage::Ready if self.incumbent.is_closed() => return Ok(ControlFlow::Break(())),
             Stage::Ready => {
                 self.incumbent.report(run, None, run.stats.peak_bytes);
-                plan.stage = self.first_stage(board, plan);
+                plan.stage = self.next_stage(board, plan, run);
             }
-            Stage::Improve(beam) => match beam.advance(board, self.options, run)? {
-                Advance::More => self.incumbent.report(run, None, beam.held(board)),
-                Advance::Found(moves) => {
-                    self.offer_moves(moves);
-                    plan.stage = Stage::Ready;
+            Stage::Improve(beam) => {
+                let held = plan.refutation.held(board);
+                match beam.advance(board, self.options, held, run) {
+                    Ok(Advance::More) => self.incumbent.report(run, None, held + beam.bytes()),
+                    Ok(Advance::Found(moves)) => {
+                        self.offer_moves(moves, run)?;
+                        plan.stage = Stage::Ready;
+                    }
+                    Ok(Advance::Exhausted) => plan.stage = Stage::Ready,
+                    // The refutation needs less, so the search goes on without the beam.
+                    Err(StopReason::Memory) => {
+                        run.stopped = None;
+                        plan.stage = Stage::Ready;
+                    }
+                    Err(stopped) => return Err(stopped),
                 }
-                Advance::Exhausted => plan.stage = Stage::Ready,
-            },
-            Stage::Beam(beam) => match beam.advance(board, self.options, run)? {
-                Advance::More => self.incumbent.report(run, None, beam.held(board)),
-                Advance::Found(moves) => {
-                    self.offer_moves(moves);
-                    return Ok(ControlFlow::Break(()));
-                }
-                Advance::Exhausted => plan.stage = Stage::Tables,
-            },
-            // Only after the beam has failed, since often no other pass is needed.
-            Stage::Tables => {
-                if let Some(sample) = &plan.sample
-                    && plan.effort >= PAIRS_AGAIN * plan.paired_at
-                    && self.pairs_pay(board, plan.effort, run)
-                {
-                    *pairs = Pairs::new(board, sample, run)?;
-                    plan.paired_at = plan.effort;
-                    plan.paired.clone_from(&plan.sample);
-                }
-                let most = self.most();
-                plan.stage = Stage::Pass {
-                    pass: Pass::new(board, pairs.as_ref(), most, self.options),
-                    before: run.stats.expanded,
-                };
             }
-            Stage::Pass { pass, before } => {
-                match pass.advance(board, pairs.as_ref(), self.options, run)? {
+            Stage::Refute { before } => {
+                let before = *before;
+                let refutation = &mut plan.refutation;
+                match refutation.advance(board, self.options, run)? {
                     Advance::More => {
-                        let depth = Depth::new(pass.descent.moves() + 1, pass.descent.most);
-                        let held = pass.held(board, pairs.as_ref());
+                        let depth = Depth::new(refutation.depth(), refutation.most);
+                        let held = refutation.held(board);
                         self.incumbent.report(run, Some(depth), held);
+                        let refuted = refuted(run);
+                        if self.options.uses(Part::Beam) && is_beam_due(plan.beamed_at, refuted) {
+                            plan.effort = refuted / IMPROVE_PART;
+                            refutation.abandon();
+                            plan.stage = Stage::Ready;
+                        }
                     }
                     Advance::Found(moves) => {
-                        self.offer_moves(moves);
-                        return Ok(ControlFlow::Break(()));
+                        self.offer_moves(moves, run)?;
+                        plan.stage = Stage::Ready;
                     }
                     Advance::Exhausted => {
-                        plan.effort = run.stats.expanded - *before;
-                        plan.sample = Some(mem::replace(&mut pass.sample, Sample::new()));
+                        plan.effort = refuted(run) - before;
+                        self.incumbent.raise(refutation.most + self.finishing() + 1);
                         plan.stage = Stage::Ready;
-                        self.incumbent.raise(self.incumbent.lower_bound() + 1);
                     }
                 }
             }
@@ -201,25 +189,44 @@ impl Search<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// What to do first with the next length.
-    fn first_stage<const W: usize>(&self, board: &Board<W>, plan: &mut Plan<W>) -> Stage<W> {
-        let effort = plan.effort;
-        if !self.options.uses(Part::Beam) {
-            return Stage::Tables;
-        }
-        if effort >= IMPROVE_FROM && effort >= IMPROVE_AGAIN * plan.improved_at {
-            plan.improved_at = effort;
-            if let Some(beam) = self.improvement(board, effort / IMPROVE_PART) {
+    /// What to do next: a beam for a better solution if the last one is long ago, else to refute a length.
+    ///
+    /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search goes from above: it
+    /// refutes one move less than the best solution has, and if it finds a solution instead, goes on with that. The first
+    /// refutation that succeeds is the proof. It skips all lengths below, and the clauses that it needs are those that
+    /// prove the optimum.
+    fn next_stage<const W: usize>(
+        &self,
+        board: &Board<W>,
+        plan: &mut Plan<W>,
+        run: &Run<'_>,
+    ) -> Stage<W> {
+        let refuted = refuted(run);
+        let lower_bound = self.incumbent.lower_bound();
+        let wanted = self.incumbent.wanted().expect("the start is not flooded");
+        plan.is_from_above |= self.options.uses(Part::FromAbove)
+            && plan.beamed_at.is_some()
+            && wanted - lower_bound < GAP;
+        let is_due = if plan.is_from_above {
+            is_beam_due(plan.beamed_at, refuted)
+        } else {
+            plan.beamed_at.is_none_or(|before| before < refuted)
+        };
+        if is_due && self.options.uses(Part::Beam) || plan.beamed_at.is_none() {
+            plan.beamed_at = Some(refuted);
+            if self.options.uses(Part::Beam)
+                && let Some(beam) = self.improvement(board, plan.effort.max(FIRST_EFFORT))
+            {
                 return Stage::Improve(beam);
             }
         }
-        let width = beam_width(effort, self.incumbent.lower_bound());
-        Stage::Beam(Beam::new(board, self.most(), width, self.options))
-    }
-
-    /// The most moves that do not finish a color in a solution as long as the lower bound.
-    fn most(&self) -> u32 {
-        self.incumbent.lower_bound() - self.finishing()
+        let length = if plan.is_from_above {
+            wanted
+        } else {
+            lower_bound
+        };
+        plan.refutation.begin(length - self.finishing());
+        Stage::Refute { before: refuted }
     }
 
     /// The moves of every solution that finish a color.
@@ -245,10 +252,10 @@ impl Search<'_> {
             return Ok(());
         };
         loop {
-            match beam.advance(board, self.options, run)? {
+            match beam.advance(board, self.options, board.bytes(), run)? {
                 Advance::More => {}
                 Advance::Found(moves) => {
-                    self.offer_moves(moves);
+                    self.offer_moves(moves, run)?;
                     return Ok(());
                 }
                 Advance::Exhausted => return Ok(()),
@@ -269,55 +276,44 @@ impl Search<'_> {
         board: &Board<W>,
         saved: &mut dyn Read,
         run: &mut Run<'_>,
-    ) -> Result<(Plan<W>, Option<Pairs<W>>), StopReason> {
+    ) -> Result<Plan<W>, StopReason> {
         let loader = Loader {
             board,
             options: self.options,
             saved,
             run,
         };
-        let (plan, pairs) = match loader.load(self.problem, &mut self.incumbent) {
-            Ok(found) => found,
+        let plan = match loader.load(self.problem, &mut self.incumbent) {
+            Ok(plan) => plan,
             Err(Trouble::Stopped(reason)) => return Err(reason),
             Err(Trouble::Bytes(error)) => return Err(run.refuse(error.into())),
         };
-        let is_of_length = match &plan.stage {
-            Stage::Beam(Beam { descent, .. })
-            | Stage::Pass {
-                pass: Pass { descent, .. },
-                ..
-            } => descent.most == self.most(),
-            Stage::Ready | Stage::Improve(_) | Stage::Tables => true,
+        let length = match &plan.stage {
+            Stage::Ready => None,
+            Stage::Improve(beam) => Some(beam.descent.most + self.finishing()),
+            Stage::Refute { .. } => Some(plan.refutation.most + self.finishing()),
         };
-        if !is_of_length {
-            let other = "a pass of another length".to_owned();
+        let possible = self.incumbent.lower_bound()..=self.incumbent.wanted().unwrap_or(0);
+        if length.is_some_and(|length| !possible.contains(&length)) {
+            let other = "a search of another length".to_owned();
             return Err(run.refuse(CheckpointError::Malformed(other)));
         }
         run.note_resumed(self.incumbent.lower_bound(), self.incumbent.upper_bound());
-        Ok((plan, pairs))
+        Ok(plan)
     }
 
-    /// Whether to make tables of pairs after a pass of `effort` states.
+    /// Takes a solution.
     ///
-    /// They pay if many states are still to come: a pass has two to three times as many as the one
-    /// before, and the number of passes to come is the gap between the bounds.
-    fn pairs_pay<const W: usize>(&self, board: &Board<W>, effort: u64, run: &Run<'_>) -> bool {
-        let colors = board.class.len();
-        let passes = self
-            .incumbent
-            .upper_bound()
-            .map_or(MOST_PASSES, |best| best - self.incumbent.lower_bound());
-        let to_come = (0..passes.min(MOST_PASSES)).fold(effort, |states, _| states * 5 / 2);
-        let size = board.len() as u64;
-        self.options.uses(Part::Pairs)
-            && colors * (colors + 1) / 2 * TARGETS_EACH <= LANES
-            && effort >= self.options.pairs_from.min(size * size / PAIRS_FROM)
-            && to_come >= self.options.pairs_from.min(size * size)
-            && run.can_hold(board.bytes() + 3 * Pairs::bytes_for(board))
-    }
-
-    fn offer_moves(&mut self, moves: Vec<Color>) {
-        self.incumbent.offer(Some(self.problem.solution(moves)));
+    /// # Errors
+    /// If it is shorter than the lower bound: then the checkpoint from which the search went on was altered.
+    fn offer_moves(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let solution = self.problem.solution(moves);
+        if solution.len() < self.incumbent.lower_bound() {
+            let false_bound = "a lower bound that does not hold".to_owned();
+            return Err(run.refuse(CheckpointError::Malformed(false_bound)));
+        }
+        self.incumbent.offer(Some(solution));
+        Ok(())
     }
 }
 
@@ -337,30 +333,32 @@ fn beam_width(effort: u64, length: u32) -> usize {
 /// The largest radius of the balls that are kept.
 const BALLS: usize = 16;
 
-/// Tables of pairs may be made after a pass of as many states as the square of the number of
-/// components, divided by this.
-const PAIRS_FROM: u64 = 16;
+/// The effort of the first beam. With 1000, boards of 14×14 cells take longer.
+const FIRST_EFFORT: u64 = 200;
 
-/// The tables are made again, from new states, when the effort has grown by this factor.
-const PAIRS_AGAIN: u64 = 6;
+/// The search goes from above when the best solution is at most this many moves above the lower bound.
+const GAP: u32 = 4;
 
-/// At most this many passes to come are counted when the search decides about tables of pairs.
-const MOST_PASSES: u32 = 4;
-
-/// With fewer targets for each two colors, tables of pairs prune too little.
-const TARGETS_EACH: usize = 4;
-
-/// A pass that expands this many states is followed by a beam for a better upper bound.
+/// Whether a beam for a better solution is due in the middle of a refutation.
 ///
 /// With it ten boards of 28×28 cells and 6 colors, stopped after a second each, end with 371 moves
-/// in all, without it with 503; the optimum is 366. It costs nothing: on the sets of the corpus the
-/// better bound saves some last passes.
+/// in all, without it with 503; the optimum is 366.
+fn is_beam_due(before: Option<u64>, refuted: u64) -> bool {
+    refuted >= IMPROVE_AGAIN * before.unwrap_or(0).max(IMPROVE_FROM)
+}
+
+/// The states that refutations have expanded.
+fn refuted(run: &Run<'_>) -> u64 {
+    run.stats.expanded - run.stats.expanded_by_beams
+}
+
+/// After this many states a refutation may be interrupted for a beam.
 const IMPROVE_FROM: u64 = 500;
 
-/// The search looks for it again when the effort has grown by this factor.
+/// The search looks for a better solution again when the effort has grown by this factor.
 const IMPROVE_AGAIN: u64 = 8;
 
-/// The effort of the last pass divided by this is spent on it.
+/// All effort so far divided by this is spent on it.
 const IMPROVE_PART: u64 = 4;
 
 /// The effort of the last beam, when the memory is used up.

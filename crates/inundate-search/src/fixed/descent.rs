@@ -11,10 +11,10 @@ use super::layer::Layer;
 use super::options::Options;
 use super::spare::Spare;
 use super::state::State;
-use super::traced::Traced;
+use super::traced::TracedBeam;
 use super::trail::{Step, Trail};
 
-/// How far a pass or a beam is: the layers behind it as a trail, the layer that it expands, and what it has
+/// How far a beam is: the layers behind it as a trail, the layer that it expands, and what it has
 /// found of the next one.
 ///
 /// It goes on in small steps, of some milliseconds while it expands. A step that is stopped leaves
@@ -29,7 +29,7 @@ pub(super) struct Descent<const W: usize> {
     /// The number of states of the layer that are expanded: the first ones.
     pub(super) expanded: usize,
     /// What a tracer is told, if the run has one and the way began in it.
-    pub(super) traced: Traced,
+    pub(super) traced: TracedBeam,
     spare: Spare<W>,
 }
 
@@ -70,7 +70,7 @@ impl<const W: usize> Descent<W> {
             layer,
             next,
             expanded,
-            traced: Traced::default(),
+            traced: TracedBeam::default(),
             spare: Spare::default(),
         }
     }
@@ -133,7 +133,7 @@ impl<const W: usize> Descent<W> {
         let taken = run.take_jobs(jobs, job, |run, successors| {
             run.stats.expanded += successors.expanded;
             run.stats.generated += successors.generated;
-            self.traced.expand(layer, successors.expanded);
+            self.traced.expand(successors.expanded);
             if let Some(step) = successors.goal {
                 return Err(Ended::Goal(step));
             }

@@ -7,7 +7,8 @@ use super::checkpoint::FORM;
 use super::deepen::search;
 use super::options::{Options, Part};
 
-/// Iterative deepening on the length of the solution, with a beam before each exhaustive pass.
+/// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
+/// that fails.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact;
 
@@ -17,14 +18,14 @@ impl Solver for Exact {
             &Method::new(
                 "exact",
                 Class::Exact,
-                "iterative deepening by layers with the bound `layer`, forced moves, closure, dominance and a beam before each pass",
+                "depth-first refutation with learned clauses, the bound `layer`, forced moves and closure, and beams for short solutions",
                 Plays::FIXED,
             )
             .with_guarantee(
                 "optimal, with proof; stopped early, the best solution and a true lower bound \
                  (always so above 4096 components where the root bound is not attained)",
             )
-            .with_complexity("exponential; space two layers of states and 8 bytes for every state of a pass")
+            .with_complexity("exponential; space a clause for every state expanded, or what the memory limit allows")
             .with_ties("lowest color first")
             .with_checkpoints(FORM)
             .with_source("bound and forced moves: Puchert's floodit; the rest is described in the book")
@@ -84,7 +85,6 @@ impl Solver for Ablation {
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let options = Options {
             without: Some(self.0),
-            ..Options::ALL_PARTS
         };
         search(problem, goal, options, None, run)
     }
@@ -94,24 +94,18 @@ impl Solver for Ablation {
 mod tests {
     use inundate_core::GameSetup;
     use inundate_core::generate::{SplitMix64, uniform};
-    use inundate_method::{Budget, Fate, TracedState};
 
     use super::*;
 
-    /// The optimum is the same without any one part, and with tables of pairs from the first pass on.
+    /// The optimum is the same without any one part.
     #[test]
     fn every_ablation_gives_the_optimum() {
-        let mut all_options: Vec<Options> = Part::ALL
+        let all_options: Vec<Options> = Part::ALL
             .iter()
             .map(|&(_, part)| Options {
                 without: Some(part),
-                ..Options::ALL_PARTS
             })
             .collect();
-        all_options.push(Options {
-            pairs_from: 0,
-            ..Options::ALL_PARTS
-        });
         for index in 0..60 {
             let rng = &mut SplitMix64::for_board(3, index);
             let (side, colors) = (5 + rng.below(6) as usize, 3 + rng.below(4) as usize);
@@ -129,55 +123,6 @@ mod tests {
                     whole.lower_bound(),
                     "board {index}, {options:?}"
                 );
-            }
-        }
-    }
-
-    /// Traces know the states that tables of pairs cut.
-    #[test]
-    fn traces_tell_what_pairs_cut() {
-        let mut cut = 0;
-        for index in 0..12 {
-            let grid = uniform(10, 10, 5, &mut SplitMix64::for_board(4, index)).unwrap();
-            let instance = grid.into_instance(GameSetup::default()).unwrap();
-            let problem = Problem::new(&instance);
-            // Without beams, more passes come after the tables are made.
-            let options = Options {
-                without: Some(Part::Beam),
-                pairs_from: 0,
-            };
-            let (tracer, told) = crate::watch::tests::tracer(u64::MAX);
-            let budget = Budget::default().with_tracer(tracer);
-            let run = &mut Run::start(&budget);
-            search(&problem, Goal::Shortest, options, None, run);
-            let told = told.lock().unwrap();
-            told.check(run.stats);
-            let is_cut = |state: &&TracedState| state.fate == Fate::Pairs;
-            cut += told.states.iter().filter(is_cut).count();
-        }
-        assert!(cut > 0, "no state is cut by pairs");
-    }
-
-    /// Tables of pairs on all the boards of a set whose optima are published, from the second pass
-    /// on: `cargo test --release -p inundate-search -- --ignored pairs_on_whole_sets`.
-    #[test]
-    #[ignore = "minutes in the release profile"]
-    fn pairs_on_whole_sets() {
-        for set in ["b18c6-first200", "b14c8-first200"] {
-            for record in inundate_testkit::corpus::corpus(set) {
-                let problem = Problem::new(&record.instance);
-                let options = Options {
-                    pairs_from: 200,
-                    ..Options::ALL_PARTS
-                };
-                let outcome = search(
-                    &problem,
-                    Goal::Shortest,
-                    options,
-                    None,
-                    &mut Run::unlimited(),
-                );
-                assert_eq!(Some(outcome.lower_bound()), record.optimum, "{}", record.id);
             }
         }
     }

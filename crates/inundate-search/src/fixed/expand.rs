@@ -49,14 +49,14 @@ pub(super) fn expand<const W: usize>(
         #[inline(always)]
         || {
             for place in 0..chunk.len() {
-                let (state, last, parent) = chunk.get(place);
+                let (state, parent) = chunk.get(place);
                 successors.expanded += 1;
                 let Some(successor_bound) = successors.relaxed.successor_bound(board, state, left)
                 else {
                     continue;
                 };
                 for (color, class) in board.colors() {
-                    if !class.meets(state.frontier) || last.skipped.contains(color) {
+                    if !class.meets(state.frontier) {
                         continue;
                     }
                     successors.generated += 1;

@@ -6,7 +6,6 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
 use super::child::Child;
-use super::order::Skipped;
 use super::state::State;
 use super::trail::Step;
 
@@ -35,7 +34,6 @@ impl Seen {
 #[derive(Clone, Copy)]
 pub(super) struct Chunk<'a, const W: usize> {
     states: &'a [State<W>],
-    steps: &'a [Step],
     /// The place of the first of them.
     first: u32,
 }
@@ -47,11 +45,11 @@ impl<const W: usize> Chunk<'_, W> {
         self.states.len()
     }
 
-    /// A state, the step that made it, and its place in the layer.
+    /// A state and its place in the layer.
     #[inline(always)]
-    pub(super) fn get(self, place: usize) -> (State<W>, Step, u32) {
+    pub(super) fn get(self, place: usize) -> (State<W>, u32) {
         let in_layer = self.first + u32::try_from(place).expect("limited by `grow`");
-        (self.states[place], self.steps[place], in_layer)
+        (self.states[place], in_layer)
     }
 }
 
@@ -59,7 +57,7 @@ impl<const W: usize> Layer<W> {
     /// States in a chunk: few, so that threads that share some chunks end together.
     pub(super) const CHUNK: usize = 512 / W;
 
-    /// Chunks that a pass expands in a step.
+    /// Chunks that a beam expands in a step.
     pub(super) fn chunks(run: &Run<'_>) -> usize {
         match run.thread_count() {
             1 => 8,
@@ -83,7 +81,6 @@ impl<const W: usize> Layer<W> {
             steps: vec![Step {
                 parent: 0,
                 color: Color::new(0),
-                skipped: Skipped::default(),
             }],
             ..Self::new()
         }
@@ -108,7 +105,6 @@ impl<const W: usize> Layer<W> {
         let to = self.states.len().min(from + Self::CHUNK);
         Chunk {
             states: &self.states[from..to],
-            steps: &self.steps[from..to],
             first: u32::try_from(from).expect("limited by `grow`"),
         }
     }

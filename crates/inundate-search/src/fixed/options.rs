@@ -7,24 +7,21 @@
 pub enum Part {
     /// Flooding for free what a later move must flood anyway.
     Closure,
-    /// Dropping states whose flooded set is a subset of another's.
-    Dominance,
-    /// Making two moves that may change places in one order only.
-    Order,
-    /// The beam before each exhaustive pass, and those for better upper bounds.
+    /// Learning from each state that fails.
+    Clauses,
+    /// Refuting one move less than the best solution has, before all lengths below are refuted.
+    FromAbove,
+    /// The beams for better solutions.
     Beam,
-    /// Distances to pairs of components, on hard boards.
-    Pairs,
 }
 
 impl Part {
     /// All parts, with their names.
     pub const ALL: &[(&str, Self)] = &[
         ("closure", Self::Closure),
-        ("dominance", Self::Dominance),
-        ("order", Self::Order),
+        ("clauses", Self::Clauses),
+        ("from-above", Self::FromAbove),
         ("beam", Self::Beam),
-        ("pairs", Self::Pairs),
     ];
 }
 
@@ -33,15 +30,10 @@ impl Part {
 pub(super) struct Options {
     /// The part that is left out.
     pub(super) without: Option<Part>,
-    /// States of a pass from which tables of pairs are made though they do not pay yet, for tests.
-    pub(super) pairs_from: u64,
 }
 
 impl Options {
-    pub(super) const ALL_PARTS: Self = Self {
-        without: None,
-        pairs_from: u64::MAX,
-    };
+    pub(super) const ALL_PARTS: Self = Self { without: None };
 
     #[inline(always)]
     pub(super) fn uses(self, part: Part) -> bool {

@@ -69,6 +69,45 @@ impl<const W: usize> Relaxed<W> {
         None
     }
 
+    /// Why a state needs more than `most` moves, after [`play`](Self::play) has found that it does: components of which one
+    /// must be flooded for that to change.
+    ///
+    /// At the end of the game some color is open or some component is not reached. Take for each color that is open one
+    /// component that is not reached, and go back step by step. Before a step the neighbors of what is taken are unreached
+    /// too, so they are taken with it, and one component of each color that was open at that step. Once everything else is
+    /// flooded, the same game reaches nothing of what is taken in `most` moves: it can neither come to it faster nor finish
+    /// a color sooner.
+    #[inline(always)]
+    pub(super) fn why(&self, board: &Board<W>) -> Bits<W> {
+        let mut taken = Bits::EMPTY;
+        // What the components taken so far will have grown to at the start.
+        let mut grown = Bits::EMPTY;
+        for step in (0..self.reached.len()).rev() {
+            let unreached = board.all.minus(self.reached[step]);
+            let radius = (step + 1).min(board.radius());
+            let since_open = self.finished.iter().filter(|&&(at, _)| at > step);
+            for &class in self.open.iter().chain(since_open.map(|(_, class)| class)) {
+                if class.meets(taken) {
+                    continue;
+                }
+                let mut best = (u32::MAX, 0, Bits::EMPTY);
+                for component in class.and(unreached).iter() {
+                    let mut ball = Bits::EMPTY;
+                    ball.insert(component);
+                    ball = board.within(radius, ball).or(ball);
+                    let grows_by = ball.minus(grown).len();
+                    if grows_by < best.0 {
+                        best = (grows_by, component, ball);
+                    }
+                }
+                taken.insert(best.1);
+                grown = grown.or(best.2);
+            }
+            taken = taken.or(board.neighbors(taken));
+        }
+        taken
+    }
+
     /// Whether the game is shorter by a move once the components `taken`, all those of a color on
     /// the frontier, are flooded. It must have been played to its end, with one move at least.
     ///

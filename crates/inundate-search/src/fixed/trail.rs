@@ -4,7 +4,6 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::options::Options;
-use super::order::Skipped;
 use super::state::State;
 
 /// The step that made a state of a layer.
@@ -14,8 +13,6 @@ pub(super) struct Step {
     pub(super) parent: u32,
     /// The move that did not finish its color.
     pub(super) color: Color,
-    /// The colors that are not played next.
-    pub(super) skipped: Skipped,
 }
 
 /// The steps of all layers of a pass: 8 bytes a state, kept after the states are dropped.

@@ -19,7 +19,7 @@ use inundate_method::{
 };
 
 use crate::BeamWidth;
-use crate::watch::{Dropped, Forcing, Key, Plain, Watch};
+use crate::watch::{Forcing, Key, Plain, Watch};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -150,7 +150,7 @@ pub(crate) fn beam(
         let made = expander.moves(&kept, &mut width, &trail, &mut met, run)?;
         if let Some(watch) = &mut watch {
             let count = usize::try_from(run.stats.expanded - before).expect("at most a million");
-            watch.expand(count, false, |_, _| false);
+            watch.expand(count, false);
         }
         let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
@@ -167,7 +167,7 @@ pub(crate) fn beam(
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
         if let Some(watch) = &mut watch {
-            watch.keep(made.iter().map(Made::key), Dropped::BeamWidth);
+            watch.keep(made.iter().map(Made::key));
             watch.advance(made.iter().map(Made::key));
         }
         drop(ranked);

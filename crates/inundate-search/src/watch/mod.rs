@@ -46,14 +46,6 @@ struct Node {
     region: Region,
 }
 
-/// Why a pass drops states that it had kept at first.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Dropped {
-    Dominated,
-    Pairs,
-    BeamWidth,
-}
-
 impl Watch {
     /// Begins a pass. `steps` are the most moves that it makes besides one finishing move for each color,
     /// if it cuts by the bound.
@@ -99,13 +91,8 @@ impl Watch {
     }
 
     /// The pass has expanded the next `count` states of its layer. If it `ends_at_goal`, it made no more
-    /// states after a flooded one. `is_skipped` says which moves from the state of a place it left out.
-    pub(crate) fn expand(
-        &mut self,
-        count: usize,
-        ends_at_goal: bool,
-        is_skipped: impl Fn(usize, Color) -> bool,
-    ) {
+    /// states after a flooded one.
+    pub(crate) fn expand(&mut self, count: usize, ends_at_goal: bool) {
         for place in self.expanded..self.expanded + count {
             if self.is_over {
                 return;
@@ -122,9 +109,7 @@ impl Watch {
                 let bound = self.plain.bound(&region);
                 let state = self.layer[parent].state.after(number, color, forced, bound);
                 let mut node = Node { state, region };
-                node.state.fate = if is_skipped(place, color) {
-                    Fate::Order
-                } else if self.is_too_long(&node.state) {
+                node.state.fate = if self.is_too_long(&node.state) {
                     Fate::Bound
                 } else if ends_at_goal && Plain::is_goal(&node.region) {
                     Fate::Goal
@@ -163,30 +148,16 @@ impl Watch {
         }
     }
 
-    /// Of the states of the next layer the pass keeps these alone.
-    pub(crate) fn keep(&mut self, kept: impl IntoIterator<Item = Key>, why: Dropped) {
+    /// Of the states of the next layer the beam has room for these alone.
+    pub(crate) fn keep(&mut self, kept: impl IntoIterator<Item = Key>) {
         if self.is_over {
             return;
         }
         let places = kept.into_iter().map(|key| (key, self.place_of[&key]));
         let kept: HashMap<Key, usize> = places.collect();
-        let mut in_order: Vec<usize> = kept.values().copied().collect();
-        in_order.sort_unstable();
         let made = self.place_of.drain();
         for (_, place) in made.filter(|(key, _)| !kept.contains_key(key)) {
-            self.next[place].state.fate = match why {
-                Dropped::Pairs => Fate::Pairs,
-                Dropped::BeamWidth => Fate::BeamWidth,
-                Dropped::Dominated => {
-                    let small = &self.next[place].region;
-                    let mut larger = in_order.iter().copied().filter(|&other| {
-                        let pairs = small.iter().zip(&self.next[other].region);
-                        pairs.into_iter().all(|(&small, &large)| large || !small)
-                    });
-                    let other = larger.next().expect("dominated by one that is kept");
-                    Fate::Dominated(self.next[other].state.number)
-                }
-            };
+            self.next[place].state.fate = Fate::BeamWidth;
         }
         self.place_of = kept;
     }

@@ -30,7 +30,7 @@ fn outcome(
     (outcome, run.stopped, run.stats)
 }
 
-/// Also where tables of pairs are made, layers are sorted in ranges, or no beam finds the solution first.
+/// Also where no beam finds the solution first.
 fn threads_make_no_difference(boards: u64, side: u32) {
     for index in 0..boards {
         let rng = &mut SplitMix64::for_board(31, index);
@@ -39,7 +39,6 @@ fn threads_make_no_difference(boards: u64, side: u32) {
         let problem = Problem::new(&instance);
         let options = Options {
             without: [None, None, Some(Part::Beam)][rng.below(3) as usize],
-            pairs_from: [0, u64::MAX][rng.below(2) as usize],
         };
         let (alone, _, tally) = outcome(&problem, options, &on(1));
         assert!(alone.is_optimal());
@@ -72,12 +71,10 @@ fn answers_and_states_are_the_same_on_all_threads_on_large_boards() {
 /// A search that reaches a limit stops for it, keeps it, and claims nothing false.
 #[test]
 fn limits_hold_on_all_threads() {
-    let instance = board(16, 6, &mut SplitMix64::new(5));
+    let instance = board(19, 6, &mut SplitMix64::new(5));
     let problem = Problem::new(&instance);
     let options = Options {
         without: Some(Part::Beam),
-        // Tables of pairs are left out where there is no memory for them, which stops nothing.
-        pairs_from: u64::MAX,
     };
     let (whole, _, tally) = outcome(&problem, options, &on(1));
     let optimum = whole.lower_bound();
@@ -94,11 +91,14 @@ fn limits_hold_on_all_threads() {
             assert!(stats.expanded < tally.expanded);
             stats
         };
-        for part in [2, 3, 5, 20] {
-            let most = tally.peak_bytes / part;
-            let stats = check(&on(threads).with_memory(most), StopReason::Memory);
-            assert!(stats.peak_bytes <= most, "{threads} threads");
-        }
+        // What is not enough for the board stops the search; with a little more it forgets and goes on.
+        let least = tally.peak_bytes / 100;
+        let stats = check(&on(threads).with_memory(least), StopReason::Memory);
+        assert!(stats.peak_bytes <= least, "{threads} threads");
+        let budget = on(threads).with_memory(tally.peak_bytes * 4 / 5);
+        let (forgetful, stopped, stats) = outcome(&problem, options, &budget);
+        assert_eq!((forgetful.lower_bound(), stopped), (optimum, None));
+        assert!(stats.peak_bytes <= tally.peak_bytes * 4 / 5);
         check(
             &on(threads).with_time(Duration::from_micros(300)),
             StopReason::Time,
