@@ -12,6 +12,8 @@ mod contract;
 mod duel;
 #[cfg(unix)]
 mod examples;
+#[cfg(unix)]
+mod file_limit;
 mod malformed;
 mod mutants;
 mod plain;
