@@ -21,6 +21,7 @@ mod plain;
 mod play;
 mod proof;
 mod sgt_flood;
+mod strange_text;
 mod study;
 #[cfg(unix)]
 mod terminal;
