@@ -2,6 +2,8 @@
 
 use std::io;
 
+use inundate_core::notation::is_invisible;
+
 /// Bad input or usage, or an output that cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -24,7 +26,8 @@ impl Failure {
         let Self::Bad(messages) = self else { return };
         for message in messages.iter().take(MOST) {
             // Messages quote the input, which may contain anything.
-            let message = message.replace(char::is_control, "\u{fffd}");
+            let is_hidden = |c: char| c.is_control() || is_invisible(c);
+            let message = message.replace(is_hidden, "\u{fffd}");
             anstream::eprintln!(
                 "{}error:{} {message}",
                 BOLD_RED.render(),

@@ -64,13 +64,18 @@ impl Ears {
 mod system {
     use std::{fs, thread};
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
 
-    use super::{Ears, io};
+    use super::{Arc, Ears, io};
 
     pub(super) fn listen() -> io::Result<()> {
-        let mut signals = Signals::new([SIGINT, SIGTERM])?;
+        // At the limit for the size of files, writing fails like on a full disk, instead of a kill that
+        // leaves a temporary file.
+        flag::register(SIGXFSZ, Arc::default())?;
+        // The limit for CPU time (`ulimit -t`) is a limit like any other.
+        let mut signals = Signals::new([SIGINT, SIGTERM, SIGXCPU])?;
         if !ignores_hangups() {
             signals.add_signal(SIGHUP)?;
         }

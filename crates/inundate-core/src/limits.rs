@@ -11,6 +11,28 @@ pub const MAX_CELLS: usize = 4_194_304;
 /// Most edges of an instance, as listed (repeated edges and loops count too): 2^24.
 pub const MAX_EDGES: usize = 16_777_216;
 
+/// The most edges that an instance may have: [`MAX_EDGES`], or fewer where memory is short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EdgeLimit(usize);
+
+impl EdgeLimit {
+    /// At most this many edges, and never more than [`MAX_EDGES`].
+    pub const fn at_most(edges: usize) -> Self {
+        Self(if edges < MAX_EDGES { edges } else { MAX_EDGES })
+    }
+
+    /// The most edges.
+    pub const fn get(self) -> usize {
+        self.0
+    }
+}
+
+impl Default for EdgeLimit {
+    fn default() -> Self {
+        Self(MAX_EDGES)
+    }
+}
+
 /// Most colors of an instance: 2^16.
 pub const MAX_COLORS: usize = 65_536;
 

@@ -202,7 +202,8 @@ fn split(text: &str) -> Option<LabeledMove> {
     })
 }
 
-/// A label or an id as it is, or in quotes where it is empty or has blanks or control characters.
+/// A label or an id as it is, or in quotes where it is empty, or has blanks, control characters or
+/// [invisible characters](is_invisible), which the quoted text names by their numbers.
 ///
 /// ```
 /// use inundate_core::notation::quoted;
@@ -210,13 +211,45 @@ fn split(text: &str) -> Option<LabeledMove> {
 /// assert_eq!(quoted("red"), "red");
 /// assert_eq!(quoted("dark red"), "\"dark red\"");
 /// assert_eq!(quoted(""), "\"\"");
+/// assert_eq!(quoted("a\u{202e}b"), "\"a\\u{202e}b\"");
 /// ```
 pub fn quoted(label: &str) -> Cow<'_, str> {
-    if label.is_empty() || label.contains(|c: char| c.is_whitespace() || c.is_control()) {
+    let is_hidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
+    if label.is_empty() || label.contains(is_hidden) {
         Cow::Owned(format!("{label:?}"))
     } else {
         Cow::Borrowed(label)
     }
+}
+
+/// Whether a character formats the text around it and is not seen itself: it turns the direction of what follows, as
+/// U+202E does, joins or separates letters, or is a tag. A text with such a character is shown as another text.
+///
+/// These are the characters of Unicode's category Cf but for the number signs and other marks that are seen, and the
+/// line and paragraph separators.
+///
+/// ```
+/// use inundate_core::notation::is_invisible;
+///
+/// assert!(['\u{ad}', '\u{200b}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{e0041}'].into_iter().all(is_invisible));
+/// assert!(!['a', 'é', '🌊', '\u{fe0f}'].into_iter().any(is_invisible));
+/// ```
+pub fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0001}'
+            | '\u{e0020}'..='\u{e007f}'
+    )
 }
 
 /// A text is no place or move, or the instance does not have it.

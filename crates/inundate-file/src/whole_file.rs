@@ -1,6 +1,8 @@
 //! A file that appears when it is complete.
 
 use std::fs;
+#[cfg(unix)]
+use std::io::ErrorKind;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -18,6 +20,8 @@ pub struct WholeFile {
     // Dropped before its entry.
     temporary: BufWriter<NamedTempFile>,
     entry: Entry,
+    /// Whether somebody has waited for the disk, and wants the name there too.
+    is_synced: bool,
 }
 
 impl WholeFile {
@@ -40,15 +44,23 @@ impl WholeFile {
         Ok(Self {
             temporary: BufWriter::new(temporary),
             entry,
+            is_synced: false,
         })
     }
 
-    /// Renames the file to its path. A file that is replaced keeps its permissions.
+    /// Renames the file to its path. A file that is replaced keeps its permissions. After a
+    /// [`sync`](Self::sync) it waits until the new name is on the disk too, on systems where a folder
+    /// can be waited for.
     ///
     /// # Errors
-    /// [`FileError::Place`]; the old file stays.
+    /// [`FileError::Place`]; the old file stays. [`FileError::Folder`] if the disk fails while the name
+    /// is written: the new file is there, but may be lost if the power fails.
     pub fn finish(self) -> Result<(), FileError> {
-        let Self { temporary, entry } = self;
+        let Self {
+            temporary,
+            entry,
+            is_synced,
+        } = self;
         let temporary = temporary
             .into_inner()
             .map_err(|error| FileError::Place(error.into_error()))?;
@@ -60,17 +72,48 @@ impl WholeFile {
         temporary
             .persist(&entry.place)
             .map_err(|error| FileError::Place(error.error))?;
-        Ok(())
+        match entry.place.parent().filter(|_| is_synced) {
+            Some(folder) => sync_folder(folder).map_err(FileError::Folder),
+            None => Ok(()),
+        }
     }
 
-    /// Waits until everything written so far is on the disk.
+    /// Waits until everything written so far is on the disk. Then [`finish`](Self::finish) waits for the
+    /// name as well.
     ///
     /// # Errors
     /// Those of the file system.
     pub fn sync(&mut self) -> io::Result<()> {
         self.temporary.flush()?;
+        self.is_synced = true;
         self.temporary.get_ref().as_file().sync_all()
     }
+}
+
+/// Waits until the names in a folder are on the disk. It does nothing where nobody may read the folder,
+/// or the file system cannot do it.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    let Ok(folder) = fs::File::open(folder) else {
+        return Ok(());
+    };
+    match folder.sync_all() {
+        Err(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::InvalidInput | ErrorKind::Unsupported
+            ) =>
+        {
+            Ok(())
+        }
+        synced => synced,
+    }
+}
+
+/// Other systems cannot wait for a folder.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 impl Write for WholeFile {

@@ -13,4 +13,4 @@ pub use trace::{
     PassRecord, ReadPass, ReadState, StateRecord, TRACE_VERSION, Trace, TraceEnd, TraceError,
     TraceHead,
 };
-pub use write::{csv_fields, csv_table, write_json_line};
+pub use write::{csv_fields, csv_table, csv_text, write_json_line};

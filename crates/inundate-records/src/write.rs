@@ -1,5 +1,6 @@
 //! Records as lines.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -15,8 +16,8 @@ pub fn write_json_line(out: &mut impl Write, record: &impl Serialize) -> io::Res
     out.flush()
 }
 
-/// The fields of a record with these names, as CSV has them: what is null or missing is empty.
-/// `fraction` writes a number that need not be whole.
+/// The fields of a record with these names, as CSV has them: what is null or missing is empty, and a
+/// text is a [`csv_text`]. `fraction` writes a number that need not be whole.
 ///
 /// # Panics
 /// If the record is no object of JSON, or one of the fields is itself a list or an object.
@@ -28,7 +29,7 @@ pub fn csv_fields(
     let record = serde_json::to_value(record).expect("a record is plain JSON");
     let text = |name: &&str| match record.get(name) {
         None | Some(Value::Null) => String::new(),
-        Some(Value::String(text)) => text.clone(),
+        Some(Value::String(text)) => csv_text(text).into_owned(),
         Some(Value::Bool(flag)) => flag.to_string(),
         Some(Value::Number(number)) => match number.as_f64().filter(|_| number.is_f64()) {
             Some(number) => fraction(number),
@@ -41,7 +42,34 @@ pub fn csv_fields(
     columns.iter().map(text).collect()
 }
 
-/// A table as CSV: a header, then records of the same length.
+/// A text as a field of CSV: with an apostrophe before it if a spreadsheet would take it for a formula.
+///
+/// A text is taken for a formula if it begins with `=`, `+`, `-`, `@` or their wide forms, a tab or a line break
+/// ([OWASP](https://owasp.org/www-community/attacks/CSV_Injection)). A number such as `-5` is not, nor is
+/// `-`, the name of standard input, alone or before a line, as in `-:3`: these stay as they are.
+///
+/// ```
+/// use inundate_records::csv_text;
+///
+/// assert_eq!(csv_text("star"), "star");
+/// assert_eq!(csv_text("-5"), "-5");
+/// assert_eq!(csv_text("=1+1"), "'=1+1");
+/// ```
+pub fn csv_text(text: &str) -> Cow<'_, str> {
+    const BEGINNINGS: [char; 11] = [
+        '=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
+    ];
+    // No formula begins with `-:`: a colon needs something before it.
+    let is_standard_input = text == "-" || text.starts_with("-:");
+    let is_harmless = is_standard_input || text.parse::<f64>().is_ok();
+    if text.starts_with(BEGINNINGS) && !is_harmless {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A table as CSV: a header, then records of the same length, whose fields are made safe by [`csv_text`].
 ///
 /// # Panics
 /// If a record has more or fewer fields than the header.
@@ -52,7 +80,7 @@ pub fn csv_table<'a>(header: &[&str], records: impl IntoIterator<Item = &'a [Str
         .expect("it is written to memory");
     for record in records {
         writer
-            .write_record(record)
+            .write_record(record.iter().map(|field| csv_text(field).into_owned()))
             .expect("records of equal length, written to memory");
     }
     let bytes = writer.into_inner().expect("it is written to memory");
@@ -84,6 +112,51 @@ mod tests {
         assert_eq!(
             csv_fields(&record, &columns, |number| format!("{number:.6}")),
             ["true", "18446744073709551615", "0.000000", "a,b", "", ""]
+        );
+    }
+
+    #[test]
+    fn formulas_are_texts() {
+        for formula in [
+            "=cmd|' /C calc'!A1",
+            "+1-2",
+            "-x",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            "＝1",
+            "--1",
+        ] {
+            assert_eq!(csv_text(formula), format!("'{formula}"));
+        }
+        for text in [
+            "",
+            "star",
+            "a=b",
+            "0:b 1:c",
+            "-5",
+            "-",
+            "-:3",
+            "-:5: row 1",
+            "+1e3",
+            "-0.5",
+            "'=1",
+            "1-2",
+        ] {
+            assert_eq!(csv_text(text), text);
+        }
+        let fields = csv_fields(
+            &[("id", "=1")]
+                .into_iter()
+                .collect::<std::collections::BTreeMap<_, _>>(),
+            &["id"],
+            |number| number.to_string(),
+        );
+        assert_eq!(fields, ["'=1"]);
+        assert_eq!(
+            csv_table(&["id"], [&fields[..], &["=2".to_owned()]]),
+            "id\n'=1\n'=2\n"
         );
     }
 

@@ -2,6 +2,7 @@
 #![cfg_attr(not(feature = "server"), doc = "Empty without the feature `server`.")]
 #![cfg(feature = "server")]
 
+mod answers;
 mod api;
 mod body;
 #[cfg(feature = "page")]
@@ -11,6 +12,7 @@ mod headers;
 mod host;
 mod options;
 mod page;
+mod patient;
 mod places;
 mod refusal;
 mod routes;

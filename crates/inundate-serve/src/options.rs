@@ -16,7 +16,8 @@ pub struct ServeOptions {
     pub most_time: Duration,
     /// Bytes that all searches together may hold, divided among the threads.
     pub memory: u64,
-    /// How long a client may take for the head of a request, and then for its body.
+    /// How long a client may take for the head of a request, and then for its body; and how long it may take nothing of
+    /// an answer.
     pub patience: Duration,
 }
 
@@ -76,7 +77,7 @@ impl ServeOptions {
         Self { memory, ..self }
     }
 
-    /// The same with another time for a client to send its request.
+    /// The same with another time for a client to send its request, and to go on with reading its answer.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Self {
         Self { patience, ..self }

@@ -1,14 +1,14 @@
 //! Which path does what.
 
-use std::sync::Arc;
-
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{Method, header};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
+use crate::answers::AnswerRoom;
 use crate::api::{GenerateRequest, Question, SolveRequest, VerifyRequest, description, read};
 use crate::body::BodyReader;
 use crate::host::{self, Names};
@@ -24,15 +24,16 @@ pub(crate) struct Site {
     pub(crate) page: Page,
     pub(crate) places: Places,
     pub(crate) bodies: BodyReader,
+    pub(crate) answers: AnswerRoom,
     pub(crate) grants: Grants,
 }
 
 /// All paths of a server with this port.
 pub(crate) fn routes(site: Site, port: u16) -> Router {
     let description = description(&site.grants, &format!("http://127.0.0.1:{port}"));
-    let description: Arc<str> = description.to_string().into();
+    let description = Bytes::from(description.to_string());
     let describe = move || {
-        let description = description.to_string();
+        let description = description.clone();
         async move { ([(header::CONTENT_TYPE, JSON)], description) }
     };
     Router::new()
@@ -68,6 +69,7 @@ async fn answer<Q: Question>(
     let work = move |switch| question.answer(&grants, switch);
     let answer = site.places.run(work).await??;
     drop(body.room);
+    let answer = site.answers.hold(answer)?;
     Ok(([(header::CONTENT_TYPE, JSON)], answer))
 }
 

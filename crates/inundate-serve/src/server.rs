@@ -16,7 +16,9 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
+use crate::answers::AnswerRoom;
 use crate::body::BodyReader;
+use crate::patient::PatientStream;
 use crate::places::Places;
 use crate::routes::{Site, routes};
 use crate::{Page, ServeOptions};
@@ -105,7 +107,7 @@ impl BindError {
 /// The most connections at a time; further ones wait until one ends.
 const MOST_CONNECTIONS: usize = 4096;
 
-/// How much of a head is held. A larger one is refused.
+/// The most bytes of the head of a request, and of what is read ahead. A larger one is refused.
 const MOST_HEAD_BYTES: usize = 32 << 10;
 
 /// How long the answers that are on their way have when the server stops.
@@ -157,12 +159,14 @@ impl Server {
             page,
             places: Places::new(options.threads, options.queue, stopping),
             bodies: BodyReader::new(options.patience),
+            answers: AnswerRoom::new(),
             grants: options.grants(),
         };
         let service = TowerToHyperService::new(routes(site, address.port()));
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
             .header_read_timeout(options.patience)
+            .max_header_size(MOST_HEAD_BYTES)
             .max_buf_size(MOST_HEAD_BYTES);
         runtime.block_on(async {
             let connections = GracefulShutdown::new();
@@ -172,6 +176,7 @@ impl Server {
                     next = accept(&listener, &room) => next,
                     () = set(stop) => break,
                 };
+                let stream = PatientStream::new(stream, options.patience);
                 let connection = http.serve_connection(TokioIo::new(stream), service.clone());
                 let connection = connections.watch(connection);
                 tokio::spawn(async move {

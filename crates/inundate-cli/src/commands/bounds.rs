@@ -5,7 +5,7 @@ use std::io::Write;
 
 use inundate::{Budget, Problem, bounds, heuristics};
 use inundate_core::{Game, Instance};
-use inundate_records::write_json_line;
+use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
 
 use crate::Finish;
@@ -112,7 +112,7 @@ fn write_csv(output: &mut Output, item: &Item, rest: [&str; 4]) -> Result<(), Fa
     let id = item.id.as_deref().unwrap_or_default();
     let mut writer = csv::Writer::from_writer(output);
     writer
-        .write_record([index.as_str(), id].into_iter().chain(rest))
+        .write_record([index.as_str(), &*csv_text(id)].into_iter().chain(rest))
         .map_err(csv_failure)?;
     Ok(writer.flush()?)
 }

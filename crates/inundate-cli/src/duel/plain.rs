@@ -6,6 +6,7 @@ use std::time::Duration;
 use inundate::Budget;
 use inundate_core::Vertex;
 use inundate_core::duel::Player;
+use inundate_core::notation::quoted;
 use inundate_duel::{Session, advise};
 
 use super::start::Table;
@@ -200,7 +201,7 @@ impl Dialog {
             .map(|color| {
                 format!(
                     "{} (+{})",
-                    duel.palette().label(color),
+                    quoted(duel.palette().label(color)),
                     position.gain(color)
                 )
             })

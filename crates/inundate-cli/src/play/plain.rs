@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate_core::notation::LabeledMove;
+use inundate_core::notation::{LabeledMove, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, analyze};
 
@@ -461,7 +461,7 @@ fn gains(session: &Session) -> String {
         .colors()
         .filter_map(|color| {
             let gained = state.clone().play(Move { pivot, color }).ok()?;
-            (gained > 0).then(|| format!("{} (+{gained})", palette.label(color)))
+            (gained > 0).then(|| format!("{} (+{gained})", quoted(palette.label(color))))
         })
         .collect();
     format!("; adjacent colors: {}", words.join(", "))

@@ -12,6 +12,8 @@ mod contract;
 mod duel;
 #[cfg(unix)]
 mod examples;
+#[cfg(unix)]
+mod file_limit;
 mod malformed;
 mod mutants;
 mod plain;
@@ -19,6 +21,7 @@ mod plain;
 mod play;
 mod proof;
 mod sgt_flood;
+mod strange_text;
 mod study;
 #[cfg(unix)]
 mod terminal;

@@ -1,6 +1,7 @@
 //! Circular-arc graphs.
 
 use super::{Edges, check_length};
+use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// A closed arc of a circle for each vertex; vertices are adjacent if their arcs have a point in
@@ -39,10 +40,10 @@ impl Arcs {
     ///
     /// # Complexity
     /// O(V log V + E).
-    pub(crate) fn graph(&self) -> Result<Graph, InstanceError> {
+    pub(crate) fn graph(&self, limit: EdgeLimit) -> Result<Graph, InstanceError> {
         let mut by_start: Vec<usize> = (0..self.0.len()).collect();
         by_start.sort_by_key(|&v| self.0[v].0);
-        let mut edges = Edges::default();
+        let mut edges = Edges::up_to(limit);
         for u in 0..self.0.len() {
             let arc = self.0[u];
             let first = by_start.partition_point(|&v| self.0[v].0 < arc.0);

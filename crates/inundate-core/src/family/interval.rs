@@ -1,6 +1,7 @@
 //! Interval graphs.
 
 use super::{Edges, check_length};
+use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// A closed interval for each vertex; vertices are adjacent if their intervals have a point in
@@ -37,10 +38,10 @@ impl Intervals {
     ///
     /// # Complexity
     /// O(V log V + E).
-    pub(crate) fn graph(&self) -> Result<Graph, InstanceError> {
+    pub(crate) fn graph(&self, limit: EdgeLimit) -> Result<Graph, InstanceError> {
         let mut by_start: Vec<usize> = (0..self.0.len()).collect();
         by_start.sort_by_key(|&v| self.0[v].0);
-        let mut edges = Edges::default();
+        let mut edges = Edges::up_to(limit);
         for (place, &u) in by_start.iter().enumerate() {
             let later = by_start[place + 1..].iter();
             for &v in later.take_while(|&&v| self.0[v].0 <= self.0[u].1) {

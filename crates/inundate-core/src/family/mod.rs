@@ -21,33 +21,43 @@ pub use permutation::Permutation;
 pub use power::PowerOf;
 pub use split::Clique;
 
-use crate::limits::MAX_EDGES;
+use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// The edges of a graph that is being built, up to the limit.
-#[derive(Debug, Default)]
-struct Edges(Vec<(Vertex, Vertex)>);
+#[derive(Debug)]
+struct Edges {
+    edges: Vec<(Vertex, Vertex)>,
+    limit: EdgeLimit,
+}
 
 impl Edges {
+    fn up_to(limit: EdgeLimit) -> Self {
+        Self {
+            edges: Vec::new(),
+            limit,
+        }
+    }
+
     fn push(&mut self, u: usize, v: usize) -> Result<(), InstanceError> {
-        if self.0.len() == MAX_EDGES {
+        if self.edges.len() == self.limit.get() {
             return Err(InstanceError::TooManyEdges);
         }
-        self.0.push((Vertex::at(u), Vertex::at(v)));
+        self.edges.push((Vertex::at(u), Vertex::at(v)));
         Ok(())
     }
 
     fn into_graph(self, vertices: usize) -> Graph {
-        Graph::from_edges(vertices, self.0.iter().copied())
+        Graph::from_edges(vertices, self.edges.iter().copied())
     }
 }
 
 /// The complete graph.
 ///
 /// # Errors
-/// [`TooManyEdges`](InstanceError::TooManyEdges) from 5794 vertices on.
-pub(crate) fn complete(vertices: usize) -> Result<Graph, InstanceError> {
-    power::path(vertices, vertices)
+/// [`TooManyEdges`](InstanceError::TooManyEdges), by default from 5794 vertices on.
+pub(crate) fn complete(vertices: usize, limit: EdgeLimit) -> Result<Graph, InstanceError> {
+    power::path(vertices, vertices, limit)
 }
 
 /// Checks that a list has every number below `length` once.

@@ -1,6 +1,7 @@
 //! Permutation graphs.
 
 use super::{Edges, check_permutation};
+use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// A permutation of the vertices; i < j are adjacent if and only if it reverses their order.
@@ -30,8 +31,8 @@ impl Permutation {
     ///
     /// # Complexity
     /// O(V + E).
-    pub(crate) fn graph(&self) -> Result<Graph, InstanceError> {
-        let mut edges = Edges::default();
+    pub(crate) fn graph(&self, limit: EdgeLimit) -> Result<Graph, InstanceError> {
+        let mut edges = Edges::up_to(limit);
         let mut sorted: Vec<usize> = Vec::with_capacity(self.0.len());
         for v in 0..self.0.len() {
             let mut place = v;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::Edges;
-use crate::limits::MAX_EDGES;
+use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// The graph of which a graph is the k-th power.
@@ -33,9 +33,9 @@ impl PowerOf {
     ///
     /// # Complexity
     /// A breadth-first search to depth k from every vertex.
-    pub(crate) fn graph(&self) -> Result<Graph, InstanceError> {
+    pub(crate) fn graph(&self, limit: EdgeLimit) -> Result<Graph, InstanceError> {
         let vertices = self.base.vertex_count();
-        let mut edges = Edges::default();
+        let mut edges = Edges::up_to(limit);
         // The last source from which a vertex was reached.
         let mut reached_from = vec![None; vertices];
         let mut queue = VecDeque::new();
@@ -70,11 +70,14 @@ pub(crate) fn check(k: usize) -> Result<(), InstanceError> {
 }
 
 /// The k-th power of a path: vertices are adjacent if their numbers differ by at most k.
-pub(crate) fn path(vertices: usize, k: usize) -> Result<Graph, InstanceError> {
+pub(crate) fn path(vertices: usize, k: usize, limit: EdgeLimit) -> Result<Graph, InstanceError> {
     let steps = k.min(vertices - 1);
     // Where the first product is cut to the machine's word, half of it still exceeds the limit, and
     // the second takes no more than half away.
-    within_limit(vertices.saturating_mul(steps) - steps.saturating_mul(steps + 1) / 2)?;
+    within_limit(
+        vertices.saturating_mul(steps) - steps.saturating_mul(steps + 1) / 2,
+        limit,
+    )?;
     let edges = (0..vertices).flat_map(move |u| {
         let last = (u + steps).min(vertices - 1);
         (u + 1..=last).map(move |v| (Vertex::at(u), Vertex::at(v)))
@@ -87,17 +90,17 @@ pub(crate) fn path(vertices: usize, k: usize) -> Result<Graph, InstanceError> {
 ///
 /// Loops and double edges vanish: a cycle of 1, 2 or 3 vertices is complete, and so is every
 /// power with 2k + 1 ≥ n.
-pub(crate) fn cycle(vertices: usize, k: usize) -> Result<Graph, InstanceError> {
+pub(crate) fn cycle(vertices: usize, k: usize, limit: EdgeLimit) -> Result<Graph, InstanceError> {
     let steps = k.min(vertices / 2);
-    within_limit(vertices.saturating_mul(steps))?;
+    within_limit(vertices.saturating_mul(steps), limit)?;
     let edges = (0..vertices).flat_map(move |u| {
         (1..=steps).map(move |step| (Vertex::at(u), Vertex::at((u + step) % vertices)))
     });
     Ok(Graph::from_edges(vertices, edges))
 }
 
-fn within_limit(edges: usize) -> Result<(), InstanceError> {
-    if edges > MAX_EDGES {
+fn within_limit(edges: usize, limit: EdgeLimit) -> Result<(), InstanceError> {
+    if edges > limit.get() {
         return Err(InstanceError::TooManyEdges);
     }
     Ok(())
@@ -107,23 +110,33 @@ fn within_limit(edges: usize) -> Result<(), InstanceError> {
 mod tests {
     use super::*;
 
+    const ALL: EdgeLimit = EdgeLimit::at_most(usize::MAX);
+
     fn power(base: Graph, k: usize) -> Graph {
-        PowerOf::new(base, k).unwrap().graph().unwrap()
+        PowerOf::new(base, k).unwrap().graph(ALL).unwrap()
     }
 
     /// Three ways to the same graph: by numbers, by search, and by the definition of the distance.
     #[test]
     fn powers_of_paths_and_cycles() {
         for n in 1..=9 {
-            let (line, ring) = (path(n, 1).unwrap(), cycle(n, 1).unwrap());
+            let (line, ring) = (path(n, 1, ALL).unwrap(), cycle(n, 1, ALL).unwrap());
             for k in 1..=10 {
-                assert_eq!(path(n, k).unwrap(), power(line.clone(), k), "P_{n}^{k}");
-                assert_eq!(cycle(n, k).unwrap(), power(ring.clone(), k), "C_{n}^{k}");
+                assert_eq!(
+                    path(n, k, ALL).unwrap(),
+                    power(line.clone(), k),
+                    "P_{n}^{k}"
+                );
+                assert_eq!(
+                    cycle(n, k, ALL).unwrap(),
+                    power(ring.clone(), k),
+                    "C_{n}^{k}"
+                );
                 for u in 0..n {
                     let around = |v: usize| u.abs_diff(v).min(n - u.abs_diff(v));
                     let expected: Vec<usize> =
                         (0..n).filter(|&v| v != u && around(v) <= k).collect();
-                    let graph = cycle(n, k).unwrap();
+                    let graph = cycle(n, k, ALL).unwrap();
                     let found = graph.neighbors(Vertex::at(u)).iter();
                     assert_eq!(found.map(|v| v.index()).collect::<Vec<_>>(), expected);
                 }
@@ -132,24 +145,40 @@ mod tests {
     }
 
     #[test]
+    fn fewer_edges_may_be_asked_for() {
+        let most = EdgeLimit::at_most;
+        assert_eq!(path(5, 2, most(7)).unwrap().edge_count(), 7);
+        assert_eq!(path(5, 2, most(6)), Err(InstanceError::TooManyEdges));
+        assert_eq!(cycle(5, 1, most(4)), Err(InstanceError::TooManyEdges));
+        let path = PowerOf::new(path(5, 1, ALL).unwrap(), 2).unwrap();
+        assert_eq!(path.graph(most(7)).unwrap().edge_count(), 7);
+        assert_eq!(path.graph(most(6)), Err(InstanceError::TooManyEdges));
+        assert_eq!(most(usize::MAX), ALL);
+    }
+
+    #[test]
     fn short_cycles_are_complete() {
         for n in 1..=3 {
             assert_eq!(
-                cycle(n, 1).unwrap().edge_count(),
+                cycle(n, 1, ALL).unwrap().edge_count(),
                 n * (n - 1) / 2,
                 "n = {n}"
             );
         }
-        assert_eq!(cycle(4, 1).unwrap().edge_count(), 4);
+        assert_eq!(cycle(4, 1, ALL).unwrap().edge_count(), 4);
     }
 
     #[test]
     fn too_many_edges_are_refused() {
-        for too_large in [path(5794, 5793), cycle(5800, 2899), path(1 << 22, 5)] {
+        for too_large in [
+            path(5794, 5793, ALL),
+            cycle(5800, 2899, ALL),
+            path(1 << 22, 5, ALL),
+        ] {
             assert_eq!(too_large, Err(InstanceError::TooManyEdges));
         }
         let star = Graph::from_edges(6000, (1..6000).map(|v| (Vertex(0), Vertex(v))));
-        let square = PowerOf::new(star, 2).unwrap().graph();
+        let square = PowerOf::new(star, 2).unwrap().graph(ALL);
         assert_eq!(square, Err(InstanceError::TooManyEdges));
     }
 }

@@ -9,7 +9,7 @@ use super::{
     lines,
 };
 use crate::color::is_cell_character;
-use crate::limits::{MAX_EDGES, MAX_VERTICES};
+use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, Graph, Instance, InstanceError, ListSetup, Pivot, Vertex};
 
@@ -66,7 +66,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     let list = ListSetup::new(labels);
     let instance = list
         .len()
-        .and_then(|_| code.graph())
+        .and_then(|_| code.graph(overrides.edges))
         .and_then(|graph| list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot))))
         .map_err(ParseProblem::Instance)?;
     Ok(ParsedBoard {
@@ -91,7 +91,7 @@ pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
     if let Some((another, _)) = lines.next() {
         return Err(ParseError::at(another, another_graph()));
     }
-    code.graph()
+    code.graph(EdgeLimit::default())
         .map_err(|cause| ParseError::instance(line, cause))
 }
 
@@ -163,11 +163,11 @@ impl<'a> Code<'a> {
             .map(|(_, (u, v))| (Vertex::at(u), Vertex::at(v)))
     }
 
-    fn graph(&self) -> Result<Graph, InstanceError> {
+    fn graph(&self, limit: EdgeLimit) -> Result<Graph, InstanceError> {
         if self.vertices == 0 {
             return Err(InstanceError::Empty);
         }
-        if self.edges().nth(MAX_EDGES).is_some() {
+        if self.edges().nth(limit.get()).is_some() {
             return Err(InstanceError::TooManyEdges);
         }
         Ok(Graph::from_edges(self.vertices, self.edges()))

@@ -37,6 +37,7 @@ pub(crate) use json::{Object, Written};
 use self::error::excerpt;
 use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
+use crate::limits::EdgeLimit;
 use crate::{Game, GameSetup, Instance, Shape};
 
 /// A text format.
@@ -137,18 +138,29 @@ impl FromStr for Format {
     }
 }
 
-/// What you decide whatever the text says.
+/// What you decide, whatever the text says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Overrides {
     /// The game to play.
     pub game: Option<GameSetup>,
+    /// The most edges of a board whose text does not list them one by one, such as a complete graph.
+    pub edges: EdgeLimit,
 }
 
 impl Overrides {
     /// Play this game.
     pub fn game(game: GameSetup) -> Self {
-        Self { game: Some(game) }
+        Self {
+            game: Some(game),
+            ..Self::default()
+        }
+    }
+
+    /// The same with a limit for the edges of a board.
+    #[must_use]
+    pub fn with_edges(self, edges: EdgeLimit) -> Self {
+        Self { edges, ..self }
     }
 
     /// The game to play where the text asks for `game`.

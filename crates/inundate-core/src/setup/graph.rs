@@ -84,7 +84,7 @@ impl GraphSetup {
     pub fn into_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         let (list, base) = self.graph()?;
         let power = PowerOf::new(base, k)?;
-        let graph = power.graph()?;
+        let graph = power.graph(list.edge_limit())?;
         list.admit(Shape::GraphPower(power), graph, game)
     }
 

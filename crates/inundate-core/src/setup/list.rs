@@ -1,7 +1,7 @@
 //! Families whose edges follow from the numbers of the vertices or from a representation.
 
 use crate::family::{Arcs, Intervals, Permutation, complete, power};
-use crate::limits::MAX_VERTICES;
+use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};
 
 /// Input for the families whose edges follow from the numbers of the vertices or from a representation: the
@@ -22,6 +22,7 @@ pub struct ListSetup {
     /// Label numbers by vertex.
     colors: Vec<u16>,
     labels: Labels,
+    limit: EdgeLimit,
     /// Why the next vertex was refused.
     refused: Option<InstanceError>,
 }
@@ -44,8 +45,21 @@ impl ListSetup {
         Self {
             colors,
             labels,
+            limit: EdgeLimit::default(),
             refused: None,
         }
+    }
+
+    /// The same vertices, for a graph of at most this many edges. A graph with more is refused before its edges take
+    /// memory.
+    #[must_use]
+    pub fn with_edge_limit(self, limit: EdgeLimit) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The most edges.
+    pub(super) fn edge_limit(&self) -> EdgeLimit {
+        self.limit
     }
 
     /// Adds a vertex, unless an earlier one passed a limit.
@@ -89,7 +103,7 @@ impl ListSetup {
     /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges or colors
     /// than the [limits](crate::limits) allow, and for a pivot that does not exist.
     pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = power::path(self.vertices()?, 1)?;
+        let graph = power::path(self.vertices()?, 1, self.limit)?;
         self.admit(Shape::Path, graph, game)
     }
 
@@ -98,7 +112,7 @@ impl ListSetup {
     /// # Errors
     /// As [`into_path`](Self::into_path).
     pub fn into_cycle(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = power::cycle(self.vertices()?, 1)?;
+        let graph = power::cycle(self.vertices()?, 1, self.limit)?;
         self.admit(Shape::Cycle, graph, game)
     }
 
@@ -108,7 +122,7 @@ impl ListSetup {
     /// As [`into_path`](Self::into_path), and for k = 0.
     pub fn into_path_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         power::check(k)?;
-        let graph = power::path(self.vertices()?, k)?;
+        let graph = power::path(self.vertices()?, k, self.limit)?;
         self.admit(Shape::PathPower { k }, graph, game)
     }
 
@@ -118,7 +132,7 @@ impl ListSetup {
     /// As [`into_path`](Self::into_path), and for k = 0.
     pub fn into_cycle_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         power::check(k)?;
-        let graph = power::cycle(self.vertices()?, k)?;
+        let graph = power::cycle(self.vertices()?, k, self.limit)?;
         self.admit(Shape::CyclePower { k }, graph, game)
     }
 
@@ -127,7 +141,7 @@ impl ListSetup {
     /// # Errors
     /// As [`into_path`](Self::into_path).
     pub fn into_complete(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = complete(self.vertices()?)?;
+        let graph = complete(self.vertices()?, self.limit)?;
         self.admit(Shape::Complete, graph, game)
     }
 
@@ -142,7 +156,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let intervals = Intervals::new(intervals, self.vertices()?)?;
-        let graph = intervals.graph()?;
+        let graph = intervals.graph(self.limit)?;
         self.admit(Shape::Interval(intervals), graph, game)
     }
 
@@ -157,7 +171,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let arcs = Arcs::new(arcs, self.vertices()?)?;
-        let graph = arcs.graph()?;
+        let graph = arcs.graph(self.limit)?;
         self.admit(Shape::CircularArc(arcs), graph, game)
     }
 
@@ -172,7 +186,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let perm = Permutation::new(perm, self.vertices()?)?;
-        let graph = perm.graph()?;
+        let graph = perm.graph(self.limit)?;
         self.admit(Shape::Permutation(perm), graph, game)
     }
 

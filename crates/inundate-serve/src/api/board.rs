@@ -1,7 +1,10 @@
 //! The board of a request.
 
-use inundate_core::Instance;
-use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, read, read_auto};
+use inundate_core::format::{
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, read, read_auto,
+};
+use inundate_core::limits::EdgeLimit;
+use inundate_core::{Instance, InstanceError};
 use inundate_game::{GameId, find_share_code, read_share_code};
 use serde_json::value::RawValue;
 
@@ -19,17 +22,64 @@ pub(super) struct NamedBoard {
 /// The most cells of a board that is generated: about as many as a body can list.
 pub(super) const MOST_CELLS: usize = 1_000_000;
 
+/// The memory of a board: while its edges are found, and while a search needs it together with its contraction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoardMemory {
+    /// The limit of the request, in bytes.
+    limit: u64,
+}
+
+/// Bytes for each edge of a board whose edges follow from a rule: a growing list of pairs of 8 bytes is held twice for
+/// a moment and then next to the graph, which takes 8 bytes for each edge, as the contraction does.
+const BYTES_OF_EDGE: u64 = 24;
+
+/// What every board may take, and is not counted: a million edges.
+const FREE_BYTES: u64 = 24_000_000;
+
+impl BoardMemory {
+    pub(super) fn new(limit: u64) -> Self {
+        Self { limit }
+    }
+
+    /// The most edges that a board may have if its text does not list them.
+    fn edges(self) -> EdgeLimit {
+        let edges = self.limit.max(FREE_BYTES) / BYTES_OF_EDGE;
+        EdgeLimit::at_most(usize::try_from(edges).unwrap_or(usize::MAX))
+    }
+
+    /// What is left for a search next to the board and its contraction.
+    pub(super) fn left(self, board: &Instance) -> u64 {
+        const BOTH_GRAPHS: u64 = 16;
+        let held = board.graph().edge_count() as u64 * BOTH_GRAPHS;
+        self.limit.saturating_sub(held.saturating_sub(FREE_BYTES))
+    }
+
+    /// The problem in words: if it is a limit, which one.
+    fn explain(self, problem: &ParseProblem) -> String {
+        let is_ours = matches!(problem, ParseProblem::Instance(InstanceError::TooManyEdges))
+            && self.edges() < EdgeLimit::default();
+        if is_ours {
+            let (edges, limit) = (self.edges().get(), self.limit);
+            return format!(
+                "expected at most {edges} edges, which fit in a memory limit of {limit} bytes, found more"
+            );
+        }
+        problem.to_string()
+    }
+}
+
 impl NamedBoard {
     /// Reads the field `board`: an object or nested lists as in the format `json`, or a text with an id, a share code or a link that ends in one, or
     /// one board in any format that is recognized by its content.
-    pub(super) fn read(value: &RawValue) -> Result<Self, Refusal> {
+    pub(super) fn read(value: &RawValue, memory: BoardMemory) -> Result<Self, Refusal> {
+        let overrides = Overrides::default().with_edges(memory.edges());
         match JsonType::of(value) {
             JsonType::Object | JsonType::List => {
-                only(read(value.get(), Format::Json, Overrides::default()))
+                only(read(value.get(), Format::Json, overrides), memory)
             }
             JsonType::Text => {
                 let text: String = parse(value, "board", "a text")?;
-                Self::of_text(text.trim())
+                Self::of_text(text.trim(), overrides, memory)
             }
             JsonType::Other => Err(Refusal::malformed(
                 "board",
@@ -38,7 +88,7 @@ impl NamedBoard {
         }
     }
 
-    fn of_text(text: &str) -> Result<Self, Refusal> {
+    fn of_text(text: &str, overrides: Overrides, memory: BoardMemory) -> Result<Self, Refusal> {
         if let Some(code) = find_share_code(text) {
             if let Some(id) = code.split('/').nth(1)
                 && GameId::begins(id)
@@ -62,7 +112,7 @@ impl NamedBoard {
                     .map_err(|error| Refusal::unusable("board", error))?,
             })
         } else {
-            only(read_auto(text, Overrides::default()))
+            only(read_auto(text, overrides), memory)
         }
     }
 }
@@ -88,7 +138,10 @@ pub(super) fn check_size(place: &'static str, cells: usize) -> Result<(), Refusa
 }
 
 /// The one board of a text.
-fn only(mut boards: Vec<Result<ParsedBoard, ParseError>>) -> Result<NamedBoard, Refusal> {
+fn only(
+    mut boards: Vec<Result<ParsedBoard, ParseError>>,
+    memory: BoardMemory,
+) -> Result<NamedBoard, Refusal> {
     if let Some(bad) = boards.iter().position(Result::is_err) {
         boards.swap(0, bad);
         boards.truncate(1);
@@ -119,7 +172,7 @@ fn only(mut boards: Vec<Result<ParsedBoard, ParseError>>) -> Result<NamedBoard, 
         })) => {
             let column = column.map(|column| format!(", column {column}"));
             let place = format!("board, line {line}{}", column.unwrap_or_default());
-            Err(Refusal::unusable(place, problem))
+            Err(Refusal::unusable(place, memory.explain(&problem)))
         }
         None => Err(Refusal::unusable("board", "expected a board, found none")),
     }

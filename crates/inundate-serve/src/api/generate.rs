@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::Question;
 use super::board::check_size;
+use crate::answers::MOST_BYTES;
 use crate::options::Grants;
 use crate::places::Switch;
 use crate::refusal::Refusal;
@@ -75,10 +76,22 @@ impl Question for GenerateRequest {
             write(&mut text, Format::Json, Extras::id(Some(&id)), &board)
                 .map_err(Refusal::defect)?;
             text.truncate(text.trim_end().len());
+            check_length(text.len())?;
         }
         text.push_str("]}");
         Ok(text.into_bytes())
     }
+}
+
+/// Refuses an answer that is too long, while it is written.
+fn check_length(bytes: usize) -> Result<(), Refusal> {
+    if bytes <= MOST_BYTES {
+        return Ok(());
+    }
+    Err(Refusal::unusable(
+        "rows, cols, count",
+        format!("expected boards of at most {MOST_BYTES} bytes as JSON, found more"),
+    ))
 }
 
 impl GenerateRequest {

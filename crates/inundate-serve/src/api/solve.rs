@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::Question;
-use super::board::NamedBoard;
+use super::board::{BoardMemory, NamedBoard};
 use crate::options::Grants;
 use crate::places::Switch;
 use crate::refusal::Refusal;
@@ -29,9 +29,11 @@ pub(crate) struct SolveRequest {
 impl Question for SolveRequest {
     /// The record of `inundate solve --format jsonl`.
     fn answer(self, grants: &Grants, switch: Switch) -> Result<Vec<u8>, Refusal> {
+        let memory = self.memory(grants)?;
         let budget = self.budget(grants)?.with_cancel(switch);
         let solver = self.solver()?;
-        let board = NamedBoard::read(&self.board)?;
+        let board = NamedBoard::read(&self.board, memory)?;
+        let budget = budget.with_memory(memory.left(&board.instance));
         let problem = Problem::new(&board.instance);
         let solver = match &solver {
             Some(solver) => solver.as_ref(),
@@ -62,10 +64,13 @@ impl SolveRequest {
     fn budget(&self, grants: &Grants) -> Result<Budget, Refusal> {
         let most = grants.most_milliseconds();
         let time = granted("time_limit_ms", self.time_limit_ms, most)?;
+        Ok(Budget::default().with_time(time.map_or(grants.usual_time, Duration::from_millis)))
+    }
+
+    /// The memory for the board, its contraction and the search together.
+    fn memory(&self, grants: &Grants) -> Result<BoardMemory, Refusal> {
         let memory = granted("memory_limit", self.memory_limit, grants.most_memory)?;
-        Ok(Budget::default()
-            .with_time(time.map_or(grants.usual_time, Duration::from_millis))
-            .with_memory(memory.unwrap_or(grants.usual_memory)))
+        Ok(BoardMemory::new(memory.unwrap_or(grants.usual_memory)))
     }
 
     /// The method; none is the best for the board.

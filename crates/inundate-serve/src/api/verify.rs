@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::Question;
-use super::board::NamedBoard;
+use super::board::{BoardMemory, NamedBoard};
 use super::fields::{JsonType, parse};
 use crate::options::Grants;
 use crate::places::Switch;
@@ -31,8 +31,9 @@ struct Verdict {
 }
 
 impl Question for VerifyRequest {
-    fn answer(self, _: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
-        let board = NamedBoard::read(&self.board)?.instance;
+    fn answer(self, grants: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
+        let memory = BoardMemory::new(grants.usual_memory);
+        let board = NamedBoard::read(&self.board, memory)?.instance;
         let moves = read_moves(&self.moves, &board)?;
         let problem = verify(&board, &moves).err();
         let verdict = Verdict {

@@ -13,3 +13,4 @@ mod page;
 mod places;
 mod refused;
 mod schema;
+mod slow_readers;

@@ -64,6 +64,36 @@ fn foreign_hosts_and_origins() {
     }
 }
 
+/// A complete graph of 5,793 vertices takes 360 MB. It is refused before its edges are there, however it is written.
+#[test]
+fn boards_beyond_the_memory_limit() {
+    let server = Running::start(
+        ServeOptions::default()
+            .with_threads(1)
+            .with_memory(64 << 20),
+    );
+    let colors: Vec<usize> = (0..5793).map(|vertex| vertex % 2).collect();
+    let spans = vec![[0, 1]; 5793];
+    let backwards: Vec<usize> = (0..5793).rev().collect();
+    for board in [
+        json!({"kind": "complete", "colors": colors}),
+        json!({"kind": "cycle-power", "k": 2800, "colors": colors}),
+        json!({"kind": "interval", "intervals": spans, "colors": colors}),
+        json!({"kind": "permutation", "perm": backwards, "colors": colors}),
+    ] {
+        for (path, request) in [
+            ("/api/solve", json!({"board": board})),
+            ("/api/verify", json!({"board": board, "moves": "0"})),
+        ] {
+            let answer = server.post(path, request.to_string());
+            is_refused(&answer, 422, "board", "memory limit of 67108864 bytes");
+        }
+    }
+    let small = json!({"board": {"kind": "complete", "colors": colors[..1400]}, "memory_limit": 1});
+    let answer = server.post("/api/solve", small.to_string());
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
 /// The status, and the beginning of place and message.
 fn is_refused(answer: &Answer, status: u16, place: &str, message: &str) {
     let (found_place, found_message) = answer.error();

@@ -6,14 +6,19 @@ use super::value::Whole;
 use super::written::{Cells, Colors, Edges, PivotPlace, Vertices, Written};
 use crate::duel::{Duel, Player};
 use crate::format::{ParseProblem, excerpt};
+use crate::limits::EdgeLimit;
 use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::shape::families;
 use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
 
 impl Object {
-    /// The instance of an object, with this game instead of its own.
-    pub(super) fn read_kind(mut self, game: GameSetup) -> Result<Instance, ParseProblem> {
+    /// The instance of an object, with this game instead of its own, and at most this many edges that follow from a rule.
+    pub(super) fn read_kind(
+        mut self,
+        game: GameSetup,
+        edges: EdgeLimit,
+    ) -> Result<Instance, ParseProblem> {
         let Ok(family) = self.kind.parse::<FamilyName>() else {
             let found = format!("`{}`", excerpt(&self.kind));
             return Err(ParseProblem::expected(
@@ -33,43 +38,43 @@ impl Object {
                 self.board()?.into_circular_d_board(d, game)
             }
             FamilyName::Hex => self.board()?.into_hex(game),
-            FamilyName::Path => self.list()?.into_path(game),
-            FamilyName::Cycle => self.list()?.into_cycle(game),
+            FamilyName::Path => self.list(edges)?.into_path(game),
+            FamilyName::Cycle => self.list(edges)?.into_cycle(game),
             FamilyName::PathPower => {
                 let k = required("k", &mut self.k)?.0;
-                self.list()?.into_path_power(k, game)
+                self.list(edges)?.into_path_power(k, game)
             }
             FamilyName::CyclePower => {
                 let k = required("k", &mut self.k)?.0;
-                self.list()?.into_cycle_power(k, game)
+                self.list(edges)?.into_cycle_power(k, game)
             }
             FamilyName::GraphPower => {
                 let k = required("k", &mut self.k)?.0;
-                self.graph()?.into_power(k, game)
+                self.graph(edges)?.into_power(k, game)
             }
-            FamilyName::Tree => self.graph()?.into_tree(game),
+            FamilyName::Tree => self.graph(edges)?.into_tree(game),
             FamilyName::Interval => {
                 let intervals = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list()?.into_interval(intervals, game)
+                self.list(edges)?.into_interval(intervals, game)
             }
             FamilyName::CircularArc => {
                 let arcs = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list()?.into_circular_arc(arcs, game)
+                self.list(edges)?.into_circular_arc(arcs, game)
             }
             FamilyName::Permutation => {
                 let perm = self.vertex_list("perm", |object| &mut object.perm)?;
-                self.list()?.into_permutation(&perm, game)
+                self.list(edges)?.into_permutation(&perm, game)
             }
             FamilyName::Split => {
                 let clique = self.vertex_list("clique", |object| &mut object.clique)?;
-                self.graph()?.into_split(&clique, game)
+                self.graph(edges)?.into_split(&clique, game)
             }
-            FamilyName::Complete => self.list()?.into_complete(game),
+            FamilyName::Complete => self.list(edges)?.into_complete(game),
             // A graph with an order of its vertices is a co-comparability graph.
-            FamilyName::Graph if self.order.is_none() => self.graph()?.into_instance(game),
+            FamilyName::Graph if self.order.is_none() => self.graph(edges)?.into_instance(game),
             FamilyName::Cocomparability | FamilyName::Graph => {
                 let order = self.vertex_list("order", |object| &mut object.order)?;
-                self.graph()?.into_cocomparability(&order, game)
+                self.graph(edges)?.into_cocomparability(&order, game)
             }
         };
         instance.map_err(ParseProblem::Instance)
@@ -102,15 +107,15 @@ impl Object {
         Ok(grid)
     }
 
-    fn list(mut self) -> Result<ListSetup, ParseProblem> {
-        let colors = self.take_colors()?;
+    fn list(mut self, edges: EdgeLimit) -> Result<ListSetup, ParseProblem> {
+        let colors = self.take_colors()?.with_edge_limit(edges);
         self.nothing_left()?;
         Ok(colors)
     }
 
-    fn graph(mut self) -> Result<GraphSetup, ParseProblem> {
+    fn graph(mut self, limit: EdgeLimit) -> Result<GraphSetup, ParseProblem> {
         let List(edges) = required("edges", &mut self.edges)?;
-        let colors = self.take_colors()?;
+        let colors = self.take_colors()?.with_edge_limit(limit);
         self.nothing_left()?;
         Ok(GraphSetup::with_edges(colors, edges))
     }

@@ -158,6 +158,6 @@ impl Object {
         } else {
             GameSetup::Fixed(pivot)
         });
-        self.read_kind(game)
+        self.read_kind(game, overrides.edges)
     }
 }
