@@ -200,7 +200,7 @@ fn path_saved(instance: &Instance, bytes: &[u8]) -> usize {
 /// [`FORM`], and put the new hash here.
 #[test]
 fn the_form_is_that_of_its_number() {
-    let (instance, bytes) = in_the_middle();
+    let (_, bytes) = in_the_middle();
     // The version and the times aside.
     let lines: usize = bytes
         .split_inclusive(|&byte| byte == b'\n')
