@@ -8,8 +8,9 @@ use crate::lattice::Lattice;
 use crate::mark::mark;
 use crate::options::Options;
 use crate::reading::Reading;
+use crate::rendered::{Pixels, rendered};
 use crate::search::boards;
-use crate::view::View;
+use crate::view::{View, check_size};
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -22,6 +23,10 @@ pub fn read(
     height: usize,
     options: &Options,
 ) -> Result<Reading, SightError> {
+    check_size(rgba, width, height)?;
+    if let Some(reading) = rendered(&Pixels::new(rgba, width, height), options) {
+        return Ok(reading);
+    }
     let view = View::new(rgba, width, height)?;
     let edges = Edges::new(&view);
     let outside: Vec<[f32; 3]> = surroundings(&view).into_iter().collect();
@@ -33,9 +38,9 @@ pub fn read(
     Ok(Reading {
         rows: down.count,
         cols: across.count,
+        pivot: mark(&view, &board, &votes),
         cells: votes.of,
         colors: votes.colors,
-        pivot: mark(&view, &board),
         confidence,
         left: across.start * scale,
         top: down.start * scale,
