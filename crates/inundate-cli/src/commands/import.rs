@@ -134,20 +134,18 @@ fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme)
     let (width, height) = (side(picture.width()), side(picture.height()));
     let reading = inundate_sight::read(picture.as_raw(), width, height, &options);
     let reading = reading.map_err(no_board)?;
-    let (row, col) = reading.pivot.unwrap_or_default();
+    let (pivot, why) = match (args.pivot, reading.pivot) {
+        (Some(pivot), _) => (pivot, "as given"),
+        (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
+        (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
+    };
     anstream::eprintln!(
-        "{name}: {}×{} cells of {} colors, pivot {row},{col}{}, confidence {:.2}",
+        "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}",
         reading.rows,
         reading.cols,
         reading.colors.len(),
-        if reading.pivot.is_some() {
-            " by its mark"
-        } else {
-            ""
-        },
         reading.confidence
     );
-    let pivot = args.pivot.unwrap_or(Pivot::Cell(row, col));
     let board = board(&reading)
         .and_then(|board| board.into_instance(GameSetup::Fixed(pivot)))
         .map_err(|error| Failure::new(format!("{name}: {error}")))?;
