@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, RgbaImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, Limits, RgbaImage};
 use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write};
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
 use inundate_draw::palette::{ColorScheme, PaletteError};
@@ -154,9 +154,18 @@ fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme)
     Ok((board, scheme))
 }
 
+/// The most bytes that what a PNG file has besides its pixels may take once it is inflated. Color profiles have at most
+/// a few million; one of a bomb has a thousand times what it takes in the file, and is left out.
+const BESIDES: u64 = 16 << 20;
+
 fn open(bytes: Vec<u8>) -> ImageResult<impl ImageDecoder> {
-    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
-    reader.into_decoder()
+    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
+    let mut besides = Limits::default();
+    besides.max_alloc = Some(BESIDES);
+    reader.limits(besides);
+    let mut decoder = reader.into_decoder()?;
+    decoder.set_limits(Limits::default())?;
+    Ok(decoder)
 }
 
 /// Refuses a picture by its header, before its pixels take memory.
@@ -222,4 +231,27 @@ fn draw(path: &Path, instance: &Instance, scheme: ColorScheme) -> Result<(), Fai
     let mut output = Output::file("--check", path)?;
     output.write_all(&png)?;
     output.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use image::codecs::png::PngEncoder;
+    use image::{ExtendedColorType, ImageEncoder};
+
+    use super::*;
+
+    #[test]
+    fn a_large_color_profile_is_not_inflated() {
+        for (bytes, is_kept) in [(1 << 20, true), (17 << 20, false)] {
+            let mut png = Vec::new();
+            let mut encoder = PngEncoder::new(&mut png);
+            encoder.set_icc_profile(vec![0; bytes]).unwrap();
+            encoder
+                .write_image(&[7; 3 * 16 * 16], 16, 16, ExtendedColorType::Rgb8)
+                .unwrap();
+            let mut decoder = open(png).unwrap();
+            assert_eq!(decoder.icc_profile().unwrap().is_some(), is_kept, "{bytes}");
+            assert_eq!(pixels(decoder).unwrap().dimensions(), (16, 16));
+        }
+    }
 }
