@@ -8,7 +8,7 @@ use crate::lattice::Lattice;
 use crate::mark::mark;
 use crate::options::Options;
 use crate::reading::Reading;
-use crate::rendered::{Pixels, rendered};
+use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
 use crate::view::{View, check_size};
 
@@ -24,7 +24,8 @@ pub fn read(
     options: &Options,
 ) -> Result<Reading, SightError> {
     check_size(rgba, width, height)?;
-    if let Some(reading) = rendered(&Pixels::new(rgba, width, height), options) {
+    let pixels = Pixels::new(rgba, width, height);
+    if let Some(reading) = rendered(&pixels, options) {
         return Ok(reading);
     }
     let view = View::new(rgba, width, height)?;
@@ -34,10 +35,19 @@ pub fn read(
     let (Contender { board, votes, .. }, confidence) =
         Contender::best(&view, &edges, &outside, boards, options)?;
     let Lattice { across, down } = board.lattice;
+    let (rows, cols) = (down.count, across.count);
+    if let Some(cell) = hidden(&pixels, rows, cols) {
+        return Err(SightError::Cell {
+            row: cell / cols,
+            col: cell % cols,
+            rows,
+            cols,
+        });
+    }
     let scale = view.shrink as f32;
     Ok(Reading {
-        rows: down.count,
-        cols: across.count,
+        rows,
+        cols,
         pivot: mark(&view, &board, &votes),
         cells: votes.of,
         colors: votes.colors,

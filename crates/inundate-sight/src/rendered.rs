@@ -38,6 +38,19 @@ pub(crate) fn rendered(pixels: &Pixels<'_>, options: &Options) -> Option<Reading
         .find_map(|sheet| sheet.read())
 }
 
+/// A cell that hides its color, if the picture has the size and the margin of a render with this many small cells, yet is
+/// none that can be [read](rendered). Nothing else is sure about such cells.
+pub(crate) fn hidden(pixels: &Pixels<'_>, rows: usize, cols: usize) -> Option<usize> {
+    let size = Options::default()
+        .with_rows(Some(rows))
+        .with_cols(Some(cols));
+    let sheet =
+        (MIN_PITCH as usize..SEPARATE).find_map(|side| Sheet::fitting(pixels, side, &size))?;
+    let is_clear = |cell: &usize| sheet.cell(*cell, 0.4, None).is_some();
+    let hidden = (0..rows * cols).find(|cell| !is_clear(cell));
+    Some(hidden.unwrap_or_default())
+}
+
 /// The pixels of a picture, on white.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pixels<'a> {

@@ -115,6 +115,6 @@ fn some_renders_are_read_and_none_wrongly() {
 #[test]
 #[ignore = "a minute in release builds"]
 fn two_thousand_renders_are_read_and_none_wrongly() {
-    let (seed, count) = (number("SIGHT_SEED", 90_210), number("SIGHT_COUNT", 2000));
+    let (seed, count) = (number("SIGHT_SEED", 60_606), number("SIGHT_COUNT", 2000));
     judge(&fates(seed, count, [6, 60]), 0.97);
 }
