@@ -26,11 +26,11 @@ pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Resul
     let mut parts = vec![
         (sure(even, 0.68, 0.95), SightError::Uneven { rows, cols }),
         (
-            sure(votes.gap, 3.6, 10.0),
+            sure(votes.gap, 3.52, 10.0),
             SightError::Colors { rows, cols },
         ),
         (sure(votes.margin, 0.2, 0.6), unclear(votes.doubtful)),
-        (sure(proof.lead, 0.08, 0.2), unclear(proof.doubtful)),
+        (sure(proof.lead, 0.03, 0.15), unclear(proof.doubtful)),
         (sure(proof.alone, 0.7, 0.85), unclear(proof.rarest)),
         (
             sure(proof.apart, 9.0, 12.0),

@@ -47,7 +47,7 @@ impl Proof {
             apart: f32::INFINITY,
         };
         let mut shares = Vec::with_capacity(board.cells.len());
-        let few = (board.cells.len() / 40).clamp(1, 3);
+        let few = (board.cells.len() / 40).min(3);
         let within = SHOWN + view.slack();
         let mut spread = 0.0_f32;
         for (cell, &own) in votes.of.iter().enumerate() {

@@ -109,7 +109,7 @@ fn kinds(story: &str) -> Vec<&'static str> {
 #[test]
 #[ignore = "a minute in release builds"]
 fn most_made_pictures_are_read_and_hardly_any_is_misread() {
-    let (seed, count) = (number("SIGHT_SEED", 777_001), number("SIGHT_COUNT", 500));
+    let (seed, count) = (number("SIGHT_SEED", 909_090), number("SIGHT_COUNT", 500));
     let first = number("SIGHT_FIRST", 0);
     let next = AtomicU64::new(first);
     let results = Mutex::new(BTreeMap::new());

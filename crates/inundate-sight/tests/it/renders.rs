@@ -50,6 +50,7 @@ fn fate(render: &Render) -> (Fate, String) {
 }
 
 /// The fates of renders, with the sides of their cells; the story of what is wrong is printed.
+#[expect(clippy::print_stdout, reason = "a test says what it found")]
 fn fates(seed: u64, count: u64, [smallest, largest]: [usize; 2]) -> Vec<(usize, Fate)> {
     let next = AtomicU64::new(0);
     let fates = Mutex::new(Vec::new());
@@ -71,16 +72,20 @@ fn fates(seed: u64, count: u64, [smallest, largest]: [usize; 2]) -> Vec<(usize, 
                         let file = format!("render-{seed}-{index}.png");
                         let _ = render.picture.save(folder.join(file));
                     }
-                    fates.lock().unwrap().push((render.cell, fate));
+                    fates
+                        .lock()
+                        .expect("no thread panics")
+                        .push((render.cell, fate));
                 }
             });
         }
     });
-    fates.into_inner().unwrap()
+    fates.into_inner().expect("no thread panics")
 }
 
 /// Prints a line for each range of sizes, and compares with what is asked for: nothing wrong, and of the boards
 /// whose cells have more than 10 pixels at least this share read.
+#[expect(clippy::print_stdout, reason = "a test says what it found")]
 fn judge(fates: &[(usize, Fate)], least: f32) {
     let count = |cells: std::ops::RangeInclusive<usize>, fate: Fate| {
         let is = |&&(cell, other): &&(usize, Fate)| cells.contains(&cell) && other == fate;
