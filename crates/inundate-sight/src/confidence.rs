@@ -4,6 +4,7 @@ use crate::candidate::{Candidate, uneven};
 use crate::cells::evenness;
 use crate::ends::SIDES;
 use crate::error::SightError;
+use crate::proof::Proof;
 use crate::view::View;
 use crate::votes::Votes;
 
@@ -14,20 +15,27 @@ use crate::votes::Votes;
 pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Result<f32, SightError> {
     let (rows, cols) = (board.lattice.down.count, board.lattice.across.count);
     let even = evenness(&board.cells).min(1.0 - 0.6 * uneven(&board.cells));
-    let cell = SightError::Cell {
-        row: votes.doubtful / cols,
-        col: votes.doubtful % cols,
+    let unclear = |cell: usize| SightError::Cell {
+        row: cell / cols,
+        col: cell % cols,
         rows,
         cols,
     };
+    let proof = Proof::new(view, board, votes);
     // What is refused, and what is sure; chosen on made pictures (the test `confusion`).
     let mut parts = vec![
         (sure(even, 0.68, 0.95), SightError::Uneven { rows, cols }),
         (
-            sure(votes.gap, 3.0, 10.0),
+            sure(votes.gap, 3.52, 10.0),
             SightError::Colors { rows, cols },
         ),
-        (sure(votes.margin, 0.2, 0.6), cell),
+        (sure(votes.margin, 0.2, 0.6), unclear(votes.doubtful)),
+        (sure(proof.lead, 0.03, 0.15), unclear(proof.doubtful)),
+        (sure(proof.alone, 0.7, 0.85), unclear(proof.rarest)),
+        (
+            sure(proof.apart, 9.0, 12.0),
+            SightError::Colors { rows, cols },
+        ),
     ];
     let (side, share) = board.open(view);
     let border = SightError::Border { rows, cols, side };
@@ -39,7 +47,7 @@ pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Resul
         ));
     }
     let least = parts.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
-    let (least, error) = least.expect("eight parts");
+    let (least, error) = least.expect("eleven parts");
     if least < 0.5 { Err(error) } else { Ok(least) }
 }
 

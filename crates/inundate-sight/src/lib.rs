@@ -18,14 +18,18 @@ mod error;
 mod extent;
 mod fill;
 mod frame;
+mod joined;
 mod lattice;
 mod mark;
 mod options;
 mod pitch;
 mod places;
+mod proof;
 mod read;
 mod reading;
+mod rendered;
 mod search;
+mod symbols;
 mod view;
 mod votes;
 

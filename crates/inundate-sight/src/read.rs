@@ -8,8 +8,9 @@ use crate::lattice::Lattice;
 use crate::mark::mark;
 use crate::options::Options;
 use crate::reading::Reading;
+use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
-use crate::view::View;
+use crate::view::{View, check_size};
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -22,6 +23,11 @@ pub fn read(
     height: usize,
     options: &Options,
 ) -> Result<Reading, SightError> {
+    check_size(rgba, width, height)?;
+    let pixels = Pixels::new(rgba, width, height);
+    if let Some(reading) = rendered(&pixels, options) {
+        return Ok(reading);
+    }
     let view = View::new(rgba, width, height)?;
     let edges = Edges::new(&view);
     let outside: Vec<[f32; 3]> = surroundings(&view).into_iter().collect();
@@ -29,13 +35,22 @@ pub fn read(
     let (Contender { board, votes, .. }, confidence) =
         Contender::best(&view, &edges, &outside, boards, options)?;
     let Lattice { across, down } = board.lattice;
+    let (rows, cols) = (down.count, across.count);
+    if let Some(cell) = hidden(&pixels, rows, cols) {
+        return Err(SightError::Cell {
+            row: cell / cols,
+            col: cell % cols,
+            rows,
+            cols,
+        });
+    }
     let scale = view.shrink as f32;
     Ok(Reading {
-        rows: down.count,
-        cols: across.count,
+        rows,
+        cols,
+        pivot: mark(&view, &board, &votes),
         cells: votes.of,
         colors: votes.colors,
-        pivot: mark(&view, &board),
         confidence,
         left: across.start * scale,
         top: down.start * scale,

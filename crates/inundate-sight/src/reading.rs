@@ -13,7 +13,7 @@ pub struct Reading {
     pub cells: Vec<usize>,
     /// The mean of each color in sRGB.
     pub colors: Vec<[u8; 3]>,
-    /// Row and column of the one cell that bears a mark.
+    /// Row and column of the one cell that bears a mark; none if no mark shows it.
     pub pivot: Option<(usize, usize)>,
     /// How sure the reading is, from 0 to 1; readings below a half are refused.
     pub confidence: f32,

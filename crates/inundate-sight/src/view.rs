@@ -29,16 +29,22 @@ pub(crate) struct View {
     pub(crate) noise: f32,
 }
 
+/// Refuses a picture with too many pixels, and bytes that are not four for each pixel.
+pub(crate) fn check_size(rgba: &[u8], width: usize, height: usize) -> Result<(), SightError> {
+    let pixels = width.checked_mul(height).filter(|&n| n <= MAX_PIXELS);
+    let pixels = pixels.ok_or(SightError::TooLarge { width, height })?;
+    if rgba.len() != 4 * pixels {
+        return Err(SightError::Length {
+            expected: 4 * pixels,
+            found: rgba.len(),
+        });
+    }
+    Ok(())
+}
+
 impl View {
+    /// The picture of `width × height` pixels, whose size is [checked](check_size).
     pub(crate) fn new(rgba: &[u8], width: usize, height: usize) -> Result<Self, SightError> {
-        let pixels = width.checked_mul(height).filter(|&n| n <= MAX_PIXELS);
-        let pixels = pixels.ok_or(SightError::TooLarge { width, height })?;
-        if rgba.len() != 4 * pixels {
-            return Err(SightError::Length {
-                expected: 4 * pixels,
-                found: rgba.len(),
-            });
-        }
         let shrink = width.max(height).div_ceil(USUAL_SIDE).max(1);
         let (across, down) = (width / shrink, height / shrink);
         if across < 16 || down < 16 {

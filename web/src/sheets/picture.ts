@@ -65,8 +65,9 @@ export class Picture {
     if (pixels !== this.pixels) return;
     this.seen = seen;
     this.rows = seenRows(seen);
-    const { rows, cols, colors, confidence } = seen;
-    this.state = texts().seen(rows, cols, colors.length, Math.floor(Math.min(confidence, 1) * 100));
+    const { rows, cols, colors, confidence, pivot } = seen;
+    const sure = Math.floor(Math.min(confidence, 1) * 100);
+    this.state = texts().seen(rows, cols, colors.length, sure, !!pivot);
   }
 
   private start = (event: Event): void => {

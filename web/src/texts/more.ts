@@ -134,8 +134,8 @@ const en = {
   thePicture: "The picture",
   cannotSee: "No board was found",
   noPixels: "expected the pixels of the picture, found none: the browser refused",
-  seen: (rows: number, cols: number, colors: number, sure: number) =>
-    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure. Compare it with the picture: a click on a cell gives it the next color.`,
+  seen: (rows: number, cols: number, colors: number, sure: number, marked: boolean) =>
+    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture: a click on a cell gives it the next color.`,
   seenBoard: "The board that was read",
   seenRows: "The rows, a letter a color",
   seeAgain: "Look again",
@@ -332,8 +332,8 @@ const de: MoreTexts = {
   thePicture: "Das Bild",
   cannotSee: "Es wurde kein Brett gefunden",
   noPixels: "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
-  seen: (rows, cols, colors, sure) =>
-    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher. Vergleiche mit dem Bild: Ein Klick auf ein Feld gibt ihm die nächste Farbe.`,
+  seen: (rows, cols, colors, sure, marked) =>
+    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} Vergleiche mit dem Bild: Ein Klick auf ein Feld gibt ihm die nächste Farbe.`,
   seenBoard: "Das gelesene Brett",
   seenRows: "Die Zeilen, ein Buchstabe je Farbe",
   seeAgain: "Noch einmal lesen",

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, RgbaImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, Limits, RgbaImage};
 use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write};
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
 use inundate_draw::palette::{ColorScheme, PaletteError};
@@ -134,20 +134,18 @@ fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme)
     let (width, height) = (side(picture.width()), side(picture.height()));
     let reading = inundate_sight::read(picture.as_raw(), width, height, &options);
     let reading = reading.map_err(no_board)?;
-    let (row, col) = reading.pivot.unwrap_or_default();
+    let (pivot, why) = match (args.pivot, reading.pivot) {
+        (Some(pivot), _) => (pivot, "as given"),
+        (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
+        (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
+    };
     anstream::eprintln!(
-        "{name}: {}×{} cells of {} colors, pivot {row},{col}{}, confidence {:.2}",
+        "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}",
         reading.rows,
         reading.cols,
         reading.colors.len(),
-        if reading.pivot.is_some() {
-            " by its mark"
-        } else {
-            ""
-        },
         reading.confidence
     );
-    let pivot = args.pivot.unwrap_or(Pivot::Cell(row, col));
     let board = board(&reading)
         .and_then(|board| board.into_instance(GameSetup::Fixed(pivot)))
         .map_err(|error| Failure::new(format!("{name}: {error}")))?;
@@ -156,9 +154,18 @@ fn pictured(args: &ImportArgs, bytes: Vec<u8>) -> Result<(Instance, ColorScheme)
     Ok((board, scheme))
 }
 
+/// The most bytes that what a PNG file has besides its pixels may take once it is inflated. Color profiles have at most
+/// a few million; one of a bomb has a thousand times what it takes in the file, and is left out.
+const BESIDES: u64 = 16 << 20;
+
 fn open(bytes: Vec<u8>) -> ImageResult<impl ImageDecoder> {
-    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
-    reader.into_decoder()
+    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
+    let mut besides = Limits::default();
+    besides.max_alloc = Some(BESIDES);
+    reader.limits(besides);
+    let mut decoder = reader.into_decoder()?;
+    decoder.set_limits(Limits::default())?;
+    Ok(decoder)
 }
 
 /// Refuses a picture by its header, before its pixels take memory.
@@ -224,4 +231,27 @@ fn draw(path: &Path, instance: &Instance, scheme: ColorScheme) -> Result<(), Fai
     let mut output = Output::file("--check", path)?;
     output.write_all(&png)?;
     output.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use image::codecs::png::PngEncoder;
+    use image::{ExtendedColorType, ImageEncoder};
+
+    use super::*;
+
+    #[test]
+    fn a_large_color_profile_is_not_inflated() {
+        for (bytes, is_kept) in [(1 << 20, true), (17 << 20, false)] {
+            let mut png = Vec::new();
+            let mut encoder = PngEncoder::new(&mut png);
+            encoder.set_icc_profile(vec![0; bytes]).unwrap();
+            encoder
+                .write_image(&[7; 3 * 16 * 16], 16, 16, ExtendedColorType::Rgb8)
+                .unwrap();
+            let mut decoder = open(png).unwrap();
+            assert_eq!(decoder.icc_profile().unwrap().is_some(), is_kept, "{bytes}");
+            assert_eq!(pixels(decoder).unwrap().dimensions(), (16, 16));
+        }
+    }
 }

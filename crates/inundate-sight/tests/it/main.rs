@@ -11,4 +11,5 @@ mod collection;
 mod confusion;
 mod made;
 mod pages;
+mod renders;
 mod simple;

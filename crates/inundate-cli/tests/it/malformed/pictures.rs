@@ -82,3 +82,40 @@ fn the_first_frame_of_an_animation_is_read() {
         ran.out
     );
 }
+
+/// The outline of a region is no color, whatever the look, and the pivot is claimed only where a mark shows it.
+#[test]
+fn renders_are_read_and_a_pivot_without_a_mark_is_assumed() {
+    let board =
+        r#"{"kind":"grid","cells":[[0,1,0,1],[0,1,1,0],[1,1,1,1],[0,0,0,1]],"pivot":[1,0]}"#;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("r.png");
+    let file = path.to_str().unwrap();
+    let looks: &[(&[&str], &str)] = &[
+        (
+            &["--symbols", "none", "--cell", "8"],
+            "pivot 0,0 assumed (no cell bears a mark)",
+        ),
+        (
+            &["--symbols", "none", "--cell", "24"],
+            "pivot 1,0 by its mark",
+        ),
+        (
+            &["--symbols", "shapes", "--cell", "24"],
+            "pivot 1,0 by its mark",
+        ),
+    ];
+    for (look, pivot) in looks {
+        let render = ["render", board, "--palette", "vivid", "-o", file];
+        assert_eq!(run_args([&render[..], look].concat(), "").code, Some(0));
+        let ran = run_args(["import", file, "--output-format", "boards"], "");
+        assert!(ran.err.contains(pivot), "{look:?}: {}", ran.err);
+        assert!(
+            ran.out.trim_end().ends_with("0101011011110001"),
+            "{look:?}: {}",
+            ran.out
+        );
+    }
+    let ran = run_args(["import", file, "--pivot", "center"], "");
+    assert!(ran.err.contains("pivot center as given"), "{}", ran.err);
+}

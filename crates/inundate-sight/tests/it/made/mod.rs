@@ -5,11 +5,14 @@ mod glyphs;
 mod own;
 mod paint;
 mod phone;
+mod render;
 mod spoil;
 mod window;
 
 use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
+
+pub(crate) use render::{Render, render};
 
 /// A picture of a board that is known.
 #[derive(Debug)]

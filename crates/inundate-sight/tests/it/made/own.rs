@@ -1,6 +1,7 @@
 //! Boards as `inundate render` draws them.
 
-use inundate_core::{GameSetup, GridSetup};
+use image::RgbaImage;
+use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Style, Writing};
 
@@ -24,6 +25,24 @@ pub(super) fn draw(
     ]);
     let cell = dice.whole(10, 44);
     story.extend([format!(" own {} {writing:?} {cell}", palette.name())]);
+    let used = palette.colors(colors).into_iter().map(|color| {
+        let text = color.to_string();
+        let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("#rrggbb");
+        [part(1), part(3), part(5)]
+    });
+    let used = used.collect();
+    let style = Style::new(palette)
+        .with_cell(Some(u32::try_from(cell).expect("small")))
+        .with_writing(writing);
+    Drawn {
+        picture: render(cells, (0, 0), &style),
+        cell: cell as f32,
+        colors: used,
+    }
+}
+
+/// The picture of a board with its pivot.
+pub(super) fn render(cells: &[Vec<usize>], (row, col): (usize, usize), style: &Style) -> RgbaImage {
     let text: Vec<String> = cells
         .iter()
         .map(|row| {
@@ -34,23 +53,9 @@ pub(super) fn draw(
         .collect();
     let board = GridSetup::from_drawing(&text.join("\n")).expect("a grid");
     let board = board
-        .into_instance(GameSetup::default())
-        .expect("a board with its pivot in the corner");
-    let used = palette.colors(colors).into_iter().map(|color| {
-        let text = color.to_string();
-        let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("#rrggbb");
-        [part(1), part(3), part(5)]
-    });
-    let used = used.collect();
-    let style = Style::new(palette)
-        .with_cell(Some(u32::try_from(cell).expect("small")))
-        .with_writing(writing);
-    let scene = Drawing::new(&board, &style).and_then(|drawing| drawing.board());
+        .into_instance(GameSetup::Fixed(Pivot::Cell(row, col)))
+        .expect("a board with its pivot on it");
+    let scene = Drawing::new(&board, style).and_then(|drawing| drawing.board());
     let png = scene.and_then(|scene| scene.to_png()).expect("a picture");
-    let picture = image::load_from_memory(&png).expect("a PNG").into_rgba8();
-    Drawn {
-        picture,
-        cell: cell as f32,
-        colors: used,
-    }
+    image::load_from_memory(&png).expect("a PNG").into_rgba8()
 }
