@@ -1,6 +1,7 @@
 //! `cargo xtask notices`: the licenses of what the shipped program contains, as `THIRD-PARTY-NOTICES.md`.
 //!
-//! The crates are those of the program on every platform that is released, and those of the page in it. Their texts come
+//! The crates are those of the program on every platform that is released, those of the page in it, and those of the package
+//! for Python. Their texts come
 //! from their packages, as Cargo unpacks them, and are written once where several crates have the same. The file names the
 //! sum of all packages in the lock files, by which [`check`] knows without a network whether it is out of date.
 
@@ -18,8 +19,12 @@ use crate::targets::TARGETS;
 /// The file that every package has.
 pub(crate) const FILE: &str = "THIRD-PARTY-NOTICES.md";
 
-/// The lock files of what is shipped: of the program, and of the page in it.
-const LOCKS: [&str; 2] = ["Cargo.lock", "crates/inundate-wasm/Cargo.lock"];
+/// The lock files of what is shipped: of the program, of the page in it, and of the package for Python.
+const LOCKS: [&str; 3] = [
+    "Cargo.lock",
+    "crates/inundate-wasm/Cargo.lock",
+    "crates/inundate-python/Cargo.lock",
+];
 
 /// What is no crate: the standard library and, on Linux, the C library that the program is linked to.
 const OTHERS: &str = include_str!("notices/others.md");
@@ -39,7 +44,7 @@ pub(crate) fn check() -> Result<(), String> {
     if text.contains(&*mark(&sum()?)) {
         Ok(())
     } else {
-        let locks = LOCKS.join(" and ");
+        let locks = LOCKS.join(", ");
         Err(format!(
             "{FILE}: expected the notices for the packages of {locks}, found older ones: run `cargo xtask notices`"
         ))
@@ -89,7 +94,7 @@ fn locked(text: &str) -> Result<BTreeSet<(String, String)>, toml::de::Error> {
 /// A crate: its name and its version.
 type Crate = (String, String);
 
-/// The crates that the program and its page contain, each with its license.
+/// The crates that the program, its page and the package for Python contain, each with its license.
 fn shipped() -> Result<BTreeMap<Crate, String>, String> {
     let mut program = vec!["--package", "inundate-cli", "--features", "serve"];
     for target in TARGETS {
@@ -97,8 +102,12 @@ fn shipped() -> Result<BTreeMap<Crate, String>, String> {
     }
     let page = ["--manifest-path", "crates/inundate-wasm/Cargo.toml"];
     let page = [&page[..], &["--target", "wasm32-unknown-unknown"]].concat();
+    let mut python = vec!["--manifest-path", "crates/inundate-python/Cargo.toml"];
+    for target in TARGETS {
+        python.extend(["--target", target]);
+    }
     let mut crates = BTreeMap::new();
-    for root in [program, page] {
+    for root in [program, page, python] {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let tree = ["tree", "--locked", "--edges", "normal,no-proc-macro"];
         let shown = ["--prefix", "none", "--format", "{p}\t{l}"];
@@ -132,7 +141,7 @@ fn foreign(line: &str) -> Option<(Crate, String)> {
 fn page(crates: &BTreeMap<Crate, String>, sum: &str) -> Result<String, String> {
     let mut text = format!(
         "# Third-party notices\n\n{}\n\n\
-         The programs and the web page of inundate contain the crates below, which others wrote. `cargo xtask notices`\n\
+         The programs, the web page and the package for Python of inundate contain the crates below, which others wrote. `cargo xtask notices`\n\
          writes this file. Where a license lets you choose and MIT is a choice, MIT is taken. The sources of each crate are\n\
          behind its link.\n\n## Crates\n\n| crate | license |\n|---|---|\n",
         mark(sum)

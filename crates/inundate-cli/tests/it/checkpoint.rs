@@ -14,7 +14,7 @@ use crate::common::{Ran, inundate, run, run_args};
 use crate::contract::{records, wait_for};
 
 /// A board that takes about a second.
-const BOARD: &str = "random:23x23x6:1";
+const BOARD: &str = "random:30x30x6:3";
 
 /// What does not depend on the machine.
 fn answer(jsonl: &str) -> Vec<Value> {

@@ -61,7 +61,7 @@ impl Solver for Exact {
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let whole = solve(&Exact, &instance, &Budget::default())?;
-/// let without = solve(&Ablation(Part::Closure), &instance, &Budget::default())?;
+/// let without = solve(&Ablation(Part::Clauses), &instance, &Budget::default())?;
 /// assert_eq!(whole.outcome.lower_bound(), without.outcome.lower_bound());
 /// assert!(whole.stats.expanded < without.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -38,7 +38,10 @@ fn memory() {
     let whole = solve(&Exact, &instance, &Budget::default()).unwrap();
     let least = whole.stats.peak_bytes * 9 / 10;
     for limit in [least, 1 << 20] {
-        assert_eq!(within(limit).outcome.lower_bound(), whole.outcome.lower_bound());
+        assert_eq!(
+            within(limit).outcome.lower_bound(),
+            whole.outcome.lower_bound()
+        );
     }
 }
 

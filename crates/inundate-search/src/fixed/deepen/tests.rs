@@ -213,7 +213,7 @@ fn the_form_is_that_of_its_number() {
     });
     assert_eq!(
         (FORM, state.len(), hash),
-        (1, 3833, 15_913_802_938_012_106_664)
+        (2, 4043, 3_366_979_860_090_613_169)
     );
 }
 
