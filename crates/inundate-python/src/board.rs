@@ -410,11 +410,11 @@ impl Board {
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        drawing::text(py, self)
+        drawing::text(py, &self.instance, self.name.as_deref())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let shown = Shown::new(py, self)?;
+        let shown = Shown::new(py, &self.instance, self.name.as_deref())?;
         if let Shown::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }

@@ -9,7 +9,6 @@ use inundate_core::{Game, GameSetup, GridSetup, Instance, Vertex};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::board::Board;
 use crate::{errors, texts};
 
 /// Whether a text is JSON. A row of cells that begins like it is none.
@@ -75,18 +74,17 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
 }
 
 /// A text that `Board` reads as this board: its rows if they say all but its id, else JSON.
-pub(crate) fn text(py: Python<'_>, board: &Board) -> PyResult<String> {
-    let instance = &*board.instance;
+pub(crate) fn text(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<String> {
     let is_plain = instance.shape().kind() == "grid"
         && matches!(instance.game(), Game::Fixed { pivot } if pivot == Vertex::new(0));
     match drawn(py, instance).filter(|_| is_plain) {
         Some(text) => Ok(text),
-        None => json(board),
+        None => json(instance, id),
     }
 }
 
-fn json(board: &Board) -> PyResult<String> {
-    let text = texts::text(&board.instance, board.name.as_deref(), None, "json")?;
+fn json(instance: &Instance, id: Option<&str>) -> PyResult<String> {
+    let text = texts::text(instance, id, None, "json")?;
     Ok(text.trim_end().to_owned())
 }
 
@@ -101,11 +99,10 @@ pub(crate) enum Shown {
 }
 
 impl Shown {
-    pub(crate) fn new(py: Python<'_>, board: &Board) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<Self> {
         /// The longest texts.
         const ROWS: usize = 40;
         const JSON: usize = 200;
-        let instance = &*board.instance;
         let quoted = |text: &str| PyString::new(py, text).repr().map(|text| text.to_string());
         if instance.vertex_count() <= JSON {
             if let Some(text) = drawn(py, instance)
@@ -113,7 +110,7 @@ impl Shown {
             {
                 return quoted(&text).map(Self::Rows);
             }
-            let text = json(board)?;
+            let text = json(instance, id)?;
             if text.chars().count() <= JSON {
                 return quoted(&text).map(Self::Json);
             }

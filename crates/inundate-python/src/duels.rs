@@ -217,9 +217,10 @@ impl Duel {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let starts = self.starts(py)?;
         let (rules, first) = (self.rules(), self.first());
+        let board = self.board();
         Ok(format!(
             "Duel({}, starts={}, rules='{rules}', first={first})",
-            Shown::new(py, &self.board())?.text(),
+            Shown::new(py, &board.instance, board.name.as_deref())?.text(),
             starts.repr()?
         ))
     }

@@ -177,7 +177,8 @@ impl Reduction {
             From::Cover(_) => "vertex cover",
             From::Words(_) => "words",
         };
-        let shown = Shown::new(py, &self.board())?;
+        let board = self.board();
+        let shown = Shown::new(py, &board.instance, board.name.as_deref())?;
         Ok(format!("Reduction(of {from} to {})", shown.text()))
     }
 }

@@ -123,8 +123,8 @@ fn put_refutation<const W: usize>(
     put(to, path.len() as u64)?;
     for frame in path {
         put(to, frame.color.index() as u64)?;
-        put_colors(frame.failed().iter().copied(), to)?;
-        put_colors(frame.todo(), to)?;
+        put_colors(frame.failed.iter().copied(), to)?;
+        put_colors(frame.todo_colors(), to)?;
     }
     Ok(())
 }

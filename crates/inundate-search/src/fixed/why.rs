@@ -1,7 +1,7 @@
 //! Why a state fails, as a clause.
 
 use super::board::Board;
-use super::refutation::Frame;
+use super::frame::Frame;
 use crate::bits::Bits;
 
 /// The clause that says why a state fails, from the clauses that say why each of its successors does. The frame has one

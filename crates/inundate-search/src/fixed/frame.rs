@@ -1,0 +1,140 @@
+//! A state on the path of a refutation, with what the search knows about its successors.
+
+use std::cmp::Reverse;
+
+use inundate_core::Color;
+
+use super::board::Board;
+use super::clauses::Clauses;
+use super::estimate::{near_promise, promise};
+use super::state::State;
+use crate::bits::Bits;
+
+/// A state on the path from the start.
+pub(super) struct Frame<const W: usize> {
+    pub(super) state: State<W>,
+    /// The moves that do not finish a color and are left.
+    pub(super) left: u32,
+    /// The move that led here, which did not finish its color.
+    pub(super) color: Color,
+    /// The successors that are still to be searched, the most promising one last.
+    pub(super) todo: Vec<Successor<W>>,
+    /// The moves after which the bound `layer` is more than the moves left.
+    pub(super) failed: Vec<Color>,
+    /// The clauses for the successors that the state itself violates.
+    pub(super) violated: Vec<Bits<W>>,
+    /// The number of clauses of that level that were looked at.
+    pub(super) seen: usize,
+}
+
+/// A state after a move.
+pub(super) struct Successor<const W: usize> {
+    /// Less is better.
+    pub(super) promise: u32,
+    pub(super) color: Color,
+    pub(super) state: State<W>,
+}
+
+impl<const W: usize> Frame<W> {
+    /// The moves that are still to be made, the most promising one last.
+    pub(super) fn todo_colors(&self) -> impl ExactSizeIterator<Item = Color> {
+        self.todo.iter().map(|successor| successor.color)
+    }
+
+    /// The level of the clauses for the successors.
+    #[inline(always)]
+    pub(super) fn level(&self) -> u32 {
+        self.left - 1
+    }
+
+    /// What a move floods at once.
+    #[inline(always)]
+    pub(super) fn taken(&self, board: &Board<W>, color: Color) -> Bits<W> {
+        self.state.frontier.and(board.class[color.index()])
+    }
+
+    /// A clause that shows that a successor fails, by what the move floods at once.
+    #[inline(always)]
+    pub(super) fn refuting(&self, taken: Bits<W>) -> Option<Bits<W>> {
+        for &clause in &self.violated {
+            if !clause.meets(taken) {
+                return Some(clause);
+            }
+        }
+        None
+    }
+
+    /// Looks at the clauses that were learned since it looked last.
+    #[inline(always)]
+    pub(super) fn catch_up(&mut self, clauses: &Clauses<W>) {
+        let level = clauses.level(self.level());
+        for &clause in &level[self.seen..] {
+            if !clause.meets(self.state.flooded) {
+                self.violated.push(clause);
+            }
+        }
+        self.seen = level.len();
+    }
+
+    /// The frame of no state.
+    pub(super) fn new() -> Self {
+        let nothing = State {
+            flooded: Bits::EMPTY,
+            frontier: Bits::EMPTY,
+        };
+        Self {
+            state: nothing,
+            left: 0,
+            color: Color::new(0),
+            todo: Vec::new(),
+            failed: Vec::new(),
+            violated: Vec::new(),
+            seen: 0,
+        }
+    }
+
+    /// Begins with a state. The memory of the lists is used again.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, state: State<W>, color: Color, left: u32) {
+        self.state = state;
+        self.color = color;
+        self.left = left;
+        self.seen = 0;
+        self.todo.clear();
+        self.failed.clear();
+        self.violated.clear();
+    }
+
+    /// Puts the successors in order. Of equally promising ones the lowest color comes first.
+    ///
+    /// With this order reversed a search expands 1.9 times as many states; by the number of flooded components 1.35 to
+    /// 1.6 times as many.
+    #[inline(always)]
+    pub(super) fn rank(&mut self, board: &Board<W>) {
+        if self.todo.len() > 1 {
+            for successor in &mut self.todo {
+                successor.promise = if W <= NEAR_WIDTH {
+                    near_promise(board, successor.state)
+                } else {
+                    promise(board, successor.state)
+                };
+            }
+        }
+        self.todo.sort_unstable_by_key(
+            #[inline(always)]
+            |successor| Reverse((successor.promise, successor.color)),
+        );
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.todo.capacity() * size_of::<Successor<W>>()) as u64
+            + (self.failed.capacity() * size_of::<Color>()) as u64
+            + (self.violated.capacity() * size_of::<Bits<W>>()) as u64
+            + size_of::<Self>() as u64
+    }
+}
+
+/// Up to this many words a short look ahead orders the successors: it takes less time and sees nearly as much. On pc19
+/// the search takes 10 % less time with it, on `b28c6-first10` as much as with the whole.
+const NEAR_WIDTH: usize = 4;
