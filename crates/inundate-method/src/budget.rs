@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn runs_share_the_time_that_is_left() {
-        const HOUR: Duration = Duration::from_secs(3600);
+        const HOUR: Duration = Duration::from_hours(1);
         let budget = Budget::default().with_time(HOUR);
         let now = Instant::now();
         assert_eq!(budget.end_of_run(now), now.checked_add(HOUR));

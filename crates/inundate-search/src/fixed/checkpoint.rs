@@ -200,7 +200,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         let held = refutation.held(self.board);
         let stage = match self.number()? {
             READY => Stage::Ready,
-            IMPROVE => Stage::Improve(self.beam(held)?),
+            IMPROVE => Stage::Improve(Box::new(self.beam(held)?)),
             REFUTE => {
                 let before = self.states()?;
                 let refuted = self

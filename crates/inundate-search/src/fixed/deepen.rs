@@ -217,7 +217,7 @@ impl Search<'_> {
             if self.options.uses(Part::Beam)
                 && let Some(beam) = self.improvement(board, plan.effort.max(FIRST_EFFORT))
             {
-                return Stage::Improve(beam);
+                return Stage::Improve(Box::new(beam));
             }
         }
         let length = if plan.is_from_above {

@@ -55,6 +55,7 @@ impl<const W: usize> Frame<W> {
 
     /// A clause that shows that a successor fails, by what the move floods at once.
     #[inline(always)]
+    #[expect(clippy::manual_find, reason = "`find` is not inlined in every profile")]
     pub(super) fn refuting(&self, taken: Bits<W>) -> Option<Bits<W>> {
         for &clause in &self.violated {
             if !clause.meets(taken) {

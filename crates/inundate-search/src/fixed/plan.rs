@@ -23,7 +23,7 @@ pub(super) enum Stage<const W: usize> {
     /// It decides what to do next.
     Ready,
     /// It looks for any better solution.
-    Improve(Beam<W>),
+    Improve(Box<Beam<W>>),
     /// It refutes a length, or finds a solution.
     Refute {
         /// States that all refutations had expanded before it.

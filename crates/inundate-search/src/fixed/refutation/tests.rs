@@ -7,6 +7,7 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_method::{Goal, Problem};
 
 use super::*;
+use crate::bits::Bits;
 
 /// A grid or a graph of at most 100 vertices, with few colors or with many.
 fn board(index: u64) -> Instance {
@@ -162,7 +163,7 @@ fn what_is_forgotten_changes_no_answer() {
         assert!(whole.is_optimal());
         let (other, less) = solve(stats.peak_bytes * 4 / 5);
         assert!(other.lower_bound() <= whole.lower_bound(), "board {index}");
-        let moves = other.solution().map(|solution| solution.len());
+        let moves = other.solution().map(inundate_core::Solution::len);
         assert!(moves >= Some(whole.lower_bound()), "board {index}");
         forgot += u32::from(less.expanded != stats.expanded && other.is_optimal());
     }
