@@ -90,7 +90,8 @@ fn limited_runs_add_up() {
         let so_far = record["seconds"].as_f64().unwrap();
         assert!(so_far >= saved_seconds, "{so_far} after {saved_seconds}");
         if fs::read(file).ok() != before {
-            saved_seconds += limit.as_secs_f64();
+            // What is done after the save is not in it.
+            saved_seconds = 0.9 * so_far;
         }
         steps += 1;
         if ran.code == Some(0) {
