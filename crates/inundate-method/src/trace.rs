@@ -38,6 +38,9 @@ pub struct Tracer {
 }
 
 impl Tracer {
+    /// Whether searches are compiled with what they tell a tracer: the feature `traces`.
+    pub const ENABLED: bool = cfg!(feature = "traces");
+
     /// A tracer of at most this many states. After the last one the search goes on at its full speed.
     pub fn new(states: u64, listen: impl Fn(&TraceEvent) + Send + Sync + 'static) -> Self {
         Self {

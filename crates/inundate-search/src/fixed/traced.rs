@@ -112,10 +112,16 @@ impl<const W: usize> TracedRefutation<W> {
         }));
     }
 
+    /// Whom to tell. The compiler sees that there is nobody without the feature, and leaves out what they are told.
+    #[inline(always)]
+    fn told(&mut self) -> Option<&mut Told<W>> {
+        self.0.as_deref_mut().filter(|_| Tracer::ENABLED)
+    }
+
     /// The state after a move from the state at the end of a path of this many states is expanded.
     #[inline(always)]
     pub(super) fn open(&mut self, depth: usize, color: Color) {
-        if let Some(told) = &mut self.0 {
+        if let Some(told) = self.told() {
             told.tell(depth, color, Fate::Expanded);
         }
     }
@@ -123,7 +129,7 @@ impl<const W: usize> TracedRefutation<W> {
     /// The move from there leads to a state for which the bound is more than the moves left.
     #[inline(always)]
     pub(super) fn bound(&mut self, depth: usize, color: Color) {
-        if let Some(told) = &mut self.0 {
+        if let Some(told) = self.told() {
             told.tell(depth, color, Fate::Bound);
         }
     }
@@ -131,7 +137,7 @@ impl<const W: usize> TracedRefutation<W> {
     /// The move from there leads to a state that violates a clause of a level.
     #[inline(always)]
     pub(super) fn learned(&mut self, depth: usize, color: Color, level: u32, clause: Bits<W>) {
-        if let Some(told) = &mut self.0 {
+        if let Some(told) = self.told() {
             // A clause that was learned before the trace began has no state in it.
             let fate = match told.teachers.get(&(level, clause)) {
                 Some(&teacher) => Fate::Learned(teacher),
@@ -144,7 +150,7 @@ impl<const W: usize> TracedRefutation<W> {
     /// The move from there leads to the goal, and this many moves from each state of the path were not made.
     #[inline(always)]
     pub(super) fn goal(&mut self, depth: usize, color: Color) {
-        if let Some(told) = &mut self.0 {
+        if let Some(told) = self.told() {
             told.tell(depth, color, Fate::Goal);
         }
     }
@@ -152,7 +158,7 @@ impl<const W: usize> TracedRefutation<W> {
     /// A move that the search has generated and never made.
     #[inline(always)]
     pub(super) fn leave(&mut self, depth: usize, color: Color) {
-        if let Some(told) = &mut self.0 {
+        if let Some(told) = self.told() {
             told.tell(depth, color, Fate::Open);
         }
     }
@@ -160,7 +166,7 @@ impl<const W: usize> TracedRefutation<W> {
     /// The state at the end of a path of this many states has taught a clause of a level.
     #[inline(always)]
     pub(super) fn learn(&mut self, depth: usize, level: u32, clause: Bits<W>) {
-        if let Some(told) = &mut self.0
+        if let Some(told) = self.told()
             && let Some((state, _)) = told.path.get(depth)
         {
             told.teachers.insert((level, clause), state.number);
