@@ -195,7 +195,8 @@ impl<const W: usize> Refutation<W> {
     ) -> Result<Advance, StopReason> {
         run.poll()?;
         self.make_room(board, run)?;
-        if !self.is_begun {
+        // What an untraced run has learned came from no state that a tracer knows.
+        if !self.is_begun && (self.traced.is_on() || self.clauses.is_empty()) {
             self.traced.begin(board, options, self.most, run);
         }
         let advance = wide(
@@ -212,10 +213,13 @@ impl<const W: usize> Refutation<W> {
     /// Sees that there is room for what a step may learn, and forgets clauses where there is none. They are facts:
     /// without some of them the search is as right, and slower.
     fn make_room(&mut self, board: &Board<W>, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let held = self.held_besides(board);
-        while !run.can_hold(held + self.clauses.bytes_with(Self::STEP)) {
+        loop {
+            let needed = self.held_besides(board) + self.clauses.bytes_with(Self::STEP);
             if self.clauses.is_empty() {
-                run.reserve(held + self.clauses.bytes_with(Self::STEP))?;
+                run.reserve(needed)?;
+            }
+            if run.can_hold(needed) {
+                return run.hold(self.held(board));
             }
             for frame in &mut self.frames[..self.depth] {
                 frame.catch_up(&self.clauses);
@@ -225,7 +229,6 @@ impl<const W: usize> Refutation<W> {
                 frame.seen = self.clauses.level(frame.level()).len();
             }
         }
-        run.hold(held + self.clauses.bytes())
     }
 
     #[inline(always)]

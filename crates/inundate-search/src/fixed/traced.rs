@@ -112,6 +112,11 @@ impl<const W: usize> TracedRefutation<W> {
         }));
     }
 
+    /// Whether somebody is told.
+    pub(super) fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Whom to tell. The compiler sees that there is nobody without the feature, and leaves out what they are told.
     #[inline(always)]
     fn told(&mut self) -> Option<&mut Told<W>> {
