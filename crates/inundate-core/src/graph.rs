@@ -12,6 +12,7 @@ impl Vertex {
     }
 
     /// Position among the vertices, from 0.
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -115,6 +116,7 @@ impl Graph {
     }
 
     /// The neighbors of a vertex, lowest first.
+    #[inline]
     pub fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
         &self.neighbors
             [self.starts[vertex.index()] as usize..self.starts[vertex.index() + 1] as usize]

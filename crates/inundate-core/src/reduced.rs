@@ -94,6 +94,7 @@ impl ReducedGraph {
     }
 
     /// The color of a component.
+    #[inline]
     pub fn color(&self, component: Component) -> Color {
         self.colors[component.index()]
     }

@@ -66,11 +66,12 @@ impl<'a> Relaxed<'a> {
     /// The bound from a region that is connected and not empty.
     pub fn layer(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
         self.seen.fill(false);
+        self.left_of_color.clone_from(&self.of_color);
         for component in region {
             self.seen[component.index()] = true;
+            self.left_of_color[self.reduced.color(component).index()] -= 1;
             self.flooding.push(component);
         }
-        self.left_of_color.clone_from(&self.of_color);
         self.left = self.reduced.component_count();
         self.flood();
         let mut moves = 0;
@@ -87,24 +88,28 @@ impl<'a> Relaxed<'a> {
     }
 
     fn finish(&mut self, color: usize) {
-        self.flooding.append(&mut self.frontier[color]);
+        self.take(color);
         self.flood();
     }
 
     fn flood_neighbors(&mut self) {
-        for color in self.colors.drain(..) {
-            self.flooding.append(&mut self.frontier[color]);
+        while let Some(color) = self.colors.pop() {
+            self.take(color);
         }
         self.flood();
     }
 
-    /// Floods the components in `flooding`.
+    /// The frontier of a color is to be flooded.
+    fn take(&mut self, color: usize) {
+        let frontier = &mut self.frontier[color];
+        self.left_of_color[color] -= frontier.len();
+        self.flooding.append(frontier);
+    }
+
+    /// Floods the components in `flooding`, which are no longer counted by color.
     fn flood(&mut self) {
         let mut components = mem::take(&mut self.flooding);
         self.left -= components.len();
-        for component in &components {
-            self.left_of_color[self.reduced.color(*component).index()] -= 1;
-        }
         for &component in &components {
             for &neighbor in self.reduced.graph().neighbors(component) {
                 if !mem::replace(&mut self.seen[neighbor.index()], true) {

@@ -1,7 +1,5 @@
 //! The greedy methods: the two of the textbooks, and that of a paper.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::mem;
 
 use inundate_core::{Color, Graph, Outcome, Vertex};
@@ -170,8 +168,8 @@ impl Solver for GreedyPairs {
 /// Plays the color of largest weight on the frontier until all is flooded.
 ///
 /// Each edge from the region to a vertex of the frontier adds the `weight` of the vertex to its color; the weight may
-/// differ for the edge by which the vertex enters the frontier. The heap gets a new entry for a color after each move in
-/// which its weight grew. An entry counts only while its weight is that of the color.
+/// differ for the edge by which the vertex enters the frontier. Each move takes O(log colors) for each color whose weight
+/// it changes.
 fn greedy(
     graph: &Graph,
     colors: &[Color],
@@ -187,7 +185,8 @@ fn greedy(
     let mut moves = Vec::new();
     while !flood.is_done() {
         run.poll()?;
-        let color = weights.take_heaviest(|color| !flood.frontier(color).is_empty());
+        let color = weights.take_heaviest();
+        debug_assert!(!flood.frontier(color).is_empty(), "connected");
         run.stats.expanded += 1;
         moves.push(color);
         flood.play_watched(color, |vertex, enters| {
@@ -197,22 +196,34 @@ fn greedy(
     Ok(moves)
 }
 
-/// The weight of each color, and a queue of them.
+/// The weight of each color, and at any time the heaviest.
+///
+/// A tournament: the colors are the leaves of a binary tree, and each inner node has the winner of its two children. A
+/// weight that changes takes O(log colors).
 struct Weights {
     of: Vec<u64>,
     /// The colors whose weight has grown since the last move.
     grown: Vec<Color>,
     has_grown: Vec<bool>,
-    heap: BinaryHeap<(u64, Reverse<Color>)>,
+    /// The winner of each node; the root is 1, and the children of node i are 2i and 2i + 1.
+    winners: Vec<u16>,
 }
 
 impl Weights {
     fn new(color_count: usize) -> Self {
+        let leaves = color_count.next_power_of_two();
+        let mut winners = vec![0; 2 * leaves];
+        for (leaf, color) in winners[leaves..].iter_mut().zip(0..=u16::MAX) {
+            *leaf = color;
+        }
+        for node in (1..leaves).rev() {
+            winners[node] = winners[2 * node];
+        }
         Self {
-            of: vec![0; color_count],
+            of: vec![0; leaves],
             grown: Vec::new(),
             has_grown: vec![false; color_count],
-            heap: BinaryHeap::new(),
+            winners,
         }
     }
 
@@ -225,18 +236,26 @@ impl Weights {
         }
     }
 
-    /// The lowest of the heaviest colors that can be played. It has no weight after that.
-    fn take_heaviest(&mut self, can_be_played: impl Fn(Color) -> bool) -> Color {
-        for color in self.grown.drain(..) {
+    /// The lowest of the heaviest colors. It has no weight after that.
+    fn take_heaviest(&mut self) -> Color {
+        while let Some(color) = self.grown.pop() {
             self.has_grown[color.index()] = false;
-            self.heap.push((self.of[color.index()], Reverse(color)));
+            self.replay(color.index());
         }
-        loop {
-            let (weight, Reverse(color)) = self.heap.pop().expect("connected");
-            if weight == self.of[color.index()] && can_be_played(color) {
-                self.of[color.index()] = 0;
-                return color;
-            }
+        let heaviest = self.winners[1];
+        self.of[usize::from(heaviest)] = 0;
+        self.replay(usize::from(heaviest));
+        Color::new(heaviest)
+    }
+
+    /// Decides the rounds of a color once more.
+    fn replay(&mut self, color: usize) {
+        let mut node = (self.of.len() + color) / 2;
+        while node > 0 {
+            let [left, right] = [self.winners[2 * node], self.winners[2 * node + 1]];
+            let is_right = self.of[usize::from(right)] > self.of[usize::from(left)];
+            self.winners[node] = if is_right { right } else { left };
+            node /= 2;
         }
     }
 }
@@ -258,6 +277,29 @@ mod tests {
         fn should_stop(&self) -> bool {
             self.0.fetch_add(1, Ordering::Relaxed);
             false
+        }
+    }
+
+    /// The tournament has the winner that a look at all colors finds, for any number of colors.
+    #[test]
+    fn the_heaviest_color_wins() {
+        for colors in [1, 2, 3, 7, 60, 64, 65] {
+            let rng = &mut SplitMix64::new(colors);
+            let count = usize::try_from(colors).unwrap();
+            let mut weights = Weights::new(count);
+            let mut plain = vec![0_u64; count];
+            for _ in 0..200 {
+                for _ in 0..=rng.below(5) {
+                    let color = u16::try_from(rng.below(u32::try_from(colors).unwrap())).unwrap();
+                    let by = u64::from(rng.below(3));
+                    weights.grow(Color::new(color), by);
+                    plain[usize::from(color)] += by;
+                }
+                let most = *plain.iter().max().unwrap();
+                let lowest = plain.iter().position(|&weight| weight == most).unwrap();
+                assert_eq!(weights.take_heaviest().index(), lowest);
+                plain[lowest] = 0;
+            }
         }
     }
 
