@@ -17,6 +17,7 @@ impl Color {
     }
 
     /// Position in the palette, from 0.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -57,6 +58,21 @@ impl Palette {
             sorted[color.index()] = label;
         }
         (Self { labels: sorted }, color_of)
+    }
+
+    /// The palette of the colors for which `is_kept`, and for each color of this one the color in it; of the others,
+    /// the color that the next one has.
+    pub(crate) fn part(&self, is_kept: impl Fn(Color) -> bool) -> (Self, Vec<Color>) {
+        let (mut labels, mut color_of) = (Vec::new(), Vec::with_capacity(self.len()));
+        for color in self.colors() {
+            color_of.push(Color(
+                u16::try_from(labels.len()).expect("fewer than the colors of this one"),
+            ));
+            if is_kept(color) {
+                labels.push(self.labels[color.index()].clone());
+            }
+        }
+        (Self { labels }, color_of)
     }
 
     /// A palette of at least `colors` colors, and the color in it of each color of this one. The further labels are

@@ -1,5 +1,7 @@
 //! A position of a game in play.
 
+use std::mem;
+
 use crate::{Color, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
@@ -64,21 +66,39 @@ impl<'a> State<'a> {
     /// # Complexity
     /// O(component and its edges), and O(V) bits.
     pub fn component(&self, vertex: Vertex) -> Vec<Vertex> {
-        let color = self.colors[vertex.index()];
+        let mut component = vec![vertex];
+        let mut seen = self.seen(vertex);
+        self.grow(&mut component, &mut seen, 0, |_| {});
+        component
+    }
+
+    /// The marks of which vertices are seen: one.
+    fn seen(&self, vertex: Vertex) -> Vec<bool> {
         let mut seen = vec![false; self.colors.len()];
         seen[vertex.index()] = true;
-        let mut component = vec![vertex];
-        let mut next = 0;
-        while next < component.len() {
-            for &v in self.instance.graph().neighbors(component[next]) {
-                if !seen[v.index()] && self.colors[v.index()] == color {
-                    seen[v.index()] = true;
+        seen
+    }
+
+    /// Adds all vertices that those from a place on reach through their color. Calls `other` with each neighbor of
+    /// another color, once for each edge.
+    fn grow(
+        &self,
+        component: &mut Vec<Vertex>,
+        seen: &mut [bool],
+        mut place: usize,
+        mut other: impl FnMut(Vertex),
+    ) {
+        while let Some(&u) = component.get(place) {
+            let color = self.colors[u.index()];
+            for &v in self.instance.graph().neighbors(u) {
+                if self.colors[v.index()] != color {
+                    other(v);
+                } else if !mem::replace(&mut seen[v.index()], true) {
                     component.push(v);
                 }
             }
-            next += 1;
+            place += 1;
         }
-        component
     }
 
     /// The position as an instance of its own: the same game from here on.
@@ -110,20 +130,57 @@ impl<'a> State<'a> {
     ///
     /// # Errors
     /// [`MoveError`] if the rules forbid the move; the position is unchanged.
+    ///
+    /// # Complexity
+    /// That of [`component`](Self::component) afterwards.
     pub fn play(&mut self, mv: Move) -> Result<usize, MoveError> {
         mv.check(self.instance)?;
-        let before = self.component(mv.pivot);
-        for v in &before {
+        let (mut moved, mut seen) = (vec![mv.pivot], self.seen(mv.pivot));
+        let mut joining = Vec::new();
+        self.grow(&mut moved, &mut seen, 0, |v| {
+            if self.colors[v.index()] == mv.color {
+                joining.push(v);
+            }
+        });
+        let before = moved.len();
+        for v in &moved {
             self.colors[v.index()] = mv.color;
         }
-        Ok(self.component(mv.pivot).len() - before.len())
+        joining.retain(|v| !mem::replace(&mut seen[v.index()], true));
+        moved.extend(joining);
+        self.grow(&mut moved, &mut seen, before, |_| {});
+        Ok(moved.len() - before)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::{SplitMix64, uniform};
     use crate::{GameSetup, GridSetup};
+
+    /// A move gains what its component has more than before, by a search of its own.
+    #[test]
+    fn a_move_gains_the_difference_of_its_component() {
+        for index in 0..200 {
+            let rng = &mut SplitMix64::for_board(5, index);
+            let (rows, cols) = (1 + rng.below(6) as usize, 1 + rng.below(6) as usize);
+            let grid = uniform(rows, cols, 1 + rng.below(4) as usize, rng).unwrap();
+            let instance = grid.into_instance(GameSetup::Free).unwrap();
+            let mut state = State::new(&instance);
+            for _ in 0..10 {
+                let vertices = u32::try_from(instance.vertex_count()).unwrap();
+                let pivot = Vertex(rng.below(vertices));
+                let colors = u32::try_from(instance.palette().len()).unwrap();
+                let color = Color(u16::try_from(rng.below(colors)).unwrap());
+                let before = state.component(pivot).len();
+                let gained = state.play(Move { pivot, color }).unwrap();
+                assert_eq!(state.component(pivot).len(), before + gained);
+                let is_inside = |v: &Vertex| state.colors()[v.index()] == color;
+                assert!(state.component(pivot).iter().all(is_inside));
+            }
+        }
+    }
 
     #[test]
     fn a_refused_move_changes_nothing() {

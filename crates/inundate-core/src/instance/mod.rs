@@ -116,22 +116,15 @@ impl Instance {
     /// The shape must stay true. It does under moves: a monochromatic column lies in one component, and no
     /// other shape depends on colors.
     pub(crate) fn recolored(&self, colors: &[Color]) -> Self {
-        let mut labels = Labels::default();
-        let numbers: Vec<u16> = colors
-            .iter()
-            .map(|&color| {
-                let label = self.palette.label(color);
-                labels.intern(label).expect(NO_MORE_LABELS)
-            })
-            .collect();
-        let (palette, color_of) = Palette::sorted(labels.into_labels());
+        let mut is_left = vec![false; self.palette.len()];
+        for color in colors {
+            is_left[color.index()] = true;
+        }
+        let (palette, color_of) = self.palette.part(|color| is_left[color.index()]);
         Self {
             shape: self.shape.clone(),
             graph: self.graph.clone(),
-            colors: numbers
-                .iter()
-                .map(|&number| color_of[usize::from(number)])
-                .collect(),
+            colors: colors.iter().map(|color| color_of[color.index()]).collect(),
             palette,
             game: self.game,
         }
@@ -153,6 +146,7 @@ impl Instance {
     }
 
     /// The color of a vertex at the start.
+    #[inline]
     pub fn color(&self, vertex: Vertex) -> Color {
         self.colors[vertex.index()]
     }

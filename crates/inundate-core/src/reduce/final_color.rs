@@ -101,41 +101,54 @@ impl FinalColor {
     /// If a move is not legal on the new board.
     ///
     /// # Complexity
-    /// O(V + E) for each move.
+    /// O(moves), and if leaves are moved O(V + E) for each move.
     pub fn moves(&self, solution: &[Move]) -> Vec<Move> {
         let palette = self.board.palette();
         let mut state = State::new(&self.instance);
+        let is_leaf = |mv: &Move| mv.pivot.index() >= self.firsts.len();
+        let has_leaves = solution.iter().any(is_leaf);
         let mut moves = Vec::with_capacity(solution.len() + 1);
         for &mv in solution {
-            let component = state.component(mv.pivot);
-            let inside = component.iter().find(|v| v.index() < self.firsts.len());
             let label = self.instance.palette().label(mv.color);
             let color = palette.color(label).expect("both have the same colors");
-            if let Some(&v) = inside {
+            if let Some(v) = self.inside(&state, mv.pivot) {
                 let pivot = match self.board.game() {
                     Game::Fixed { pivot } => pivot,
                     Game::Free => self.firsts[v.index()],
                 };
                 moves.push(Move { pivot, color });
             }
-            state
-                .play(mv)
-                .expect("the moves are legal on the new board");
+            if has_leaves {
+                state
+                    .play(mv)
+                    .expect("the moves are legal on the new board");
+            }
         }
-        let mut state = State::new(&self.board);
-        for &mv in &moves {
-            state.play(mv).expect("the moves are legal on the board");
-        }
-        let pivot = match self.board.game() {
-            Game::Fixed { pivot } => pivot,
-            Game::Free => Vertex::new(0),
+        // The board is flooded then, so all of it has the color of the last move.
+        let (pivot, color) = match moves.last() {
+            Some(mv) => (mv.pivot, mv.color),
+            None => match self.board.game() {
+                Game::Fixed { pivot } => (pivot, self.board.color(pivot)),
+                Game::Free => (Vertex::new(0), self.board.colors()[0]),
+            },
         };
-        if state.colors()[pivot.index()] != self.last {
+        if color != self.last {
             moves.push(Move {
                 pivot,
                 color: self.last,
             });
         }
         moves
+    }
+
+    /// A vertex of the old board in the component of a vertex: itself, or for a leaf its neighbor if that has the color
+    /// of the leaf.
+    fn inside(&self, state: &State<'_>, vertex: Vertex) -> Option<Vertex> {
+        if vertex.index() < self.firsts.len() {
+            return Some(vertex);
+        }
+        let neighbor = self.instance.graph().neighbors(vertex)[0];
+        let color = |v: Vertex| state.colors()[v.index()];
+        (color(neighbor) == color(vertex)).then_some(neighbor)
     }
 }
