@@ -9,7 +9,7 @@ use inundate::{
     automatic, heuristics,
 };
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Instance, Solution};
+use inundate_core::{Color, Instance, Solution};
 
 /// What is known about a position: the best line of moves to the end, and a lower bound on the
 /// moves left.
@@ -102,11 +102,19 @@ impl Advice {
 
     /// The advice for a position that follows by a move of the fixed game, if the optimum of this
     /// one is proven: the next position needs at least `least` moves, and the same line floods it.
-    /// Moves of the line that change nothing there stay in it.
-    pub(crate) fn still(&self, least: u32, position: &Instance) -> Self {
+    /// Moves of the line that change nothing there stay in it, as long as the position has their color. `colors` are
+    /// those of the position, on the board.
+    pub(crate) fn still(&self, least: u32, board: &Instance, colors: &[Color]) -> Self {
+        let mut is_left = vec![false; board.palette().len()];
+        for color in colors {
+            is_left[color.index()] = true;
+        }
         let line = self.line.as_ref().map(|line| {
-            let present = |labeled: &&LabeledMove| labeled.on(position).is_ok();
-            line.iter().filter(present).cloned().collect()
+            let is_there = |labeled: &&LabeledMove| {
+                let mv = labeled.on(board);
+                mv.is_ok_and(|mv| is_left[mv.color.index()])
+            };
+            line.iter().filter(is_there).cloned().collect()
         });
         Self {
             line,
@@ -222,7 +230,7 @@ pub fn advise(
 }
 
 /// The effort of the first search for a proof, before the other heuristics run, in looks at the clock as [`Effort`] counts
-/// them. Boards of 14×14 cells and 6 colors take up to 150; on 28×28 cells it is one or two seconds.
+/// them. Of 25 random boards of 14×14 cells and 6 colors the hardest takes 59; on 28×28 cells it is 20 ms.
 pub const FIRST_TRY: u64 = 200;
 
 /// Reports the lower bounds of a search together with what is known already, each bound once.

@@ -149,6 +149,10 @@ pub fn analyze_and_tell(
     let mut state = State::new(board);
     let mut positions = vec![search(&state.position(), budget)];
     let mut played = Vec::new();
+    let mut flooded = match board.game() {
+        Game::Fixed { pivot } => state.component(pivot).len(),
+        Game::Free => 0,
+    };
     let mut budget = budget.clone();
     for (index, &mv) in moves.iter().enumerate() {
         if listener(positions.len()).is_break() {
@@ -161,14 +165,18 @@ pub fn analyze_and_tell(
         })?;
         let color = state.colors()[mv.pivot.index()];
         let gained = state.play(mv).expect("checked above");
+        flooded = match board.game() {
+            Game::Fixed { .. } => flooded + gained,
+            Game::Free => state.component(mv.pivot).len(),
+        };
         let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
         let before = positions.last().expect("the first is there");
         let labeled = LabeledMove::of(board, mv);
-        positions.push(after(&state, before, &labeled, is_idle, &budget));
+        positions.push(after(board, &state, before, &labeled, is_idle, &budget));
         played.push(AnalyzedMove {
             mv: labeled,
             gained,
-            flooded: state.component(mv.pivot).len(),
+            flooded,
             loss: MoveRange {
                 least: u32::from(is_idle),
                 most: is_idle.then_some(1),
@@ -232,7 +240,8 @@ pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<Fir
             let labeled = LabeledMove::of(board, mv);
             // In the fixed game, the flooded region stays the same if nothing joins it.
             let is_idle = gained == 0 && board.game() != Game::Free;
-            let moves = MoveRange::of(&after(&next, start, &labeled, is_idle, budget)).plus_one();
+            let moves =
+                MoveRange::of(&after(board, &next, start, &labeled, is_idle, budget)).plus_one();
             first.push(FirstMove { mv: labeled, moves });
         }
     }
@@ -255,6 +264,7 @@ fn is_over(budget: &Budget) -> bool {
 
 /// What is known after a move from a position.
 fn after(
+    board: &Instance,
     state: &State<'_>,
     before: &Advice,
     labeled: &LabeledMove,
@@ -269,12 +279,14 @@ fn after(
     {
         return rest;
     }
+    // In the fixed game the region has grown, so the line before still floods the rest. To search for another takes time,
+    // however little.
+    let still = |least| before.still(least, board, state.colors());
+    if board.game() != Game::Free && is_over(budget) {
+        return still(before.lower_bound().saturating_sub(1));
+    }
     let position = state.position();
     match position.game() {
-        // The region has grown, so the line before still floods the rest. To search for another takes time, however little.
-        Game::Fixed { .. } if is_over(budget) => {
-            before.still(before.lower_bound().saturating_sub(1), &position)
-        }
         Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
             let problem = Problem::new(&position);
             let fewer = before.lower_bound() - 1;
@@ -282,7 +294,7 @@ fn after(
                 .decide(automatic(&problem), fewer, budget)
                 .expect("the method that is chosen covers the board");
             let mut advice = Advice::new(&position, &report);
-            advice.improve(&before.still(fewer, &position));
+            advice.improve(&still(fewer));
             advice
         }
         _ => search(&position, budget),
