@@ -50,8 +50,8 @@ pub(crate) struct Gallery<'a> {
     args: &'a PictureArgs,
     style: Style,
     boards: Boards,
-    /// The bytes for searches.
-    memory: u64,
+    /// The bytes for a search, and for a picture.
+    pub(crate) memory: u64,
 }
 
 impl<'a> Gallery<'a> {
@@ -128,6 +128,10 @@ impl<'a> Gallery<'a> {
                 match encode(drawing, solved) {
                     Ok(bytes) => Ok(Some(bytes)),
                     Err(DrawError::Stopped) => Ok(None),
+                    Err(error @ DrawError::NoRoom { .. }) => Err(Failure::new(format!(
+                        "{}: --memory-limit: {error}",
+                        item.source
+                    ))),
                     Err(error) => Err(Failure::new(format!("{}: {error}", item.source))),
                 }
             });

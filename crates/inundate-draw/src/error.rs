@@ -15,6 +15,14 @@ pub enum DrawError {
         /// Its height.
         height: u64,
     },
+    /// Its shapes and pixels would take too many bytes.
+    #[error("expected a picture that takes at most {} MiB, found {} MiB", most >> 20, found.div_ceil(1 << 20))]
+    NoRoom {
+        /// The most that they may take.
+        most: u64,
+        /// What they would take.
+        found: u64,
+    },
     /// The frames of an animation would have too many pixels together.
     #[error("expected an animation of at most {MAX_ANIMATED} pixels in all frames, found {found}")]
     TooLong {

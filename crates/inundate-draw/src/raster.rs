@@ -1,5 +1,8 @@
 //! Scenes as pixels.
 
+use std::io::Write;
+
+use png::{ColorType, Encoder, EncodingError};
 use tiny_skia::{FillRule, LineCap, LineJoin, PathBuilder, Pixmap, Stroke, Transform};
 
 use crate::DrawError;
@@ -13,9 +16,23 @@ impl Scene {
     /// # Errors
     /// [`DrawError::TooLarge`] if there is no memory for it.
     pub fn to_png(&self) -> Result<Vec<u8>, DrawError> {
-        self.pixels()?
-            .encode_png()
-            .map_err(|error| DrawError::Encoding(error.to_string()))
+        let pixels = self.pixels()?;
+        let mut file = Vec::new();
+        write(&pixels, &mut file).map_err(|error| DrawError::Encoding(error.to_string()))?;
+        Ok(file)
+    }
+
+    /// The picture as a PNG file, if its shapes and pixels take at most this many bytes.
+    ///
+    /// # Errors
+    /// [`DrawError::NoRoom`] if they take more.
+    pub fn to_png_within(&self, most: u64) -> Result<Vec<u8>, DrawError> {
+        let pixels = u64::from(self.width) * u64::from(self.height) * BYTES as u64;
+        let found = self.bytes() + pixels;
+        if found > most {
+            return Err(DrawError::NoRoom { most, found });
+        }
+        self.to_png()
     }
 
     pub(crate) fn pixels(&self) -> Result<Pixmap, DrawError> {
@@ -45,6 +62,31 @@ impl Scene {
         }
         Ok(pixels)
     }
+}
+
+/// Bytes of a pixel: red, green, blue and alpha.
+const BYTES: usize = 4;
+
+/// Bytes of a chunk of the file.
+const CHUNK: usize = 1 << 16;
+
+/// Writes pixels as a PNG file, row by row, so that there is no second copy of them.
+fn write(pixels: &Pixmap, file: &mut Vec<u8>) -> Result<(), EncodingError> {
+    let mut encoder = Encoder::new(file, pixels.width(), pixels.height());
+    encoder.set_color(ColorType::Rgba);
+    let mut writer = encoder.write_header()?;
+    let mut rows = writer.stream_writer_with_size(CHUNK)?;
+    let mut line = Vec::new();
+    for row in pixels.pixels().chunks(pixels.width() as usize) {
+        line.clear();
+        for pixel in row {
+            let color = pixel.demultiply();
+            line.extend([color.red(), color.green(), color.blue(), color.alpha()]);
+        }
+        rows.write_all(&line)?;
+    }
+    rows.finish()?;
+    writer.finish()
 }
 
 fn ink(color: Rgb) -> tiny_skia::Paint<'static> {

@@ -2,7 +2,7 @@
 
 use crate::DrawError;
 use crate::error::{MAX_PIXELS, MAX_SIDE};
-use crate::geometry::{Path, Point};
+use crate::geometry::{Path, Point, Step};
 use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
 
@@ -98,6 +98,12 @@ impl Scene {
     /// Height in pixels.
     pub fn height(&self) -> u32 {
         self.height
+    }
+
+    /// Bytes that its shapes take.
+    pub(crate) fn bytes(&self) -> u64 {
+        let steps: usize = self.shapes.iter().map(|(_, path)| path.0.capacity()).sum();
+        (self.shapes.capacity() * size_of::<(Paint, Path)>() + steps * size_of::<Step>()) as u64
     }
 
     /// Adds a shape; it joins the one before it if that is painted the same.

@@ -73,6 +73,14 @@ impl Image {
             Self::Pdf => Ok(scene.to_pdf()),
         }
     }
+
+    /// The bytes of a picture whose pixels may take this much memory.
+    pub(crate) fn encode_within(self, scene: &Scene, memory: u64) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Png => scene.to_png_within(memory),
+            Self::Svg | Self::Pdf => self.encode(scene),
+        }
+    }
 }
 
 impl Ending for Image {

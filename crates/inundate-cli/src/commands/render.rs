@@ -37,15 +37,18 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     let solutions = is_strip.then(|| gallery.solutions()).transpose()?;
     let columns = args.columns.map(|columns| columns as usize);
     let drawn = gallery.draw(path, solutions.as_ref(), |drawing, solved| {
+        let drawing = match solved {
+            Some([one]) if picture.title.is_none() => drawing.with_title(&one.title),
+            _ => drawing,
+        };
         let scene = match solved {
             None => drawing.board()?,
-            Some([one]) if args.picture.title.is_none() => {
-                drawing.with_title(&one.title).strip(&one.moves, columns)?
-            }
             Some([one]) => drawing.strip(&one.moves, columns)?,
             Some(several) => drawing.comparison(&Solved::named(several), columns)?,
         };
-        format.encode(&scene)
+        // Its layout takes as much as many pixels.
+        drop(drawing);
+        format.encode_within(&scene, gallery.memory)
     })?;
     Ok(solutions.map_or(drawn, |solutions| solutions.finish.and(drawn)))
 }

@@ -49,7 +49,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         draw_cells(instance, &styles, |v| {
             let (text, bracketed) = cell(v);
             Cell {
-                text,
+                text: text.into(),
                 ink: instance.color(v),
                 brackets: brackets(bracketed),
             }

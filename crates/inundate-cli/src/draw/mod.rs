@@ -39,9 +39,8 @@ pub(crate) fn draw(
     }
     let cells = instance.graph().vertices().map(|v| {
         let ink = state.colors()[v.index()];
-        let text = quoted(instance.palette().label(ink)).into_owned();
         Cell {
-            text,
+            text: quoted(instance.palette().label(ink)),
             ink,
             brackets: brackets(inside[v.index()]),
         }
@@ -58,10 +57,10 @@ pub(crate) fn draw(
 /// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
 /// cycles as a line, trees indented, intervals as bars, permutations as two rows, other graphs as
 /// lists of neighbors. `styles` are by color.
-pub(crate) fn draw_cells(
-    instance: &Instance,
-    styles: &[Style],
-    cell: impl Fn(Vertex) -> Cell,
+pub(crate) fn draw_cells<'a>(
+    instance: &'a Instance,
+    styles: &'a [Style],
+    cell: impl Fn(Vertex) -> Cell<'a>,
 ) -> String {
     let cells = instance.graph().vertices().map(cell).collect();
     let mut picture = Picture::new(cells, styles);

@@ -1,13 +1,14 @@
 //! A drawing as it is made.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use anstyle::Style;
 use inundate_core::{Color, Vertex};
 
 /// What is drawn for a vertex.
-pub(crate) struct Cell {
-    pub(crate) text: String,
+pub(crate) struct Cell<'a> {
+    pub(crate) text: Cow<'a, str>,
     /// The color behind it, on a terminal.
     pub(crate) ink: Color,
     /// The brackets that it is in, or blanks.
@@ -22,7 +23,7 @@ pub(crate) fn brackets(is_marked: bool) -> (char, char) {
 /// Text with cells in it, all of the same width.
 pub(super) struct Picture<'a> {
     pub(super) text: String,
-    cells: Vec<Cell>,
+    cells: Vec<Cell<'a>>,
     /// The width of the text in a cell.
     width: usize,
     /// The styles by color.
@@ -31,7 +32,7 @@ pub(super) struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// `cells` by vertex, `styles` by color.
-    pub(super) fn new(cells: Vec<Cell>, styles: &'a [Style]) -> Self {
+    pub(super) fn new(cells: Vec<Cell<'a>>, styles: &'a [Style]) -> Self {
         let widths = cells.iter().map(|cell| cell.text.chars().count());
         Self {
             text: String::new(),
@@ -72,11 +73,17 @@ impl<'a> Picture<'a> {
         let cell = &self.cells[vertex.index()];
         let (left, right) = cell.brackets;
         let style = self.styles[cell.ink.index()];
-        let _ = write!(
-            self.text,
-            "{style}{left}{:>width$}{right}{style:#}",
-            cell.text
-        );
+        let blanks = width.saturating_sub(cell.text.chars().count());
+        if !style.is_plain() {
+            let _ = write!(self.text, "{style}");
+        }
+        self.text.push(left);
+        self.text.extend(std::iter::repeat_n(' ', blanks));
+        self.text.push_str(&cell.text);
+        self.text.push(right);
+        if !style.is_plain() {
+            let _ = write!(self.text, "{style:#}");
+        }
     }
 
     pub(super) fn push_blanks(&mut self, count: usize) {

@@ -225,7 +225,7 @@ impl Dialog {
             let ink = position.color(vertex);
             let label = call_text(&Some(duel.palette().label(ink).to_owned()));
             Cell {
-                text: label,
+                text: label.into(),
                 ink,
                 brackets: match position.owner(vertex) {
                     None => (' ', ' '),

@@ -226,6 +226,26 @@ fn boards_larger_than_the_memory_limit_are_refused() {
     }
 }
 
+/// The pixels of a picture count too.
+#[test]
+fn pictures_larger_than_the_memory_limit_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("r.png");
+    let render = format!(
+        "render random:40x40x6:1 --cell 40 --memory-limit 4MiB --output {}",
+        path.display()
+    );
+    let ran = run(&render, "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
+    let told =
+        "random:40x40x6:1: --memory-limit: expected a picture that takes at most 4 MiB, found";
+    assert!(ran.err.contains(told), "{}", ran.err);
+    assert!(!path.exists());
+    let ran = run(&render.replace("4MiB", "64MiB"), "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(path.exists());
+}
+
 /// One limit is for all boards of a series.
 #[test]
 fn series_end_with_the_time() {
