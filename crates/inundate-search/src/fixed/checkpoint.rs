@@ -319,15 +319,14 @@ impl<const W: usize> Loader<'_, '_, W> {
 
     fn clauses(&mut self) -> Result<Clauses<W>, Trouble> {
         /// The clauses that are read at a time.
-        const TOGETHER: u32 = 1024;
+        const TOGETHER: u32 = 64;
         let mut clauses = Clauses::new();
         let levels = self.at_most(LONGEST)?;
         for level in 0..levels {
             for number in 0..self.at_most(u64::from(u32::MAX))? {
                 if number % TOGETHER == 0 {
                     self.run.poll()?;
-                    self.run
-                        .hold(self.board.bytes() + clauses.bytes_with(TOGETHER))?;
+                    self.make_room(&mut clauses, TOGETHER)?;
                 }
                 let clause = self.set()?;
                 if clause.is_empty() || clause.has(0) || !clause.is_within(self.board.all) {
@@ -337,6 +336,15 @@ impl<const W: usize> Loader<'_, '_, W> {
             }
         }
         Ok(clauses)
+    }
+
+    /// Sees that there is room for more clauses, and forgets some where there is none, as the search does.
+    fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), Trouble> {
+        let needed = |clauses: &Clauses<W>| self.board.bytes() + clauses.bytes_with(more);
+        while !clauses.is_empty() && !self.run.can_hold(needed(clauses)) {
+            clauses.forget_half();
+        }
+        Ok(self.run.hold(needed(clauses))?)
     }
 
     fn colors(&mut self) -> Result<Vec<Color>, Trouble> {

@@ -171,6 +171,37 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
     (instance, bytes.expect("a refutation"))
 }
 
+/// A checkpoint with more clauses than the memory holds is no dead end: some are forgotten, and the search goes on.
+#[test]
+fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
+    let (instance, bytes) = in_the_middle();
+    let problem = Problem::new(&instance);
+    let goal = Goal::Shortest;
+    let alone = search(
+        &problem,
+        goal,
+        Options::ALL_PARTS,
+        None,
+        &mut Run::unlimited(),
+    );
+    let mut board = Board::<8>::new(problem.reduced(), problem.start());
+    board.make_balls(BALLS);
+    // The bytes are mostly those of clauses, each of which takes twice as much in the search.
+    let room = board.bytes() + bytes.len() as u64;
+    let saved = Arc::new(Saved::default());
+    *saved.bytes.lock().unwrap() = bytes;
+    let budget = Budget::default()
+        .with_memory(room)
+        .with_checkpoint(saved.clone());
+    let subject = Subject::new(&problem, Exact.method(), goal);
+    let run = &mut Run::start(&budget);
+    let outcome = search(&problem, goal, Options::ALL_PARTS, subject, run);
+    assert_eq!((run.take_refusal(), run.stopped), (None, None));
+    assert_eq!(saved.resumed.load(Ordering::Relaxed), 1);
+    assert_eq!(outcome.lower_bound(), alone.lower_bound());
+    assert!(outcome.is_optimal() && run.stats.peak_bytes <= room);
+}
+
 /// The states on the path of a refutation among these bytes.
 fn path_saved(instance: &Instance, bytes: &[u8]) -> usize {
     let problem = Problem::new(instance);
