@@ -252,6 +252,9 @@ pub(crate) fn mirror(square: &mut [u64; 64]) {
     }
 }
 
+/// The members whose sets [`Table::union`] unites in a round.
+const TOGETHER: usize = 4;
+
 /// A set for each number below 64·W.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<const W: usize>(Box<[Row<W>]>);
@@ -292,9 +295,14 @@ impl<const W: usize> Table<W> {
             let mut left = word;
             let row = &rows[row].0;
             while left != 0 {
-                // The remainder tells the compiler that no check is needed.
-                union = union.or(row[left.trailing_zeros() as usize % 64]);
-                left &= left - 1;
+                // Four at a time, some of them twice if there are fewer: then the number of rounds is predicted more
+                // often. The remainder tells the compiler that no check is needed.
+                let first = left;
+                for _ in 0..TOGETHER {
+                    let member = if left == 0 { first } else { left };
+                    union = union.or(row[member.trailing_zeros() as usize % 64]);
+                    left &= left.wrapping_sub(1);
+                }
             }
         }
         union
