@@ -1,11 +1,10 @@
 //! Easy and hard boards.
 
 use std::fmt;
-use std::time::Duration;
+use std::sync::Arc;
 
-use inundate::{Budget, Problem, automatic};
+use inundate::{Budget, Effort, Problem, automatic};
 use inundate_core::generate::GenerateError;
-use web_time::Instant;
 
 use crate::GameId;
 
@@ -26,38 +25,38 @@ impl Difficulty {
     pub const ALL: [Self; 3] = [Self::Any, Self::Easy, Self::Hard];
 
     /// Picks a board of this difficulty with its optimum. The candidates are the boards of the
-    /// seeds from that of `id` on: the first [`CHOICE`] of them, or fewer if the time is over. If
-    /// no optimum is proven in time, it returns the first board without an optimum.
+    /// seeds from that of `id` on: the first [`CHOICE`] of them, or fewer if the effort is spent. If
+    /// no optimum is proven with it, it returns the first board without an optimum. The choice does not depend on the
+    /// load of the machine, as a limit of time would.
     ///
     /// # Errors
     /// [`GenerateError`] if the board cannot be generated.
     ///
     /// ```
-    /// use std::time::Duration;
+    /// use inundate::Effort;
     /// use inundate_game::{Difficulty, GameId};
     ///
     /// let id: GameId = "random:6x6x4:1".parse()?;
-    /// let pick = |difficulty: Difficulty| difficulty.pick(id, Duration::from_secs(60));
+    /// let pick = |difficulty: Difficulty| difficulty.pick(id, Effort::new(6000));
     /// let (easy, hard) = (pick(Difficulty::Easy)?, pick(Difficulty::Hard)?);
     /// assert!(easy.1 < hard.1);
     /// assert_eq!(pick(Difficulty::Any)?, (id, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pick(self, id: GameId, time: Duration) -> Result<(GameId, Option<u32>), GenerateError> {
+    pub fn pick(self, id: GameId, effort: Effort) -> Result<(GameId, Option<u32>), GenerateError> {
         let mut best = (id, None);
         if self == Self::Any {
             return Ok(best);
         }
-        let start = Instant::now();
+        let effort = Arc::new(effort);
+        let budget = Budget::default().with_effort(effort.clone());
         for step in 0..CHOICE {
             let seed = id.seed.wrapping_add(step);
             let candidate = GameId { seed, ..id };
             let board = candidate.board()?;
-            let left = time.saturating_sub(start.elapsed());
-            if left.is_zero() {
+            if effort.is_spent() {
                 break;
             }
-            let budget = Budget::default().with_time(left);
             let problem = Problem::new(&board);
             let Ok(report) = problem.solve(automatic(&problem), &budget) else {
                 break;
@@ -119,7 +118,7 @@ mod tests {
                 (Difficulty::Easy, all.iter().min()),
                 (Difficulty::Hard, all.iter().max()),
             ] {
-                let (picked, found) = difficulty.pick(id, Duration::from_mins(10)).unwrap();
+                let (picked, found) = difficulty.pick(id, Effort::new(u64::MAX)).unwrap();
                 assert_eq!(found.as_ref(), expected, "{id} {difficulty}");
                 assert_eq!(found, Some(optimum(picked)));
                 let first = all
@@ -132,9 +131,26 @@ mod tests {
     }
 
     #[test]
-    fn without_time_the_first() {
+    fn without_effort_the_first() {
         let id: GameId = "random:40x40x6:1".parse().unwrap();
-        let picked = Difficulty::Hard.pick(id, Duration::from_millis(1));
+        let picked = Difficulty::Hard.pick(id, Effort::new(1));
         assert_eq!(picked, Ok((id, None)));
+    }
+
+    /// An effort ends the choice among boards at the same one each time: here after some of the candidates, whatever
+    /// else the machine does.
+    #[test]
+    fn the_same_choice_in_every_run() {
+        let id: GameId = "random:16x16x6:5".parse().unwrap();
+        let pick = || Difficulty::Hard.pick(id, Effort::new(150)).unwrap();
+        let picked = pick();
+        assert!(picked.1.is_some());
+        let all = Difficulty::Hard.pick(id, Effort::new(u64::MAX)).unwrap();
+        assert!(picked.1 < all.1, "the effort ended it");
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| assert_eq!(pick(), picked));
+            }
+        });
     }
 }

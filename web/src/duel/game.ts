@@ -10,9 +10,9 @@ import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
-/** How long a hint, and the result of the board, are looked for, in milliseconds. */
-const HINT = 10_000;
-const VALUE = 20_000;
+/** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
+const HINT = 5000;
+const VALUE = 10_000;
 
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;

@@ -7,8 +7,8 @@ import { refusal } from "../texts/refusals.js";
 import type { Host } from "./host.js";
 import { closeSheet, segments, sheet } from "./sheet.js";
 
-/** How long a fair board is looked for, in milliseconds. */
-const FAIR = 20_000;
+/** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
+const FAIR = 10_000;
 
 interface DuelChoice {
   opponent: "computer" | "person";

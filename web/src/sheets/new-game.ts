@@ -15,8 +15,8 @@ import type { Host } from "./host.js";
 import { isPicture, openFile, openText } from "./import.js";
 import { closeSheet, field, segments, sheet } from "./sheet.js";
 
-/** How long an easy or a hard board is looked for, in milliseconds. */
-const PICKING = 800;
+/** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
+const PICKING = 6000;
 
 /** How many unfinished games are offered. */
 const OFFERED = 4;

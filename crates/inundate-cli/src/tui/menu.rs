@@ -1,7 +1,6 @@
 //! The choice of a new board.
 
-use std::time::Duration;
-
+use inundate::Effort;
 use inundate_core::{GameSetup, Pivot};
 use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
 use ratatui::text::Line;
@@ -24,8 +23,8 @@ const LIMITS: [MoveLimit; 6] = [
     MoveLimit::Optimal { extra: 0 },
 ];
 
-/// The longest time to wait for an easy or hard board.
-const PICK_TIME: Duration = Duration::from_millis(500);
+/// The effort for an easy or hard board: about half a second.
+const PICK_EFFORT: u64 = 6000;
 
 /// The fields with their values, and the chosen line.
 pub(super) struct Menu(pub(super) Choices<5>);
@@ -78,7 +77,7 @@ impl Menu {
         let [size, colors, game, limit, difficulty] = self.0.chosen();
         let size = SIZES[size];
         let id = GameId::new(size, size, COLORS[colors], seed).with_game(GAMES[game].1);
-        let picked = Difficulty::ALL[difficulty].pick(id, PICK_TIME);
+        let picked = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT));
         let (id, _) = picked.map_err(|error| error.to_string())?;
         let board = id.board().map_err(|error| error.to_string())?;
         let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;

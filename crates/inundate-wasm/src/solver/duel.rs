@@ -4,8 +4,7 @@
 //! `duel:SHAPE:ROWSxCOLSxCOLORS:NEIGHBORS:SEED:RULES:PLAYERS:CALLS`, like
 //! `duel:square:7x8x6:apart:42:standard:person-5:0.3.pass`. The seed decides the board and the computer's calls.
 
-use std::time::Duration;
-
+use inundate::{Budget, Effort};
 use inundate_core::Color;
 use inundate_core::duel::{Duel, DuelSetup, Player, Rules};
 use inundate_duel::{Options, Series, Session, Side, advise, solve};
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::budget;
+use super::of_effort;
 use crate::board::{Board, CellShape};
 use crate::moves::{color_number, number};
 
@@ -156,18 +155,19 @@ pub fn duel_undo(code: &str) -> Result<String, JsError> {
     Ok(with_calls(code, &session))
 }
 
-/// A hint for the player to call. Within the time it is proven, if it can be.
+/// A hint for the player to call. It is proven if the effort is enough: so many looks of the search at its clock, which
+/// are the same on every machine.
 ///
 /// # Errors
 /// What is wrong with the code; that the game is over.
 #[wasm_bindgen(js_name = duelHint)]
-pub fn duel_hint(code: &str, milliseconds: f64) -> Result<Ts<DuelHint>, JsError> {
+pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
     let session = read(code).map_err(|problem| JsError::new(&problem))?;
     let position = session.position();
     if position.is_over() {
         return Err(JsError::new("the game is over"));
     }
-    let advice = advise(&position, &budget(Some(milliseconds)), |_| {});
+    let advice = advise(&position, &of_effort(Effort::new(looks.into())), |_| {});
     let hint = DuelHint {
         call: advice.call.map(color_number),
         proven: advice.is_proven,
@@ -176,29 +176,34 @@ pub fn duel_hint(code: &str, milliseconds: f64) -> Result<Ts<DuelHint>, JsError>
     Ok(hint.into_ts()?)
 }
 
-/// The result of the board under best play of both from the start, if it is proven within the time: cells of player 0
+/// The result of the board under best play of both from the start, if it is proven within the effort: cells of player 0
 /// minus cells of player 1.
 ///
 /// # Errors
 /// What is wrong with the code.
 #[wasm_bindgen(js_name = duelValue)]
-pub fn duel_value(code: &str, milliseconds: f64) -> Result<Option<i32>, JsError> {
+pub fn duel_value(code: &str, looks: u32) -> Result<Option<i32>, JsError> {
     let session = read(code).map_err(|problem| JsError::new(&problem))?;
-    Ok(value(session.duel(), milliseconds))
+    Ok(value(session.duel(), &of_effort(Effort::new(looks.into()))))
 }
 
 /// The code with the first seed, from its own on, whose board is fair: best play is proven to be a draw. Without one
-/// within the time, the code as it is.
+/// within the effort, the code as it is.
 ///
 /// # Errors
 /// What is wrong with the code.
 #[wasm_bindgen(js_name = duelFair)]
-pub fn duel_fair(code: &str, milliseconds: f64) -> Result<String, JsError> {
-    let start = web_time::Instant::now();
+pub fn duel_fair(code: &str, looks: u32) -> Result<String, JsError> {
     let terms = Terms::read(code).map_err(|problem| JsError::new(&problem))?;
+    let budget = of_effort(Effort::new(looks.into()));
+    let is_spent = || {
+        budget
+            .effort
+            .as_ref()
+            .is_some_and(|effort| effort.is_spent())
+    };
     for step in 0..ATTEMPTS {
-        let left = milliseconds - start.elapsed().as_secs_f64() * 1e3;
-        if left <= 0.0 {
+        if is_spent() {
             break;
         }
         let terms = Terms {
@@ -206,7 +211,7 @@ pub fn duel_fair(code: &str, milliseconds: f64) -> Result<String, JsError> {
             ..terms.clone()
         };
         if let Ok(duel) = terms.duel()
-            && value(&duel, left) == Some(0)
+            && value(&duel, &budget) == Some(0)
         {
             return Ok(terms.code(""));
         }
@@ -214,12 +219,11 @@ pub fn duel_fair(code: &str, milliseconds: f64) -> Result<String, JsError> {
     Ok(terms.code(""))
 }
 
-fn value(duel: &Duel, milliseconds: f64) -> Option<i32> {
+fn value(duel: &Duel, budget: &Budget) -> Option<i32> {
     let mut options = Options::default();
     (options.calls, options.line) = (false, false);
-    let budget = budget(Some(milliseconds)).with_time(Duration::from_secs_f64(milliseconds / 1e3));
     let start = inundate_core::duel::Position::new(duel);
-    solve(&start, options, &budget).value.proven()
+    solve(&start, options, budget).value.proven()
 }
 
 /// What a code says but for its calls.

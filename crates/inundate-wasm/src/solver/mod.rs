@@ -41,5 +41,10 @@ fn budget(milliseconds: Option<f64>) -> inundate::Budget {
         .with_memory(MEMORY)
 }
 
+/// A budget of effort instead of time.
+fn of_effort(effort: inundate::Effort) -> inundate::Budget {
+    budget(None).with_effort(std::sync::Arc::new(effort))
+}
+
 /// A module of WebAssembly has at most 4 GiB, and a telephone much less.
 const MEMORY: u64 = 1 << 30;
