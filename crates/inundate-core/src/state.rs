@@ -1,8 +1,6 @@
 //! A position of a game in play.
 
-use std::mem;
-
-use crate::{Color, Instance, Move, MoveError, Vertex};
+use crate::{Color, Graph, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
 ///
@@ -26,6 +24,67 @@ use crate::{Color, Instance, Move, MoveError, Vertex};
 pub struct State<'a> {
     instance: &'a Instance,
     colors: Vec<Color>,
+    /// The component of the last move: the next move is often made there too.
+    moved: Option<Moved>,
+}
+
+/// A component that has been moved.
+#[derive(Clone, Debug)]
+struct Moved {
+    members: Vec<Vertex>,
+    /// Whether each vertex is one of them.
+    is_inside: Vec<bool>,
+    /// All vertices adjacent to them, some more than once, and perhaps some of them.
+    around: Vec<Vertex>,
+}
+
+impl Moved {
+    /// One vertex, of which the neighbors are still to be looked at.
+    fn at(vertex: Vertex, vertices: usize) -> Self {
+        let mut is_inside = vec![false; vertices];
+        is_inside[vertex.index()] = true;
+        Self {
+            members: vec![vertex],
+            is_inside,
+            around: Vec::new(),
+        }
+    }
+
+    /// Adds all vertices that the members from a place on reach through their color.
+    fn grow(&mut self, graph: &Graph, colors: &[Color], mut place: usize) {
+        while let Some(&u) = self.members.get(place) {
+            for &v in graph.neighbors(u) {
+                if self.is_inside[v.index()] {
+                    continue;
+                }
+                if colors[v.index()] == colors[u.index()] {
+                    self.is_inside[v.index()] = true;
+                    self.members.push(v);
+                } else {
+                    self.around.push(v);
+                }
+            }
+            place += 1;
+        }
+    }
+
+    /// Adds the vertices of a color around it, which the members have now, and all that they reach through it. Returns
+    /// how many.
+    fn absorb(&mut self, graph: &Graph, colors: &[Color], color: Color) -> usize {
+        let before = self.members.len();
+        let (members, is_inside) = (&mut self.members, &mut self.is_inside);
+        self.around.retain(|v| {
+            let is_new = !is_inside[v.index()];
+            if is_new && colors[v.index()] == color {
+                is_inside[v.index()] = true;
+                members.push(*v);
+                return false;
+            }
+            is_new
+        });
+        self.grow(graph, colors, before);
+        self.members.len() - before
+    }
 }
 
 impl<'a> State<'a> {
@@ -34,6 +93,7 @@ impl<'a> State<'a> {
         Self {
             instance,
             colors: instance.colors().to_vec(),
+            moved: None,
         }
     }
 
@@ -48,7 +108,11 @@ impl<'a> State<'a> {
                 && colors.iter().all(|color| color.index() < palette),
             "the colors are of another instance"
         );
-        Self { instance, colors }
+        Self {
+            instance,
+            colors,
+            moved: None,
+        }
     }
 
     /// The colors, by vertex.
@@ -66,39 +130,9 @@ impl<'a> State<'a> {
     /// # Complexity
     /// O(component and its edges), and O(V) bits.
     pub fn component(&self, vertex: Vertex) -> Vec<Vertex> {
-        let mut component = vec![vertex];
-        let mut seen = self.seen(vertex);
-        self.grow(&mut component, &mut seen, 0, |_| {});
-        component
-    }
-
-    /// The marks of which vertices are seen: one.
-    fn seen(&self, vertex: Vertex) -> Vec<bool> {
-        let mut seen = vec![false; self.colors.len()];
-        seen[vertex.index()] = true;
-        seen
-    }
-
-    /// Adds all vertices that those from a place on reach through their color. Calls `other` with each neighbor of
-    /// another color, once for each edge.
-    fn grow(
-        &self,
-        component: &mut Vec<Vertex>,
-        seen: &mut [bool],
-        mut place: usize,
-        mut other: impl FnMut(Vertex),
-    ) {
-        while let Some(&u) = component.get(place) {
-            let color = self.colors[u.index()];
-            for &v in self.instance.graph().neighbors(u) {
-                if self.colors[v.index()] != color {
-                    other(v);
-                } else if !mem::replace(&mut seen[v.index()], true) {
-                    component.push(v);
-                }
-            }
-            place += 1;
-        }
+        let mut component = Moved::at(vertex, self.colors.len());
+        component.grow(self.instance.graph(), &self.colors, 0);
+        component.members
     }
 
     /// The position as an instance of its own: the same game from here on.
@@ -132,24 +166,25 @@ impl<'a> State<'a> {
     /// [`MoveError`] if the rules forbid the move; the position is unchanged.
     ///
     /// # Complexity
-    /// That of [`component`](Self::component) afterwards.
+    /// O(V) at the place of the last move, besides the vertices that join; elsewhere that of [`component`](Self::component).
     pub fn play(&mut self, mv: Move) -> Result<usize, MoveError> {
         mv.check(self.instance)?;
-        let (mut moved, mut seen) = (vec![mv.pivot], self.seen(mv.pivot));
-        let mut joining = Vec::new();
-        self.grow(&mut moved, &mut seen, 0, |v| {
-            if self.colors[v.index()] == mv.color {
-                joining.push(v);
+        let graph = self.instance.graph();
+        let known = self.moved.take();
+        let mut moved = match known.filter(|known| known.is_inside[mv.pivot.index()]) {
+            Some(known) => known,
+            None => {
+                let mut moved = Moved::at(mv.pivot, self.colors.len());
+                moved.grow(graph, &self.colors, 0);
+                moved
             }
-        });
-        let before = moved.len();
-        for v in &moved {
+        };
+        for v in &moved.members {
             self.colors[v.index()] = mv.color;
         }
-        joining.retain(|v| !mem::replace(&mut seen[v.index()], true));
-        moved.extend(joining);
-        self.grow(&mut moved, &mut seen, before, |_| {});
-        Ok(moved.len() - before)
+        let gained = moved.absorb(graph, &self.colors, mv.color);
+        self.moved = Some(moved);
+        Ok(gained)
     }
 }
 
@@ -168,9 +203,13 @@ mod tests {
             let grid = uniform(rows, cols, 1 + rng.below(4) as usize, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Free).unwrap();
             let mut state = State::new(&instance);
-            for _ in 0..10 {
+            let mut pivot = Vertex(0);
+            for _ in 0..20 {
                 let vertices = u32::try_from(instance.vertex_count()).unwrap();
-                let pivot = Vertex(rng.below(vertices));
+                // Half of the moves are made where the last one was.
+                if rng.below(2) == 0 {
+                    pivot = Vertex(rng.below(vertices));
+                }
                 let colors = u32::try_from(instance.palette().len()).unwrap();
                 let color = Color(u16::try_from(rng.below(colors)).unwrap());
                 let before = state.component(pivot).len();
