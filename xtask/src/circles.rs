@@ -11,8 +11,9 @@ use toml::Table;
 use crate::tree::{Tree, Use};
 
 /// Each crate of the workspace, and those of the others that it may depend on.
-const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 20] = [
     ("inundate-core", &[]),
+    ("inundate-check", &["inundate-core"]),
     ("inundate-file", &[]),
     ("inundate-method", &["inundate-core"]),
     ("inundate-search", &["inundate-core", "inundate-method"]),
@@ -58,6 +59,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 19] = [
     (
         "inundate-cli",
         &[
+            "inundate-check",
             "inundate-core",
             "inundate-draw",
             "inundate-duel",

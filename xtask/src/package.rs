@@ -6,8 +6,9 @@ use std::{env, fs, io};
 use crate::cargo;
 
 /// The crates that are published, each after those that it needs.
-const PUBLISHED: [&str; 15] = [
+const PUBLISHED: [&str; 16] = [
     "inundate-core",
+    "inundate-check",
     "inundate-draw",
     "inundate-file",
     "inundate-method",

@@ -4,6 +4,7 @@ mod account;
 mod args;
 mod board_fields;
 mod board_source;
+mod certificate;
 mod checkpoint;
 mod claim;
 mod color;
@@ -107,6 +108,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Solve(command) => match command {
             SolveCommand::Solve(args) => commands::solve::run(&args),
             SolveCommand::Verify(args) => commands::verify::run(&args),
+            SolveCommand::Check(args) => commands::check::run(&args),
             SolveCommand::Bounds(args) => commands::bounds::run(&args),
             SolveCommand::Connect(args) => commands::connect::run(&args),
             SolveCommand::Methods(args) => commands::methods::run(&args),

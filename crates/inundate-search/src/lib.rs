@@ -18,7 +18,10 @@ mod watch;
 mod widths;
 
 pub use beam_width::BeamWidth;
-pub use fixed::{AStar, Ablation, Bfs, Exact, IdaStar, Part, PlainIdaStar, Ucs, count_shortest};
+pub use fixed::{
+    AStar, Ablation, Bfs, Certifier, Derivation, Exact, IdaStar, Part, PlainIdaStar, Proof, Ucs,
+    count_shortest,
+};
 pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,

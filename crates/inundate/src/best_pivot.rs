@@ -302,18 +302,8 @@ impl<'a> Search<'a> {
         *self.lower.iter().min().expect("a board has a component")
     }
 
-    /// The fixed game from a component.
     fn from(&self, component: Component) -> Instance {
-        let vertex = self.reduced.lowest_vertex(component);
-        let pivot = match self.instance.shape().grid() {
-            Some(grid) => {
-                let (row, col) = grid.position(vertex);
-                Pivot::Cell(row, col)
-            }
-            None => Pivot::Vertex(vertex.index()),
-        };
-        let from = self.instance.clone().with_game(GameSetup::Fixed(pivot));
-        from.expect("every vertex can be the pivot")
+        from(self.instance, &self.reduced, component)
     }
 
     fn finish(self, run: &Run<'_>) -> BestPivot {
@@ -348,4 +338,18 @@ impl<'a> Search<'a> {
             asked,
         }
     }
+}
+
+/// The fixed game from a component of a board.
+pub(crate) fn from(instance: &Instance, reduced: &ReducedGraph, component: Component) -> Instance {
+    let vertex = reduced.lowest_vertex(component);
+    let pivot = match instance.shape().grid() {
+        Some(grid) => {
+            let (row, col) = grid.position(vertex);
+            Pivot::Cell(row, col)
+        }
+        None => Pivot::Vertex(vertex.index()),
+    };
+    let from = instance.clone().with_game(GameSetup::Fixed(pivot));
+    from.expect("every vertex can be the pivot")
 }

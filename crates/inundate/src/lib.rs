@@ -16,6 +16,7 @@
 //! | ask for a final color | [`final_color`](final_color()) |
 //! | count shortest solutions of the fixed game | [`count_shortest`] |
 //! | find the best pivot, join places, align words | [`best_pivot`](best_pivot()), [`connect`](connect()), [`scs`](scs()) |
+//! | prove an optimum to somebody else | [`Certificate`] |
 //! | use a theorem directly | [`classes`] |
 //! | know how hard a class of boards is | [`known`] |
 //! | write integer programs, formulas and proofs | `encode` |
@@ -23,6 +24,7 @@
 mod automatic;
 mod best_pivot;
 pub mod bounds;
+mod certificate;
 mod complexity;
 mod final_color;
 mod optimum;
@@ -33,6 +35,8 @@ mod scs;
 pub use automatic::automatic;
 #[doc(inline)]
 pub use best_pivot::{BestPivot, best_pivot};
+#[doc(inline)]
+pub use certificate::Certificate;
 #[doc(inline)]
 pub use complexity::{Known, known};
 #[doc(inline)]
@@ -61,9 +65,9 @@ pub use inundate_method::{
 };
 #[doc(inline)]
 pub use inundate_search::{
-    AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam, FreeExact,
-    Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
-    RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
+    AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Certifier, Derivation, Dfs,
+    Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
+    PlainIdaStar, Proof, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

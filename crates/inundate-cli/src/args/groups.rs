@@ -7,11 +7,11 @@ use clap::builder::{StyledStr, Styles};
 
 use super::examples::{heading, help};
 use super::{
-    AnalyzeArgs, BoundsArgs, ClassifyArgs, CompletionsArgs, ConnectArgs, ConvertArgs, DuelCommand,
-    GenerateArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs, ServeArgs,
-    ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate, bounds, classify,
-    connect, convert, duel, encode, generate, import, methods, palettes, play, program, reduce,
-    render, scs, serve, show, solve, statistics, study, verify,
+    AnalyzeArgs, BoundsArgs, CheckArgs, ClassifyArgs, CompletionsArgs, ConnectArgs, ConvertArgs,
+    DuelCommand, GenerateArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs,
+    ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate,
+    bounds, check, classify, connect, convert, duel, encode, generate, import, methods, palettes,
+    play, program, reduce, render, scs, serve, show, solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -69,6 +69,13 @@ pub(crate) enum SolveCommand {
     /// Exit status: 0 all boards are flooded; 1 some are not; 2 bad input or usage.
     #[command(after_help = help(verify::EXAMPLES))]
     Verify(VerifyArgs),
+    /// Check a certificate of an optimum.
+    ///
+    /// `solve --certificate` writes it. It is checked line by line, by code that has nothing of the search.
+    ///
+    /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
+    #[command(after_help = help(check::EXAMPLES))]
+    Check(CheckArgs),
     /// Print the lower and upper bounds on the moves you need.
     #[command(after_help = help(bounds::EXAMPLES))]
     Bounds(BoundsArgs),

@@ -71,7 +71,7 @@ pub(crate) struct SolveArgs {
     pub(crate) best_pivot: bool,
     /// Find the fewest moves after which the whole board has this color, given by its label; `all` tries
     /// each color of the palette in turn. Needs one method; not with `csv`.
-    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
+    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "certificate", "checkpoint", "trace"])]
     pub(crate) final_color: Option<FinalColors>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
@@ -88,6 +88,11 @@ pub(crate) struct SolveArgs {
     /// refutes. With --best-pivot, it proves this for every pivot. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Write a certificate to this file, which `inundate check` checks: a solution, and why no
+    /// shorter one exists. With --best-pivot, for every pivot. For one board of the fixed game of at most
+    /// 4,096 components, and the method `exact`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Save the state of the search to this file now and then, and when a limit or Ctrl-C stops it. The
     /// same command then goes on from there. The file is removed when the search is done. For one
     /// board and the method `exact`.

@@ -1,6 +1,6 @@
 //! `inundate solve --best-pivot`.
 
-use inundate::{BestPivot, Budget, SolveError, best_pivot};
+use inundate::{BestPivot, Budget, Certifier, SolveError, best_pivot};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Shape, Vertex};
 use inundate_records::{BestPivots, SolveRecord};
@@ -58,9 +58,13 @@ pub(super) fn refuse(items: &mut [Item], keep_going: bool) -> Result<(), Failure
 pub(super) fn solve(
     instance: &Instance,
     selection: &Selection,
+    certifier: Option<&Certifier>,
     budget: &Budget,
 ) -> Result<BestPivot, SolveError> {
-    best_pivot(instance, |problem| selection.solvers(problem)[0], budget)
+    match certifier {
+        Some(certifier) => best_pivot(instance, |_| certifier, budget),
+        None => best_pivot(instance, |problem| selection.solvers(problem)[0], budget),
+    }
 }
 
 /// The record of a board, with the list of pivots.

@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod animate;
 mod best_pivot;
 pub(crate) mod bounds;
+pub(crate) mod check;
 mod checkpoint;
 pub(crate) mod classify;
 pub(crate) mod completions;

@@ -1,20 +1,22 @@
 //! `inundate solve`.
 
-use std::io::Write;
+mod results;
+
 use std::sync::atomic::Ordering;
 
-use inundate::{Budget, Problem, SolveError, Solver, Threads};
+use inundate::{Budget, Certificate, Certifier, Problem, SolveError, Solver, Threads};
 use inundate_core::{Color, Instance, Move};
-use inundate_records::{SolveRecord, SolveStatus, write_json_line};
-use serde::Serialize;
+use inundate_records::SolveRecord;
 use serde_json::{Map, Value};
 
+use self::results::Results;
 use super::{best_pivot, checkpoint, final_color};
 use crate::Finish;
 use crate::account;
 use crate::args::{OutputFormat, SolveArgs};
 use crate::board_fields::board_fields;
-use crate::failure::{Failure, csv_failure};
+use crate::certificate::CertificateFile;
+use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
@@ -23,7 +25,6 @@ use crate::progress::Bar;
 use crate::proof::{Pivot, Prover, formula_path};
 use crate::selection::Selection;
 use crate::steps::{play, refuse_large};
-use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 use crate::trace::TraceFile;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
@@ -35,16 +36,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if args.final_color.is_some() {
         final_color::check(args, &selection)?;
     }
-    let formula = args.proof.as_deref().map(formula_path);
-    for (option, output) in [
-        ("--output", &args.output),
-        ("--proof", &args.proof),
-        ("--proof", &formula),
-        ("--checkpoint", &args.checkpoint),
-        ("--trace", &args.trace),
-    ] {
-        refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
-    }
+    refuse_inputs_as_outputs(args)?;
     account::refuse_large(args.memory_limit, &args.input.inputs)?;
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
@@ -67,6 +59,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Pivot::OfBoard
     };
     let prover = Prover::new(args.proof.as_deref(), pivot, &items)?;
+    let certificate = CertificateFile::new(args.certificate.as_deref(), &items, &selection)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, |problem| {
         selection.solvers(problem)
     })?;
@@ -88,24 +81,28 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         selection: &selection,
         first: items.first().map(|item| item.index),
         has_proof: prover.is_some(),
+        certifier: certificate.as_ref().map(|_| Certifier::default()),
         budget: budget.clone(),
     };
     let mut results = Results::new(output, args, selection.compares())?;
     let mut finish = Finish::Done;
     let mut lower_bound = None;
-    let mut traced = None;
+    let (mut traced, mut certified) = (None, None);
     let written = in_order(
         items,
         args.threads,
         |item| job.work(&item),
         |answers| {
-            let answers = answers?;
+            let mut answers = answers?;
             if answers.iter().any(|answer| answer.row.stopped_by.is_some()) {
                 finish = Finish::Incomplete;
             }
             let bounds = answers.iter().filter_map(|answer| answer.row.lower_bound);
             lower_bound = lower_bound.max(bounds.max());
             traced = answers.first().map(|answer| answer.row.clone());
+            certified = answers
+                .first_mut()
+                .and_then(|answer| answer.certificate.take());
             bar.advance();
             bar.aside(|| results.write(&answers))
                 .inspect_err(|_| cancel.store(true, Ordering::Relaxed))
@@ -117,6 +114,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if let (Some(trace), Some(record)) = (trace, traced) {
         trace.finish(&record)?;
     }
+    if let Some(certificate) = certificate {
+        finish = finish.and(certificate.finish(certified.as_ref())?);
+    }
     if let Some(prover) = prover {
         let budget = of_board(&budget, true).with_tracer(None);
         finish = finish.and(prover.prove(lower_bound, &budget)?);
@@ -125,6 +125,22 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         checkpoint.finish(finish == Finish::Done);
     }
     Ok(finish)
+}
+
+/// Refuses files to write that are among the inputs.
+fn refuse_inputs_as_outputs(args: &SolveArgs) -> Result<(), Failure> {
+    let formula = args.proof.as_deref().map(formula_path);
+    for (option, output) in [
+        ("--output", &args.output),
+        ("--proof", &args.proof),
+        ("--proof", &formula),
+        ("--certificate", &args.certificate),
+        ("--checkpoint", &args.checkpoint),
+        ("--trace", &args.trace),
+    ] {
+        refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
+    }
+    Ok(())
 }
 
 /// Refuses what the format of the results has no room for.
@@ -153,18 +169,23 @@ struct Answer {
     /// The board, if it is part of the record.
     board: Option<Board>,
     drawing: Option<(Instance, Vec<Move>)>,
+    certificate: Option<Certificate>,
+}
+
+impl Answer {
+    /// A record with nothing besides.
+    fn alone(row: SolveRecord) -> Self {
+        Self {
+            row,
+            board: None,
+            drawing: None,
+            certificate: None,
+        }
+    }
 }
 
 /// A board as JSON.
 type Board = Map<String, Value>;
-
-/// A record with its board.
-#[derive(Serialize)]
-struct RecordWithBoard<'a> {
-    #[serde(flatten)]
-    row: &'a SolveRecord,
-    board: Option<&'a Board>,
-}
 
 /// How to solve each board.
 struct Job<'a> {
@@ -174,6 +195,8 @@ struct Job<'a> {
     first: Option<usize>,
     /// Whether a proof is written after the search, within the same time.
     has_proof: bool,
+    /// Solves the board if a certificate is written.
+    certifier: Option<Certifier>,
     budget: Budget,
 }
 
@@ -183,11 +206,8 @@ impl Job<'_> {
         let instance = match &item.board {
             Ok(instance) => instance,
             Err(message) => {
-                return Ok(vec![Answer {
-                    row: SolveRecord::error(&item.origin(), None, message),
-                    board: None,
-                    drawing: None,
-                }]);
+                let row = SolveRecord::error(&item.origin(), None, message);
+                return Ok(vec![Answer::alone(row)]);
             }
         };
         let mut budget = of_board(&self.budget, Some(item.index) == self.first);
@@ -209,7 +229,11 @@ impl Job<'_> {
         } else {
             let problem = Problem::new(instance);
             let mut answers = Vec::new();
-            for solver in self.selection.solvers(&problem) {
+            let solvers = match &self.certifier {
+                Some(certifier) => vec![certifier as &dyn Solver],
+                None => self.selection.solvers(&problem),
+            };
+            for solver in solvers {
                 answers.push(self.answer(item, &problem, solver, &budget)?);
                 // Each method has the time; that of the first counts the contraction.
                 budget = of_board(&self.budget, false);
@@ -233,28 +257,27 @@ impl Job<'_> {
     }
 
     fn best_pivot(&self, item: &Item, instance: &Instance, budget: &Budget) -> Answer {
-        let best = best_pivot::solve(instance, self.selection, budget);
+        let certifier = self.certifier.as_ref();
+        let best = best_pivot::solve(instance, self.selection, certifier, budget);
         let best = match best {
             Ok(best) => best,
             Err(error) => {
-                return Answer {
-                    row: SolveRecord::error(&item.origin(), None, &error.to_string()),
-                    board: None,
-                    drawing: None,
-                };
+                let error = error.to_string();
+                return Answer::alone(SolveRecord::error(&item.origin(), None, &error));
             }
         };
         let mut row = best_pivot::row(item, &best);
         self.drop_statistics(&mut row);
+        let certificate = certifier.and_then(|made| Certificate::of_best_pivot(&best, made.take()));
         let solution = best.report.outcome.solution();
         let drawing = solution.filter(|_| self.args.steps).map(|solution| {
             row.steps = Some(play(&best.instance, &solution.moves, None));
             (best.instance.clone(), solution.moves.clone())
         });
         Answer {
-            row,
-            board: None,
             drawing,
+            certificate,
+            ..Answer::alone(row)
         }
     }
 
@@ -282,9 +305,8 @@ impl Job<'_> {
             (instance.clone(), solution.moves.clone())
         });
         Answer {
-            row,
-            board: None,
             drawing,
+            ..Answer::alone(row)
         }
     }
 
@@ -308,6 +330,9 @@ impl Job<'_> {
                 let mut row =
                     SolveRecord::new(&item.origin(), instance, &report, decision.as_ref());
                 self.drop_statistics(&mut row);
+                let certifier = self.certifier.as_ref();
+                let certificate =
+                    certifier.and_then(|made| Certificate::new(problem, &report, made.take()));
                 let solution = report.outcome.solution();
                 let shown = solution.filter(|_| row.moves.is_some() && self.args.steps);
                 let drawing = shown.map(|solution| {
@@ -317,161 +342,22 @@ impl Job<'_> {
                     (instance.clone(), solution.moves.clone())
                 });
                 Ok(Answer {
-                    row,
-                    board: None,
                     drawing,
+                    certificate,
+                    ..Answer::alone(row)
                 })
             }
             Err(SolveError::Checkpoint(error)) => {
                 Err(Failure::new(format!("--checkpoint: {error}")))
             }
-            Err(error) => Ok(Answer {
-                row: SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string()),
-                board: None,
-                drawing: None,
-            }),
-        }
-    }
-}
-
-/// The results, in one of three forms.
-enum Results<'a> {
-    Text {
-        output: Output,
-        args: &'a SolveArgs,
-        compares: bool,
-        totals: Totals,
-    },
-    Jsonl {
-        output: Output,
-        with_board: bool,
-    },
-    Csv {
-        writer: Box<csv::Writer<Output>>,
-        stats: bool,
-    },
-}
-
-impl<'a> Results<'a> {
-    fn new(output: Output, args: &'a SolveArgs, compares: bool) -> Result<Self, Failure> {
-        Ok(match args.format {
-            OutputFormat::Text => Self::Text {
-                output,
-                args,
-                compares,
-                totals: Totals::default(),
-            },
-            OutputFormat::Jsonl => Self::Jsonl {
-                output,
-                with_board: args.with_board,
-            },
-            OutputFormat::Csv => {
-                let mut writer = Box::new(csv::Writer::from_writer(output));
-                writer
-                    .write_record(SolveRecord::csv_header(!args.no_stats))
-                    .map_err(csv_failure)?;
-                Self::Csv {
-                    writer,
-                    stats: !args.no_stats,
-                }
-            }
-        })
-    }
-
-    /// Writes the answers of all methods for one board.
-    fn write(&mut self, answers: &[Answer]) -> Result<(), Failure> {
-        match self {
-            Self::Text {
-                output,
-                args,
-                compares,
-                totals,
-            } => {
-                let rows: Vec<SolveRecord> =
-                    answers.iter().map(|answer| answer.row.clone()).collect();
-                write_board(output, &rows, args, *compares)?;
-                for answer in answers {
-                    if let (Some((instance, moves)), Some(played)) =
-                        (&answer.drawing, &answer.row.steps)
-                    {
-                        if *compares {
-                            write!(
-                                output,
-                                "\n  by {}",
-                                answer.row.method.as_deref().unwrap_or_default()
-                            )?;
-                        }
-                        output.write_all(
-                            steps(instance, moves, played, output.color_depth()).as_bytes(),
-                        )?;
-                    }
-                }
-                output.flush()?;
-                totals.add_board(&rows);
-            }
-            Self::Jsonl { output, with_board } => {
-                for Answer { row, board, .. } in answers {
-                    if *with_board {
-                        let board = board.as_ref();
-                        write_json_line(output, &RecordWithBoard { row, board })?;
-                    } else {
-                        write_json_line(output, row)?;
-                    }
-                }
-            }
-            Self::Csv { writer, stats } => {
-                for answer in answers {
-                    writer
-                        .write_record(answer.row.csv_record(*stats))
-                        .map_err(csv_failure)?;
-                }
-                writer.flush()?;
+            Err(error) => {
+                let (name, error) = (Some(solver.name()), error.to_string());
+                Ok(Answer::alone(SolveRecord::error(
+                    &item.origin(),
+                    name,
+                    &error,
+                )))
             }
         }
-        Ok(())
     }
-
-    fn finish(self) -> Result<(), Failure> {
-        match self {
-            Self::Text {
-                mut output,
-                args,
-                totals,
-                ..
-            } => {
-                output.write_all(totals.summary(args.no_stats).as_bytes())?;
-                output.finish()
-            }
-            Self::Jsonl { output, .. } => output.finish(),
-            Self::Csv { writer, .. } => writer
-                .into_inner()
-                .map_err(|error| Failure::new(error.to_string()))?
-                .finish(),
-        }
-    }
-}
-
-fn write_board(
-    output: &mut Output,
-    rows: &[SolveRecord],
-    args: &SolveArgs,
-    compares: bool,
-) -> Result<(), Failure> {
-    let Some(solved) = rows.iter().find(|row| row.status != SolveStatus::Error) else {
-        for row in rows {
-            let error = row.error.as_deref().unwrap_or_default();
-            writeln!(output, "board {}: error: {error}", row.index)?;
-        }
-        return Ok(());
-    };
-    output.write_all(headline(solved).as_bytes())?;
-    let body = if args.final_color.is_some() {
-        rows.iter().map(final_verdict).collect()
-    } else if compares {
-        comparison(rows, args.no_stats)
-    } else {
-        verdict(solved, args.at_most) + &best_pivots(solved)
-    };
-    output.write_all(body.as_bytes())?;
-    Ok(())
 }

@@ -5,6 +5,7 @@
     reason = "a helper that cannot go on fails the test"
 )]
 
+mod certificate;
 #[cfg(unix)]
 mod checkpoint;
 mod common;

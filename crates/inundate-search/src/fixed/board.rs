@@ -15,6 +15,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) class: Vec<Bits<W>>,
     /// The color of each component.
     pub(super) color_of: Vec<Color>,
+    /// The component of the contracted board with each number.
+    pub(super) order: Vec<Component>,
     /// The neighbors of each component.
     pub(super) adjacent: Table<W>,
     /// The components within distance 1, 2, … of each component, with or without the component itself.
@@ -40,6 +42,7 @@ impl<const W: usize> Board<W> {
             all,
             class,
             color_of,
+            order,
             balls: vec![adjacent.clone()],
             adjacent,
         }

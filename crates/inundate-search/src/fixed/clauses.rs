@@ -80,6 +80,14 @@ impl<const W: usize> Clauses<W> {
         bytes
     }
 
+    /// The number of clauses.
+    pub(super) fn count(&self) -> u64 {
+        self.levels
+            .iter()
+            .map(|level| level.clauses.len() as u64)
+            .sum()
+    }
+
     /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.levels.iter().all(|level| level.clauses.is_empty())
@@ -126,7 +134,23 @@ impl<const W: usize> Clauses<W> {
     #[inline(always)]
     pub(super) fn violated(&self, level: u32, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
         if let Some(level) = self.levels.get(level as usize) {
-            level.violated(flooded, violated);
+            level.violated(
+                flooded,
+                #[inline(always)]
+                |_, clause| violated.push(clause),
+            );
+        }
+    }
+
+    /// Adds the places in [`level`](Self::level) of the clauses that a set of components violates, oldest first.
+    #[inline(always)]
+    pub(super) fn violated_places(&self, level: u32, flooded: Bits<W>, places: &mut Vec<usize>) {
+        if let Some(level) = self.levels.get(level as usize) {
+            level.violated(
+                flooded,
+                #[inline(always)]
+                |place, _| places.push(place),
+            );
         }
     }
 
@@ -199,21 +223,21 @@ impl<const W: usize> Level<W> {
     }
 
     #[inline(always)]
-    fn violated(&self, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
+    fn violated(&self, flooded: Bits<W>, mut found: impl FnMut(usize, Bits<W>)) {
         for (number, block) in self.blocks.iter().enumerate() {
             let clauses = &self.clauses[number * BLOCK..];
             let (left, is_exact) = block.violated(flooded);
             for place in left.iter() {
                 let clause = clauses[place];
                 if is_exact || !clause.meets(flooded) {
-                    violated.push(clause);
+                    found(number * BLOCK + place, clause);
                 }
             }
         }
         let indexed = self.clauses.len() / 64 * 64;
-        for &clause in &self.clauses[indexed..] {
+        for (place, &clause) in self.clauses.iter().enumerate().skip(indexed) {
             if !clause.meets(flooded) {
-                violated.push(clause);
+                found(place, clause);
             }
         }
     }

@@ -13,9 +13,12 @@ use inundate_method::{
 use super::beam::Beam;
 use super::board::Board;
 use super::checkpoint::{Loader, Trouble, save};
+use super::clauses::Clauses;
 use super::descent::Advance;
 use super::options::{Options, Part};
 use super::plan::{Plan, Stage};
+use super::proof::{Forgotten, Proof, prove};
+use super::refutation::WhenFull;
 use super::state::State;
 use crate::widths;
 
@@ -32,10 +35,77 @@ pub(super) fn search(
         options,
         incumbent: Incumbent::new(problem, goal),
         subject,
+        proving: Proving::No,
     };
     // If it is stopped, `run` knows why, and the incumbent is kept.
     let _ = search.solve(goal, run);
     search.incumbent.into_outcome()
+}
+
+/// Solves a problem, and proves the lower bound if no clause was forgotten that it needs. The board must not have more
+/// components than a set has room for.
+pub(super) fn search_with_proof(
+    problem: &Problem<'_>,
+    goal: Goal,
+    subject: Option<Subject>,
+    run: &mut Run<'_>,
+) -> (Outcome, Option<Proof>) {
+    let mut search = Search {
+        problem,
+        options: Options::ALL_PARTS,
+        incumbent: Incumbent::new(problem, goal),
+        subject,
+        proving: Proving::Yes(None),
+    };
+    let _ = search.solve(goal, run);
+    let lower_bound = search.incumbent.lower_bound();
+    let proof = match search.proving {
+        Proving::Yes(Some(proof)) => Some(proof),
+        // It did not come to search.
+        _ => PROVES.then(|| bound(problem)).flatten(),
+    };
+    let proof = proof.filter(|proof| proof.lower_bound >= lower_bound);
+    (search.incumbent.into_outcome(), proof)
+}
+
+/// The proof of the bound `layer`, if the board is not too large.
+pub(super) fn bound(problem: &Problem<'_>) -> Option<Proof> {
+    fn prove_bound<const W: usize>(problem: &Problem<'_>) -> Option<Proof> {
+        let board = Board::<W>::new(problem.reduced(), problem.start());
+        let mut clauses = Clauses::new();
+        prove_length(problem, &board, &mut clauses, problem.lower_bound()).ok()
+    }
+    let words = problem.reduced().component_count().div_ceil(64);
+    match widths::narrowest(&WIDTHS, words)? {
+        2 => prove_bound::<2>(problem),
+        4 => prove_bound::<4>(problem),
+        8 => prove_bound::<8>(problem),
+        #[cfg(feature = "widths")]
+        12 => prove_bound::<12>(problem),
+        16 => prove_bound::<16>(problem),
+        #[cfg(feature = "widths")]
+        32 => prove_bound::<32>(problem),
+        _ => prove_bound::<64>(problem),
+    }
+}
+
+/// The proof that a problem takes at least this many moves.
+fn prove_length<const W: usize>(
+    problem: &Problem<'_>,
+    board: &Board<W>,
+    clauses: &mut Clauses<W>,
+    lower_bound: u32,
+) -> Result<Proof, Forgotten> {
+    let finishing = colors_left(problem.reduced(), problem.start());
+    let proven = match lower_bound.checked_sub(finishing + 1) {
+        None => Vec::new(),
+        Some(most) => prove(board, Options::ALL_PARTS, clauses, most)?,
+    };
+    Ok(Proof {
+        start: problem.start(),
+        lower_bound,
+        clauses: proven,
+    })
 }
 
 /// A problem and its incumbent.
@@ -45,6 +115,26 @@ struct Search<'a> {
     incumbent: Incumbent,
     /// What its checkpoints are of, if it keeps any.
     subject: Option<Subject>,
+    proving: Proving,
+}
+
+/// Whether searches can prove their lower bounds. If not, the compiler leaves out what they do for it.
+const PROVES: bool = cfg!(feature = "certificates");
+
+/// Whether the search is to prove its lower bound.
+enum Proving {
+    No,
+    /// With the proof, when there is one.
+    Yes(Option<Proof>),
+}
+
+impl Proving {
+    fn when_full(&self) -> WhenFull {
+        match self {
+            Self::No => WhenFull::Forget,
+            Self::Yes(_) => WhenFull::End,
+        }
+    }
 }
 
 impl Search<'_> {
@@ -104,15 +194,21 @@ impl Search<'_> {
             Some(saved) => self.resume(&board, saved, run)?,
             None => Plan::new(),
         };
+        plan.refutation.when_full = self.proving.when_full();
         loop {
             let tally = run.stats;
             match self.step(&board, &mut plan, run) {
                 Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(())) => return Ok(()),
+                Ok(ControlFlow::Break(())) => {
+                    self.prove(&board, &mut plan);
+                    return Ok(());
+                }
                 Err(stopped) => {
                     self.save(&board, &plan, tally, run);
                     plan.refutation.abandon();
-                    if stopped == StopReason::Memory && matches!(plan.stage, Stage::Refute { .. }) {
+                    let is_refuting = matches!(plan.stage, Stage::Refute { .. });
+                    self.prove(&board, &mut plan);
+                    if stopped == StopReason::Memory && is_refuting {
                         // The memory of the clauses is free again: a beam uses it for a better solution.
                         drop(plan);
                         self.improve_at_last(&board, run)?;
@@ -227,6 +323,17 @@ impl Search<'_> {
         };
         plan.refutation.begin(length - self.finishing());
         Stage::Refute { before: refuted }
+    }
+
+    /// Proves the lower bound, if that is asked for. The plan is of no use any more.
+    fn prove<const W: usize>(&mut self, board: &Board<W>, plan: &mut Plan<W>) {
+        if PROVES && let Proving::Yes(proof) = &mut self.proving {
+            // A beam needs its memory no longer.
+            plan.stage = Stage::Ready;
+            let clauses = &mut plan.refutation.clauses;
+            let lower_bound = self.incumbent.lower_bound();
+            *proof = prove_length(self.problem, board, clauses, lower_bound).ok();
+        }
     }
 
     /// The moves of every solution that finish a color.

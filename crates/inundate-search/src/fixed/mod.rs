@@ -6,12 +6,13 @@
 //! ([`refutation`]) along a path of states ([`frame`]), what it learns ([`why`]) and keeps ([`clauses`]), the order in which it tries moves ([`estimate`]),
 //! the beam ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`], [`trail`]), what a tracer is told
 //! ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and what a later
-//! run goes on from ([`checkpoint`]). The number of shortest solutions is a search of its own ([`count`]).
+//! run goes on from ([`checkpoint`]). Afterwards it can prove its lower bound ([`certifier`], [`proof`]). The number of shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;
 mod bfs;
 mod board;
+mod certifier;
 mod checkpoint;
 mod child;
 mod clauses;
@@ -26,6 +27,7 @@ mod idastar;
 mod layer;
 mod options;
 mod plan;
+mod proof;
 mod refutation;
 mod relaxed;
 mod spare;
@@ -36,7 +38,9 @@ mod why;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
+pub use certifier::Certifier;
 pub use count::count_shortest;
 pub use exact::{Ablation, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use options::Part;
+pub use proof::{Derivation, Proof};

@@ -10,10 +10,12 @@ use super::clauses::Clauses;
 use super::descent::Advance;
 use super::frame::{Frame, Successor};
 use super::options::{Options, Part};
+use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::Relaxed;
 use super::state::State;
 use super::traced::TracedRefutation;
 use super::why::why;
+use crate::bits::Bits;
 
 /// A depth-first search for a sequence with at most a number of moves that do not finish a color, for one number after
 /// another.
@@ -26,11 +28,21 @@ pub(super) struct Refutation<const W: usize> {
     /// Whether it is somewhere in the middle.
     pub(super) is_begun: bool,
     pub(super) clauses: Clauses<W>,
+    pub(super) when_full: WhenFull,
     /// The states from the start to the one that is searched. Those from `depth` on are unused.
     frames: Vec<Frame<W>>,
     depth: usize,
     relaxed: Relaxed<W>,
     traced: TracedRefutation<W>,
+}
+
+/// What it does when the memory is used up.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum WhenFull {
+    /// It forgets clauses, and goes on.
+    Forget,
+    /// It ends, with room for a [proof](super::proof) by the clauses.
+    End,
 }
 
 /// What is left to do at a state of the path.
@@ -63,6 +75,7 @@ impl<const W: usize> Refutation<W> {
             most: 0,
             is_begun: false,
             clauses: Clauses::new(),
+            when_full: WhenFull::Forget,
             frames: Vec::new(),
             depth: 0,
             relaxed: Relaxed::default(),
@@ -210,12 +223,22 @@ impl<const W: usize> Refutation<W> {
         Ok(advance)
     }
 
-    /// Sees that there is room for what a step may learn, and forgets clauses where there is none. They are facts:
-    /// without some of them the search is as right, and slower.
+    /// Bytes of a proof by the clauses, if there is to be one.
+    fn bytes_of_proof(&self) -> u64 {
+        match self.when_full {
+            WhenFull::Forget => 0,
+            WhenFull::End => self.clauses.count() * (BYTES_OF_CLAUSE + size_of::<Bits<W>>() as u64),
+        }
+    }
+
+    /// Sees that there is room for what a step may learn, and forgets clauses where there is none and no proof is to
+    /// follow. They are facts: without some of them the search is as right, and slower.
     fn make_room(&mut self, board: &Board<W>, run: &mut Run<'_>) -> Result<(), StopReason> {
         loop {
-            let needed = self.held_besides(board) + self.clauses.bytes_with(Self::STEP);
-            if self.clauses.is_empty() {
+            let needed = self.held_besides(board)
+                + self.clauses.bytes_with(Self::STEP)
+                + self.bytes_of_proof();
+            if self.clauses.is_empty() || matches!(self.when_full, WhenFull::End) {
                 run.reserve(needed)?;
             }
             if run.can_hold(needed) {

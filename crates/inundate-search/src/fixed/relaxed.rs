@@ -79,12 +79,24 @@ impl<const W: usize> Relaxed<W> {
     /// a color sooner.
     #[inline(always)]
     pub(super) fn why(&self, board: &Board<W>) -> Bits<W> {
+        self.why_from(
+            board,
+            #[inline(always)]
+            |_| {},
+        )
+    }
+
+    /// [`why`](Self::why); `told` is told for each step, the last one first, the components that are taken besides the
+    /// neighbors of those that were taken before.
+    #[inline(always)]
+    pub(super) fn why_from(&self, board: &Board<W>, mut told: impl FnMut(Bits<W>)) -> Bits<W> {
         let mut taken = Bits::EMPTY;
         // What the components taken so far will have grown to at the start.
         let mut grown = Bits::EMPTY;
         for step in (0..self.reached.len()).rev() {
             let unreached = board.all.minus(self.reached[step]);
             let radius = (step + 1).min(board.radius());
+            let before = taken;
             let since_open = self.finished.iter().filter(|&&(at, _)| at > step);
             for &class in self.open.iter().chain(since_open.map(|(_, class)| class)) {
                 if class.meets(taken) {
@@ -103,6 +115,7 @@ impl<const W: usize> Relaxed<W> {
                 taken.insert(best.1);
                 grown = grown.or(best.2);
             }
+            told(taken.minus(before));
             taken = taken.or(board.neighbors(taken));
         }
         taken

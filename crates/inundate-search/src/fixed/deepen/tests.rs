@@ -19,6 +19,7 @@ fn width_makes_no_difference() {
             options: Options::ALL_PARTS,
             incumbent: Incumbent::new(problem, Goal::Shortest),
             subject: None,
+            proving: Proving::No,
         };
         search
             .deepen::<W>(None, &mut Run::unlimited())

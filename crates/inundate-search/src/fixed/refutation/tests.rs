@@ -7,7 +7,6 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_method::{Goal, Problem};
 
 use super::*;
-use crate::bits::Bits;
 
 /// A grid or a graph of at most 100 vertices, with few colors or with many.
 fn board(index: u64) -> Instance {

@@ -1,0 +1,349 @@
+//! A certificate, line by line.
+
+use std::io::BufRead;
+
+use inundate_core::{Color, Game, Instance, Vertex, region};
+
+use crate::board::Board;
+use crate::clause::{Clause, by_bound, by_moves};
+use crate::error::{CheckError, Fault};
+use crate::lines::{Lines, below, number, quoted};
+
+/// What a certificate is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The fixed game from the pivot of the board.
+    Pivot,
+    /// The fixed game from the best pivot.
+    BestPivot,
+}
+
+/// What a certificate has proven about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Proven {
+    /// The game.
+    pub claim: Claim,
+    /// No solution has fewer moves.
+    pub lower_bound: u32,
+    /// A solution has so many moves.
+    pub upper_bound: u32,
+    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component.
+    pub pivot: Vertex,
+    /// The number of clauses in the certificate.
+    pub clauses: usize,
+}
+
+impl Proven {
+    /// Whether the solution is a shortest one.
+    pub fn is_optimal(&self) -> bool {
+        self.lower_bound == self.upper_bound
+    }
+}
+
+/// Checks a certificate of a board, line by line.
+///
+/// Whatever it says, it is true when this returns [`Proven`]: every clause is checked by its definition, and every solution
+/// is played.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_check::check;
+///
+/// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
+/// // Two moves of two colors that are left. One of them is b, so this takes more than the number of colors.
+/// let certificate = "\
+/// inundate certificate 1
+/// board 0 1 0
+/// needs 0 2
+/// solution 0 1 0
+/// pivot 2 2
+/// ";
+/// let proven = check(certificate.as_bytes(), &board)?;
+/// assert!(proven.is_optimal());
+///
+/// let error = check(certificate.replace("2 2", "3 3").as_bytes(), &board).unwrap_err();
+/// assert_eq!(error.to_string(), "line 5: expected a lower bound of at most 2, found 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`CheckError`]: it cannot be read, is no certificate, or has a line that does not hold.
+///
+/// # Complexity
+/// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
+/// most for a clause by the bound. It holds V/8 bytes for each clause.
+pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
+    let Game::Fixed { pivot } = instance.game() else {
+        let fault = Fault::new("the fixed game", "the free game");
+        return Err(CheckError::Foreign(fault));
+    };
+    let board = Board::new(instance).map_err(CheckError::Foreign)?;
+    let mut lines = Lines::new(certificate);
+    let found = match lines.next() {
+        Err(CheckError::Line { fault, .. }) => fault.found,
+        first => first?.map_or("nothing".to_owned(), quoted),
+    };
+    let header = format!("`{HEADER}`");
+    if found != header {
+        return Err(CheckError::Foreign(Fault::new(header, found)));
+    }
+    let mut known = Known {
+        instance,
+        pivot,
+        clauses: vec![None],
+        lower: vec![0; board.len()],
+        upper: vec![None; board.len()],
+        board,
+    };
+    let checked = known.compare(lines.next()?.unwrap_or_default());
+    checked.map_err(|fault| lines.wrong(fault))?;
+    let proven = loop {
+        let end = || Fault::new("a claim", "the end of the file");
+        let checked = lines.next()?.ok_or_else(end);
+        let checked = checked.and_then(|line| known.line(line));
+        if let Some(proven) = checked.map_err(|fault| lines.wrong(fault))? {
+            break proven;
+        }
+    };
+    match lines.next()?.map(quoted) {
+        None => Ok(proven),
+        Some(more) => Err(lines.wrong(Fault::new("nothing after the claim", more))),
+    }
+}
+
+const HEADER: &str = "inundate certificate 1";
+
+/// What is known after some lines.
+struct Known<'a> {
+    instance: &'a Instance,
+    pivot: Vertex,
+    board: Board,
+    /// The clause of each line, if it has one.
+    clauses: Vec<Option<Clause>>,
+    /// A lower bound for each component.
+    lower: Vec<u32>,
+    /// The length of the shortest solution from each component.
+    upper: Vec<Option<u32>>,
+}
+
+impl Known<'_> {
+    /// Checks a line after that of the board. Returns what is proven if it is the claim.
+    fn line(&mut self, line: &str) -> Result<Option<Proven>, Fault> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let mut clause = None;
+        match word {
+            "b" => clause = Some(self.bound(rest)?),
+            "m" => clause = Some(self.moves(rest)?),
+            "needs" => self.needs(rest)?,
+            "solution" => self.solution(rest)?,
+            "pivot" => return self.claim(Claim::Pivot, rest).map(Some),
+            "best-pivot" => return self.claim(Claim::BestPivot, rest).map(Some),
+            _ => {
+                let words = "`b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`";
+                return Err(Fault::new(words, quoted(word)));
+            }
+        }
+        self.clauses.push(clause);
+        Ok(None)
+    }
+
+    fn component(&self, token: &str) -> Result<usize, Fault> {
+        below(self.board.len(), token, "a component")
+    }
+
+    fn components(&self, tokens: &str) -> Result<Vec<usize>, Fault> {
+        let tokens = tokens.split_ascii_whitespace();
+        tokens.map(|token| self.component(token)).collect()
+    }
+
+    fn color(&self, token: &str) -> Result<usize, Fault> {
+        below(self.board.classes.len(), token, "a color")
+    }
+
+    /// `board COLOR …`: the color of each component.
+    fn compare(&mut self, line: &str) -> Result<(), Fault> {
+        self.clauses.push(None);
+        let mut found = line.split(' ');
+        if found.next() != Some("board") {
+            return Err(Fault::new(
+                "`board` and the color of each component",
+                quoted(line),
+            ));
+        }
+        for component in self.board.reduced.graph().vertices() {
+            let color = self.color(found.next().unwrap_or_default())?;
+            let expected = self.board.reduced.color(component).index();
+            if color != expected {
+                let component = component.index();
+                let expected = format!("a board whose component {component} has color {expected}");
+                return Err(Fault::new(
+                    expected,
+                    format!("one where it has color {color}"),
+                ));
+            }
+        }
+        let more = found.next().map(quoted);
+        more.map_or(Ok(()), |more| {
+            let components = self.board.len();
+            Err(Fault::new(
+                format!("a board of {components} components"),
+                more,
+            ))
+        })
+    }
+
+    /// `b LEVEL COMPONENT … / COMPONENT …`: a clause by the bound.
+    fn bound(&self, rest: &str) -> Result<Clause, Fault> {
+        let (level, steps) = rest.split_once(' ').unwrap_or((rest, ""));
+        let level = number(level, "a level")?;
+        let steps = steps.split('/').map(|step| self.components(step));
+        by_bound(&self.board, level, &steps.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// `m LEVEL COLOR,…:LINE … | COMPONENT …`: a clause by earlier ones, and its witnesses.
+    fn moves(&self, rest: &str) -> Result<Clause, Fault> {
+        let (rest, witnesses) = rest.split_once('|').unwrap_or((rest, ""));
+        let mut tokens = rest.split_ascii_whitespace();
+        let level = number(tokens.next().unwrap_or_default(), "a level")?;
+        let mut reasons = Vec::new();
+        for token in tokens {
+            let (colors, line) = token
+                .split_once(':')
+                .ok_or_else(|| Fault::new("COLOR:LINE", quoted(token)))?;
+            let reason = self.clause(line)?;
+            for color in colors.split(',') {
+                reasons.push((self.color(color)?, reason));
+            }
+        }
+        by_moves(&self.board, level, &reasons, &self.components(witnesses)?)
+    }
+
+    /// The clause of an earlier line.
+    fn clause(&self, token: &str) -> Result<&Clause, Fault> {
+        let line = number(token, "the number of a line")? as usize;
+        let clause = self
+            .clauses
+            .get(line.wrapping_sub(1))
+            .and_then(Option::as_ref);
+        clause.ok_or_else(|| Fault::new("an earlier line with a clause", line))
+    }
+
+    /// `needs COMPONENT MOVES [LINE]`: from a component of the pivot at least so many moves are needed, by the number of
+    /// colors left, or by a clause.
+    ///
+    /// Without idle moves, each color that is left has one move that finishes it. If the component is not in a clause of
+    /// level k, more than k other moves come to these.
+    fn needs(&mut self, rest: &str) -> Result<(), Fault> {
+        let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
+        let (&[component, moves], line) = tokens
+            .split_first_chunk()
+            .ok_or_else(|| Fault::new("COMPONENT MOVES [LINE]", quoted(rest)))?;
+        let (component, moves) = (self.component(component)?, number(moves, "moves")?);
+        let mut proven = self.board.colors_left(component);
+        match line {
+            [] => {}
+            [line] => {
+                let clause = self.clause(line)?;
+                if clause.set.has(component) {
+                    return Err(Fault::new(
+                        format!("a clause without component {component}"),
+                        "one with it",
+                    ));
+                }
+                proven += u64::from(clause.level) + 1;
+            }
+            [_, more, ..] => return Err(Fault::new("the end of the line", quoted(more))),
+        }
+        if u64::from(moves) > proven {
+            return Err(Fault::new(format!("at most {proven} moves"), moves));
+        }
+        let lower = &mut self.lower[component];
+        *lower = moves.max(*lower);
+        Ok(())
+    }
+
+    /// `solution COMPONENT COLOR …`: moves that flood the board from a component of the pivot.
+    fn solution(&mut self, rest: &str) -> Result<(), Fault> {
+        let mut tokens = rest.split_ascii_whitespace();
+        let component = self.component(tokens.next().unwrap_or_default())?;
+        let mut moves = Vec::new();
+        for token in tokens {
+            let color = u16::try_from(self.color(token)?).expect("colors are 16 bits");
+            moves.push(Color::new(color));
+        }
+        let length = u32::try_from(moves.len()).expect("lines are limited");
+        let reduced = &self.board.reduced;
+        let start = Vertex::new(u32::try_from(component).expect("components are limited"));
+        let flooded = region(self.instance, reduced.lowest_vertex(start), moves);
+        let left = flooded.iter().filter(|&&is_flooded| !is_flooded).count();
+        if left > 0 {
+            return Err(Fault::new(
+                "moves that flood the board",
+                format!("{left} cells or vertices that they leave"),
+            ));
+        }
+        let upper = &mut self.upper[component];
+        *upper = Some(upper.map_or(length, |upper| upper.min(length)));
+        Ok(())
+    }
+
+    /// `pivot LOWER UPPER` or `best-pivot LOWER UPPER`: what all lines before prove.
+    fn claim(&mut self, claim: Claim, rest: &str) -> Result<Proven, Fault> {
+        let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
+        let [lower, upper] = tokens[..] else {
+            return Err(Fault::new("LOWER UPPER", quoted(rest)));
+        };
+        let lower_bound = number(lower, "a lower bound")?;
+        let upper_bound = number(upper, "an upper bound")?;
+        let (proven, pivot) = match claim {
+            Claim::Pivot => {
+                let start = self.board.reduced.component(self.pivot).index();
+                let is_solved = self.upper[start] == Some(upper_bound);
+                (self.lower[start], is_solved.then_some(self.pivot))
+            }
+            Claim::BestPivot => {
+                self.spread();
+                let solved = self
+                    .upper
+                    .iter()
+                    .position(|&upper| upper == Some(upper_bound));
+                let graph = self.board.reduced.graph();
+                let start = solved.and_then(|start| graph.vertices().nth(start));
+                let pivot = start.map(|start| self.board.reduced.lowest_vertex(start));
+                (self.lower.iter().copied().min().unwrap_or(0), pivot)
+            }
+        };
+        if lower_bound > proven {
+            return Err(Fault::new(
+                format!("a lower bound of at most {proven}"),
+                lower,
+            ));
+        }
+        let pivot = pivot.ok_or_else(|| Fault::new("a solution of the upper bound", upper))?;
+        Ok(Proven {
+            claim,
+            lower_bound,
+            upper_bound,
+            pivot,
+            clauses: self.clauses.iter().flatten().count(),
+        })
+    }
+
+    /// Raises the lower bounds of components next to others: optima of adjacent components differ by at most one. For a move
+    /// of the color of the other floods it too, and what is flooded then contains what is flooded at the start from there.
+    fn spread(&mut self) {
+        let graph = self.board.reduced.graph();
+        let mut raised: Vec<Vertex> = graph.vertices().collect();
+        while let Some(component) = raised.pop() {
+            let follows = self.lower[component.index()].saturating_sub(1);
+            for &neighbor in graph.neighbors(component) {
+                let lower = &mut self.lower[neighbor.index()];
+                if *lower < follows {
+                    *lower = follows;
+                    raised.push(neighbor);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The lines of a certificate.
+
+use std::io::{BufRead, Read};
+
+use crate::error::{CheckError, Fault};
+
+/// Longer lines are refused. No certificate of a board that is not too large has one.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// Reads lines one by one.
+pub(crate) struct Lines<R> {
+    read: R,
+    bytes: Vec<u8>,
+    number: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(read: R) -> Self {
+        Self {
+            read,
+            bytes: Vec::new(),
+            number: 0,
+        }
+    }
+
+    /// The next line without its end; `None` after the last one.
+    ///
+    /// # Errors
+    /// [`CheckError`] if it cannot be read or is no line of text.
+    pub(crate) fn next(&mut self) -> Result<Option<&str>, CheckError> {
+        self.bytes.clear();
+        self.number += 1;
+        let line = self.number;
+        let mut read = (&mut self.read).take(MAX_BYTES);
+        if read.read_until(b'\n', &mut self.bytes)? == 0 {
+            return Ok(None);
+        }
+        let fault = match self.bytes.strip_suffix(b"\n").map(str::from_utf8) {
+            Some(Ok(text)) => return Ok(Some(text)),
+            Some(Err(_)) => Fault::new("text in UTF-8", "other bytes"),
+            None if read.limit() == 0 => Fault::new("a line", format!("{MAX_BYTES} bytes of one")),
+            None => Fault::new("the end of the line", "the end of the file"),
+        };
+        Err(CheckError::Line { line, fault })
+    }
+
+    /// The error that something is wrong with the last line.
+    pub(crate) fn wrong(&self, fault: Fault) -> CheckError {
+        let line = self.number;
+        CheckError::Line { line, fault }
+    }
+}
+
+/// Reads a number.
+pub(crate) fn number(token: &str, what: &str) -> Result<u32, Fault> {
+    let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
+    let number = token.parse().ok().filter(|_| is_number);
+    number.ok_or_else(|| Fault::new(what, quoted(token)))
+}
+
+/// Reads a number below a limit.
+pub(crate) fn below(limit: usize, token: &str, what: &str) -> Result<usize, Fault> {
+    let found = number(token, what)? as usize;
+    let is_below = found < limit;
+    is_below
+        .then_some(found)
+        .ok_or_else(|| Fault::new(format!("{what} below {limit}"), found))
+}
+
+/// What was found in a line, as it is shown: not more than a few characters.
+pub(crate) fn quoted(token: &str) -> String {
+    const SHOWN: usize = 40;
+    let shown: String = token.chars().take(SHOWN).collect();
+    let more = if shown.len() < token.len() { "…" } else { "" };
+    format!("`{}{more}`", shown.escape_debug())
+}

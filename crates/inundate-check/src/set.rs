@@ -1,0 +1,68 @@
+//! Sets of components, as bits.
+
+/// A set of components of a board; all sets of a board have the same number of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Set(Box<[u64]>);
+
+impl Set {
+    /// The empty set of a board of this many components.
+    pub(crate) fn empty(components: usize) -> Self {
+        Self(vec![0; components.div_ceil(64)].into())
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, component: usize) {
+        self.0[component / 64] |= 1 << (component % 64);
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, component: usize) -> bool {
+        self.0[component / 64] >> (component % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (word, &other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, other: &Self) {
+        for (word, &other) in self.0.iter_mut().zip(&other.0) {
+            *word &= !other;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(one, two)| one & two != 0)
+    }
+
+    #[inline]
+    pub(crate) fn is_within(&self, other: &Self) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(one, two)| one & !two == 0)
+    }
+
+    /// The components that are in both sets, lowest first.
+    #[inline]
+    pub(crate) fn common<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = usize> + 'a {
+        let words = self.0.iter().zip(&other.0).enumerate();
+        words.flat_map(|(index, (one, two))| {
+            let mut left = one & two;
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as usize;
+                left &= left.wrapping_sub(1);
+                (bit < 64).then_some(64 * index + bit)
+            })
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! What the exact search proves is accepted.
+
+use inundate::{Budget, Certificate};
+use inundate_check::{Claim, check};
+use inundate_core::Instance;
+
+use crate::boards::{certified, graph, random, text};
+
+fn accept(instance: &Instance) -> usize {
+    let (text, optimum) = certified(instance);
+    let proven = check(text.as_bytes(), instance).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(proven.claim, Claim::Pivot);
+    assert_eq!((proven.lower_bound, proven.upper_bound), (optimum, optimum));
+    proven.clauses
+}
+
+#[test]
+fn random_boards() {
+    let clauses: usize = (0..300).map(|index| accept(&random(index))).sum();
+    assert!(clauses > 3000, "{clauses}");
+}
+
+#[test]
+fn best_pivots() {
+    let mut clauses = 0;
+    for index in 0..40 {
+        let instance = random(index);
+        let (best, certificate) = Certificate::best_pivot(&instance, &Budget::default()).unwrap();
+        let text = text(certificate);
+        let proven = check(text.as_bytes(), &instance).unwrap();
+        assert_eq!(proven.claim, Claim::BestPivot);
+        assert!(proven.is_optimal());
+        assert_eq!(proven.lower_bound, best.report.outcome.lower_bound());
+        assert!(best.pivots.contains(&proven.pivot));
+        clauses += proven.clauses;
+    }
+    assert!(clauses > 1000, "{clauses}");
+}
+
+#[test]
+fn strange_graphs() {
+    for (seed, colors) in (0..10).zip(2..) {
+        for size in [1, 2, 3, 20, 63, 64, 65, 90] {
+            accept(&graph(size, (1..size).map(|v| (v - 1, v)), colors, seed));
+            accept(&graph(size, (1..size).map(|v| (0, v)), colors, seed));
+            let size = size.min(20);
+            let all = (0..size).flat_map(|u| (0..u).map(move |v| (u, v)));
+            accept(&graph(size, all, colors, seed));
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Certificates of the exact search are accepted, and corrupted ones are not.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test"
+)]
+
+mod accepted;
+mod boards;
+mod corpus;
+mod corrupted;
+mod malformed;
+mod resumed;

@@ -1,0 +1,196 @@
+//! What is no certificate is refused with its line, and nothing panics.
+
+use inundate_check::{CheckError, check};
+use inundate_core::generate::SplitMix64;
+use inundate_core::{GameSetup, GridSetup, Instance};
+
+use crate::boards::certified;
+
+fn board() -> Instance {
+    let grid = GridSetup::from_drawing("abcab\nbcacb\nacbab\ncabca").unwrap();
+    grid.into_instance(GameSetup::default()).unwrap()
+}
+
+fn row() -> Instance {
+    let grid = GridSetup::from_drawing("abcba").unwrap();
+    grid.into_instance(GameSetup::default()).unwrap()
+}
+
+/// Lines after that of the board, and what is wrong with the last one.
+const WRONG: &[(&str, &str)] = &[
+    ("", "expected a claim, found the end of the file"),
+    (
+        "b 0",
+        "expected the end of the line, found the end of the file",
+    ),
+    (
+        "x 1\n",
+        "expected `b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`, found `x`",
+    ),
+    ("b\n", "expected a level, found ``"),
+    ("b -1 0\n", "expected a level, found `-1`"),
+    ("b +1 0\n", "expected a level, found `+1`"),
+    ("b 0 5\n", "expected a component below 5, found 5"),
+    (
+        "b 0 99999999999999999999\n",
+        "expected a component, found `99999999999999999999`",
+    ),
+    ("b 9 3 /\n", "expected a bound of more than 9, found 1"),
+    ("b 0\n", "expected a bound of more than 0, found 0"),
+    (
+        "b 4294967295 0 1 2 3 4\nneeds 0 1 3\n",
+        "expected a clause without component 0, found one with it",
+    ),
+    ("m 0\n", "expected a clause with a component, found none"),
+    (
+        "m 4294967295\n",
+        "expected a clause with a component, found none",
+    ),
+    ("m 1 0\n", "expected COLOR:LINE, found `0`"),
+    (
+        "m 1 0:3\n",
+        "expected an earlier line with a clause, found 3",
+    ),
+    (
+        "m 1 0:0\n",
+        "expected an earlier line with a clause, found 0",
+    ),
+    (
+        "m 1 0:1\n",
+        "expected an earlier line with a clause, found 1",
+    ),
+    (
+        "m 1 0:4294967295\n",
+        "expected an earlier line with a clause, found 4294967295",
+    ),
+    (
+        "b 0 3 /\nm 2 0:3\n",
+        "expected a reason of level 1 or more for color 0, found one of level 0",
+    ),
+    ("b 0 3 /\nm 1 3:3\n", "expected a color below 3, found 3"),
+    (
+        "b 0 3 /\nm 1 0:3\n",
+        "expected a reason for color 1, found none",
+    ),
+    (
+        "m 0 | 0\n",
+        "expected a component of color 1 with all its neighbors in the clause, found none",
+    ),
+    ("needs 0\n", "expected COMPONENT MOVES [LINE], found `0`"),
+    ("needs 0 4\n", "expected at most 3 moves, found 4"),
+    (
+        "b 0 3 /\nneeds 0 5 3\n",
+        "expected at most 4 moves, found 5",
+    ),
+    (
+        "b 0 3 /\nneeds 0 4 3 2\n",
+        "expected the end of the line, found `2`",
+    ),
+    (
+        "needs 0 3 1\n",
+        "expected an earlier line with a clause, found 1",
+    ),
+    (
+        "needs 1 1\npivot 1 1\n",
+        "expected a lower bound of at most 0, found 1",
+    ),
+    (
+        "needs 0 2\npivot 2 2\n",
+        "expected a solution of the upper bound, found 2",
+    ),
+    (
+        "needs 0 2\nbest-pivot 2 2\n",
+        "expected a lower bound of at most 0, found 2",
+    ),
+    (
+        "solution 0 1\n",
+        "expected moves that flood the board, found 3 cells or vertices that they leave",
+    ),
+    ("solution 0 3\n", "expected a color below 3, found 3"),
+    ("pivot 0\n", "expected LOWER UPPER, found `0`"),
+    (
+        "solution 0 1 2 1 0\npivot 0 4\n\n",
+        "expected nothing after the claim, found ``",
+    ),
+];
+
+#[test]
+fn lines_are_named_with_what_is_wrong() {
+    let begin = "inundate certificate 1\nboard 0 1 2 1 0\n";
+    for (lines, expected) in WRONG {
+        let error = check((begin.to_owned() + lines).as_bytes(), &row()).unwrap_err();
+        let line = 2 + lines.lines().count().max(1);
+        assert_eq!(
+            error.to_string(),
+            format!("line {line}: {expected}"),
+            "{lines}"
+        );
+    }
+}
+
+#[test]
+fn other_boards_are_refused() {
+    let (text, _) = certified(&row());
+    let error = check(text.as_bytes(), &board()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: expected a board whose component 3 has color 0, found one where it has color 1"
+    );
+    let (text, _) = certified(&board());
+    let error = check(text.as_bytes(), &row()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: expected a board whose component 3 has color 1, found one where it has color 0"
+    );
+}
+
+#[test]
+fn other_files_are_refused() {
+    for other in [
+        &b""[..],
+        b"\n",
+        b"inundate certificate 2\n",
+        b"p cnf 1 1",
+        b"\xff\n",
+    ] {
+        let error = check(other, &row()).unwrap_err();
+        assert!(matches!(error, CheckError::Foreign(_)), "{error}");
+    }
+    let bytes = b"inundate certificate 1\n\xff\n";
+    let error = check(&bytes[..], &row()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: expected text in UTF-8, found other bytes"
+    );
+    let endless = "inundate certificate 1\n".to_owned() + &" ".repeat(3 << 20);
+    let error = check(endless.as_bytes(), &row()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: expected a line, found 1048576 bytes of one"
+    );
+}
+
+/// A certificate that is cut anywhere is refused, and changed bytes cause no panic.
+#[test]
+fn cut_and_changed_bytes() {
+    let instance = board();
+    let (text, optimum) = certified(&instance);
+    for length in 0..text.len() {
+        assert!(
+            check(&text.as_bytes()[..length], &instance).is_err(),
+            "{length}"
+        );
+    }
+    let rng = &mut SplitMix64::new(3);
+    let length = u32::try_from(text.len()).unwrap();
+    for _ in 0..2000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..=rng.below(3) {
+            let found = b"0123456789 |/:,\nbm\xff-"[rng.below(20) as usize];
+            bytes[rng.below(length) as usize] = found;
+        }
+        if let Ok(proven) = check(bytes.as_slice(), &instance) {
+            assert!((proven.lower_bound..=proven.upper_bound).contains(&optimum));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Searches that go on from a checkpoint: of one that has forgotten clauses there is a certificate that holds, or none.
+
+use std::io::{self, Cursor, Read, Write};
+use std::sync::{Arc, Mutex};
+
+use inundate::{Budget, Certificate, Checkpoint, Effort, Exact, Progress, solve};
+use inundate_check::check;
+use inundate_core::GameSetup;
+use inundate_core::generate::{SplitMix64, uniform};
+
+use crate::boards::text;
+
+/// What was saved last, in memory.
+#[derive(Default)]
+struct Saved(Mutex<Vec<u8>>);
+
+impl Checkpoint for Saved {
+    fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
+        let bytes = self.0.lock().unwrap().clone();
+        Ok((!bytes.is_empty()).then(|| Box::new(Cursor::new(bytes)) as Box<dyn Read>))
+    }
+
+    fn is_due(&self) -> bool {
+        false
+    }
+
+    fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) {
+        let mut bytes = Vec::new();
+        write(&mut bytes).unwrap();
+        *self.0.lock().unwrap() = bytes;
+    }
+
+    fn resumed(&self, _: &Progress) {}
+}
+
+#[test]
+fn forgotten_clauses_leave_no_false_certificate() {
+    let grid = uniform(20, 20, 6, &mut SplitMix64::new(5)).unwrap();
+    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let optimum = solve(&Exact, &instance, &Budget::default()).unwrap();
+    let (mut with, mut without) = (0, 0);
+    for kibibytes in [700, 800, 1000, 1500, 100_000] {
+        let saved = Arc::new(Saved::default());
+        let budget = Budget::default().with_checkpoint(saved.clone());
+        let first = budget
+            .clone()
+            .with_memory(kibibytes << 10)
+            .with_effort(Arc::new(Effort::new(60)));
+        solve(&Exact, &instance, &first).unwrap();
+        assert!(!saved.0.lock().unwrap().is_empty());
+        let (report, certificate) = Certificate::solve(&instance, &budget).unwrap();
+        assert_eq!(report.outcome.lower_bound(), optimum.outcome.lower_bound());
+        if certificate.is_none() {
+            without += 1;
+            continue;
+        }
+        let proven = check(text(certificate).as_bytes(), &instance).unwrap();
+        assert_eq!(proven.lower_bound, optimum.outcome.lower_bound());
+        with += 1;
+    }
+    assert!(with > 0 && without > 0, "{with} with, {without} without");
+}

@@ -1,0 +1,110 @@
+//! `inundate check`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use inundate_check::{CheckError, Claim, Proven, check};
+use inundate_core::Instance;
+use inundate_core::notation::Place;
+use inundate_records::write_json_line;
+use serde::Serialize;
+
+use crate::Finish;
+use crate::args::{CheckArgs, RecordFormat};
+use crate::failure::Failure;
+use crate::input::{only_fixed_board, read_boards};
+use crate::output::Output;
+use crate::text::plural;
+
+pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
+    let is_standard_input = args.certificate == Path::new("-");
+    if args.board.is_standard_input() && is_standard_input {
+        return Err(Failure::new(
+            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already",
+        ));
+    }
+    let items = read_boards(&args.board, &args.reading)?.items;
+    let (_, instance) = only_fixed_board("BOARD", &items)?;
+    let certificate = args.certificate.display();
+    let refuse = |error: &dyn std::fmt::Display| Failure::new(format!("{certificate}: {error}"));
+    let read: Box<dyn BufRead> = if is_standard_input {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(
+            File::open(&args.certificate).map_err(|error| refuse(&error))?,
+        ))
+    };
+    let checked = match check(read, instance) {
+        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => {
+            return Err(refuse(&error));
+        }
+        checked => checked.map_err(|error| error.to_string()),
+    };
+    let mut output = Output::open(None)?;
+    match args.format {
+        RecordFormat::Text => match &checked {
+            Ok(proven) => writeln!(output, "{}", sentence(proven, instance))?,
+            Err(error) => writeln!(output, "not proven: {error}")?,
+        },
+        RecordFormat::Jsonl => write_json_line(&mut output, &record(&checked, instance))?,
+    }
+    output.finish()?;
+    Ok(match checked {
+        Ok(_) => Finish::Done,
+        Err(_) => Finish::Incomplete,
+    })
+}
+
+/// What is proven, in words.
+fn sentence(proven: &Proven, instance: &Instance) -> String {
+    let from = match proven.claim {
+        Claim::Pivot => String::new(),
+        Claim::BestPivot => {
+            format!(
+                " from the best pivot, {}",
+                Place::of(instance, proven.pivot)
+            )
+        }
+    };
+    let upper = plural(proven.upper_bound, "move");
+    let clauses = plural(proven.clauses as u64, "clause");
+    if proven.is_optimal() {
+        format!("proven: {upper}{from}, optimal ({clauses} checked)")
+    } else {
+        let lower = proven.lower_bound;
+        format!("proven: at least {lower} and at most {upper}{from} ({clauses} checked)")
+    }
+}
+
+/// What is proven. The fields and their order are a contract.
+#[derive(Serialize)]
+struct CheckRecord {
+    status: &'static str,
+    game: Option<&'static str>,
+    moves: Option<u32>,
+    lower_bound: Option<u32>,
+    pivot: Option<Place>,
+    clauses: Option<usize>,
+    error: Option<String>,
+}
+
+fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord {
+    let proven = checked.as_ref().ok();
+    CheckRecord {
+        status: match proven {
+            Some(proven) if proven.is_optimal() => "optimal",
+            Some(_) => "feasible",
+            None => "error",
+        },
+        game: proven.map(|proven| match proven.claim {
+            Claim::Pivot => "pivot",
+            Claim::BestPivot => "best-pivot",
+        }),
+        moves: proven.map(|proven| proven.upper_bound),
+        lower_bound: proven.map(|proven| proven.lower_bound),
+        pivot: proven.map(|proven| Place::of(instance, proven.pivot)),
+        clauses: proven.map(|proven| proven.clauses),
+        error: checked.as_ref().err().cloned(),
+    }
+}

@@ -1,0 +1,209 @@
+//! Certificates: written by `solve`, accepted by `check`, and what both refuse.
+
+use std::fs;
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
+use crate::common::{Ran, run};
+
+/// A folder with the name of a certificate in it.
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.certificate");
+    (folder, path)
+}
+
+fn solve(board: &str, options: &str) -> (Ran, TempDir, PathBuf) {
+    let (folder, path) = place();
+    let ran = run(
+        &format!("solve {board} {options} --certificate {}", path.display()),
+        "",
+    );
+    (ran, folder, path)
+}
+
+fn check(path: &std::path::Path, board: &str) -> Ran {
+    run(&format!("check {} {board}", path.display()), "")
+}
+
+/// The certificate that the book shows is what the program writes.
+#[test]
+fn the_example_is_up_to_date() {
+    let (ran, _folder, path) = solve("random:5x5x4:3", "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let example = include_str!("../../../../docs/src/examples/5x5.certificate");
+    assert_eq!(fs::read_to_string(path).unwrap(), example);
+}
+
+#[test]
+fn an_optimum_is_proven_and_checked() {
+    for (board, options, expected) in [
+        ("random:14x14x6:1", "", "proven: "),
+        ("random:14x14x6:1", "--pivot center", "proven: "),
+        ("random:12x12x6:5", "--method exact --threads 2", "proven: "),
+        ("random:9x9x5:1", "--best-pivot", " from the best pivot, "),
+        ("random:1x1x1:1", "-m exact", "proven: 0 moves"),
+        ("docs/src/examples/cover.json", "-m exact", "proven: "),
+    ] {
+        let (ran, _folder, path) = solve(board, options);
+        assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
+        let pivot = if options.contains("center") {
+            "--pivot center"
+        } else {
+            ""
+        };
+        let ran = check(&path, &format!("{board} {pivot}"));
+        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        assert!(
+            ran.out.contains(expected) && ran.out.contains("optimal"),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[test]
+fn a_stopped_search_proves_what_it_knows() {
+    for limit in ["-t 300ms", "--memory-limit 3MiB"] {
+        let (ran, _folder, path) = solve("random:40x40x6:1", limit);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        let ran = check(&path, "random:40x40x6:1");
+        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        assert!(ran.out.starts_with("proven: at least "), "{}", ran.out);
+    }
+}
+
+/// A search that goes on from a checkpoint proves what it has learned before.
+#[test]
+fn a_resumed_search_proves_its_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let search = folder.path().join("search");
+    let options = format!("--checkpoint {}", search.display());
+    let ran = run(&format!("solve random:30x30x6:3 {options} -t 150ms"), "");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let (ran, _folder, path) = solve("random:30x30x6:3", &options);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("continued from"), "{}", ran.err);
+    let ran = check(&path, "random:30x30x6:3 -f jsonl");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out
+            .starts_with("{\"status\":\"optimal\",\"game\":\"pivot\","),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn solve_refuses_what_has_no_certificate() {
+    for (board, options, expected) in [
+        (
+            "random:5x5x4:1",
+            "--free",
+            "expected the fixed game, found the free game",
+        ),
+        ("docs/src/examples/two.boards", "", "expected one board"),
+        (
+            "random:5x5x4:1",
+            "-m beam",
+            "expected the method `exact`, found `beam",
+        ),
+        (
+            "random:5x5x4:1",
+            "-m exact,beam",
+            "expected one method, found several",
+        ),
+        (
+            "random:2x9x4:1",
+            "",
+            "expected the method `exact`, found `strip-corner`",
+        ),
+        (
+            "random:99x99x6:1",
+            "-m exact",
+            "expected at most 4096 components, found ",
+        ),
+        ("random:5x5x4:1", "--final-color all", "cannot be used with"),
+    ] {
+        let (ran, _folder, path) = solve(board, options);
+        assert_eq!(ran.code, Some(2), "{options}");
+        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+        assert!(!path.exists(), "{options}");
+    }
+    let ran = run("solve random:5x5x4:1 --certificate -", "");
+    assert_eq!(ran.code, Some(2));
+}
+
+#[test]
+fn check_says_what_does_not_hold() {
+    let (_folder, path) = place();
+    let board = "random:5x5x4:3";
+    let example = include_str!("../../../../docs/src/examples/5x5.certificate");
+    let cut = &example[..example.len() - 4];
+    for (text, board, code, expected) in [
+        (
+            example,
+            board,
+            0,
+            "proven: 6 moves, optimal (3 clauses checked)\n",
+        ),
+        (
+            &example.replace("6 6", "7 7"),
+            board,
+            1,
+            "not proven: line 8: expected a lower bound of at most 6, found 7\n",
+        ),
+        (
+            &example.replace("m 1", "m 2"),
+            board,
+            1,
+            "not proven: line 5: expected a reason of level 1 or more for color 0, found one of level 0\n",
+        ),
+        (
+            cut,
+            board,
+            1,
+            "not proven: line 8: expected the end of the line, found the end of the file\n",
+        ),
+        (
+            example,
+            "random:5x5x4:2",
+            1,
+            "not proven: line 2: expected ",
+        ),
+        (
+            "",
+            board,
+            2,
+            "expected `inundate certificate 1`, found nothing",
+        ),
+        ("\u{0}", board, 2, "found the end of the file"),
+        (
+            example,
+            "random:5x5x4:3 --free",
+            2,
+            "BOARD: expected the fixed game",
+        ),
+    ] {
+        fs::write(&path, text).unwrap();
+        let ran = check(&path, board);
+        assert_eq!(ran.code, Some(code), "{}{}", ran.out, ran.err);
+        let said = if code == 2 { ran.err } else { ran.out };
+        assert!(said.contains(expected), "{said}");
+    }
+    let missing = run("check no-such-file random:5x5x4:3", "");
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.err.contains("no-such-file: "), "{}", missing.err);
+    let ran = run(
+        "check - random:5x5x4:3 -f jsonl",
+        example.replace("6 6", "7 7"),
+    );
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(
+        ran.out,
+        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"clauses\":null,\
+         \"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
+    );
+    assert_eq!(run("check - -", "").code, Some(2));
+}

@@ -1,0 +1,414 @@
+//! Why a lower bound holds: the clauses that it follows from, each from earlier ones.
+
+use std::mem;
+
+use inundate_core::{Color, Component};
+use inundate_method::wide;
+
+use super::board::Board;
+use super::clauses::Clauses;
+use super::options::Options;
+use super::relaxed::Relaxed;
+use super::state::State;
+use crate::bits::Bits;
+
+/// Why the fixed game from a component takes at least a number of moves.
+///
+/// A *clause* of level k is a set of components such that more than k moves that do not finish a color are needed once
+/// everything else is flooded. From a component outside a clause of level k, the game takes at least k + 1 moves more
+/// than there are colors left. The last clause proves the bound in this way. Without clauses the number of colors left
+/// alone does.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Proof {
+    /// The component of the pivot.
+    pub start: Component,
+    /// The bound.
+    pub lower_bound: u32,
+    /// The clauses, each after those that it follows from.
+    pub clauses: Vec<Derivation>,
+}
+
+impl Proof {
+    /// The proof that the game takes as many moves as there are colors left.
+    pub fn by_colors_left(start: Component, colors_left: u32) -> Self {
+        Self {
+            start,
+            lower_bound: colors_left,
+            clauses: Vec::new(),
+        }
+    }
+}
+
+/// What a clause follows from.
+#[derive(Clone, Debug)]
+pub enum Derivation {
+    /// The bound `layer` of what is not in the clause.
+    Bound {
+        /// The level of the clause.
+        level: u32,
+        /// The clause begins empty. At each step it takes these components, and then all neighbors of its components.
+        steps: Box<[Box<[Component]>]>,
+    },
+    /// Clauses of the level below, one for each color of which a move floods something of the clause.
+    ///
+    /// The clause is the union of these clauses, of the neighbors of their components of the color of the move, of the
+    /// witnesses and of their neighbors.
+    Moves {
+        /// The level of the clause.
+        level: u32,
+        /// For the color of a move, the place of the clause that says why it fails.
+        reasons: Box<[(Color, usize)]>,
+        /// Components that keep a move from finishing their color.
+        witnesses: Box<[Component]>,
+    },
+}
+
+/// Why there is no proof: a clause follows from nothing that is stored. A search that has never forgotten a clause does not
+/// come here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Forgotten;
+
+/// The bytes that a proof holds for each clause, besides a set: its place, its reasons and what is written of it.
+pub(super) const BYTES_OF_CLAUSE: u64 = 320;
+
+/// Why more than `most` moves that do not finish a color are needed, as the last of a list of clauses.
+///
+/// # Errors
+/// [`Forgotten`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
+pub(super) fn prove<const W: usize>(
+    board: &Board<W>,
+    options: Options,
+    clauses: &mut Clauses<W>,
+    most: u32,
+) -> Result<Vec<Derivation>, Forgotten> {
+    let mut prover = Prover {
+        board,
+        options,
+        clauses,
+        levels: Vec::new(),
+        relaxed: Relaxed::default(),
+    };
+    prover.need_root(most)?;
+    wide(
+        #[inline(always)]
+        || prover.need_all(),
+    )?;
+    Ok(wide(
+        #[inline(always)]
+        || prover.write(),
+    ))
+}
+
+/// The clauses that are needed.
+struct Prover<'a, const W: usize> {
+    board: &'a Board<W>,
+    options: Options,
+    /// What the search has learned, and after it, in each level, the clauses that the bound gives.
+    clauses: &'a mut Clauses<W>,
+    levels: Vec<Level>,
+    relaxed: Relaxed<W>,
+}
+
+/// The needed clauses of a level.
+#[derive(Default)]
+struct Level {
+    /// The place of each clause in the list, if it is needed.
+    position: Vec<Option<u32>>,
+    list: Vec<Needed>,
+}
+
+/// A clause that is needed.
+struct Needed {
+    /// Its place among the clauses of its level.
+    place: usize,
+    why: Why,
+}
+
+/// Why a needed clause holds.
+enum Why {
+    /// Not known yet.
+    Unknown,
+    /// By the bound. What it takes at each step.
+    Bound(Box<[Box<[Component]>]>),
+    /// The reason for each color, as its position in the list of the level below.
+    Moves(Vec<(Color, u32)>),
+}
+
+impl Level {
+    /// Whether the clause at a place is needed.
+    fn has(&self, place: usize) -> bool {
+        self.position.get(place).is_some_and(Option::is_some)
+    }
+
+    /// The position of a clause in the list, where it is put if it is not there yet.
+    fn need(&mut self, place: usize, why: Why) -> u32 {
+        if self.position.len() <= place {
+            self.position.resize(place + 1, None);
+        }
+        let next = u32::try_from(self.list.len()).expect("clauses that fit memory");
+        *self.position[place].get_or_insert_with(|| {
+            self.list.push(Needed { place, why });
+            next
+        })
+    }
+}
+
+impl<const W: usize> Prover<'_, W> {
+    /// Finds the clause that proves the bound: one that the bound alone gives, or the shortest that the start violates.
+    fn need_root(&mut self, most: u32) -> Result<(), Forgotten> {
+        let levels = self.clauses.levels().max(most + 1);
+        self.levels.resize_with(levels as usize, Level::default);
+        let start = State::normalized_start(self.board, self.options, |_| {});
+        if self.need_bound(start, most).is_some() {
+            return Ok(());
+        }
+        let mut places = Vec::new();
+        for level in most..self.clauses.levels() {
+            self.clauses
+                .violated_places(level, start.flooded, &mut places);
+            let stored = self.clauses.level(level);
+            let shortest = places.iter().min_by_key(|&&place| stored[place].len());
+            if let Some(&place) = shortest {
+                self.levels[level as usize].need(place, Why::Unknown);
+                return Ok(());
+            }
+        }
+        Err(Forgotten)
+    }
+
+    /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns its position.
+    #[inline(always)]
+    fn need_bound(&mut self, state: State<W>, level: u32) -> Option<u32> {
+        if self.relaxed.play(self.board, state, level).is_some() {
+            return None;
+        }
+        let mut steps = Vec::new();
+        let order = &self.board.order;
+        let clause = self.relaxed.why_from(self.board, |taken| {
+            steps.push(taken.iter().map(|number| order[number]).collect());
+        });
+        let place = self.clauses.level(level).len();
+        self.clauses.push(level, clause);
+        Some(self.levels[level as usize].need(place, Why::Bound(steps.into())))
+    }
+
+    /// Finds why each needed clause holds, the highest level first.
+    #[inline(always)]
+    fn need_all(&mut self) -> Result<(), Forgotten> {
+        let mut found = Vec::new();
+        for level in (1..self.levels.len()).rev() {
+            for position in 0..self.levels[level].list.len() {
+                let needed = &self.levels[level].list[position];
+                if let Why::Unknown = needed.why {
+                    let clause = self.clauses.level(number(level))[needed.place];
+                    let reasons = self.reasons(clause, level - 1, &mut found)?;
+                    self.levels[level].list[position].why = Why::Moves(reasons);
+                }
+            }
+        }
+        let lowest = self.levels.first().map_or(&[][..], |level| &level.list);
+        let is_known = |needed: &Needed| matches!(needed.why, Why::Bound(_));
+        lowest.iter().all(is_known).then_some(()).ok_or(Forgotten)
+    }
+
+    /// The reason for each color of which a move floods something of a clause, once all else is flooded.
+    ///
+    /// There always is one among the stored clauses of the level below, or the bound of the state after the move is more
+    /// than that level. For [the search made the clause](super::why::why) from clauses C(c), of which C(c) and the
+    /// neighbors of C(c) ∩ class(c) are within it. What the move c floods of the clause has a neighbor outside. So it is
+    /// not in C(c), and the state after the move violates C(c). Either C(c) was stored; or it came from the bound, which
+    /// is no less for this state than for the larger one with everything outside C(c) flooded.
+    #[inline(always)]
+    fn reasons(
+        &mut self,
+        clause: Bits<W>,
+        level: usize,
+        found: &mut Vec<usize>,
+    ) -> Result<Vec<(Color, u32)>, Forgotten> {
+        let board = self.board;
+        let outside = board.all.minus(clause);
+        let boundary = boundary(board, clause);
+        let mut open = Vec::with_capacity(board.class.len());
+        for (color, class) in board.colors() {
+            let taken = class.and(boundary);
+            if !taken.is_empty() {
+                open.push((color, taken));
+            }
+        }
+        found.clear();
+        self.clauses.violated_places(number(level), outside, found);
+        let stored = self.clauses.level(number(level));
+        let mut costs = Vec::with_capacity(found.len());
+        for &place in &*found {
+            let is_new = u32::from(!self.levels[level].has(place));
+            costs.push(is_new << 16 | stored[place].len());
+        }
+        let mut reasons = Vec::with_capacity(open.len());
+        while !open.is_empty() {
+            let stored = self.clauses.level(number(level));
+            let mut least = u32::MAX;
+            let mut chosen = None;
+            for (index, &cost) in costs.iter().enumerate() {
+                if cost < least && serves(stored[found[index]], &open) {
+                    (least, chosen) = (cost, Some(found[index]));
+                }
+            }
+            let position = if let Some(place) = chosen {
+                self.levels[level].need(place, Why::Unknown)
+            } else {
+                let after = State::of(board, outside.or(open[0].1)).normalized(board);
+                self.need_bound(after, number(level)).ok_or(Forgotten)?
+            };
+            let place = self.levels[level].list[position as usize].place;
+            let reason = self.clauses.level(number(level))[place];
+            let mut index = 0;
+            while let Some(&(color, taken)) = open.get(index) {
+                if reason.meets(taken) {
+                    index += 1;
+                } else {
+                    reasons.push((color, position));
+                    open.swap_remove(index);
+                }
+            }
+        }
+        Ok(reasons)
+    }
+
+    /// The clauses as they are written, the lowest level first.
+    #[inline(always)]
+    fn write(&mut self) -> Vec<Derivation> {
+        let mut written = Vec::new();
+        // The sets of the level below as they are written, and the place of the first of them.
+        let mut below: Vec<Bits<W>> = Vec::new();
+        let mut first = 0;
+        for (level, Level { list, .. }) in (0..).zip(mem::take(&mut self.levels)) {
+            let stored = self.clauses.level(level);
+            let mut sets = Vec::with_capacity(list.len());
+            let next = written.len();
+            for Needed { place, why } in list {
+                let (set, derivation) = match why {
+                    Why::Bound(steps) => (stored[place], Derivation::Bound { level, steps }),
+                    Why::Moves(mut reasons) => {
+                        let (set, witnesses) =
+                            reduced(self.board, stored[place], &mut reasons, &below);
+                        reasons.sort_unstable();
+                        let reasons = reasons.into_iter();
+                        let place =
+                            |(color, position): (Color, u32)| (color, first + position as usize);
+                        let reasons = reasons.map(place).collect();
+                        let derivation = Derivation::Moves {
+                            level,
+                            reasons,
+                            witnesses: witnesses.iter().map(|&x| self.board.order[x]).collect(),
+                        };
+                        (set, derivation)
+                    }
+                    Why::Unknown => unreachable!("every clause has been explained"),
+                };
+                sets.push(set);
+                written.push(derivation);
+            }
+            (below, first) = (sets, next);
+        }
+        written
+    }
+}
+
+fn number(level: usize) -> u32 {
+    u32::try_from(level).expect("a level for each move at most")
+}
+
+/// Whether a reason contains nothing of what some move floods.
+#[inline(always)]
+fn serves<const W: usize>(reason: Bits<W>, open: &[(Color, Bits<W>)]) -> bool {
+    for &(_, taken) in open {
+        if !reason.meets(taken) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The components of a clause that have a neighbor outside.
+#[inline(always)]
+fn boundary<const W: usize>(board: &Board<W>, clause: Bits<W>) -> Bits<W> {
+    clause.filter(
+        #[inline(always)]
+        |component| !board.adjacent.get(component).is_within(clause),
+    )
+}
+
+/// The part of a clause that follows from the reasons as they are written, and the witnesses that it needs besides.
+///
+/// The reasons may have lost components, and so the part may have boundary where the clause has none. A color that had no
+/// move before may get one there. Any reason serves it: the neighbors of the components that it has of this color are all
+/// in the clause.
+#[inline(always)]
+fn reduced<const W: usize>(
+    board: &Board<W>,
+    clause: Bits<W>,
+    reasons: &mut Vec<(Color, u32)>,
+    below: &[Bits<W>],
+) -> (Bits<W>, Vec<usize>) {
+    let mut part = Bits::EMPTY;
+    for &(color, position) in &*reasons {
+        let reason = below[position as usize];
+        let class = board.class[color.index()];
+        part = part.or(reason).or(board.neighbors(reason.and(class)));
+    }
+    let mut witnesses = Vec::new();
+    loop {
+        let before = part;
+        let boundary = boundary(board, part);
+        for (color, class) in board.colors() {
+            let members = class.and(part);
+            if members.is_empty() {
+                continue;
+            }
+            if members.is_within(boundary) {
+                let (witness, ball) = witness(board, clause, class, part);
+                witnesses.push(witness);
+                part = part.or(ball);
+            }
+            let has_reason = reasons.iter().any(|&(of, _)| of == color);
+            if members.meets(boundary) && !has_reason {
+                let mut least = (u32::MAX, 0, Bits::EMPTY);
+                for &(_, position) in &*reasons {
+                    let more = board.neighbors(below[position as usize].and(class));
+                    let cost = more.minus(part).len();
+                    if cost < least.0 {
+                        least = (cost, position, more);
+                    }
+                }
+                reasons.push((color, least.1));
+                part = part.or(least.2);
+            }
+        }
+        if part == before {
+            return (part, witnesses);
+        }
+    }
+}
+
+/// The component of a color that adds the least to a part of a clause, of those that the clause contains with all their
+/// neighbors; it has one of each of its colors. Returns it, and it with its neighbors.
+#[inline(always)]
+fn witness<const W: usize>(
+    board: &Board<W>,
+    clause: Bits<W>,
+    class: Bits<W>,
+    part: Bits<W>,
+) -> (usize, Bits<W>) {
+    let mut least = (u32::MAX, 0, Bits::EMPTY);
+    for component in class.and(clause).iter() {
+        let mut ball = board.adjacent.get(component);
+        ball.insert(component);
+        let more = ball.minus(part).len();
+        if more < least.0 && ball.is_within(clause) {
+            least = (more, component, ball);
+        }
+    }
+    debug_assert!(least.0 < u32::MAX, "a witness of each color");
+    (least.1, least.2)
+}

@@ -1,0 +1,259 @@
+//! Certificates: proofs of the bounds of the fixed game as text.
+
+use std::io::{self, Write};
+
+use inundate_core::{Component, Instance, ReducedGraph, Solution};
+use inundate_method::bounds::{colors_left, layer};
+use inundate_method::{Budget, Problem, Report, SolveError};
+use inundate_search::{Certifier, Derivation, Proof};
+
+use crate::{BestPivot, best_pivot};
+
+/// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both without a search.
+///
+/// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which shares nothing with the
+/// search. The book describes the lines.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, Certificate};
+///
+/// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
+/// let (report, certificate) = Certificate::solve(&board, &Budget::default())?;
+/// assert_eq!(report.outcome.lower_bound(), 2);
+///
+/// let mut text = Vec::new();
+/// certificate.expect("nothing was forgotten").write(&mut text)?;
+/// assert_eq!(
+///     String::from_utf8(text)?,
+///     "inundate certificate 1\nboard 0 1 0\nneeds 0 2\nsolution 0 1 0\npivot 2 2\n"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The color of each component.
+    colors: Vec<usize>,
+    proofs: Vec<Proof>,
+    start: Component,
+    solution: Solution,
+    claim: &'static str,
+    lower_bound: u32,
+}
+
+impl Certificate {
+    /// Solves the fixed game by `exact`, and proves what the report says.
+    ///
+    /// There is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
+    /// feature `certificates`.
+    ///
+    /// # Errors
+    /// [`SolveError`]: it is the free game, or the board has more than [`Certifier::MAX_COMPONENTS`] components.
+    pub fn solve(
+        instance: &Instance,
+        budget: &Budget,
+    ) -> Result<(Report, Option<Self>), SolveError> {
+        let problem = Problem::new(instance);
+        let certifier = Certifier::default();
+        let report = problem.solve(&certifier, budget)?;
+        let certificate = Self::new(&problem, &report, certifier.take());
+        Ok((report, certificate))
+    }
+
+    /// Finds the best pivot by `exact`, and proves what the report says: that no pivot needs fewer moves.
+    ///
+    /// # Errors
+    /// [`SolveError`] as for [`best_pivot`] and [`solve`](Self::solve).
+    pub fn best_pivot(
+        instance: &Instance,
+        budget: &Budget,
+    ) -> Result<(BestPivot, Option<Self>), SolveError> {
+        let certifier = Certifier::default();
+        let best = best_pivot(instance, |_| &certifier, budget)?;
+        let certificate = Self::of_best_pivot(&best, certifier.take());
+        Ok((best, certificate))
+    }
+
+    /// The certificate of a problem, by the proofs of a [`Certifier`] that has solved it. `None` if none of them proves the
+    /// lower bound, or if there is no solution.
+    pub fn new(problem: &Problem<'_>, report: &Report, proofs: Vec<Proof>) -> Option<Self> {
+        let lower_bound = report.outcome.lower_bound();
+        let is_wanted =
+            |proof: &Proof| proof.start == problem.start() && proof.lower_bound >= lower_bound;
+        Some(Self {
+            colors: colors(problem.reduced()),
+            proofs: vec![proofs.into_iter().find(is_wanted)?],
+            start: problem.start(),
+            solution: report.outcome.solution()?.clone(),
+            claim: "pivot",
+            lower_bound,
+        })
+    }
+
+    /// The certificate of a best pivot, by the proofs of a [`Certifier`] that has answered for each pivot. `None` if they
+    /// and the bounds of the pivots do not prove the lower bound.
+    ///
+    /// # Complexity
+    /// O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
+    pub fn of_best_pivot(best: &BestPivot, proofs: Vec<Proof>) -> Option<Self> {
+        let problem = Problem::new(&best.instance);
+        let reduced = problem.reduced();
+        let lower_bound = best.report.outcome.lower_bound();
+        let mut pivots = Pivots {
+            reduced,
+            lower_bound,
+            lower: vec![0; reduced.component_count()],
+            proofs: Vec::new(),
+        };
+        pivots.exclude_by_bound(&best.instance)?;
+        for proof in proofs {
+            pivots.exclude(proof);
+        }
+        let is_proven = pivots.lower.iter().all(|&lower| lower >= lower_bound);
+        is_proven.then_some(())?;
+        Some(Self {
+            colors: colors(reduced),
+            proofs: pivots.proofs,
+            start: problem.start(),
+            solution: best.report.outcome.solution()?.clone(),
+            claim: "best-pivot",
+            lower_bound,
+        })
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(&self, mut to: impl Write) -> io::Result<()> {
+        write!(to, "inundate certificate 1\nboard")?;
+        for color in &self.colors {
+            write!(to, " {color}")?;
+        }
+        writeln!(to)?;
+        let mut lines = 2;
+        for proof in &self.proofs {
+            for clause in &proof.clauses {
+                write_clause(clause, lines, &mut to)?;
+            }
+            lines += proof.clauses.len();
+            write!(to, "needs {} {}", proof.start.index(), proof.lower_bound)?;
+            if !proof.clauses.is_empty() {
+                write!(to, " {lines}")?;
+            }
+            writeln!(to)?;
+            lines += 1;
+        }
+        write!(to, "solution {}", self.start.index())?;
+        for mv in &self.solution.moves {
+            write!(to, " {}", mv.color.index())?;
+        }
+        let (claim, length) = (self.claim, self.solution.len());
+        writeln!(to, "\n{claim} {} {length}", self.lower_bound)
+    }
+}
+
+/// Writes a clause of a proof that begins after this many lines.
+fn write_clause(clause: &Derivation, lines: usize, to: &mut impl Write) -> io::Result<()> {
+    match clause {
+        Derivation::Bound { level, steps } => {
+            write!(to, "b {level}")?;
+            for (number, taken) in steps.iter().enumerate() {
+                if number > 0 {
+                    write!(to, " /")?;
+                }
+                for component in taken {
+                    write!(to, " {}", component.index())?;
+                }
+            }
+        }
+        Derivation::Moves {
+            level,
+            reasons,
+            witnesses,
+        } => {
+            write!(to, "m {level}")?;
+            for (number, &(color, place)) in reasons.iter().enumerate() {
+                // The colors of a clause stand together, where it comes first.
+                let is_of = |&&(_, other): &&(_, usize)| other == place;
+                if reasons[..number].iter().any(|reason| is_of(&reason)) {
+                    continue;
+                }
+                write!(to, " {}", color.index())?;
+                for (color, _) in reasons[number + 1..].iter().filter(is_of) {
+                    write!(to, ",{}", color.index())?;
+                }
+                write!(to, ":{}", lines + place + 1)?;
+            }
+            if !witnesses.is_empty() {
+                write!(to, " |")?;
+            }
+            for witness in witnesses {
+                write!(to, " {}", witness.index())?;
+            }
+        }
+    }
+    writeln!(to)
+}
+
+fn colors(reduced: &ReducedGraph) -> Vec<usize> {
+    reduced.colors().iter().map(|color| color.index()).collect()
+}
+
+/// What is proven about the pivots.
+struct Pivots<'a> {
+    reduced: &'a ReducedGraph,
+    /// What is to be proven of each.
+    lower_bound: u32,
+    /// What is proven of each.
+    lower: Vec<u32>,
+    proofs: Vec<Proof>,
+}
+
+impl Pivots<'_> {
+    /// Uses a proof, if it says something new.
+    fn exclude(&mut self, proof: Proof) {
+        let index = proof.start.index();
+        if self.lower[index] >= self.lower_bound || proof.lower_bound < self.lower_bound {
+            return;
+        }
+        self.lower[index] = proof.lower_bound;
+        let mut raised = vec![proof.start];
+        while let Some(component) = raised.pop() {
+            let follows = self.lower[component.index()] - 1;
+            for &neighbor in self.reduced.graph().neighbors(component) {
+                if self.lower[neighbor.index()] < follows {
+                    self.lower[neighbor.index()] = follows;
+                    raised.push(neighbor);
+                }
+            }
+        }
+        self.proofs.push(proof);
+    }
+
+    /// Uses the bound of each pivot for which it is enough, the largest ones first: they say something about others too.
+    fn exclude_by_bound(&mut self, instance: &Instance) -> Option<()> {
+        let mut bounds = Vec::new();
+        for component in self.reduced.graph().vertices() {
+            let bound = layer(self.reduced, component);
+            if bound >= self.lower_bound {
+                bounds.push((bound, component));
+            }
+        }
+        bounds.sort_by_key(|&(bound, component)| (std::cmp::Reverse(bound), component));
+        for (_, component) in bounds {
+            if self.lower[component.index()] >= self.lower_bound {
+                continue;
+            }
+            let left = colors_left(self.reduced, component);
+            let proof = if left >= self.lower_bound {
+                Proof::by_colors_left(component, left)
+            } else {
+                let from = crate::best_pivot::from(instance, self.reduced, component);
+                Certifier::bound(&Problem::new(&from)).ok()?
+            };
+            self.exclude(proof);
+        }
+        Some(())
+    }
+}
