@@ -171,14 +171,12 @@ impl<'a> State<'a> {
         mv.check(self.instance)?;
         let graph = self.instance.graph();
         let known = self.moved.take();
-        let mut moved = match known.filter(|known| known.is_inside[mv.pivot.index()]) {
-            Some(known) => known,
-            None => {
-                let mut moved = Moved::at(mv.pivot, self.colors.len());
-                moved.grow(graph, &self.colors, 0);
-                moved
-            }
-        };
+        let known = known.filter(|known| known.is_inside[mv.pivot.index()]);
+        let mut moved = known.unwrap_or_else(|| {
+            let mut moved = Moved::at(mv.pivot, self.colors.len());
+            moved.grow(graph, &self.colors, 0);
+            moved
+        });
         for v in &moved.members {
             self.colors[v.index()] = mv.color;
         }

@@ -250,12 +250,12 @@ impl Weights {
 
     /// Decides the rounds of a color once more.
     fn replay(&mut self, color: usize) {
-        let mut node = (self.of.len() + color) / 2;
+        let mut node = (self.of.len() + color) >> 1;
         while node > 0 {
             let [left, right] = [self.winners[2 * node], self.winners[2 * node + 1]];
             let is_right = self.of[usize::from(right)] > self.of[usize::from(left)];
             self.winners[node] = if is_right { right } else { left };
-            node /= 2;
+            node >>= 1;
         }
     }
 }
