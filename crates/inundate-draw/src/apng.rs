@@ -6,11 +6,9 @@ use inundate_core::{Color, Move};
 use png::{BlendOp, ColorType, DisposeOp, Encoder, EncodingError, Writer};
 
 use crate::error::MAX_ANIMATED;
+use crate::raster::{PIXEL, bytes};
 use crate::scene::Scene;
 use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
-
-/// Bytes of a pixel: red, green, blue and alpha.
-const PIXEL: usize = 4;
 
 impl Drawing<'_> {
     /// An animated PNG of a solution: as [`animation`](Self::animation), but each pixel has its true color, and
@@ -101,7 +99,7 @@ fn encode(
     let across = width as usize;
     let mut before: Vec<u8> = Vec::new();
     for (scene, delay) in std::iter::once((Ok(first), delay)).chain(frames) {
-        let now = pixels(&scene?)?;
+        let now: Vec<u8> = bytes(scene?.pixels()?.pixels()).collect();
         let hundredths = u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX);
         let part = if before.is_empty() {
             Part::whole(width as usize, height as usize)
@@ -131,18 +129,6 @@ fn header(
     encoder.set_blend_op(BlendOp::Source)?;
     encoder.set_dispose_op(DisposeOp::None)?;
     encoder.write_header()
-}
-
-/// The bytes of all pixels.
-fn pixels(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    let pixels = scene.pixels()?;
-    let colors = pixels
-        .pixels()
-        .iter()
-        .map(tiny_skia::PremultipliedColorU8::demultiply);
-    Ok(colors
-        .flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()])
-        .collect())
 }
 
 /// A rectangle of pixels.

@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use png::{ColorType, Encoder, EncodingError};
-use tiny_skia::{FillRule, LineCap, LineJoin, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
+};
 
 use crate::DrawError;
 use crate::geometry::{Path, Step};
@@ -27,7 +29,7 @@ impl Scene {
     /// # Errors
     /// [`DrawError::NoRoom`] if they take more.
     pub fn to_png_within(&self, most: u64) -> Result<Vec<u8>, DrawError> {
-        let pixels = u64::from(self.width) * u64::from(self.height) * BYTES as u64;
+        let pixels = u64::from(self.width) * u64::from(self.height) * PIXEL as u64;
         let found = self.bytes() + pixels;
         if found > most {
             return Err(DrawError::NoRoom { most, found });
@@ -65,7 +67,15 @@ impl Scene {
 }
 
 /// Bytes of a pixel: red, green, blue and alpha.
-const BYTES: usize = 4;
+pub(crate) const PIXEL: usize = 4;
+
+/// The bytes of pixels.
+pub(crate) fn bytes(pixels: &[PremultipliedColorU8]) -> impl Iterator<Item = u8> {
+    pixels.iter().flat_map(|pixel| {
+        let color = pixel.demultiply();
+        [color.red(), color.green(), color.blue(), color.alpha()]
+    })
+}
 
 /// Bytes of a chunk of the file.
 const CHUNK: usize = 1 << 16;
@@ -79,10 +89,7 @@ fn write(pixels: &Pixmap, file: &mut Vec<u8>) -> Result<(), EncodingError> {
     let mut line = Vec::new();
     for row in pixels.pixels().chunks(pixels.width() as usize) {
         line.clear();
-        for pixel in row {
-            let color = pixel.demultiply();
-            line.extend([color.red(), color.green(), color.blue(), color.alpha()]);
-        }
+        line.extend(bytes(row));
         rows.write_all(&line)?;
     }
     rows.finish()?;
