@@ -16,37 +16,40 @@ pub(super) struct Clauses<const W: usize> {
 /// The clauses of a level, oldest first, and an index of all but the last few.
 struct Level<const W: usize> {
     clauses: Vec<Bits<W>>,
-    blocks: Vec<Block<W>>,
-}
-
-/// An index of [`BLOCK`] clauses, or of fewer in the last block.
-struct Block<const W: usize> {
-    /// For each component, which of the clauses contain it.
-    containing: Box<[Line<LANES>]>,
-    union: Bits<W>,
-    /// The 64s of clauses that are in the index.
+    /// For each component a row of lines: which of the clauses contain it.
+    containing: Vec<Line<LANES>>,
+    /// The lines of a row.
+    lines: usize,
+    /// The 64s of clauses in the index.
     columns: usize,
+    union: Bits<W>,
+    /// Which of the clauses are not known to be met.
+    left: Vec<Line<LANES>>,
 }
 
 /// The words of a line of the index, which is a cache line.
 const LANES: usize = 8;
 
-/// Clauses in a block.
-const BLOCK: usize = 64 * LANES;
+/// The clauses of a line.
+const LINE: usize = 64 * LANES;
 
-/// A block is left for tests of its clauses one by one when at most this many may be violated.
+/// The clauses of the index are tested one by one when at most one in so many is left.
 ///
 /// On `b28c6-first10` the whole search took 6.9 s without the index, 4.0 s with it, and 3.1 s with this.
-const FEW: u32 = 12;
+const FEW: usize = 40;
 
-/// Lines between looks at how many are left.
-const LINES: u32 = 8;
+/// Rows between looks at how many are left.
+const ROWS: u32 = 8;
 
 impl<const W: usize> Default for Level<W> {
     fn default() -> Self {
         Self {
             clauses: Vec::new(),
-            blocks: Vec::new(),
+            containing: Vec::new(),
+            lines: 0,
+            columns: 0,
+            union: Bits::EMPTY,
+            left: Vec::new(),
         }
     }
 }
@@ -74,8 +77,12 @@ impl<const W: usize> Clauses<W> {
                 // While a list moves to more memory, the old and the new one exist.
                 bytes += (capacity + growth(capacity)) as u64 * Self::EACH;
             }
-            let blocks = (count + more).div_ceil(BLOCK).max(level.blocks.len());
-            bytes += (blocks - level.blocks.len()) as u64 * Self::OF_BLOCK;
+            // So does the index while it moves.
+            let mut lines = level.lines;
+            while lines < ((count + more) / 64).div_ceil(LANES) {
+                lines = wider(lines);
+                bytes += lines as u64 * Self::OF_LINES;
+            }
         }
         bytes
     }
@@ -110,8 +117,8 @@ impl<const W: usize> Clauses<W> {
     /// Bytes of a clause.
     const EACH: u64 = size_of::<Bits<W>>() as u64;
 
-    /// Bytes of a block of the index: as many as those of its clauses.
-    const OF_BLOCK: u64 = BLOCK as u64 * Self::EACH;
+    /// Bytes of a line of each row of the index, and of those that are left.
+    const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<Line<LANES>>() as u64;
 
     /// Adds a clause.
     #[inline(always)]
@@ -125,15 +132,15 @@ impl<const W: usize> Clauses<W> {
             level.clauses.reserve_exact(more);
             self.bytes += more as u64 * Self::EACH;
         }
-        if level.push(clause) {
-            self.bytes += Self::OF_BLOCK;
-        }
+        let lines = level.lines;
+        level.push(clause);
+        self.bytes += (level.lines - lines) as u64 * Self::OF_LINES;
     }
 
     /// Adds the clauses of a level that a set of components violates, oldest first.
     #[inline(always)]
-    pub(super) fn violated(&self, level: u32, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
-        if let Some(level) = self.levels.get(level as usize) {
+    pub(super) fn violated(&mut self, level: u32, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
+        if let Some(level) = self.levels.get_mut(level as usize) {
             level.violated(
                 flooded,
                 #[inline(always)]
@@ -144,8 +151,13 @@ impl<const W: usize> Clauses<W> {
 
     /// Adds the places in [`level`](Self::level) of the clauses that a set of components violates, oldest first.
     #[inline(always)]
-    pub(super) fn violated_places(&self, level: u32, flooded: Bits<W>, places: &mut Vec<usize>) {
-        if let Some(level) = self.levels.get(level as usize) {
+    pub(super) fn violated_places(
+        &mut self,
+        level: u32,
+        flooded: Bits<W>,
+        places: &mut Vec<usize>,
+    ) {
+        if let Some(level) = self.levels.get_mut(level as usize) {
             level.violated(
                 flooded,
                 #[inline(always)]
@@ -182,96 +194,128 @@ fn growth(capacity: usize) -> usize {
 }
 
 impl<const W: usize> Level<W> {
-    /// Adds a clause. Returns whether the index has a new block.
     #[inline(always)]
-    fn push(&mut self, clause: Bits<W>) -> bool {
+    fn push(&mut self, clause: Bits<W>) {
         self.clauses.push(clause);
-        self.clauses.len().is_multiple_of(64) && self.index()
+        if self.clauses.len().is_multiple_of(64) {
+            self.index();
+        }
     }
 
-    /// Puts the last 64 clauses into the index. Returns whether it has a new block.
+    /// Puts the last 64 clauses into the index.
     #[inline(always)]
-    fn index(&mut self) -> bool {
-        let from = self.clauses.len() - 64;
-        let is_first = from.is_multiple_of(BLOCK);
-        if is_first {
-            self.blocks.push(Block {
-                containing: vec![Line(Bits::EMPTY); 64 * W].into(),
-                union: Bits::EMPTY,
-                columns: 0,
-            });
+    fn index(&mut self) {
+        if self.columns == LANES * self.lines {
+            self.widen();
         }
-        let block = self.blocks.last_mut().expect("pushed");
-        let clauses = &self.clauses[from..];
+        let clauses = &self.clauses[self.clauses.len() - 64..];
         for &clause in clauses {
-            block.union = block.union.or(clause);
+            self.union = self.union.or(clause);
         }
-        for row in 0..W {
+        let (line, lane) = (self.columns / LANES, self.columns % LANES);
+        for word in 0..W {
             let mut square = [0; 64];
-            for (line, clause) in clauses.iter().enumerate() {
-                square[line] = clause.word(row);
+            for (place, clause) in clauses.iter().enumerate() {
+                square[place] = clause.word(word);
             }
             mirror(&mut square);
-            for (line, &word) in square.iter().enumerate() {
-                block.containing[64 * row + line]
+            for (bit, &containing) in square.iter().enumerate() {
+                self.containing[(64 * word + bit) * self.lines + line]
                     .0
-                    .set_word(block.columns, word);
+                    .set_word(lane, containing);
             }
         }
-        block.columns += 1;
-        is_first
+        self.columns += 1;
+    }
+
+    /// Makes the rows longer.
+    #[inline(never)]
+    fn widen(&mut self) {
+        let lines = wider(self.lines);
+        let mut containing = vec![Line(Bits::EMPTY); 64 * W * lines];
+        for component in 0..64 * W {
+            let row = &self.containing[component * self.lines..][..self.lines];
+            containing[component * lines..][..self.lines].copy_from_slice(row);
+        }
+        (self.containing, self.lines) = (containing, lines);
+        self.left.resize(lines, Line(Bits::EMPTY));
     }
 
     #[inline(always)]
-    fn violated(&self, flooded: Bits<W>, mut found: impl FnMut(usize, Bits<W>)) {
-        for (number, block) in self.blocks.iter().enumerate() {
-            let clauses = &self.clauses[number * BLOCK..];
-            let (left, is_exact) = block.violated(flooded);
-            for place in left.iter() {
-                let clause = clauses[place];
-                if is_exact || !clause.meets(flooded) {
-                    found(number * BLOCK + place, clause);
+    fn violated(&mut self, flooded: Bits<W>, mut found: impl FnMut(usize, Bits<W>)) {
+        let used = self.columns.div_ceil(LANES);
+        if used > 0 {
+            let is_exact = self.cross_off(flooded, used);
+            for line in 0..used {
+                for place in self.left[line].0.iter() {
+                    let place = LINE * line + place;
+                    let clause = self.clauses[place];
+                    if is_exact || !clause.meets(flooded) {
+                        found(place, clause);
+                    }
                 }
             }
         }
-        let indexed = self.clauses.len() / 64 * 64;
-        for (place, &clause) in self.clauses.iter().enumerate().skip(indexed) {
+        for (place, &clause) in self.clauses.iter().enumerate().skip(64 * self.columns) {
             if !clause.meets(flooded) {
                 found(place, clause);
             }
         }
     }
-}
 
-impl<const W: usize> Block<W> {
-    /// The places of the clauses that a set of components violates. If it is not exact, there may be a few others.
+    /// Crosses off the clauses that contain a flooded component, until none is left or few are. Returns whether all have
+    /// been crossed off.
     ///
     /// Components far from the start come first: few clauses contain the near ones.
     #[inline(always)]
-    fn violated(&self, flooded: Bits<W>) -> (Bits<LANES>, bool) {
-        let mut left = Bits::EMPTY;
-        for column in 0..self.columns {
-            left.set_word(column, u64::MAX);
+    fn cross_off(&mut self, flooded: Bits<W>, used: usize) -> bool {
+        let mut last = Bits::EMPTY;
+        for lane in 0..self.columns - LANES * (used - 1) {
+            last.set_word(lane, u64::MAX);
         }
+        let few = u32::try_from(64 * self.columns / FEW).expect("few");
         let relevant = flooded.and(self.union);
-        let mut lines = 0;
-        for word in (0..W).rev() {
-            let mut members = relevant.word(word);
-            while members != 0 {
-                let bit = 63 - members.leading_zeros() as usize;
-                members ^= 1 << bit;
-                left = left.minus(self.containing[64 * word + bit].0);
-                if left.is_empty() {
-                    return (left, true);
+        let mut rows = 0;
+        if used == 1 {
+            let mut left = last;
+            let mut is_exact = true;
+            for component in relevant.iter_down() {
+                left = left.minus(self.containing[component * self.lines].0);
+                rows += 1;
+                if rows % ROWS == 0 && left.len() <= few {
+                    is_exact = false;
+                    break;
                 }
-                lines += 1;
-                if lines % LINES == 0 && left.len() <= FEW {
-                    return (left, false);
+            }
+            self.left[0].0 = left;
+            return is_exact;
+        }
+        let left = &mut self.left[..used];
+        left.fill(Line(Bits::ALL));
+        left[used - 1].0 = last;
+        for component in relevant.iter_down() {
+            let row = &self.containing[component * self.lines..][..used];
+            for line in 0..used {
+                left[line].0 = left[line].0.minus(row[line].0);
+            }
+            rows += 1;
+            if rows % ROWS == 0 {
+                let mut count = 0;
+                for line in &*left {
+                    count += line.0.len();
+                }
+                if count <= few {
+                    return false;
                 }
             }
         }
-        (left, true)
+        true
     }
+}
+
+/// The lines of a row when it is full and has to grow.
+fn wider(lines: usize) -> usize {
+    (lines + lines / 2).max(lines + 1)
 }
 
 #[cfg(test)]
