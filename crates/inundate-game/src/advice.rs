@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use inundate::{
-    Budget, Class, Effort, Listener, Problem, Progress, ProvenBy, Report, Solver, StopReason,
-    automatic, heuristics,
+    Budget, Class, Effort, Learner, Listener, Problem, Progress, ProvenBy, Report, Solver,
+    StopReason, automatic_with, heuristics,
 };
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Instance, Solution};
@@ -173,6 +173,9 @@ impl Advice {
 /// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///
+/// The learner is one for the board of the game, or for the position. With it an answer takes a fraction of the time of
+/// the answer before.
+///
 /// No clock decides what is tried, so without a limit of time the answer is the same at any load.
 ///
 /// ```
@@ -180,12 +183,14 @@ impl Advice {
 /// use inundate_core::GameSetup;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_game::advise;
-/// use inundate::Budget;
+/// use inundate::{Budget, Learner};
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let told = Arc::new(Mutex::new(Vec::new()));
 /// let latest = told.clone();
-/// let advice = advise(&grid.into_instance(GameSetup::default())?, &Budget::default(), move |news| {
+/// let board = grid.into_instance(GameSetup::default())?;
+/// let learner = Learner::new(board.clone());
+/// let advice = advise(&board, &learner, &Budget::default(), move |news| {
 ///     latest.lock().expect("nobody panics").push(news.clone());
 /// });
 /// assert!(advice.is_proven());
@@ -195,6 +200,7 @@ impl Advice {
 /// ```
 pub fn advise(
     position: &Instance,
+    learner: &Learner,
     budget: &Budget,
     publish: impl Fn(&Advice) + Send + Sync + 'static,
 ) -> Advice {
@@ -207,7 +213,7 @@ pub fn advise(
         .iter()
         .map(|solver| (solver.as_ref(), budget))
         .collect();
-    let automatic = automatic(&problem);
+    let automatic = automatic_with(&problem, learner);
     if automatic.method().class != Class::Heuristic {
         steps.insert(1, (automatic, &first_try));
         steps.push((automatic, budget));

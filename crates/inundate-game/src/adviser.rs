@@ -3,14 +3,15 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use inundate::Budget;
+use inundate::{Budget, Learner};
 use inundate_core::{Color, Instance, State};
 use rustc_hash::FxHashMap;
 
 use crate::{Advice, BackgroundJob};
 
 /// Searches one position at a time on a thread of its own, and remembers what it knows about the
-/// others. Once a position is proven, so is every position on its line.
+/// others. Once a position is proven, so is every position on its line. What is learned at one position is used at the
+/// others.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -28,6 +29,7 @@ use crate::{Advice, BackgroundJob};
 #[derive(Debug)]
 pub struct Adviser {
     board: Arc<Instance>,
+    learner: Arc<Learner>,
     budget: Budget,
     known: FxHashMap<Box<[Color]>, Advice>,
     position: Box<[Color]>,
@@ -40,6 +42,7 @@ impl Adviser {
     pub fn new(board: Arc<Instance>, budget: Budget) -> Self {
         Self {
             position: board.colors().into(),
+            learner: Arc::new(Learner::new(Instance::clone(&board))),
             board,
             budget,
             known: FxHashMap::default(),
@@ -59,13 +62,13 @@ impl Adviser {
         if self.is_decided() {
             return;
         }
-        let board = self.board.clone();
+        let (board, learner) = (self.board.clone(), self.learner.clone());
         let (colors, budget) = (colors.to_vec(), self.budget.clone());
         self.thought = Some(BackgroundJob::start(move |latest, cancel| {
             let position = State::with_colors(&board, colors).position();
             let budget = budget.with_cancel(cancel);
             let result = latest.clone();
-            latest.set(crate::advise(&position, &budget, move |news| {
+            latest.set(crate::advise(&position, &learner, &budget, move |news| {
                 result.set(news.clone());
             }));
         }));

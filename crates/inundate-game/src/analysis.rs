@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::{Budget, Clock, Problem, StopReason, automatic};
+use inundate::{Budget, Clock, Learner, Problem, StopReason, automatic_with};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
@@ -111,85 +111,205 @@ impl Analysis {
 /// # Errors
 /// [`VerifyError::Illegal`] for the first move that the rules forbid.
 pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Analysis, VerifyError> {
-    analyze_and_tell(board, moves, budget, |_| ControlFlow::Continue(()))
+    Analyst::new(board).analyze(moves, budget)
 }
 
-/// Does what [`analyze`] does, and tells `listener` before each move how many positions are searched, of one more than
-/// there are moves. From when the listener breaks, no position is searched: the analysis then has quick solutions and
-/// bounds, so the ranges of the losses are wider.
+/// The analysis of games of one board.
 ///
-/// ```
-/// use std::ops::ControlFlow;
-/// use inundate_core::{GameSetup, GridSetup, Move, Vertex};
-/// use inundate_game::{analyze, analyze_and_tell};
-/// use inundate::Budget;
-///
-/// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let moves = ["b", "g", "b"].map(|label| Move {
-///     pivot: Vertex::new(0),
-///     color: board.palette().color(label).expect("on the board"),
-/// });
-/// let (budget, mut told) = (Budget::default(), Vec::new());
-/// let analysis = analyze_and_tell(&board, &moves, &budget, |searched| {
-///     told.push(searched);
-///     ControlFlow::Continue(())
-/// })?;
-/// assert_eq!((told, analysis), (vec![1, 2, 3], analyze(&board, &moves, &budget)?));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`VerifyError::Illegal`] for the first move that the rules forbid.
-pub fn analyze_and_tell(
-    board: &Instance,
-    moves: &[Move],
-    budget: &Budget,
-    mut listener: impl FnMut(usize) -> ControlFlow<()>,
-) -> Result<Analysis, VerifyError> {
-    let mut state = State::new(board);
-    let mut positions = vec![search(&state.position(), budget)];
-    let mut played = Vec::new();
-    let mut flooded = match board.game() {
-        Game::Fixed { pivot } => state.component(pivot).len(),
-        Game::Free => 0,
-    };
-    let mut budget = budget.clone();
-    for (index, &mv) in moves.iter().enumerate() {
-        if listener(positions.len()).is_break() {
-            // A search that is cancelled at once still has a solution and the root bound.
-            budget = budget.with_cancel(Arc::new(AtomicBool::new(true)));
+/// Its searches share what they learn: in a game of 28×28 cells and 6 colors all moves of all positions take less than two
+/// seconds, of which the first position takes a fifth of a second.
+#[derive(Debug)]
+pub struct Analyst<'a> {
+    board: &'a Instance,
+    learner: Learner,
+}
+
+impl<'a> Analyst<'a> {
+    /// The analysis of games of a board.
+    pub fn new(board: &'a Instance) -> Self {
+        Self {
+            board,
+            learner: Learner::new(board.clone()),
         }
-        mv.check(board).map_err(|cause| VerifyError::Illegal {
-            number: index + 1,
-            cause,
-        })?;
-        let color = state.colors()[mv.pivot.index()];
-        let gained = state.play(mv).expect("checked above");
-        flooded = match board.game() {
-            Game::Fixed { .. } => flooded + gained,
-            Game::Free => state.component(mv.pivot).len(),
+    }
+
+    /// Does what [`analyze`] does.
+    ///
+    /// # Errors
+    /// [`VerifyError::Illegal`] for the first move that the rules forbid.
+    pub fn analyze(&self, moves: &[Move], budget: &Budget) -> Result<Analysis, VerifyError> {
+        self.analyze_and_tell(moves, budget, |_| ControlFlow::Continue(()))
+    }
+
+    /// Does what [`analyze`] does, and tells `listener` before each move how many positions are searched, of one more than
+    /// there are moves. From when the listener breaks, no position is searched: the analysis then has quick solutions and
+    /// bounds, so the ranges of the losses are wider.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use inundate_core::{GameSetup, GridSetup, Move, Vertex};
+    /// use inundate_game::{Analyst, analyze};
+    /// use inundate::Budget;
+    ///
+    /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+    /// let moves = ["b", "g", "b"].map(|label| Move {
+    ///     pivot: Vertex::new(0),
+    ///     color: board.palette().color(label).expect("on the board"),
+    /// });
+    /// let (budget, mut told) = (Budget::default(), Vec::new());
+    /// let analysis = Analyst::new(&board).analyze_and_tell(&moves, &budget, |searched| {
+    ///     told.push(searched);
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!((told, analysis), (vec![1, 2, 3], analyze(&board, &moves, &budget)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`VerifyError::Illegal`] for the first move that the rules forbid.
+    pub fn analyze_and_tell(
+        &self,
+        moves: &[Move],
+        budget: &Budget,
+        mut listener: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, VerifyError> {
+        let board = self.board;
+        let mut state = State::new(board);
+        let mut positions = vec![self.search(&state.position(), budget)];
+        let mut played = Vec::new();
+        let mut flooded = match board.game() {
+            Game::Fixed { pivot } => state.component(pivot).len(),
+            Game::Free => 0,
         };
-        let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
-        let before = positions.last().expect("the first is there");
-        let labeled = LabeledMove::of(board, mv);
-        positions.push(after(board, &state, before, &labeled, is_idle, &budget));
-        played.push(AnalyzedMove {
-            mv: labeled,
-            gained,
-            flooded,
-            loss: MoveRange {
-                least: u32::from(is_idle),
-                most: is_idle.then_some(1),
-            },
-        });
+        let mut budget = budget.clone();
+        for (index, &mv) in moves.iter().enumerate() {
+            if listener(positions.len()).is_break() {
+                // A search that is cancelled at once still has a solution and the root bound.
+                budget = budget.with_cancel(Arc::new(AtomicBool::new(true)));
+            }
+            mv.check(board).map_err(|cause| VerifyError::Illegal {
+                number: index + 1,
+                cause,
+            })?;
+            let color = state.colors()[mv.pivot.index()];
+            let gained = state.play(mv).expect("checked above");
+            flooded = match board.game() {
+                Game::Fixed { .. } => flooded + gained,
+                Game::Free => state.component(mv.pivot).len(),
+            };
+            let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
+            let before = positions.last().expect("the first is there");
+            let labeled = LabeledMove::of(board, mv);
+            positions.push(self.after(&state, before, &labeled, is_idle, &budget));
+            played.push(AnalyzedMove {
+                mv: labeled,
+                gained,
+                flooded,
+                loss: MoveRange {
+                    least: u32::from(is_idle),
+                    most: is_idle.then_some(1),
+                },
+            });
+        }
+        learn_of_each_other(board, &played, &mut positions);
+        for (played, pair) in played.iter_mut().zip(positions.windows(2)) {
+            if played.loss.most.is_none() {
+                played.loss = loss(board, &pair[0], &pair[1]);
+            }
+        }
+        Ok(Analysis { played, positions })
     }
-    learn_of_each_other(board, &played, &mut positions);
-    for (played, pair) in played.iter_mut().zip(positions.windows(2)) {
-        if played.loss.most.is_none() {
-            played.loss = loss(board, &pair[0], &pair[1]);
+
+    /// The fewest moves of a game that begins with each first move, in the order of components and
+    /// colors. `start` is what is known about the board. The list is empty in the free game if there
+    /// are more than [`FirstMove::MOST_FREE`] moves.
+    ///
+    /// The time limit of the budget is for each search; for all together if it [has begun](Budget::begun_at).
+    ///
+    /// # Panics
+    /// If the advice is for another board.
+    pub fn first_moves(&self, start: &Advice, budget: &Budget) -> Vec<FirstMove> {
+        let board = self.board;
+        if start.upper_bound() == Some(0) {
+            return Vec::new();
+        }
+        let state = State::new(board);
+        let pivots: Vec<Vertex> = match board.game() {
+            Game::Fixed { pivot } => vec![pivot],
+            Game::Free => lowest_vertices(board),
+        };
+        let colors = board.palette().len();
+        if board.game() == Game::Free && pivots.len() * (colors - 1) > FirstMove::MOST_FREE {
+            return Vec::new();
+        }
+        let mut first = Vec::new();
+        for pivot in pivots {
+            for color in board.palette().colors() {
+                if color == board.color(pivot) {
+                    continue;
+                }
+                let mv = Move { pivot, color };
+                let mut next = state.clone();
+                let gained = next.play(mv).expect("a vertex and a color of the board");
+                let labeled = LabeledMove::of(board, mv);
+                // In the fixed game, the flooded region stays the same if nothing joins it.
+                let is_idle = gained == 0 && board.game() != Game::Free;
+                let moves =
+                    MoveRange::of(&self.after(&next, start, &labeled, is_idle, budget)).plus_one();
+                first.push(FirstMove { mv: labeled, moves });
+            }
+        }
+        first
+    }
+
+    /// What the automatic method finds out about a position.
+    fn search(&self, position: &Instance, budget: &Budget) -> Advice {
+        let problem = Problem::new(position);
+        let report = problem
+            .solve(automatic_with(&problem, &self.learner), budget)
+            .expect("the method that is chosen covers the board");
+        Advice::new(position, &report)
+    }
+
+    /// What is known after a move from a position.
+    fn after(
+        &self,
+        state: &State<'_>,
+        before: &Advice,
+        labeled: &LabeledMove,
+        is_idle: bool,
+        budget: &Budget,
+    ) -> Advice {
+        let board = self.board;
+        if is_idle {
+            return before.clone();
+        }
+        if before.next() == Some(labeled)
+            && let Some(rest) = before.after_first().filter(Advice::is_proven)
+        {
+            return rest;
+        }
+        // In the fixed game the region has grown, so the line before still floods the rest. To search for another takes time,
+        // however little.
+        let still = |least| before.still(least, board, state.colors());
+        if board.game() != Game::Free && is_over(budget) {
+            return still(before.lower_bound().saturating_sub(1));
+        }
+        let position = state.position();
+        match position.game() {
+            Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
+                let problem = Problem::new(&position);
+                let fewer = before.lower_bound() - 1;
+                let (_, report) = problem
+                    .decide(automatic_with(&problem, &self.learner), fewer, budget)
+                    .expect("the method that is chosen covers the board");
+                let mut advice = Advice::new(&position, &report);
+                advice.improve(&still(fewer));
+                advice
+            }
+            _ => self.search(&position, budget),
         }
     }
-    Ok(Analysis { played, positions })
 }
 
 /// A first move, and the fewest moves of a game that begins with it.
@@ -207,98 +327,9 @@ impl FirstMove {
     pub const MOST_FREE: usize = 100;
 }
 
-/// The fewest moves of a game that begins with each first move, in the order of components and
-/// colors. `start` is what is known about the board. The list is empty in the free game if there
-/// are more than [`FirstMove::MOST_FREE`] moves.
-///
-/// The time limit of the budget is for each search; for all together if it [has begun](Budget::begun_at).
-///
-/// # Panics
-/// If the advice is for another board.
-pub fn first_moves(board: &Instance, start: &Advice, budget: &Budget) -> Vec<FirstMove> {
-    if start.upper_bound() == Some(0) {
-        return Vec::new();
-    }
-    let state = State::new(board);
-    let pivots: Vec<Vertex> = match board.game() {
-        Game::Fixed { pivot } => vec![pivot],
-        Game::Free => lowest_vertices(board),
-    };
-    let colors = board.palette().len();
-    if board.game() == Game::Free && pivots.len() * (colors - 1) > FirstMove::MOST_FREE {
-        return Vec::new();
-    }
-    let mut first = Vec::new();
-    for pivot in pivots {
-        for color in board.palette().colors() {
-            if color == board.color(pivot) {
-                continue;
-            }
-            let mv = Move { pivot, color };
-            let mut next = state.clone();
-            let gained = next.play(mv).expect("a vertex and a color of the board");
-            let labeled = LabeledMove::of(board, mv);
-            // In the fixed game, the flooded region stays the same if nothing joins it.
-            let is_idle = gained == 0 && board.game() != Game::Free;
-            let moves =
-                MoveRange::of(&after(board, &next, start, &labeled, is_idle, budget)).plus_one();
-            first.push(FirstMove { mv: labeled, moves });
-        }
-    }
-    first
-}
-
-/// What the automatic method finds out about a position.
-fn search(position: &Instance, budget: &Budget) -> Advice {
-    let problem = Problem::new(position);
-    let report = problem
-        .solve(automatic(&problem), budget)
-        .expect("the method that is chosen covers the board");
-    Advice::new(position, &report)
-}
-
 /// Whether the time is over that the searches share.
 fn is_over(budget: &Budget) -> bool {
     Clock::start(budget).stop_reason() == Some(StopReason::Time)
-}
-
-/// What is known after a move from a position.
-fn after(
-    board: &Instance,
-    state: &State<'_>,
-    before: &Advice,
-    labeled: &LabeledMove,
-    is_idle: bool,
-    budget: &Budget,
-) -> Advice {
-    if is_idle {
-        return before.clone();
-    }
-    if before.next() == Some(labeled)
-        && let Some(rest) = before.after_first().filter(Advice::is_proven)
-    {
-        return rest;
-    }
-    // In the fixed game the region has grown, so the line before still floods the rest. To search for another takes time,
-    // however little.
-    let still = |least| before.still(least, board, state.colors());
-    if board.game() != Game::Free && is_over(budget) {
-        return still(before.lower_bound().saturating_sub(1));
-    }
-    let position = state.position();
-    match position.game() {
-        Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
-            let problem = Problem::new(&position);
-            let fewer = before.lower_bound() - 1;
-            let (_, report) = problem
-                .decide(automatic(&problem), fewer, budget)
-                .expect("the method that is chosen covers the board");
-            let mut advice = Advice::new(&position, &report);
-            advice.improve(&still(fewer));
-            advice
-        }
-        _ => search(&position, budget),
-    }
 }
 
 /// What positions tell about each other: a move lowers the number of moves left by at most one; a

@@ -30,9 +30,7 @@ mod times;
 pub use advice::{Advice, FIRST_TRY, advise};
 #[cfg(feature = "threads")]
 pub use adviser::Adviser;
-pub use analysis::{
-    Analysis, AnalyzedMove, FirstMove, MoveRange, analyze, analyze_and_tell, first_moves,
-};
+pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze};
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use count::{Count, count_optimal};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use inundate::{Budget, Problem, automatic, best_pivot, heuristics};
+use inundate::{Budget, Learner, Problem, automatic, automatic_with, best_pivot, heuristics};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.
@@ -83,7 +83,8 @@ pub fn best_pivot_has_optimum(
     range: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Optimum {
-    match best_pivot(board, automatic, budget) {
+    let learner = Learner::new(board.clone());
+    match best_pivot(board, |problem| automatic_with(problem, &learner), budget) {
         Ok(best) => Optimum::of(&best.report.outcome, range),
         Err(_) => Optimum::Unproven,
     }

@@ -1,7 +1,7 @@
 //! What each move of a game lost. `inundate._answers` gives the answer its type.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, Count, MoveRange, analyze, count_optimal, first_moves};
+use inundate_game::{Advice, Analyst, Count, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -62,9 +62,10 @@ pub(crate) fn analyze_moves<'py>(
     let moves = label::read_moves(board, moves)?;
     let limits = Limits::new(time, memory, threads)?;
     let (found, interrupted) = search(py, &limits, |budget| {
-        let analysis = analyze(board, &moves, budget)?;
+        let analyst = Analyst::new(board);
+        let analysis = analyst.analyze(&moves, budget)?;
         let start = &analysis.positions[0];
-        let first = first_moves(board, start, budget);
+        let first = analyst.first_moves(start, budget);
         let optimum = start.upper_bound().filter(|_| start.is_proven());
         let solutions = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
         Ok::<_, inundate_core::VerifyError>((analysis, first, solutions))

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use inundate::{
-    BestPivot, Budget, Class, Connection, Problem, Solver, all_methods, bounds, seeded,
+    BestPivot, Budget, Class, Connection, Learner, Problem, Solver, all_methods, bounds, seeded,
 };
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
@@ -225,10 +225,11 @@ pub(crate) fn best_pivot_of<'py>(
     BestPivot::covers(&board.instance).map_err(errors::method)?;
     let solver = solver(method, None)?;
     let limits = Limits::new(time, memory, threads)?;
+    let learner = Learner::new(board.instance.as_ref().clone());
     let (found, interrupted) = search(py, &limits, |budget| {
         let choose = |problem: &Problem<'_>| match &solver {
             Some(solver) => solver.as_ref(),
-            None => inundate::automatic(problem),
+            None => inundate::automatic_with(problem, &learner),
         };
         inundate::best_pivot(&board.instance, choose, budget)
     })?;

@@ -19,8 +19,8 @@ mod widths;
 
 pub use beam_width::BeamWidth;
 pub use fixed::{
-    AStar, Ablation, Bfs, Certifier, Derivation, Exact, IdaStar, Part, PlainIdaStar, Proof, Ucs,
-    count_shortest,
+    AStar, Ablation, Bfs, Certifier, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar,
+    Proof, Ucs, count_shortest,
 };
 pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
 pub use heuristic::{

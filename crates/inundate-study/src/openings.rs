@@ -2,7 +2,7 @@
 
 use inundate::Budget;
 use inundate_core::{Game, Instance, Move, State};
-use inundate_game::{Count, analyze, count_optimal, first_moves};
+use inundate_game::{Analyst, Count, count_optimal};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
@@ -64,7 +64,8 @@ fn opening(board: &Instance, budget: &Budget) -> Option<(Opening, u32)> {
     let Game::Fixed { pivot } = board.game() else {
         return None;
     };
-    let analysis = analyze(board, &[], budget).expect("no move is wrong");
+    let analyst = Analyst::new(board);
+    let analysis = analyst.analyze(&[], budget).expect("no move is wrong");
     let start = analysis.positions.first()?;
     let optimum = start.upper_bound().filter(|_| start.is_proven())?;
     let mut choices = Vec::new();
@@ -73,7 +74,7 @@ fn opening(board: &Instance, budget: &Budget) -> Option<(Opening, u32)> {
         .palette()
         .colors()
         .filter(|&color| color != board.color(pivot));
-    for (first, color) in first_moves(board, start, budget).iter().zip(others) {
+    for (first, color) in analyst.first_moves(start, budget).iter().zip(others) {
         let gained = State::new(board).play(Move { pivot, color }).ok()?;
         if gained > 0 {
             // It is enough to know that the move is not among the best.

@@ -29,11 +29,17 @@ use inundate_search::{Exact, FreeExact};
 /// # Complexity
 /// That of [`is_worthwhile`](crate::classes::Special::is_worthwhile).
 pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
+    automatic_with(problem, &Exact)
+}
+
+/// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a
+/// [`Learner`](crate::Learner) for many positions of one board, or a [`Certifier`](crate::Certifier).
+pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     let mut special = special_methods();
     match special.find(|special| special.is_worthwhile(problem)) {
         Some(special) => special,
         None => match problem.instance().game() {
-            Game::Fixed { .. } => &Exact,
+            Game::Fixed { .. } => exact,
             Game::Free => &FreeExact,
         },
     }

@@ -32,7 +32,7 @@ mod registry;
 mod scs;
 
 #[doc(inline)]
-pub use automatic::automatic;
+pub use automatic::{automatic, automatic_with};
 #[doc(inline)]
 pub use best_pivot::{BestPivot, best_pivot};
 #[doc(inline)]
@@ -66,8 +66,8 @@ pub use inundate_method::{
 #[doc(inline)]
 pub use inundate_search::{
     AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Certifier, Derivation, Dfs,
-    Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
-    PlainIdaStar, Proof, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
+    Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace,
+    Part, PlainIdaStar, Proof, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
 };
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};

@@ -8,7 +8,7 @@ use std::path::Path;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
-use inundate_game::{Advice, Count, MoveRange, analyze, count_optimal, first_moves};
+use inundate_game::{Advice, Analyst, Count, MoveRange, count_optimal};
 use inundate_records::{SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 
@@ -148,7 +148,9 @@ fn known(advice: &Advice) -> [Option<u32>; 2] {
 impl AnalysisRecord {
     fn new(item: &Item, moves: &[Move], budget: &Budget) -> Result<Self, Failure> {
         let board = item.board.as_ref().expect("boards are checked before");
-        let analysis = analyze(board, moves, budget)
+        let analyst = Analyst::new(board);
+        let analysis = analyst
+            .analyze(moves, budget)
             .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
         let start = &analysis.positions[0];
         let played = analysis
@@ -163,7 +165,7 @@ impl AnalysisRecord {
                 loss: ends(played.loss),
                 best: before.line().to_vec(),
             });
-        let first_moves = first_moves(board, start, budget);
+        let first_moves = analyst.first_moves(start, budget);
         let is_open = !analysis.positions.iter().all(Advice::is_proven)
             || first_moves
                 .iter()

@@ -1,6 +1,6 @@
 //! `inundate solve --best-pivot`.
 
-use inundate::{BestPivot, Budget, Certifier, SolveError, best_pivot};
+use inundate::{BestPivot, Budget, Certifier, Learner, SolveError, automatic_with, best_pivot};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Shape, Vertex};
 use inundate_records::{BestPivots, SolveRecord};
@@ -61,9 +61,17 @@ pub(super) fn solve(
     certifier: Option<&Certifier>,
     budget: &Budget,
 ) -> Result<BestPivot, SolveError> {
-    match certifier {
-        Some(certifier) => best_pivot(instance, |_| certifier, budget),
-        None => best_pivot(instance, |problem| selection.solvers(problem)[0], budget),
+    match (certifier, selection) {
+        (Some(certifier), _) => best_pivot(instance, |_| certifier, budget),
+        (None, Selection::Auto) => {
+            let learner = Learner::new(instance.clone());
+            best_pivot(
+                instance,
+                |problem| automatic_with(problem, &learner),
+                budget,
+            )
+        }
+        (None, _) => best_pivot(instance, |problem| selection.solvers(problem)[0], budget),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use inundate::Budget;
+use inundate::{Budget, Learner};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Adviser, MoveLimit, Session, Status, advise};
@@ -107,10 +107,15 @@ fn news_are_news() {
         let board = board(14, 6, 100 + index);
         let told = Arc::new(Mutex::new(Vec::new()));
         let listener = told.clone();
-        let advice = advise(&board, &Budget::default(), move |news| {
-            let range = (news.lower_bound(), news.upper_bound());
-            listener.lock().unwrap().push(range);
-        });
+        let advice = advise(
+            &board,
+            &Learner::new(board.clone()),
+            &Budget::default(),
+            move |news| {
+                let range = (news.lower_bound(), news.upper_bound());
+                listener.lock().unwrap().push(range);
+            },
+        );
         assert!(advice.is_proven());
         let told = told.lock().unwrap();
         assert!(told.len() > 1, "board {index}: {told:?}");
@@ -128,13 +133,23 @@ fn news_are_news() {
 #[test]
 fn a_clock_that_stalls_changes_no_advice() {
     let board = board(20, 6, 0);
-    let calm = advise(&board, &Budget::default(), |_| {});
+    let calm = advise(
+        &board,
+        &Learner::new(board.clone()),
+        &Budget::default(),
+        |_| {},
+    );
     assert!(calm.is_proven());
     let told = AtomicUsize::new(0);
-    let stalled = advise(&board, &Budget::default(), move |_| {
-        if told.fetch_add(1, Ordering::Relaxed) == 1 {
-            std::thread::sleep(Duration::from_millis(600));
-        }
-    });
+    let stalled = advise(
+        &board,
+        &Learner::new(board.clone()),
+        &Budget::default(),
+        move |_| {
+            if told.fetch_add(1, Ordering::Relaxed) == 1 {
+                std::thread::sleep(Duration::from_millis(600));
+            }
+        },
+    );
     assert_eq!(stalled, calm);
 }

@@ -6,7 +6,7 @@ use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, GameSetup, Instance, Move, State, Vertex};
-use inundate_game::{Analysis, Count, analyze, analyze_and_tell, count_optimal, first_moves};
+use inundate_game::{Analysis, Analyst, Count, analyze, count_optimal};
 use inundate_testkit::{oracle, small_cases};
 
 /// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.
@@ -48,14 +48,15 @@ fn broken_off_it_stays_true() {
         let moves = random_game(&board, 12, rng);
         let whole = analyze(&board, &moves, &Budget::default()).unwrap();
         let mut told = Vec::new();
-        let analysis = analyze_and_tell(&board, &moves, &Budget::default(), |searched| {
-            told.push(searched);
-            if searched as u64 > index % 3 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let analysis =
+            Analyst::new(&board).analyze_and_tell(&moves, &Budget::default(), |searched| {
+                told.push(searched);
+                if searched as u64 > index % 3 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
         let analysis = analysis.unwrap();
         assert_eq!(told, (1..=moves.len()).collect::<Vec<_>>());
         for (played, exact) in analysis.played.iter().zip(&whole.played) {
@@ -117,7 +118,7 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
         analysis.first_mistake(),
         losses.iter().position(|&loss| loss > 0)
     );
-    for first in first_moves(board, &analysis.positions[0], &Budget::default()) {
+    for first in Analyst::new(board).first_moves(&analysis.positions[0], &Budget::default()) {
         let mut state = State::new(board);
         state.play(first.mv.on(board).unwrap()).unwrap();
         let worth = 1 + oracle::optimum(&state.position());

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use inundate::Budget;
+use inundate::{Budget, Learner};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};
@@ -21,7 +21,12 @@ fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
 fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
-    let start = advise(&board, &Budget::default(), |_| {});
+    let start = advise(
+        &board,
+        &Learner::new(board.clone()),
+        &Budget::default(),
+        |_| {},
+    );
     let mut session = Session::new(board, MoveLimit::Moves(4)).unwrap();
     (0..hints).for_each(|_| session.count_hint());
     for label in moves {
@@ -57,7 +62,12 @@ fn the_fair_limit() {
     for (rows, cols, colors, seed) in [(4, 4, 5, 1), (14, 14, 6, 42), (6, 6, 4, 3)] {
         let board = uniform(rows, cols, colors, &mut SplitMix64::new(seed)).unwrap();
         let board = board.into_instance(GameSetup::default()).unwrap();
-        let start = advise(&board, &Budget::default(), |_| {});
+        let start = advise(
+            &board,
+            &Learner::new(board.clone()),
+            &Budget::default(),
+            |_| {},
+        );
         let optimum = start.upper_bound().filter(|_| start.is_proven()).unwrap();
         let limit = classic(&board).unwrap().max(optimum + 2);
         let mut session = Session::new(board, MoveLimit::Fair).unwrap();

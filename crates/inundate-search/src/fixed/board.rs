@@ -11,6 +11,8 @@ use crate::numbering::Numbering;
 pub(super) struct Board<const W: usize> {
     /// All components.
     pub(super) all: Bits<W>,
+    /// The components that are flooded at the start: one, or more in the middle of a game.
+    pub(super) flooded: Bits<W>,
     /// The components of each color. Colors are 0.. in the order of the palette.
     pub(super) class: Vec<Bits<W>>,
     /// The color of each component.
@@ -38,8 +40,11 @@ impl<const W: usize> Board<W> {
         for (index, color) in color_of.iter().enumerate() {
             class[color.index()].insert(index);
         }
+        let mut flooded = Bits::EMPTY;
+        flooded.insert(0);
         Self {
             all,
+            flooded,
             class,
             color_of,
             order,

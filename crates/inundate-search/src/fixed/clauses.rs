@@ -212,7 +212,7 @@ impl<const W: usize> Level<W> {
         for &clause in clauses {
             self.union = self.union.or(clause);
         }
-        let (line, lane) = (self.columns / LANES, self.columns % LANES);
+        let (line, part) = (self.columns / LANES, self.columns % LANES);
         for word in 0..W {
             let mut square = [0; 64];
             for (place, clause) in clauses.iter().enumerate() {
@@ -222,7 +222,7 @@ impl<const W: usize> Level<W> {
             for (bit, &containing) in square.iter().enumerate() {
                 self.containing[(64 * word + bit) * self.lines + line]
                     .0
-                    .set_word(lane, containing);
+                    .set_word(part, containing);
             }
         }
         self.columns += 1;

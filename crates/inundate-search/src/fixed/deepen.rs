@@ -15,6 +15,7 @@ use super::board::Board;
 use super::checkpoint::{Loader, Trouble, save};
 use super::clauses::Clauses;
 use super::descent::Advance;
+use super::learner::Position;
 use super::options::{Options, Part};
 use super::plan::{Plan, Stage};
 use super::proof::{Forgotten, Proof, prove};
@@ -36,8 +37,28 @@ pub(super) fn search(
         incumbent: Incumbent::new(problem, goal),
         subject,
         proving: Proving::No,
+        position: None,
     };
     // If it is stopped, `run` knows why, and the incumbent is kept.
+    let _ = search.solve(goal, run);
+    search.incumbent.into_outcome()
+}
+
+/// Solves a problem with what was learned at other positions of its board, if it is one.
+pub(super) fn search_position(
+    problem: &Problem<'_>,
+    goal: Goal,
+    position: Option<Position<'_>>,
+    run: &mut Run<'_>,
+) -> Outcome {
+    let mut search = Search {
+        problem,
+        options: Options::ALL_PARTS,
+        incumbent: Incumbent::new(problem, goal),
+        subject: None,
+        proving: Proving::No,
+        position,
+    };
     let _ = search.solve(goal, run);
     search.incumbent.into_outcome()
 }
@@ -56,6 +77,7 @@ pub(super) fn search_with_proof(
         incumbent: Incumbent::new(problem, goal),
         subject,
         proving: Proving::Yes(None),
+        position: None,
     };
     let _ = search.solve(goal, run);
     let lower_bound = search.incumbent.lower_bound();
@@ -116,6 +138,8 @@ struct Search<'a> {
     /// What its checkpoints are of, if it keeps any.
     subject: Option<Subject>,
     proving: Proving,
+    /// If it is a position of a learner's board.
+    position: Option<Position<'a>>,
 }
 
 /// Whether searches can prove their lower bounds. If not, the compiler leaves out what they do for it.
@@ -159,8 +183,11 @@ impl Search<'_> {
         saved: Option<&mut dyn Read>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        let words = self.problem.reduced().component_count().div_ceil(64);
-        match widths::narrowest(&WIDTHS, words) {
+        let components = match &self.position {
+            Some(position) => position.component_count(),
+            None => self.problem.reduced().component_count(),
+        };
+        match widths::narrowest(&WIDTHS, components.div_ceil(64)) {
             Some(2) => self.deepen::<2>(saved, run),
             Some(4) => self.deepen::<4>(saved, run),
             Some(8) => self.deepen::<8>(saved, run),
@@ -175,49 +202,70 @@ impl Search<'_> {
         }
     }
 
-    /// Refutes one length after another until it finds a solution or meets the goal.
+    /// Searches with sets of a width.
     fn deepen<const W: usize>(
         &mut self,
         saved: Option<&mut dyn Read>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        let mut board = Board::<W>::new(self.problem.reduced(), self.problem.start());
+        let (mut board, clauses) = match &self.position {
+            Some(position) => position.take(run),
+            None => (
+                Board::<W>::new(self.problem.reduced(), self.problem.start()),
+                Clauses::new(),
+            ),
+        };
+        let mut plan = Plan::new();
+        plan.refutation.clauses = clauses;
+        let stopped = self.refute(&mut board, &mut plan, saved, run);
+        if let Some(position) = &self.position {
+            position.give(board, plan.refutation.clauses);
+        }
+        stopped
+    }
+
+    /// Refutes one length after another until it finds a solution or meets the goal.
+    fn refute<const W: usize>(
+        &mut self,
+        board: &mut Board<W>,
+        plan: &mut Plan<W>,
+        saved: Option<&mut dyn Read>,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
         run.hold(board.bytes())?;
         let mut moves = Vec::new();
-        if State::normalized_start(&board, self.options, |color| moves.push(color)).is_goal(&board)
-        {
+        if State::normalized_start(board, self.options, |color| moves.push(color)).is_goal(board) {
             self.offer_moves(moves, run)?;
             return Ok(());
         }
         board.make_balls(BALLS);
-        let mut plan = match saved {
-            Some(saved) => self.resume(&board, saved, run)?,
-            None => Plan::new(),
-        };
+        if let Some(saved) = saved {
+            *plan = self.resume(board, saved, run)?;
+        }
         plan.refutation.when_full = self.proving.when_full();
         loop {
             let tally = run.stats;
-            match self.step(&board, &mut plan, run) {
+            match self.step(board, plan, run) {
                 Ok(ControlFlow::Continue(())) => {}
                 Ok(ControlFlow::Break(())) => {
-                    self.prove(&board, &mut plan);
+                    self.prove(board, plan);
                     return Ok(());
                 }
                 Err(stopped) => {
-                    self.save(&board, &plan, tally, run);
+                    self.save(board, plan, tally, run);
                     plan.refutation.abandon();
                     let is_refuting = matches!(plan.stage, Stage::Refute { .. });
-                    self.prove(&board, &mut plan);
+                    self.prove(board, plan);
                     if stopped == StopReason::Memory && is_refuting {
                         // The memory of the clauses is free again: a beam uses it for a better solution.
-                        drop(plan);
-                        self.improve_at_last(&board, run)?;
+                        *plan = Plan::new();
+                        self.improve_at_last(board, run)?;
                     }
                     return Err(stopped);
                 }
             }
             if run.is_checkpoint_due() {
-                self.save(&board, &plan, run.stats, run);
+                self.save(board, plan, run.stats, run);
             }
         }
     }

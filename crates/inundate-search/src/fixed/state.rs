@@ -14,11 +14,9 @@ pub(super) struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// Only the start is flooded.
+    /// What is flooded at the start.
     pub(super) fn start(board: &Board<W>) -> Self {
-        let mut flooded = Bits::EMPTY;
-        flooded.insert(0);
-        Self::of(board, flooded)
+        Self::of(board, board.flooded)
     }
 
     /// The state of a flooded region.

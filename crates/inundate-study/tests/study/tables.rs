@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{contents, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
-use inundate_game::{Count, analyze, count_optimal};
+use inundate_game::{Analyst, Count, count_optimal};
 use inundate_study::{Options, Plan, Shard, Study, StudyRecord, merge, run};
 use tempfile::{TempDir, tempdir};
 
@@ -367,10 +367,10 @@ fn openings_are_those_of_an_analysis() {
     let (mut best, mut counts) = (0, Vec::new());
     for position in 0..20 {
         let board = plan.board(130 + position).instance;
-        let budget = inundate::Budget::default();
-        let start = &analyze(&board, &[], &budget).unwrap().positions[0];
+        let (analyst, budget) = (Analyst::new(&board), inundate::Budget::default());
+        let start = &analyst.analyze(&[], &budget).unwrap().positions[0];
         let optimum = start.upper_bound().unwrap();
-        let first = inundate_game::first_moves(&board, start, &budget);
+        let first = analyst.first_moves(start, &budget);
         best += first
             .iter()
             .filter(|first| first.moves.exactly() == Some(optimum))

@@ -1,7 +1,8 @@
 //! What to play, and the best number of moves.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
+use inundate::Learner;
 use inundate_core::Instance;
 use inundate_core::notation::LabeledMove;
 use inundate_game::Session;
@@ -47,6 +48,8 @@ fn on_board(line: &[LabeledMove], board: &Instance) -> Vec<PlayedMove> {
 thread_local! {
     /// A listener is `Send`, and a function of JavaScript is not: it stays on its thread, with the board.
     static LISTENER: RefCell<Option<(js_sys::Function, Session)>> = const { RefCell::new(None) };
+    /// For the board of the last advice: mostly the next position is of the same game.
+    static LEARNER: Cell<Option<Learner>> = const { Cell::new(None) };
 }
 
 fn tell(news: &inundate_game::Advice) {
@@ -73,7 +76,11 @@ pub fn advise(
     let session = session(code)?;
     let position = session.position();
     LISTENER.set(listener.map(|listener| (listener, session.clone())));
-    let advice = inundate_game::advise(&position, &budget(milliseconds), tell);
+    let learner = LEARNER.take();
+    let learner = learner.filter(|learner| learner.board() == session.board());
+    let learner = learner.unwrap_or_else(|| Learner::new(session.board().as_ref().clone()));
+    let advice = inundate_game::advise(&position, &learner, &budget(milliseconds), tell);
+    LEARNER.set(Some(learner));
     LISTENER.set(None);
     Ok(Advice::new(&advice, session.board()).into_ts()?)
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use inundate_game::Analyst;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -71,7 +72,7 @@ pub fn analyze(
         }
     };
     let budget = budget(milliseconds);
-    let analysis = inundate_game::analyze_and_tell(board, session.played(), &budget, tell)?;
+    let analysis = Analyst::new(board).analyze_and_tell(session.played(), &budget, tell)?;
     let moves = analysis.played.iter().zip(session.played());
     let moves = moves.map(|(analyzed, &played)| AnalyzedMove {
         played: played.into(),

@@ -20,6 +20,7 @@ fn width_makes_no_difference() {
             incumbent: Incumbent::new(problem, Goal::Shortest),
             subject: None,
             proving: Proving::No,
+            position: None,
         };
         search
             .deepen::<W>(None, &mut Run::unlimited())

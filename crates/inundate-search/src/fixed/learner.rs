@@ -1,0 +1,287 @@
+//! What searches of one board learn for each other.
+
+use std::any::Any;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use inundate_core::{Component, Instance, Outcome, ReducedGraph};
+use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
+
+use super::board::Board;
+use super::clauses::Clauses;
+use super::deepen::search_position;
+use super::exact::Exact;
+use crate::bits::Bits;
+
+/// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
+///
+/// A clause says how many moves the game takes once all components outside a set are flooded. It depends neither on the
+/// pivot nor on the moves before. So what is learned at one position of a game holds at all others, before and after it,
+/// and for other pivots. Any other problem is solved as [`Exact`] solves it, and gives nothing to the others.
+///
+/// ```
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::{GameSetup, State};
+/// use inundate::{Budget, Exact, Learner, solve};
+///
+/// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
+/// let board = grid.into_instance(GameSetup::default())?;
+/// let learner = Learner::new(board.clone());
+/// let first = solve(&learner, &board, &Budget::default())?;
+/// let again = solve(&learner, &board, &Budget::default())?;
+/// assert_eq!(first.outcome.lower_bound(), again.outcome.lower_bound());
+/// assert!(again.stats.expanded < first.stats.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Learner {
+    board: Instance,
+    reduced: ReducedGraph,
+    start: Component,
+    /// What the last search left, as [`Lessons`] of the width that the board has; `None` during a search.
+    lessons: Mutex<Option<Box<dyn Any + Send>>>,
+}
+
+/// A board with the clauses that were learned.
+struct Lessons<const W: usize> {
+    board: Board<W>,
+    clauses: Clauses<W>,
+}
+
+impl<const W: usize> Lessons<W> {
+    fn bytes(&self) -> u64 {
+        self.board.bytes() + self.clauses.bytes()
+    }
+}
+
+impl Learner {
+    /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
+    pub const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
+        64 << 20
+    } else {
+        256 << 20
+    };
+
+    /// A learner for the positions of a board.
+    ///
+    /// # Complexity
+    /// O(V + E), and as much for each search to see that a problem is a position of the board.
+    pub fn new(board: Instance) -> Self {
+        let problem = Problem::new(&board);
+        let (start, reduced) = (problem.start(), problem.reduced().clone());
+        Self {
+            board,
+            reduced,
+            start,
+            lessons: Mutex::default(),
+        }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Instance {
+        &self.board
+    }
+
+    /// A problem as a position of the board, if it is one.
+    fn position(&self, problem: &Problem<'_>) -> Option<Position<'_>> {
+        let instance = problem.instance();
+        if instance.graph() != self.board.graph() {
+            return None;
+        }
+        let mut is_flooded = vec![None; self.reduced.component_count()];
+        for vertex in instance.graph().vertices() {
+            let is_within = problem.reduced().component(vertex) == problem.start();
+            if !is_within && instance.color(vertex) != self.board.color(vertex) {
+                return None;
+            }
+            let component = self.reduced.component(vertex).index();
+            let before = is_flooded[component].replace(is_within);
+            if before.is_some_and(|before| before != is_within) {
+                return None;
+            }
+        }
+        Some(Position {
+            learner: self,
+            is_flooded: is_flooded.into_iter().map(|is| is == Some(true)).collect(),
+        })
+    }
+
+    fn lessons(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
+        self.lessons.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A position of a learner's board.
+pub(super) struct Position<'a> {
+    learner: &'a Learner,
+    /// Whether a component of the board is flooded.
+    is_flooded: Vec<bool>,
+}
+
+impl Position<'_> {
+    /// The components of the board.
+    pub(super) fn component_count(&self) -> usize {
+        self.is_flooded.len()
+    }
+
+    /// The board at this position, and what is known about it. There is nothing if another search has taken that, or if it
+    /// would fill more than half of the memory.
+    pub(super) fn take<const W: usize>(&self, run: &Run<'_>) -> (Board<W>, Clauses<W>) {
+        let learner = self.learner;
+        let kept = learner.lessons().take();
+        let kept = kept.and_then(|kept| kept.downcast::<Lessons<W>>().ok());
+        let kept = kept.filter(|kept| run.can_hold(2 * kept.bytes()));
+        let Lessons { mut board, clauses } = match kept {
+            Some(lessons) => *lessons,
+            None => Lessons {
+                board: Board::new(&learner.reduced, learner.start),
+                clauses: Clauses::new(),
+            },
+        };
+        board.flooded = Bits::EMPTY;
+        for (number, component) in board.order.iter().enumerate() {
+            if self.is_flooded[component.index()] {
+                board.flooded.insert(number);
+            }
+        }
+        (board, clauses)
+    }
+
+    /// Keeps what is known for the next search. Of two searches at the same time the last one to end is remembered.
+    pub(super) fn give<const W: usize>(&self, board: Board<W>, mut clauses: Clauses<W>) {
+        while clauses.bytes() > Learner::MOST_BYTES {
+            clauses.forget_half();
+        }
+        *self.learner.lessons() = Some(Box::new(Lessons { board, clauses }));
+    }
+}
+
+impl Solver for Learner {
+    fn method(&self) -> &'static Method {
+        Exact.method()
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Exact.covers(problem)
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        search_position(problem, goal, self.position(problem), run)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::{SplitMix64, connected, uniform};
+    use inundate_core::{Decision, GameSetup, Move, Pivot, State, Vertex};
+    use inundate_method::{Budget, Report};
+    use inundate_testkit::fixed_at;
+
+    use super::*;
+
+    /// A grid or a graph, with few colors or with many.
+    fn board(rng: &mut SplitMix64) -> Instance {
+        let colors = [3, 5, 8, 21][rng.below(4) as usize];
+        if rng.below(2) == 0 {
+            let (rows, cols) = (4 + rng.below(5) as usize, 4 + rng.below(5) as usize);
+            let grid = uniform(rows, cols, colors, rng).unwrap();
+            return grid.into_instance(GameSetup::default()).unwrap();
+        }
+        let vertices = 25 + rng.below(30);
+        let edges = (vertices - 1 + rng.below(vertices)) as usize;
+        let graph = connected(vertices as usize, edges, colors, rng).unwrap();
+        graph
+            .into_instance(GameSetup::Fixed(Pivot::Vertex(0)))
+            .unwrap()
+    }
+
+    fn solve(solver: &dyn Solver, instance: &Instance) -> Report {
+        let problem = Problem::new(instance);
+        problem.solve(solver, &Budget::default()).unwrap()
+    }
+
+    fn agrees(learner: &Learner, instance: &Instance) -> u64 {
+        let [together, alone] = [learner as &dyn Solver, &Exact].map(|by| solve(by, instance));
+        assert!(together.outcome.is_optimal());
+        assert_eq!(together.outcome.lower_bound(), alone.outcome.lower_bound());
+        let problem = Problem::new(instance);
+        if let Some(fewer) = alone.outcome.lower_bound().checked_sub(1) {
+            let (is_enough, _) = problem.decide(learner, fewer, &Budget::default()).unwrap();
+            assert!(matches!(is_enough, Decision::No { .. }), "{is_enough:?}");
+        }
+        together.stats.expanded
+    }
+
+    /// At every position of a game, forwards and backwards, and from other pivots, a learner finds the optimum.
+    #[test]
+    fn positions_and_pivots() {
+        let (mut first, mut again) = (0, 0);
+        for index in 0..60 {
+            let rng = &mut SplitMix64::for_board(71, index);
+            let board = board(rng);
+            let learner = Learner::new(board.clone());
+            let vertices = u32::try_from(board.vertex_count()).unwrap();
+            let mut state = State::new(&board);
+            let mut positions = vec![state.position()];
+            while !state.is_flooded() {
+                let any = rng.below(vertices);
+                let color = board.color(Vertex::new(any));
+                let pivot = Problem::new(&board).pivot();
+                state.play(Move { pivot, color }).unwrap();
+                positions.push(state.position());
+            }
+            for position in &positions {
+                first += agrees(&learner, position);
+            }
+            for position in positions.iter().rev() {
+                again += agrees(&learner, position);
+            }
+            for vertex in board.graph().vertices().step_by(7) {
+                let other = fixed_at(board.clone(), vertex);
+                agrees(&learner, &other);
+            }
+        }
+        assert!(
+            again < first,
+            "{again} states the second time, {first} the first time"
+        );
+    }
+
+    /// What is no position of the board is solved as by [`Exact`], and teaches nothing.
+    #[test]
+    fn other_boards() {
+        let rng = &mut SplitMix64::new(72);
+        let [one, other] = [(); 2].map(|()| {
+            let grid = uniform(9, 9, 5, rng).unwrap();
+            grid.into_instance(GameSetup::default()).unwrap()
+        });
+        let learner = Learner::new(one.clone());
+        let before = agrees(&learner, &other);
+        assert_eq!(agrees(&learner, &other), before);
+        assert!(agrees(&learner, &one) > agrees(&learner, &one));
+        let larger = uniform(10, 9, 5, rng).unwrap();
+        agrees(
+            &learner,
+            &larger.into_instance(GameSetup::default()).unwrap(),
+        );
+    }
+
+    /// With little memory it forgets, and is as good as [`Exact`] alone.
+    #[test]
+    fn little_memory() {
+        let grid = uniform(14, 14, 6, &mut SplitMix64::new(73)).unwrap();
+        let board = grid.into_instance(GameSetup::default()).unwrap();
+        let (problem, learner) = (Problem::new(&board), Learner::new(board.clone()));
+        let most = solve(&learner, &board).stats.peak_bytes;
+        for part in 1..=16 {
+            let limit = most * part / 8;
+            let budget = Budget::default().with_memory(limit);
+            let [together, alone] = [&learner as &dyn Solver, &Exact]
+                .map(|solver| problem.solve(solver, &budget).unwrap());
+            assert!(together.stats.peak_bytes <= limit);
+            let [moves, moves_alone] =
+                [&together, &alone].map(|report| report.outcome.solution().unwrap().len());
+            assert!(moves <= moves_alone);
+            assert!(together.outcome.lower_bound() >= alone.outcome.lower_bound());
+        }
+    }
+}
