@@ -14,6 +14,7 @@ mod not_applicable;
 mod problem;
 mod progress;
 mod proven_by;
+mod queue;
 pub mod quick;
 mod report;
 mod run;

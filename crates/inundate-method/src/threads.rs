@@ -1,13 +1,11 @@
 //! Threads that searches share.
 
-use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::thread_time::ThreadTime;
+use crate::queue::{Queue, lock};
 
 /// A number of threads for all searches that get a clone of this. A search runs on the thread that
 /// calls it. For work that can be divided it also takes threads that no search uses. The default is
@@ -97,92 +95,32 @@ impl Threads {
         if !HAS_THREADS || taken.count == 0 {
             return ((0..jobs).map(job).try_for_each(take), Duration::ZERO);
         }
-        let next = AtomicUsize::new(0);
-        let begin = || {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            (number < jobs).then_some(number)
-        };
-        let (sender, receiver) = mpsc::channel();
-        thread::scope(|scope| {
-            let help = |sender: mpsc::Sender<(usize, R)>| {
-                let started = ThreadTime::now();
-                while let Some(number) = begin() {
-                    let result = job(number);
-                    // If nobody wants the results any more, no job is left either.
-                    let _ = sender.send((number, result));
+        let window = RESULTS_OF_A_THREAD * (taken.count.unsigned_abs() + 1);
+        let slots: Vec<_> = (0..window.min(jobs)).map(|_| Mutex::new(None)).collect();
+        let slot = |number: usize| lock(&slots[number % slots.len()]);
+        let mut outcome = Ok(());
+        let cpu = Queue::new(jobs, window).run(
+            taken.count.unsigned_abs(),
+            &|number| {
+                let result = job(number);
+                *slot(number) = Some(result);
+            },
+            &mut |number| {
+                let result = slot(number).take();
+                outcome = take(result.expect("the job is done"));
+                if outcome.is_ok() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
-                started.elapsed()
-            };
-            let helpers: Vec<_> = (0..taken.count)
-                .map(|_| {
-                    let sender = sender.clone();
-                    scope.spawn(move || help(sender))
-                })
-                .collect();
-            drop(sender);
-            let mut ordered = Ordered::new();
-            let mut taking = || {
-                loop {
-                    while let Ok((number, result)) = receiver.try_recv() {
-                        ordered.add(number, result);
-                    }
-                    if let Some(result) = ordered.next() {
-                        take(result)?;
-                    } else if let Some(number) = begin() {
-                        ordered.add(number, job(number));
-                    } else if let Ok((number, result)) = receiver.recv() {
-                        ordered.add(number, result);
-                    } else {
-                        return Ok(());
-                    }
-                }
-            };
-            let taken = taking();
-            next.store(jobs, Ordering::Relaxed);
-            let cpu = helpers
-                .into_iter()
-                .map(|helper| {
-                    helper
-                        .join()
-                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                })
-                .sum();
-            (taken, cpu)
-        })
+            },
+        );
+        (outcome, cpu)
     }
 }
 
-/// Results that come in any order and leave in that of their numbers.
-struct Ordered<R> {
-    /// The number of the first one.
-    first: usize,
-    waiting: VecDeque<Option<R>>,
-}
-
-impl<R> Ordered<R> {
-    fn new() -> Self {
-        Self {
-            first: 0,
-            waiting: VecDeque::new(),
-        }
-    }
-
-    fn add(&mut self, number: usize, result: R) {
-        let place = number - self.first;
-        if self.waiting.len() <= place {
-            self.waiting.resize_with(place + 1, || None);
-        }
-        self.waiting[place] = Some(result);
-    }
-
-    /// The next one, if it is there.
-    fn next(&mut self) -> Option<R> {
-        let result = self.waiting.front_mut()?.take()?;
-        self.waiting.pop_front();
-        self.first += 1;
-        Some(result)
-    }
-}
+/// Results that wait to be taken, for each thread: so many jobs can be done while the next result to be taken is not there.
+const RESULTS_OF_A_THREAD: usize = 32;
 
 /// Threads in use until this is dropped.
 pub(crate) struct Taken<'a> {
@@ -198,6 +136,9 @@ impl Drop for Taken<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicUsize;
+    use std::thread;
+
     use super::*;
 
     /// The results that were taken, with the first one that was refused.
@@ -233,6 +174,41 @@ mod tests {
         assert_eq!(threads.idle(), 3);
         drop(own);
         assert_eq!(threads.idle(), 4);
+    }
+
+    /// The first job is slow, and the others do not run away from it.
+    #[test]
+    fn few_results_wait() {
+        let threads = Threads::new(3);
+        let _own = threads.enter();
+        let (begun, refused) = (AtomicUsize::new(0), usize::MAX);
+        let (results, outcome) = taken(&threads, 10_000, refused, |number| {
+            let before = begun.fetch_add(1, Ordering::Relaxed);
+            assert!(before < number + 3 * RESULTS_OF_A_THREAD);
+            if number == 0 {
+                thread::sleep(Duration::from_millis(100));
+            }
+            number
+        });
+        assert_eq!(results, (0..10_000).collect::<Vec<_>>());
+        assert_eq!(outcome, Ok(()));
+    }
+
+    /// A panic of any thread is that of the caller, and nobody waits for ever.
+    #[test]
+    fn a_panic_ends_the_work() {
+        for bad in [0, 1, 2, 500, 999] {
+            let threads = Threads::new(4);
+            let _own = threads.enter();
+            let work = || {
+                taken(&threads, 1000, usize::MAX, |number| {
+                    assert_ne!(number, bad, "a bad job");
+                    number
+                })
+            };
+            assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
+            assert_eq!(threads.idle(), 3);
+        }
     }
 
     /// An error ends the work: the jobs before it are taken, most after it are never begun.

@@ -16,13 +16,12 @@ pub(crate) struct Numbering<const W: usize> {
 }
 
 impl<const W: usize> Numbering<W> {
-    /// Numbers the components by a key. Components with equal keys keep their order.
+    /// Numbers the components by keys, one for each component. Components with equal keys keep their order.
     ///
     /// # Complexity
     /// O(V log V + E) time and V²/8 bytes.
-    pub(crate) fn by_key<K: Ord>(reduced: &ReducedGraph, key: impl FnMut(&Component) -> K) -> Self {
-        let mut order: Vec<Component> = reduced.graph().vertices().collect();
-        order.sort_by_key(key);
+    pub(crate) fn by_keys<K: Ord>(reduced: &ReducedGraph, keys: &[K]) -> Self {
+        let order = ordered(keys);
         let mut number = vec![0; order.len()];
         let mut all = Bits::EMPTY;
         for (index, component) in order.iter().enumerate() {
@@ -43,4 +42,12 @@ impl<const W: usize> Numbering<W> {
             adjacent,
         }
     }
+}
+
+/// The components by their keys. It is compiled once for sets of all sizes.
+fn ordered<K: Ord>(keys: &[K]) -> Vec<Component> {
+    let components = (0_u32..).map(Component::new);
+    let mut order: Vec<_> = keys.iter().zip(components).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, component)| component).collect()
 }

@@ -34,7 +34,7 @@ impl<const W: usize> Board<W> {
             order,
             all,
             adjacent,
-        } = Numbering::by_key(reduced, |component| distance[component.index()]);
+        } = Numbering::by_keys(reduced, &distance);
         let color_of: Vec<Color> = order.iter().map(|&c| reduced.color(c)).collect();
         let mut class = vec![Bits::EMPTY; reduced.color_count()];
         for (index, color) in color_of.iter().enumerate() {

@@ -51,11 +51,15 @@ impl<const W: usize> Board<W> {
     /// # Complexity
     /// O(V log V + E) time and V²/8 bytes.
     pub(super) fn new(reduced: &ReducedGraph) -> Self {
+        let components = reduced.graph().vertices();
+        let colors: Vec<_> = components
+            .map(|component| reduced.color(component))
+            .collect();
         let Numbering {
             order,
             all,
             adjacent,
-        } = Numbering::by_key(reduced, |&component| reduced.color(component));
+        } = Numbering::by_keys(reduced, &colors);
         let color_of: Vec<usize> = order.iter().map(|&c| reduced.color(c).index()).collect();
         let classes = color_of.chunk_by(|a, b| a == b);
         let classes = classes.scan(0, |first, chunk| {

@@ -1,0 +1,164 @@
+//! Jobs in a row, done by several threads.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::Duration;
+
+use crate::thread_time::ThreadTime;
+
+/// Locks what no panic can leave half-changed.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Jobs in a row. It knows their numbers only, so it is compiled once for all kinds of jobs.
+pub(crate) struct Queue {
+    jobs: usize,
+    /// A job begins when it is less than this far from the first whose result is not taken.
+    window: usize,
+    progress: Mutex<Progress>,
+    /// Something was done, taken or ended.
+    changed: Condvar,
+}
+
+/// How far a queue is.
+struct Progress {
+    /// The first job that has not begun.
+    next: usize,
+    /// The first job whose result is not taken.
+    first: usize,
+    /// Which of the jobs from `first` on are done.
+    done: VecDeque<bool>,
+    /// No job begins any more.
+    has_ended: bool,
+    /// A job has panicked, so its result is never there.
+    has_panicked: bool,
+}
+
+impl Queue {
+    pub(crate) fn new(jobs: usize, window: usize) -> Self {
+        Self {
+            jobs,
+            window,
+            progress: Mutex::new(Progress {
+                next: 0,
+                first: 0,
+                done: VecDeque::new(),
+                has_ended: false,
+                has_panicked: false,
+            }),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// Does the jobs on this thread and helpers, and takes each result on this thread, in order. Returns the CPU time of
+    /// the helpers.
+    pub(crate) fn run(
+        &self,
+        helpers: usize,
+        job: &(dyn Fn(usize) + Sync),
+        take: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Duration {
+        thread::scope(|scope| {
+            let help = || {
+                let started = ThreadTime::now();
+                let _ending = Ending(self);
+                self.help(job);
+                started.elapsed()
+            };
+            let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(help)).collect();
+            {
+                let _ending = Ending(self);
+                self.lead(job, take);
+            }
+            let join = |helper: ScopedJoinHandle<'_, Duration>| {
+                helper
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            helpers.into_iter().map(join).sum()
+        })
+    }
+
+    /// Does jobs as long as there are any.
+    fn help(&self, job: &dyn Fn(usize)) {
+        let mut progress = lock(&self.progress);
+        while !progress.has_ended && progress.next < self.jobs {
+            progress = match self.begin(&mut progress) {
+                Some(number) => self.work(progress, number, job),
+                None => self.wait(progress),
+            };
+        }
+    }
+
+    /// Does jobs, and takes each result as soon as it is there.
+    fn lead(&self, job: &dyn Fn(usize), take: &mut dyn FnMut(usize) -> ControlFlow<()>) {
+        let mut progress = lock(&self.progress);
+        while progress.first < self.jobs {
+            if progress.done.front() == Some(&true) {
+                let number = progress.first;
+                drop(progress);
+                if take(number).is_break() {
+                    return;
+                }
+                progress = lock(&self.progress);
+                progress.done.pop_front();
+                progress.first += 1;
+                self.changed.notify_all();
+            } else if progress.has_panicked {
+                return;
+            } else {
+                progress = match self.begin(&mut progress) {
+                    Some(number) => self.work(progress, number, job),
+                    None => self.wait(progress),
+                };
+            }
+        }
+    }
+
+    /// The next job, if it can begin.
+    fn begin(&self, progress: &mut Progress) -> Option<usize> {
+        let number = progress.next;
+        (number < self.jobs && number - progress.first < self.window).then(|| {
+            progress.next += 1;
+            progress.done.push_back(false);
+            number
+        })
+    }
+
+    /// Does a job that has begun.
+    fn work<'a>(
+        &'a self,
+        progress: MutexGuard<'a, Progress>,
+        number: usize,
+        job: &dyn Fn(usize),
+    ) -> MutexGuard<'a, Progress> {
+        drop(progress);
+        job(number);
+        let mut progress = lock(&self.progress);
+        let place = number - progress.first;
+        progress.done[place] = true;
+        self.changed.notify_all();
+        progress
+    }
+
+    fn wait<'a>(&self, progress: MutexGuard<'a, Progress>) -> MutexGuard<'a, Progress> {
+        self.changed
+            .wait(progress)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends a queue when a thread has no more to do with it or panics, so that no other waits for it.
+struct Ending<'a>(&'a Queue);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        let mut progress = lock(&self.0.progress);
+        progress.has_ended = true;
+        progress.has_panicked |= thread::panicking();
+        self.0.changed.notify_all();
+    }
+}
