@@ -69,8 +69,8 @@ pub trait Checkpoint: Send + Sync {
     fn resumed(&self, _at: &Progress) {}
 }
 
-/// Whether searches keep checkpoints at all.
-pub(crate) const KEEPS_CHECKPOINTS: bool = cfg!(feature = "checkpoints");
+/// Whether searches keep checkpoints at all. If not, the compiler leaves out what they do for it.
+pub const KEEPS_CHECKPOINTS: bool = cfg!(feature = "checkpoints");
 
 /// Why a search does not go on from a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

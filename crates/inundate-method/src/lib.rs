@@ -30,7 +30,7 @@ mod trace;
 mod wide;
 
 pub use budget::Budget;
-pub use checkpoint::{Checkpoint, CheckpointError};
+pub use checkpoint::{Checkpoint, CheckpointError, KEEPS_CHECKPOINTS};
 pub use clock::Clock;
 pub use effort::Effort;
 pub use ends_in_color::EndsInColor;

@@ -10,6 +10,9 @@
 ///
 /// On the sets of the corpus the first takes 10 to 17 % less time than the second.
 ///
+/// A module of WebAssembly cannot ask for instructions, so there `work` is compiled once, for those that the module is built
+/// for.
+///
 /// With debug assertions `work` is compiled once, as the program is compiled. Tests are built at a
 /// level that gains nothing from wide instructions, and the searches took three times as long to build.
 ///
@@ -49,22 +52,22 @@ pub fn instructions() -> &'static str {
     "those of every processor of its kind"
 }
 
-#[cfg(debug_assertions)]
+#[cfg(any(debug_assertions, target_family = "wasm"))]
 #[inline(always)]
 fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
     work()
 }
 
-#[cfg(not(debug_assertions))]
+#[cfg(not(any(debug_assertions, target_family = "wasm")))]
 #[inline(always)]
 fn dispatch<R>(work: impl FnMut() -> R) -> R {
     pulp::Arch::new().dispatch(Wide(work))
 }
 
-#[cfg(not(debug_assertions))]
+#[cfg(not(any(debug_assertions, target_family = "wasm")))]
 struct Wide<F>(F);
 
-#[cfg(not(debug_assertions))]
+#[cfg(not(any(debug_assertions, target_family = "wasm")))]
 impl<R, F: FnMut() -> R> pulp::WithSimd for Wide<F> {
     type Output = R;
 

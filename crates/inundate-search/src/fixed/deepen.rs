@@ -7,7 +7,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::bounds::colors_left;
 use inundate_method::quick::GreedyArea;
 use inundate_method::{
-    CheckpointError, Depth, Goal, Incumbent, Problem, Run, Solver, Stats, StopReason, Subject,
+    CheckpointError, Depth, Goal, Incumbent, KEEPS_CHECKPOINTS, Problem, Run, Solver, Stats,
+    StopReason, Subject,
 };
 
 use super::beam::Beam;
@@ -23,12 +24,14 @@ use super::refutation::WhenFull;
 use super::state::State;
 use crate::widths;
 
-/// Solves a problem, with all parts of the search or without one.
+/// Solves a problem, with all parts of the search or without one; with what was learned at other positions of its board, if
+/// it is a position.
 pub(super) fn search(
     problem: &Problem<'_>,
     goal: Goal,
     options: Options,
     subject: Option<Subject>,
+    position: Option<Position<'_>>,
     run: &mut Run<'_>,
 ) -> Outcome {
     let mut search = Search {
@@ -37,28 +40,9 @@ pub(super) fn search(
         incumbent: Incumbent::new(problem, goal),
         subject,
         proving: Proving::No,
-        position: None,
-    };
-    // If it is stopped, `run` knows why, and the incumbent is kept.
-    let _ = search.solve(goal, run);
-    search.incumbent.into_outcome()
-}
-
-/// Solves a problem with what was learned at other positions of its board, if it is one.
-pub(super) fn search_position(
-    problem: &Problem<'_>,
-    goal: Goal,
-    position: Option<Position<'_>>,
-    run: &mut Run<'_>,
-) -> Outcome {
-    let mut search = Search {
-        problem,
-        options: Options::ALL_PARTS,
-        incumbent: Incumbent::new(problem, goal),
-        subject: None,
-        proving: Proving::No,
         position,
     };
+    // If it is stopped, `run` knows why, and the incumbent is kept.
     let _ = search.solve(goal, run);
     search.incumbent.into_outcome()
 }
@@ -239,7 +223,7 @@ impl Search<'_> {
             return Ok(());
         }
         board.make_balls(BALLS);
-        if let Some(saved) = saved {
+        if let Some(saved) = saved.filter(|_| KEEPS_CHECKPOINTS) {
             *plan = self.resume(board, saved, run)?;
         }
         plan.refutation.when_full = self.proving.when_full();

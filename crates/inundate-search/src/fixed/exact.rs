@@ -46,7 +46,7 @@ impl Solver for Exact {
         } else {
             None
         };
-        search(problem, goal, Options::ALL_PARTS, subject, run)
+        search(problem, goal, Options::ALL_PARTS, subject, None, run)
     }
 }
 
@@ -86,7 +86,7 @@ impl Solver for Ablation {
         let options = Options {
             without: Some(self.0),
         };
-        search(problem, goal, options, None, run)
+        search(problem, goal, options, None, None, run)
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
             let whole = Exact.solve(&problem, Goal::Shortest, run);
             for &options in &all_options {
                 let run = &mut Run::unlimited();
-                let other = search(&problem, Goal::Shortest, options, None, run);
+                let other = search(&problem, Goal::Shortest, options, None, None, run);
                 assert!(other.is_optimal(), "board {index}, {options:?}");
                 assert_eq!(
                     other.lower_bound(),

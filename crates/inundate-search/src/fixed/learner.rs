@@ -8,8 +8,9 @@ use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::deepen::search_position;
+use super::deepen::search;
 use super::exact::Exact;
+use super::options::Options;
 use crate::bits::Bits;
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
@@ -165,7 +166,8 @@ impl Solver for Learner {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        search_position(problem, goal, self.position(problem), run)
+        let position = self.position(problem);
+        search(problem, goal, Options::ALL_PARTS, None, position, run)
     }
 }
 

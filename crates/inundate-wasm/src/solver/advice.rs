@@ -77,7 +77,7 @@ pub fn advise(
     let position = session.position();
     LISTENER.set(listener.map(|listener| (listener, session.clone())));
     let learner = LEARNER.take();
-    let learner = learner.filter(|learner| learner.board() == session.board());
+    let learner = learner.filter(|learner| learner.board() == session.board().as_ref());
     let learner = learner.unwrap_or_else(|| Learner::new(session.board().as_ref().clone()));
     let advice = inundate_game::advise(&position, &learner, &budget(milliseconds), tell);
     LEARNER.set(Some(learner));

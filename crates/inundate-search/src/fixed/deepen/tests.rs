@@ -114,7 +114,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
         let goal = Goal::Shortest;
         let subject = Subject::new(&problem, Exact.method(), goal);
         let run = &mut Run::unlimited();
-        let alone = search(&problem, goal, options, None, run);
+        let alone = search(&problem, goal, options, None, None, run);
         let tally = run.stats;
 
         let saved = Arc::new(Saved::default());
@@ -124,7 +124,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
             let budget = interrupted(&saved, save_at, stop_at, rng.below(2) == 0)
                 .with_threads(Threads::new(1 + rng.below(2) as usize));
             let run = &mut Run::start(&budget);
-            let outcome = search(&problem, goal, options, subject.clone(), run);
+            let outcome = search(&problem, goal, options, subject.clone(), None, run);
             assert_eq!(run.take_refusal(), None, "board {index}");
             if run.stopped.is_none() {
                 assert_eq!(outcome, alone, "board {index}");
@@ -165,7 +165,7 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
         let saved = Arc::new(Saved::default());
         let budget = interrupted(&saved, u32::MAX, reports, false);
         let run = &mut Run::start(&budget);
-        search(&problem, goal, Options::ALL_PARTS, subject, run);
+        search(&problem, goal, Options::ALL_PARTS, subject, None, run);
         saved.bytes.lock().unwrap().clone()
     });
     let mut bytes = bytes.filter(|bytes| !bytes.is_empty());
@@ -184,6 +184,7 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
         goal,
         Options::ALL_PARTS,
         None,
+        None,
         &mut Run::unlimited(),
     );
     let mut board = Board::<8>::new(problem.reduced(), problem.start());
@@ -197,7 +198,7 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
         .with_checkpoint(saved.clone());
     let subject = Subject::new(&problem, Exact.method(), goal);
     let run = &mut Run::start(&budget);
-    let outcome = search(&problem, goal, Options::ALL_PARTS, subject, run);
+    let outcome = search(&problem, goal, Options::ALL_PARTS, subject, None, run);
     assert_eq!((run.take_refusal(), run.stopped), (None, None));
     assert_eq!(saved.resumed.load(Ordering::Relaxed), 1);
     assert_eq!(outcome.lower_bound(), alone.lower_bound());

@@ -153,6 +153,7 @@ fn what_is_forgotten_changes_no_answer() {
                 Goal::Shortest,
                 Options::ALL_PARTS,
                 None,
+                None,
                 run,
             );
             assert!(run.stats.peak_bytes <= memory);
