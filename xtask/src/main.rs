@@ -34,6 +34,7 @@ mod package;
 mod python;
 mod releases;
 mod sources;
+mod stamp;
 mod targets;
 mod texts;
 mod tree;

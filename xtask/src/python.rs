@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::stamp::{Inputs, unless_checked};
 use crate::{cargo, docs, run, target};
 
 mod dist;
@@ -17,11 +18,15 @@ pub(crate) use dist::pack;
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
-/// Builds and installs the package, and checks it; with `long`, also by the tests that take minutes. Where Python or its
-/// package index is missing, it says so and checks nothing.
+/// Builds and installs the package, and checks it; with `long` the optimized build, also by the tests that take minutes.
+/// Where Python or its package index is missing, it says so and checks nothing.
 pub(crate) fn check(long: bool) -> Result<(), String> {
     let built = folder()?;
-    let requirements = if long { LONG } else { QUICK };
+    let (requirements, profile) = if long {
+        (LONG, "release")
+    } else {
+        (QUICK, "dev")
+    };
     let Some(tools) = environment(&built, requirements)? else {
         return Ok(());
     };
@@ -32,9 +37,28 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
     let flags = wheel::without_local_paths()?;
     let flags = ("RUSTFLAGS", &*flags);
     cargo(&["fmt", "--check", "--manifest-path", MANIFEST], &[])?;
+    let inputs = Inputs {
+        manifest: MANIFEST,
+        paths: &[
+            "LICENSE-APACHE",
+            "LICENSE-MIT",
+            "README.md",
+            "THIRD-PARTY-NOTICES.md",
+            "corpus",
+            "docs/src",
+        ],
+        programs: &[&interpreter.to_string_lossy(), "node"],
+        built: &built.join("wheels"),
+    };
+    let name = if long {
+        "long Python tests"
+    } else {
+        "Python package"
+    };
     let lints = [
         "clippy",
-        "--release",
+        "--profile",
+        profile,
         "--locked",
         "--manifest-path",
         MANIFEST,
@@ -42,9 +66,11 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
         "-D",
         "warnings",
     ];
-    cargo(&lints, &[cargo_target, for_pyo3, flags])?;
-    install(&tools, &built)?;
-    tests(&tools, long)
+    unless_checked(name, &inputs, || {
+        cargo(&lints, &[cargo_target, for_pyo3, flags])?;
+        install(&tools, &built, profile)?;
+        tests(&tools, long)
+    })
 }
 
 /// Where everything is built.
@@ -114,7 +140,7 @@ fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, Stri
 }
 
 /// Builds the wheel and installs it in place of another.
-fn install(tools: &Path, built: &Path) -> Result<(), String> {
+fn install(tools: &Path, built: &Path, profile: &str) -> Result<(), String> {
     let wheels = built.join("wheels");
     // A wheel of an older version would be installed as well.
     if wheels.exists() {
@@ -128,7 +154,8 @@ fn install(tools: &Path, built: &Path) -> Result<(), String> {
     }
     let command = [
         "build",
-        "--release",
+        "--profile",
+        profile,
         "--manifest-path",
         MANIFEST,
         "--interpreter",
