@@ -3,6 +3,8 @@
 //!
 //! `supersequences [SECONDS] [THREADS]` gives `scs` so much time for each of the 40 sets (10 seconds and one thread).
 
+#![expect(clippy::print_stdout, reason = "an example prints its table")]
+
 use std::collections::HashMap;
 use std::env;
 use std::error::Error;

@@ -157,7 +157,7 @@ impl Beam<'_> {
         let mut nexts = vec![end; self.words.count()];
         let states = level.left.chunks_exact(self.words.count());
         for (parent, (left, &name)) in (0..).zip(states.zip(&level.names)) {
-            if parent as usize % STATES_AT_A_TIME == 0 && stop.should_stop() {
+            if (parent as usize).is_multiple_of(STATES_AT_A_TIME) && stop.should_stop() {
                 return None;
             }
             for (word, (next, to)) in self.words.nexts(left).zip(&mut nexts).enumerate() {

@@ -53,7 +53,7 @@ impl Group {
         let mut nexts = vec![end; members.len()];
         let mut lengths = vec![0_u16; entries];
         for entry in 1..entries {
-            if entry % ENTRIES_AT_A_TIME == 0 && stop.should_stop() {
+            if entry.is_multiple_of(ENTRIES_AT_A_TIME) && stop.should_stop() {
                 return None;
             }
             for ((member, left), next) in members.iter().zip(&mut left).zip(&mut nexts) {
