@@ -3,7 +3,7 @@
 use super::group::Group;
 use super::words::Words;
 
-/// With how many other words each word is paired. With more a beam takes longer and is no better.
+/// With how many words after it each word is paired: up to 17 words, these are all pairs.
 const MOST_PARTNERS: usize = 8;
 
 /// Pairs of each word and the words after it, in a ring: as many for each word as there is room for in tables of so
