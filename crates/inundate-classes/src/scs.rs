@@ -1,8 +1,23 @@
 //! Shortest common supersequences.
 
+mod beam;
+#[cfg(test)]
+mod brute_force;
+mod deepen;
+mod group;
+mod guide;
+mod history;
+mod keys;
 mod lcs;
+mod letters;
 mod many;
+mod names;
+mod pairs;
+mod supersequence;
+mod tournament;
 mod two;
+mod words;
 
-pub use many::{ScsError, Supersequence, scs};
+pub use many::scs;
+pub use supersequence::{ScsError, Supersequence};
 pub use two::scs_of_two;

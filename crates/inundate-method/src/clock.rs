@@ -25,9 +25,7 @@ use crate::{Budget, Effort, StopReason};
 pub struct Clock {
     started: Instant,
     cpu: ThreadTime,
-    deadline: Option<Instant>,
-    effort: Option<Arc<Effort>>,
-    cancel: Option<Arc<AtomicBool>>,
+    deadline: Deadline,
 }
 
 impl Clock {
@@ -37,25 +35,22 @@ impl Clock {
         Self {
             started,
             cpu: ThreadTime::now(),
-            deadline: budget.end_of_run(started),
-            effort: budget.effort.clone(),
-            cancel: budget.cancel.clone(),
+            deadline: Deadline {
+                at: budget.end_of_run(started),
+                effort: budget.effort.clone(),
+                cancel: budget.cancel.clone(),
+            },
         }
     }
 
     /// The limit that has been reached, if one has: cancelled, or out of time or effort. It is a look of the effort.
     pub fn stop_reason(&self) -> Option<StopReason> {
-        let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
-        if self.cancel.as_ref().is_some_and(is_cancelled) {
-            return Some(StopReason::Cancelled);
-        }
-        if self.effort.as_ref().is_some_and(|effort| effort.look()) {
-            return Some(StopReason::Time);
-        }
-        let is_over = |deadline| Instant::now() >= deadline;
-        self.deadline
-            .is_some_and(is_over)
-            .then_some(StopReason::Time)
+        self.deadline.stop_reason()
+    }
+
+    /// When the run has to end.
+    pub fn deadline(&self) -> &Deadline {
+        &self.deadline
     }
 
     /// Wall-clock time since the start.
@@ -70,13 +65,53 @@ impl Clock {
 
     /// The time that is left, if there is a limit.
     pub fn time_left(&self) -> Option<Duration> {
-        let now = Instant::now();
-        self.deadline
-            .map(|deadline| deadline.saturating_duration_since(now))
+        self.deadline.time_left()
     }
 }
 
 impl Stop for Clock {
+    fn should_stop(&self) -> bool {
+        self.stop_reason().is_some()
+    }
+}
+
+/// When a run has to end. Unlike the [`Clock`], which counts the CPU time of its thread, it can be shared by threads.
+#[derive(Clone, Debug)]
+pub struct Deadline {
+    at: Option<Instant>,
+    effort: Option<Arc<Effort>>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Deadline {
+    /// The same when half of the time that is left is over, if there is a limit.
+    #[must_use]
+    pub fn halfway(&self) -> Self {
+        let at = self
+            .time_left()
+            .and_then(|left| Instant::now().checked_add(left / 2));
+        Self { at, ..self.clone() }
+    }
+
+    fn stop_reason(&self) -> Option<StopReason> {
+        let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
+        if self.cancel.as_ref().is_some_and(is_cancelled) {
+            return Some(StopReason::Cancelled);
+        }
+        if self.effort.as_ref().is_some_and(|effort| effort.look()) {
+            return Some(StopReason::Time);
+        }
+        let is_over = |at| Instant::now() >= at;
+        self.at.is_some_and(is_over).then_some(StopReason::Time)
+    }
+
+    fn time_left(&self) -> Option<Duration> {
+        let now = Instant::now();
+        self.at.map(|at| at.saturating_duration_since(now))
+    }
+}
+
+impl Stop for Deadline {
     fn should_stop(&self) -> bool {
         self.stop_reason().is_some()
     }

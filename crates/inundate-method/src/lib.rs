@@ -31,7 +31,7 @@ mod wide;
 
 pub use budget::Budget;
 pub use checkpoint::{Checkpoint, CheckpointError, KEEPS_CHECKPOINTS};
-pub use clock::Clock;
+pub use clock::{Clock, Deadline};
 pub use effort::Effort;
 pub use ends_in_color::EndsInColor;
 pub use goal::Goal;
@@ -48,6 +48,6 @@ pub use solve_error::SolveError;
 pub use solver::Solver;
 pub use stop_reason::StopReason;
 pub use subject::Subject;
-pub use threads::Threads;
+pub use threads::{Taken, Threads};
 pub use trace::{Fate, PassKind, TraceEvent, TracedPass, TracedState, Tracer};
 pub use wide::{instructions, wide};

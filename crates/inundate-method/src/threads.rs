@@ -57,8 +57,9 @@ impl Threads {
         usize::try_from(self.idle.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
-    /// Takes the thread that a search runs on.
-    pub(crate) fn enter(&self) -> Taken<'_> {
+    /// Takes the thread that a search runs on. The methods for boards do this by themselves.
+    #[must_use = "the thread is given back when this is dropped"]
+    pub fn enter(&self) -> Taken<'_> {
         self.idle.fetch_sub(1, Ordering::Relaxed);
         Taken {
             threads: self,
@@ -123,7 +124,8 @@ impl Threads {
 const RESULTS_OF_A_THREAD: usize = 32;
 
 /// Threads in use until this is dropped.
-pub(crate) struct Taken<'a> {
+#[derive(Debug)]
+pub struct Taken<'a> {
     threads: &'a Threads,
     count: isize,
 }

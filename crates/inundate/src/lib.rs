@@ -29,7 +29,6 @@ mod complexity;
 mod final_color;
 mod optimum;
 mod registry;
-mod scs;
 
 #[doc(inline)]
 pub use automatic::{automatic, automatic_with};
@@ -43,7 +42,7 @@ pub use complexity::{Known, known};
 pub use final_color::{covers_final_color, final_color};
 pub use inundate_classes as classes;
 #[doc(inline)]
-pub use inundate_classes::{Connection, ScsError, Supersequence, connect, scs_of_two};
+pub use inundate_classes::{Connection, ScsError, Supersequence, connect, scs, scs_of_two};
 #[doc(inline)]
 pub use inundate_core::{
     Color, Component, Decision, FamilyName, Game, GameSetup, Graph, GraphSetup, Grid, GridSetup,
@@ -73,5 +72,3 @@ pub use inundate_search::{
 pub use optimum::{OptimumError, optimum};
 #[doc(inline)]
 pub use registry::{MethodError, all_methods, heuristics, method, seeded};
-#[doc(inline)]
-pub use scs::scs;

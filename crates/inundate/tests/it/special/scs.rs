@@ -1,9 +1,11 @@
 //! Shortest common supersequences.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use inundate::{Budget, StopReason, scs, scs_of_two};
+use inundate::{Budget, StopReason, Threads, scs, scs_of_two};
 use inundate_core::generate::SplitMix64;
 
 use super::common::{all_rows, boards, draw};
@@ -146,6 +148,51 @@ fn of_none_and_of_one() {
     check_many(&[vec![1, 1, 2], vec![], vec![1, 2]]);
     // Equal letters must not be merged: "aa" needs two letters, and a flooded path one move.
     check_many(&[vec![0, 0], vec![0, 1, 0], vec![1, 1, 0]]);
+}
+
+#[test]
+fn of_words_that_are_alike() {
+    check_many(&vec![vec![3, 1, 3, 3]; 5]);
+    check_many(&[vec![0; 5], vec![0; 2], vec![0; 7], vec![0; 3]]);
+    check_many(&[vec![0, 1, 2, 3], vec![1, 3], vec![3, 0], vec![0, 2]]);
+    // Nothing in common, and more letters than a byte has.
+    let letters: Vec<u16> = (0..900).collect();
+    let apart: Vec<Vec<u16>> = letters.chunks(300).map(<[u16]>::to_vec).collect();
+    let found = scs(&apart, &Budget::default()).expect("no defect");
+    assert_eq!((found.word.len(), found.is_shortest()), (900, true));
+}
+
+/// Too many words for a proof: the search ends, and the answer is the same in every run.
+#[test]
+fn the_same_on_any_number_of_threads() {
+    let rng = &mut SplitMix64::new(95);
+    let drawn = |_| {
+        (0..12)
+            .map(|_| u16::try_from(draw(rng, 4)).expect("small"))
+            .collect()
+    };
+    let words: Vec<Vec<u16>> = (0..40).map(drawn).collect();
+    let found = |threads| {
+        let budget = Budget::default().with_threads(Threads::new(threads));
+        scs(&words, &budget).expect("no defect")
+    };
+    let alone = found(1);
+    assert_eq!(alone.limit, None);
+    assert!(words.iter().all(|word| is_subsequence(word, &alone.word)));
+    assert_eq!(
+        [found(2), found(4), found(1)],
+        [(); 3].map(|()| alone.clone())
+    );
+}
+
+#[test]
+fn cancelled_before_it_begins() {
+    let words = [vec![0, 1, 2, 0], vec![2, 1, 0, 2], vec![1, 0, 2, 1]];
+    let cancel = Arc::new(AtomicBool::new(true));
+    let found = scs(&words, &Budget::default().with_cancel(cancel)).expect("no defect");
+    assert!(words.iter().all(|word| is_subsequence(word, &found.word)));
+    assert!(found.lower_bound <= shortest(&words));
+    assert_eq!(found.limit, Some(StopReason::Cancelled));
 }
 
 /// Under the smallest budgets the word and the lower bound are right.

@@ -1,0 +1,269 @@
+//! A beam search over how many letters of each word are left.
+
+use std::mem;
+
+use inundate_core::Stop;
+
+use super::group::Group;
+use super::guide::{Chance, Guide, to_f64};
+use super::history::{History, ROOT};
+use super::names::Names;
+use super::words::{Letter, Words};
+
+/// What a beam looks at to tell how promising a state is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum View<'a> {
+    /// How many letters of each word are left.
+    Words,
+    /// How long the shortest common supersequences of what is left of some pairs are.
+    Pairs(&'a [Group]),
+}
+
+/// A beam search: level by level, the most promising of the states that one more letter leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam<'a> {
+    pub(super) words: &'a Words,
+    pub(super) view: View<'a>,
+    pub(super) chance: Chance,
+}
+
+/// A state that one more letter leads to. Two of the same name are the same state, and equally unlikely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Child {
+    /// The negative logarithm of the chance that it is completed.
+    unlikely: i64,
+    name: u64,
+    parent: u32,
+    letter: Letter,
+}
+
+/// The states of one level.
+struct Level {
+    /// For each state, how many letters of each word are left.
+    left: Vec<u32>,
+    names: Vec<u64>,
+    ways: Vec<u32>,
+}
+
+/// What a letter changes in a state.
+#[derive(Clone, Copy, Debug, Default)]
+struct Change {
+    unlikely: i64,
+    name: u64,
+    words: u32,
+}
+
+/// Between two looks at the clock.
+const STATES_AT_A_TIME: usize = 256;
+
+impl Beam<'_> {
+    /// A supersequence of all words, by beams of this width that aim at so many letters; nothing when it is stopped.
+    ///
+    /// The value of a child is that of its parent and the change of the words that the letter is taken off. So all
+    /// children of a state together take one pass over the words, or pairs of words, that the beam looks at.
+    ///
+    /// # Complexity
+    /// O(L·w·(v + σ log(σ·w))) time for a result of L letters, width w, v words or pairs and σ letters.
+    ///
+    /// # Source
+    /// Mousavi et al. 2012 for a beam that the chance guides; the view of pairs is new here.
+    pub(super) fn search(
+        &self,
+        width: usize,
+        target: usize,
+        stop: &dyn Stop,
+    ) -> Option<Vec<Letter>> {
+        let names = Names::new(self.words.count());
+        let left = self.words.lengths().to_vec();
+        let mut level = Level {
+            names: vec![names.of(&left)],
+            left,
+            ways: vec![ROOT],
+        };
+        let mut history = History::new();
+        let mut guide = Guide::new();
+        let mut changes = vec![Change::default(); self.words.alphabet() + 1];
+        let mut steps = u32::try_from(target).unwrap_or(u32::MAX);
+        loop {
+            steps = steps.saturating_sub(1);
+            let row = self.row(&mut guide, &level.left, steps);
+            let children = self.children(&level, &names, &row, &mut changes, stop)?;
+            let kept = best(children, width);
+            let left = self.left_after(&level, &kept);
+            let way = |child: &Child| history.add(level.ways[child.parent as usize], child.letter);
+            let mut ways: Vec<u32> = kept.iter().map(way).collect();
+            let mut states = left.chunks_exact(self.words.count());
+            if let Some(done) = states.position(|left| left.iter().all(|&left| left == 0)) {
+                return Some(history.spelled(ways[done]));
+            }
+            history.drop_unused(&mut ways);
+            level = Level {
+                left,
+                names: kept.iter().map(|child| child.name).collect(),
+                ways,
+            };
+        }
+    }
+
+    /// The most bytes that a search of this width holds, about.
+    pub(super) fn bytes(&self, width: usize) -> u64 {
+        let words = self.words.count();
+        let branching = words.min(self.words.alphabet());
+        let children = branching * size_of::<Child>();
+        // Two levels, and a history that is dropped when it has doubled.
+        let states = 2 * (words * size_of::<u32>() + 3 * size_of::<u64>()) + 6 * size_of::<u64>();
+        width as u64 * (children + states) as u64
+    }
+
+    /// By the number of letters that a word, or a pair, needs: the logarithm of the chance to complete it.
+    fn row(&self, guide: &mut Guide, left: &[u32], steps: u32) -> Vec<i64> {
+        let mut longest = 0;
+        let mut sum = 0.0;
+        let mut count = 0;
+        let mut look = |length: u32| {
+            longest = longest.max(length);
+            sum += f64::from(length);
+            count += 1;
+        };
+        match self.view {
+            View::Words => left.iter().copied().for_each(&mut look),
+            View::Pairs(pairs) => {
+                for left in left.chunks_exact(self.words.count()) {
+                    pairs
+                        .iter()
+                        .map(|pair| pair.length(left))
+                        .for_each(&mut look);
+                }
+            }
+        }
+        let steps = steps.max(longest);
+        let mean = sum / to_f64(count);
+        let chance = self.chance.of(self.words.alphabet(), mean, steps);
+        guide.row(longest, steps, chance)
+    }
+
+    /// All children of the states of a level; nothing when it is stopped.
+    fn children(
+        &self,
+        level: &Level,
+        names: &Names,
+        row: &[i64],
+        changes: &mut [Change],
+        stop: &dyn Stop,
+    ) -> Option<Vec<Child>> {
+        let end = self.words.end();
+        let mut children = Vec::new();
+        let mut letters: Vec<Letter> = Vec::new();
+        let mut nexts = vec![end; self.words.count()];
+        let states = level.left.chunks_exact(self.words.count());
+        for (parent, (left, &name)) in (0..).zip(states.zip(&level.names)) {
+            if (parent as usize).is_multiple_of(STATES_AT_A_TIME) && stop.should_stop() {
+                return None;
+            }
+            for (word, (next, to)) in self.words.nexts(left).zip(&mut nexts).enumerate() {
+                *to = next;
+                let change = &mut changes[next as usize];
+                if change.words == 0 {
+                    letters.push(next);
+                }
+                change.words += 1;
+                change.name = change.name.wrapping_add(names.of_letter(word));
+            }
+            let unlikely = match self.view {
+                View::Words => of_words(left, &nexts, row, changes),
+                View::Pairs(pairs) => of_pairs(pairs, left, &nexts, row, changes),
+            };
+            for letter in letters.drain(..) {
+                let change = mem::take(&mut changes[letter as usize]);
+                if letter != end {
+                    children.push(Child {
+                        unlikely: unlikely + change.unlikely,
+                        name: name.wrapping_sub(change.name),
+                        parent,
+                        letter,
+                    });
+                }
+            }
+        }
+        Some(children)
+    }
+
+    /// How many letters are left after each child.
+    fn left_after(&self, level: &Level, kept: &[Child]) -> Vec<u32> {
+        let words = self.words.count();
+        let mut all = Vec::with_capacity(kept.len() * words);
+        for child in kept {
+            let left = &level.left[child.parent as usize * words..][..words];
+            let nexts = self.words.nexts(left);
+            all.extend(
+                left.iter()
+                    .zip(nexts)
+                    .map(|(&left, next)| left - u32::from(next == child.letter)),
+            );
+        }
+        all
+    }
+}
+
+/// How unlikely a state is by its words, and what each letter changes in it.
+fn of_words(left: &[u32], nexts: &[Letter], row: &[i64], changes: &mut [Change]) -> i64 {
+    let mut likely = 0;
+    for (&left, &next) in left.iter().zip(nexts) {
+        let here = row[left as usize];
+        likely += here;
+        changes[next as usize].unlikely += here - row[left.saturating_sub(1) as usize];
+    }
+    -likely
+}
+
+/// How unlikely a state is by its pairs, and what each letter changes in it.
+fn of_pairs(
+    pairs: &[Group],
+    left: &[u32],
+    nexts: &[Letter],
+    row: &[i64],
+    changes: &mut [Change],
+) -> i64 {
+    let mut likely = 0;
+    for pair in pairs {
+        let &[a, b] = pair.members() else {
+            unreachable!("a pair has two members")
+        };
+        let entry = pair.entry(left);
+        let value = |entry: usize| row[usize::from(pair.lengths()[entry])];
+        let here = value(entry);
+        likely += here;
+        let (letter_a, letter_b) = (nexts[a.word], nexts[b.word]);
+        let (step_a, step_b) = (a.step(left), b.step(left));
+        if letter_a == letter_b {
+            changes[letter_a as usize].unlikely += here - value(entry - step_a - step_b);
+        } else {
+            changes[letter_a as usize].unlikely += here - value(entry - step_a);
+            changes[letter_b as usize].unlikely += here - value(entry - step_b);
+        }
+    }
+    -likely
+}
+
+/// The best children of different names, in their order.
+fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
+    let mut kept: Vec<Child> = Vec::with_capacity(width.min(children.len()));
+    let mut rest = &mut children[..];
+    while kept.len() < width && !rest.is_empty() {
+        // Most states are reached in at most two ways, so this is mostly enough.
+        let some = rest.len().min(2 * width);
+        if some < rest.len() {
+            rest.select_nth_unstable(some - 1);
+        }
+        let (first, others) = rest.split_at_mut(some);
+        first.sort_unstable();
+        for &child in &*first {
+            let is_same = |last: &Child| (last.unlikely, last.name) == (child.unlikely, child.name);
+            if kept.len() < width && !kept.last().is_some_and(is_same) {
+                kept.push(child);
+            }
+        }
+        rest = others;
+    }
+    kept
+}
