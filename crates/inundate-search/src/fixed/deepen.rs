@@ -16,7 +16,7 @@ use super::board::Board;
 use super::checkpoint::{Loader, Trouble, save};
 use super::clauses::Clauses;
 use super::descent::Advance;
-use super::learner::Position;
+use super::lessons::Position;
 use super::options::{Options, Part};
 use super::plan::{Plan, Stage};
 use super::proof::{Forgotten, Proof, prove};

@@ -1,17 +1,12 @@
-//! What searches of one board learn for each other.
+//! The exact search that keeps what it learns about a board.
 
-use std::any::Any;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use inundate_core::{Component, Instance, Outcome, ReducedGraph};
+use inundate_core::{Instance, Outcome};
 use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
 
-use super::board::Board;
-use super::clauses::Clauses;
 use super::deepen::search;
 use super::exact::Exact;
+use super::lessons::{Lessons, MOST_BYTES, Position};
 use super::options::Options;
-use crate::bits::Bits;
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
 ///
@@ -21,7 +16,7 @@ use crate::bits::Bits;
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
-/// use inundate_core::{GameSetup, State};
+/// use inundate_core::GameSetup;
 /// use inundate::{Budget, Exact, Learner, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
@@ -36,31 +31,12 @@ use crate::bits::Bits;
 #[derive(Debug)]
 pub struct Learner {
     board: Instance,
-    reduced: ReducedGraph,
-    start: Component,
-    /// What the last search left, as [`Lessons`] of the width that the board has; `None` during a search.
-    lessons: Mutex<Option<Box<dyn Any + Send>>>,
-}
-
-/// A board with the clauses that were learned.
-struct Lessons<const W: usize> {
-    board: Board<W>,
-    clauses: Clauses<W>,
-}
-
-impl<const W: usize> Lessons<W> {
-    fn bytes(&self) -> u64 {
-        self.board.bytes() + self.clauses.bytes()
-    }
+    lessons: Lessons,
 }
 
 impl Learner {
     /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
-    pub const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
-        64 << 20
-    } else {
-        256 << 20
-    };
+    pub const MOST_BYTES: u64 = MOST_BYTES;
 
     /// A learner for the positions of a board.
     ///
@@ -68,13 +44,8 @@ impl Learner {
     /// O(V + E), and as much for each search to see that a problem is a position of the board.
     pub fn new(board: Instance) -> Self {
         let problem = Problem::new(&board);
-        let (start, reduced) = (problem.start(), problem.reduced().clone());
-        Self {
-            board,
-            reduced,
-            start,
-            lessons: Mutex::default(),
-        }
+        let lessons = Lessons::new(problem.reduced().clone(), problem.start());
+        Self { board, lessons }
     }
 
     /// The board.
@@ -88,71 +59,22 @@ impl Learner {
         if instance.graph() != self.board.graph() {
             return None;
         }
-        let mut is_flooded = vec![None; self.reduced.component_count()];
+        let mut is_flooded = vec![None; self.lessons.reduced.component_count()];
         for vertex in instance.graph().vertices() {
             let is_within = problem.reduced().component(vertex) == problem.start();
             if !is_within && instance.color(vertex) != self.board.color(vertex) {
                 return None;
             }
-            let component = self.reduced.component(vertex).index();
+            let component = self.lessons.reduced.component(vertex).index();
             let before = is_flooded[component].replace(is_within);
             if before.is_some_and(|before| before != is_within) {
                 return None;
             }
         }
         Some(Position {
-            learner: self,
+            lessons: &self.lessons,
             is_flooded: is_flooded.into_iter().map(|is| is == Some(true)).collect(),
         })
-    }
-
-    fn lessons(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
-        self.lessons.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A position of a learner's board.
-pub(super) struct Position<'a> {
-    learner: &'a Learner,
-    /// Whether a component of the board is flooded.
-    is_flooded: Vec<bool>,
-}
-
-impl Position<'_> {
-    /// The components of the board.
-    pub(super) fn component_count(&self) -> usize {
-        self.is_flooded.len()
-    }
-
-    /// The board at this position, and what is known about it. There is nothing if another search has taken that, or if it
-    /// would fill more than half of the memory.
-    pub(super) fn take<const W: usize>(&self, run: &Run<'_>) -> (Board<W>, Clauses<W>) {
-        let learner = self.learner;
-        let kept = learner.lessons().take();
-        let kept = kept.and_then(|kept| kept.downcast::<Lessons<W>>().ok());
-        let kept = kept.filter(|kept| run.can_hold(2 * kept.bytes()));
-        let Lessons { mut board, clauses } = match kept {
-            Some(lessons) => *lessons,
-            None => Lessons {
-                board: Board::new(&learner.reduced, learner.start),
-                clauses: Clauses::new(),
-            },
-        };
-        board.flooded = Bits::EMPTY;
-        for (number, component) in board.order.iter().enumerate() {
-            if self.is_flooded[component.index()] {
-                board.flooded.insert(number);
-            }
-        }
-        (board, clauses)
-    }
-
-    /// Keeps what is known for the next search. Of two searches at the same time the last one to end is remembered.
-    pub(super) fn give<const W: usize>(&self, board: Board<W>, mut clauses: Clauses<W>) {
-        while clauses.bytes() > Learner::MOST_BYTES {
-            clauses.forget_half();
-        }
-        *self.learner.lessons() = Some(Box::new(Lessons { board, clauses }));
     }
 }
 

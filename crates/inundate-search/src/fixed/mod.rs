@@ -26,6 +26,7 @@ mod frame;
 mod idastar;
 mod layer;
 mod learner;
+mod lessons;
 mod options;
 mod plan;
 mod proof;
