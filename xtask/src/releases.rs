@@ -1,5 +1,5 @@
 //! What only a release makes true, such as a line that installs a published package: as long as there is none, it stands
-//! in one section of the README.
+//! in one section of `CONTRIBUTING.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,8 @@ use std::process::Command;
 
 use crate::{docs, texts};
 
-const README: &str = "README.md";
+/// The text that has it.
+const HOME: &str = "CONTRIBUTING.md";
 
 /// The section for it.
 const SECTION: &str = "From the first release on";
@@ -72,19 +73,19 @@ fn problems(path: &str, text: &str, released: Option<&str>) -> Vec<String> {
     let mut found = false;
     for (number, line) in (1..).zip(text.lines()) {
         if line.starts_with('#') {
-            in_section = path == README && line.trim_start_matches('#').trim() == SECTION;
+            in_section = path == HOME && line.trim_start_matches('#').trim() == SECTION;
             found |= in_section;
         }
         let needs = NEEDS.iter().find(|needs| line.contains(**needs));
         if let (None, false, Some(needs)) = (released, in_section, needs) {
             wrong.push(format!(
                 "{path}:{number}: expected nothing that needs a release outside of the section \"{SECTION}\" of \
-                 {README}, since no tag is there, found `{needs}`"
+                 {HOME}, since no tag is there, found `{needs}`"
             ));
         }
     }
     match released {
-        None if path == README && !found => {
+        None if path == HOME && !found => {
             wrong.push(format!("{path}: expected the section \"{SECTION}\""));
         }
         Some(tag) if found => wrong.push(format!(
@@ -103,16 +104,16 @@ mod tests {
     fn before_the_first_release() {
         let section =
             "## Install\nbuild it\n### From the first release on\n`cargo binstall inundate-cli`\n";
-        assert_eq!(problems(README, section, None), [""; 0]);
+        assert_eq!(problems(HOME, section, None), [""; 0]);
         let after = format!("{section}## More\nhttps://docs.rs/inundate\n");
-        let wrong = problems(README, &after, None);
+        let wrong = problems(HOME, &after, None);
         assert!(
-            wrong.len() == 1 && wrong[0].starts_with("README.md:6: "),
+            wrong.len() == 1 && wrong[0].starts_with("CONTRIBUTING.md:6: "),
             "{wrong:?}"
         );
         // In another text, a heading of that name makes no difference.
         assert_eq!(problems("docs/src/cli.md", section, None).len(), 1);
-        assert_eq!(problems(README, "## Install\n", None).len(), 1);
+        assert_eq!(problems(HOME, "## Install\n", None).len(), 1);
         assert_eq!(
             problems("docs/src/cli.md", "pip install maturin\n", None),
             [""; 0]
@@ -122,9 +123,9 @@ mod tests {
     #[test]
     fn after_a_release() {
         let section = "### From the first release on\n";
-        assert_eq!(problems(README, section, Some("v0.1.0")).len(), 1);
+        assert_eq!(problems(HOME, section, Some("v0.1.0")).len(), 1);
         assert_eq!(
-            problems(README, "npm install inundate\n", Some("v0.1.0")),
+            problems(HOME, "npm install inundate\n", Some("v0.1.0")),
             [""; 0]
         );
     }

@@ -116,7 +116,8 @@ mod tests {
             // The tests of the Python package run them as examples.
             "python" => matches!(
                 parts.as_slice(),
-                ["crates", "inundate-python", "README.md"]
+                ["README.md"]
+                    | ["crates", "inundate-python", "README.md"]
                     | ["docs", "src", "python.md"]
                     // Pages that are made of notebooks.
                     | ["docs", "src", "notebooks", _]

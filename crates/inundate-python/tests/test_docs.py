@@ -44,7 +44,7 @@ def test_examples(name, value):
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("text", ["crates/inundate-python/README.md", "docs/src/python.md"])
+@pytest.mark.parametrize("text", ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"])
 def test_examples_of_texts(text, monkeypatch):
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)

@@ -1,7 +1,5 @@
 //! Text that is no board.
 
-use std::fs;
-
 use super::{refuse_all, refuse_all_and_say_what_was_expected, refused};
 use crate::common::run;
 
@@ -201,11 +199,13 @@ fn what_the_book_refuses() {
 /// A text that is no board at all gives one error.
 #[test]
 fn no_board_at_all() {
-    let readme = fs::read_to_string("../../README.md").unwrap();
+    let page =
+        "# A heading\n\nSome words, which go on\nin a second line.\n\n```sh\ncargo run\n```\n\n"
+            .repeat(10);
     let prose = "Lorem ipsum dolor sit amet,\nconsectetur elit.\n\n".repeat(30);
     for (text, place) in [
         (prose.as_str(), "-:1:28: expected a cell"),
-        (&readme, "-:3: expected "),
+        (&page, "-:4: row 1: expected 5 cells"),
         (
             include_str!("../../../../../Cargo.lock"),
             "-:6: row 1: expected ",
