@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 use inundate::{Checkpoint, Progress, Subject};
-use inundate_file::{WholeFile, open_sealed, write_sealed};
+use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
 use crate::failure::Failure;
 use crate::progress::Bar;
@@ -92,7 +92,7 @@ impl CheckpointFile {
         }
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                anstream::eprintln!("{path}: not removed, {}", error.kind());
+                anstream::eprintln!("{path}: not removed, {}", found(&error));
             }
             Ok(()) | Err(_) => {}
         }
@@ -133,7 +133,7 @@ impl Checkpoint for CheckpointFile {
                         anstream::eprintln!(
                             "{}: not saved, {}; the search goes on",
                             self.path.display(),
-                            error.kind()
+                            found(&error)
                         );
                     });
                 }

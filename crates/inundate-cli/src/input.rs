@@ -11,6 +11,7 @@ use inundate_core::format::{
     GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
 };
 use inundate_core::{Game, GameSetup, Instance};
+use inundate_file::found;
 use inundate_game::{MoveLimit, Session, load};
 use inundate_records::Origin;
 
@@ -406,8 +407,12 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
 /// The bytes of a file, as [`read_text`].
 pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
     let name = input.display();
-    let refuse =
-        |error: &io::Error| Failure::new(format!("{name}: expected a readable file: {error}"));
+    let refuse = |error: &io::Error| {
+        Failure::new(format!(
+            "{name}: expected a readable file, found {}",
+            found(error)
+        ))
+    };
     let mut bytes = Vec::new();
     let limit = MAX_INPUT_BYTES + 1;
     if input == Path::new("-") {

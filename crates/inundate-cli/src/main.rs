@@ -38,10 +38,13 @@ mod trace_picture;
 mod tui;
 mod units;
 
+use std::error::Error;
 use std::io::{self, Write};
+use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ContextKind;
 
 use args::{Cli, Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand};
 use failure::Failure;
@@ -90,12 +93,29 @@ fn main() -> ExitCode {
 
 /// Prints help and the version as results; errors in the arguments end the program.
 fn tell(message: &clap::Error) -> Result<Finish, Failure> {
+    if let Some(failure) = not_a_number(message) {
+        return Err(failure);
+    }
     if message.use_stderr() {
         message.exit();
     }
     message.print()?;
     io::stdout().flush()?;
     Ok(Finish::Done)
+}
+
+/// What is wrong with a number. The standard library says that of its types, which no user knows.
+fn not_a_number(message: &clap::Error) -> Option<Failure> {
+    let error = message.source()?.downcast_ref::<ParseIntError>()?;
+    let expected = match error.kind() {
+        IntErrorKind::PosOverflow => "a smaller number",
+        IntErrorKind::NegOverflow => "a larger number",
+        _ => "a whole number",
+    };
+    let value = message.get(ContextKind::InvalidValue)?;
+    let option = message.get(ContextKind::InvalidArg)?;
+    let text = format!("{option}: expected {expected}, found `{value}`");
+    Some(Failure::new(text))
 }
 
 fn run(command: Command) -> Result<Finish, Failure> {

@@ -105,5 +105,11 @@ fn refusal(error: &MethodError, is_alone: bool) -> Failure {
     let (word, _) = found.split_once(':').unwrap_or((found, ""));
     let alone = ["auto", "all"].into_iter().filter(|_| is_alone);
     let hint = did_you_mean(word, names.iter().copied().chain(alone));
-    Failure::new(format!("--method: {error} (use auto or all alone){hint}"))
+    if hint.is_empty() {
+        Failure::new(format!("--method: {error} (use auto or all alone)"))
+    } else {
+        Failure::new(format!(
+            "--method: expected one that `inundate methods` lists, found `{found}`{hint}"
+        ))
+    }
 }

@@ -1,6 +1,7 @@
 //! Errors of files.
 
-use std::io;
+use std::borrow::Cow;
+use std::io::{self, ErrorKind};
 
 /// Why a file cannot be written to its path.
 #[derive(Debug, thiserror::Error)]
@@ -16,10 +17,10 @@ pub enum FileError {
     #[error("expected a file of its own, found that of another output")]
     Taken,
     /// No temporary file can be created in the folder.
-    #[error("expected a writable folder, found {}", .0.kind())]
+    #[error("expected a writable folder, found {}", found(.0))]
     Folder(#[source] io::Error),
     /// The complete file cannot be renamed to the path.
-    #[error("expected a writable place, found {}", .0.kind())]
+    #[error("expected a writable place, found {}", found(.0))]
     Place(#[source] io::Error),
 }
 
@@ -29,5 +30,29 @@ impl From<FileError> for io::Error {
             FileError::Folder(error) | FileError::Place(error) => error,
             other => Self::other(other),
         }
+    }
+}
+
+/// What the file system has in place of what was expected, in words.
+///
+/// ```
+/// let error = std::fs::read("no/such/file").unwrap_err();
+/// assert_eq!(inundate_file::found(&error), "no such file or folder");
+/// ```
+pub fn found(error: &io::Error) -> Cow<'static, str> {
+    match error.kind() {
+        ErrorKind::NotFound => "no such file or folder".into(),
+        ErrorKind::NotADirectory => "a file in place of a folder".into(),
+        ErrorKind::IsADirectory => "a folder".into(),
+        ErrorKind::StorageFull => "a full disk".into(),
+        kind => match kind.to_string() {
+            // The standard library has no words for it, but the system or who made the error has.
+            words if words == "other error" || words == "uncategorized error" => {
+                let text = error.to_string();
+                let words = text.split(" (os error ").next().unwrap_or_default();
+                words.to_owned().into()
+            }
+            words => words.into(),
+        },
     }
 }

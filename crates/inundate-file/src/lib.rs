@@ -8,7 +8,7 @@ mod sealed;
 mod unfinished;
 mod whole_file;
 
-pub use error::FileError;
+pub use error::{FileError, found};
 pub use new_file::create_new;
 pub use registry::exit;
 pub use sealed::{SealError, open_sealed, write_sealed};

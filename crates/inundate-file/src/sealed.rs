@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crc32fast::Hasher;
 
-use crate::WholeFile;
+use crate::{WholeFile, found};
 
 /// The end of the file: the length of the content in 8 bytes, and the CRC-32 of all bytes before it in 4 bytes,
 /// both with the lowest byte first.
@@ -17,7 +17,7 @@ const SEAL: usize = 12;
 #[non_exhaustive]
 pub enum SealError {
     /// It cannot be read.
-    #[error("expected a readable file, found {}", .0.kind())]
+    #[error("expected a readable file, found {}", found(.0))]
     Read(#[from] io::Error),
     /// It does not begin with the line of its kind.
     #[error("expected a file that begins with the line `{0}`, found something else")]

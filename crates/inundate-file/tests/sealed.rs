@@ -57,7 +57,7 @@ fn what_was_not_written_so_is_refused() {
     ));
     assert_eq!(
         open_sealed(folder.path(), KIND).unwrap_err().to_string(),
-        "expected a readable file, found is a directory"
+        "expected a readable file, found a folder"
     );
 }
 

@@ -93,7 +93,7 @@ fn what_is_no_place_for_a_file_is_refused() {
     assert!(matches!(error, FileError::Folder(_)), "{error}");
     assert_eq!(
         error.to_string(),
-        "expected a writable folder, found entity not found"
+        "expected a writable folder, found no such file or folder"
     );
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use inundate_file::{FileError, WholeFile};
+use inundate_file::{FileError, WholeFile, found};
 
 use crate::{LoadError, Session, load, save};
 
@@ -13,7 +13,7 @@ use crate::{LoadError, Session, load, save};
 #[non_exhaustive]
 pub enum SaveError {
     /// The file cannot be read or written.
-    #[error("expected a file that can be read and written, found {}", .0.kind())]
+    #[error("expected a file that can be read and written, found {}", found(.0))]
     File(#[from] io::Error),
     /// The file cannot be written there.
     #[error(transparent)]

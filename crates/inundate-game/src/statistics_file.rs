@@ -4,6 +4,8 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use inundate_file::found;
+
 use crate::GameRecord;
 
 /// A file of records, one JSON object a line. Records are only appended, so a line that is cut does
@@ -15,7 +17,7 @@ pub struct Statistics {
 
 /// The file of the statistics cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[error("statistics {}: expected a file that can be read and written, found {}", path.display(), source.kind())]
+#[error("statistics {}: expected a file that can be read and written, found {}", path.display(), found(source))]
 pub struct StatisticsError {
     path: PathBuf,
     source: io::Error,

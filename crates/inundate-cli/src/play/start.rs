@@ -41,7 +41,7 @@ impl Start {
             };
             return Ok(Self {
                 is_any_board: asks_for_nothing(args),
-                ..by_id(with_game(id, args), args.limit)?
+                ..of_options(with_game(id, args), args.limit)?
             });
         };
         if name.is_standard_input() {
@@ -100,15 +100,24 @@ fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> 
     Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
 }
 
-fn by_id(id: GameId, limit: Option<MoveLimit>) -> Result<Start, Failure> {
-    let board = id
-        .board()
-        .map_err(|error| Failure::new(format!("{id}: {error}")))?;
+/// The board of an id that options have made.
+fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Start, Failure> {
+    let board = id.board().map_err(|error| refused(&id, &error))?;
     Ok(Start {
         session: begin(board, limit)?.with_id(Some(id.to_string())),
         save: None,
         is_any_board: false,
     })
+}
+
+/// Names what the user has typed, which the id is made of.
+fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
+    let GameId {
+        rows, cols, colors, ..
+    } = id;
+    Failure::new(format!(
+        "--rows {rows} --cols {cols} --colors {colors}: {error}"
+    ))
 }
 
 /// Whether no argument says which board or game it shall be.
@@ -142,7 +151,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
         .with_time(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
         let board = with_game(id, args).board();
-        let board = board.map_err(|error| Failure::new(format!("{id}: {error}")))?;
+        let board = board.map_err(|error| refused(&id, &error))?;
         if matches!(has_optimum(&board, range, &budget), Optimum::Within(_)) {
             return Ok(id);
         }

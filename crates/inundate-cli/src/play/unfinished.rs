@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
+use inundate_file::found;
 use inundate_game::{GameRecord, KeptGame, Session, Status};
 
 use super::Table;
@@ -61,11 +62,11 @@ impl Table {
         }
         if let Some(kept) = &mut self.kept {
             let written = kept.keep(&self.session);
-            return written.map_err(|error| refused(kept.path(), &error.kind()));
+            return written.map_err(|error| refused(kept.path(), &found(&error)));
         }
         if self.keeps && self.has_begun() {
             let folder = self.unfinished_folder();
-            fs::create_dir_all(&folder).map_err(|error| refused(&folder, &error.kind()))?;
+            fs::create_dir_all(&folder).map_err(|error| refused(&folder, &found(&error)))?;
             let kept = KeptGame::begin(&self.session, &folder);
             self.kept = Some(kept.map_err(|error| refused(&folder, &error))?);
         }
@@ -87,7 +88,7 @@ impl Table {
             return Ok(false);
         };
         kept.sync()
-            .map_err(|error| refused(kept.path(), &error.kind()))?;
+            .map_err(|error| refused(kept.path(), &found(&error)))?;
         // Others may go on with it now.
         self.kept = None;
         Ok(true)
@@ -98,7 +99,8 @@ impl Table {
             return Ok(());
         };
         let path = kept.path().to_owned();
-        kept.remove().map_err(|error| refused(&path, &error.kind()))
+        kept.remove()
+            .map_err(|error| refused(&path, &found(&error)))
     }
 
     fn unfinished_folder(&self) -> PathBuf {

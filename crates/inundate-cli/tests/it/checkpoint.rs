@@ -225,12 +225,12 @@ fn what_cannot_have_a_checkpoint_is_refused() {
         ),
         (
             format!("{place} {BOARD}"),
-            format!("--checkpoint {place}: expected a readable file, found is a directory"),
+            format!("--checkpoint {place}: expected a readable file, found a folder"),
         ),
         (
             format!("{file}/search {BOARD}"),
             format!(
-                "--checkpoint {file}/search: expected a writable folder, found entity not found"
+                "--checkpoint {file}/search: expected a writable folder, found no such file or folder"
             ),
         ),
         (
@@ -270,7 +270,7 @@ fn a_file_that_cannot_be_written_later_is_no_end() {
             let ran = Ran::from(child.wait_with_output().unwrap());
             assert_eq!(ran.code, Some(0), "{}", ran.err);
             assert_eq!(answer(&ran.out), uninterrupted(&[board]).0);
-            let warning = "search: not saved, entity not found; the search goes on\n";
+            let warning = "search: not saved, no such file or folder; the search goes on\n";
             let told = ran.err.matches(warning).count();
             assert!(told < 2, "{}", ran.err);
             told == 1

@@ -205,7 +205,7 @@ fn options_of_all_commands_stand_anywhere_in_a_merge() {
     ] {
         let refused = run(line, "");
         assert_eq!(refused.code, Some(2), "{line}");
-        let reason = "error: none: expected a readable file: ";
+        let reason = "error: none: expected a readable file, found no such file or folder";
         assert!(refused.err.starts_with(reason), "{line}: {}", refused.err);
     }
     for line in [

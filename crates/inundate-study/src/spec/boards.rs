@@ -6,6 +6,7 @@ use std::path::Path;
 
 use inundate_core::Game;
 use inundate_core::format::{Overrides, read_auto};
+use inundate_file::found;
 use toml::Spanned;
 
 use super::raw::RawBoards;
@@ -222,8 +223,9 @@ fn read_set(
     let refuse = |problem: String| source.error(set.span(), problem);
     let text = fs::read_to_string(&file).map_err(|error| {
         refuse(format!(
-            "expected a readable file at {}: {error}",
-            file.display()
+            "expected a readable file at {}, found {}",
+            file.display(),
+            found(&error)
         ))
     })?;
     let name = file

@@ -163,7 +163,7 @@ fn links_stay_and_files_keep_their_mode() {
     for (name, expected) in [
         (
             "astray",
-            "expected a writable folder, found entity not found",
+            "expected a writable folder, found no such file or folder",
         ),
         ("circle", "expected a new file or one to replace, found"),
         ("elsewhere", "expected a new file or one to replace, found"),
