@@ -169,7 +169,7 @@ impl Advice {
 /// each improvement, until the line is proven optimal or the budget is used up. It returns the last
 /// advice.
 ///
-/// The first of the [`heuristics`] begins. Then the method that [`automatic`] chooses runs
+/// The first of the [`heuristics`] begins. Then the method that [`automatic`](inundate::automatic) chooses runs
 /// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///

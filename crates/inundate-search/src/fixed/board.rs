@@ -25,6 +25,9 @@ pub(super) struct Board<const W: usize> {
     balls: Vec<Table<W>>,
 }
 
+/// The largest radius of the balls that a search keeps.
+pub(super) const BALLS: usize = 16;
+
 impl<const W: usize> Board<W> {
     /// # Complexity
     /// O(V log V + E) and V²/4 bytes.

@@ -4,11 +4,13 @@ use std::collections::hash_map::Entry;
 use std::mem;
 
 use inundate_method::memory::HeapBytes;
-use inundate_method::{NotApplicable, Problem, Run, wide};
+use inundate_method::{NotApplicable, Problem, Run, StopReason, wide};
 use rustc_hash::FxHashMap;
 
-use super::board::Board;
-use super::relaxed::Relaxed;
+use super::board::{BALLS, Board};
+use super::descent::Advance;
+use super::options::Options;
+use super::refutation::Refutation;
 use super::state::State;
 use crate::bits::Bits;
 use crate::widths;
@@ -18,9 +20,10 @@ use crate::widths;
 /// are 2^128 − 1 sequences or more, or if the board has more than 4096 components.
 ///
 /// A position is a set of flooded components, with the number of ways to get there. The positions with the most moves
-/// left come first, so all ways to a position are known when its moves are made. A position is dropped if the bound
-/// `layer` proves that the moves left are not enough. Two rules make fewer positions of them, and keep the number of
-/// solutions. Both are about *dead* components: neighbors of the flooded ones that have no neighbor farther away, so
+/// left come first, so all ways to a position are known when its moves are made. A position is kept only if the moves
+/// left are enough, so all that are kept are on shortest solutions. Whether they are, a refutation tells as in
+/// [`Exact`](crate::Exact): what it learns at one position it uses at all others. Two rules make fewer positions of them,
+/// and keep the number of solutions. Both are about *dead* components: neighbors of the flooded ones that have no neighbor farther away, so
 /// to flood them opens nothing.
 ///
 /// - If a color has other unflooded components too, its dead ones are flooded for nothing: each solution has a move to
@@ -28,11 +31,12 @@ use crate::widths;
 /// - If all unflooded components of a color are dead, each solution has one move to that color, and it can be any of
 ///   the moves left: the color is flooded, and the ways are multiplied by the number of moves left.
 ///
-/// On 40 random boards of 14×14 cells and 6 colors that makes 9331 positions on average in place of 26,507, of which
-/// 186 are on a shortest solution. A count takes about 10 ms there, and 0.3 to 2 s on 18×18 cells.
+/// On random boards of 14×14 cells and 6 colors that takes 2 to 10 ms, on 18×18 about 20 ms, on 28×28 less than a second.
+/// With the bound `layer` in place of the refutation, a board of 14×14 cells had 9331 positions on average, of which 186
+/// are on a shortest solution, and boards from 21×21 cells on had too many.
 ///
 /// # Complexity
-/// O(positions · c · V · E/64), which is exponential in the optimum.
+/// That of a refutation for each of c moves from each position on a shortest solution. Both are exponential in the optimum.
 ///
 /// # Errors
 /// [`NotApplicable`] in the free game.
@@ -72,31 +76,32 @@ fn count<const W: usize>(
     positions: usize,
     run: &mut Run<'_>,
 ) -> Option<u128> {
-    let board = Board::<W>::new(problem.reduced(), problem.start());
+    let mut board = Board::<W>::new(problem.reduced(), problem.start());
+    board.make_balls(BALLS);
     let mut count = Count {
-        board: &board,
         layers: vec![Layer::default(); optimum as usize + 1],
         held: 0,
-        relaxed: Relaxed::default(),
+        found: Vec::new(),
+        judge: Judge::new(),
     };
-    count.reach(State::start(&board), 1, optimum);
+    let start = State::start(&board);
+    count.find(&board, start, 1, optimum);
+    count.keep(&mut board, run).ok()?;
     for left in (1..=optimum).rev() {
         let layer = mem::take(&mut count.layers[left as usize]);
         count.held -= layer.len();
-        let bytes = board.bytes() + layer.bytes_with(0);
-        for (number, (flooded, reached)) in layer.into_iter().enumerate() {
-            if number % CHUNK == 0 {
-                run.poll().ok()?;
-                run.hold(bytes + count.bytes_with(CHUNK)).ok()?;
-            }
+        let bytes = layer.bytes_with(0);
+        for (flooded, reached) in layer {
             let state = State {
                 flooded,
                 frontier: reached.frontier,
             };
             wide(
                 #[inline(always)]
-                || count.make_moves(state, reached.ways, left),
+                || count.make_moves(&board, state, reached.ways, left),
             );
+            count.keep(&mut board, run).ok()?;
+            run.hold(bytes + count.bytes(&board)).ok()?;
             if count.held > positions {
                 return None;
             }
@@ -105,9 +110,6 @@ fn count<const W: usize>(
     let solutions = count.layers[0].values().map(|end| end.ways).next();
     Some(solutions.unwrap_or(0)).filter(|&solutions| solutions < u128::MAX)
 }
-
-/// Positions between two looks at the clock: less than a millisecond on small boards.
-const CHUNK: usize = 256;
 
 /// Positions with the same number of moves left, by their flooded components.
 type Layer<const W: usize> = FxHashMap<Bits<W>, Reached<W>>;
@@ -120,63 +122,128 @@ struct Reached<const W: usize> {
     ways: u128,
 }
 
+/// A position that a move leads to.
+struct Found<const W: usize> {
+    state: State<W>,
+    ways: u128,
+    left: u32,
+    /// The moves left that do not finish a color.
+    most: u32,
+}
+
 /// A count under way.
-struct Count<'a, const W: usize> {
-    board: &'a Board<W>,
-    /// For each number of moves left, the positions found.
+struct Count<const W: usize> {
+    /// For each number of moves left, the positions from which they are enough.
     layers: Vec<Layer<W>>,
     /// The number of positions in all layers.
     held: usize,
-    relaxed: Relaxed<W>,
+    /// The positions after the moves from one.
+    found: Vec<Found<W>>,
+    judge: Judge<W>,
 }
 
-impl<const W: usize> Count<'_, W> {
-    /// The most bytes held while moves are made from this many more positions.
-    fn bytes_with(&self, more: usize) -> u64 {
-        let found = more * self.board.class.len();
-        let bytes = self.layers.iter().map(|layer| match layer.len() {
+impl<const W: usize> Count<W> {
+    /// Bytes held, with room for the moves from a position.
+    fn bytes(&self, board: &Board<W>) -> u64 {
+        let colors = board.class.len();
+        let layers = self.layers.iter().map(|layer| match layer.len() {
             0 => 0,
-            some => layer.bytes_with(found.min(some)),
+            some => layer.bytes_with(colors.min(some)),
         });
-        bytes.sum()
+        layers.sum::<u64>() + self.found.bytes_with(colors) + self.judge.0.held(board)
     }
 
     /// Makes each move from a position.
     #[inline(always)]
-    fn make_moves(&mut self, state: State<W>, ways: u128, left: u32) {
-        for (_, class) in self.board.colors() {
+    fn make_moves(&mut self, board: &Board<W>, state: State<W>, ways: u128, left: u32) {
+        for (_, class) in board.colors() {
             let taken = class.and(state.frontier);
             if !taken.is_empty() {
-                self.reach(state.take(self.board, taken), ways, left - 1);
+                self.find(board, state.take(board, taken), ways, left - 1);
             }
         }
     }
 
-    /// Adds the ways to a position with `left` moves left, unless these are not enough.
+    /// Finds a position with `left` moves left, if these are as many as there are colors.
     #[inline(always)]
-    fn reach(&mut self, state: State<W>, mut ways: u128, mut left: u32) {
-        let (state, finished) = state.without_dead(self.board);
+    fn find(&mut self, board: &Board<W>, state: State<W>, mut ways: u128, mut left: u32) {
+        let (state, finished) = state.without_dead(board);
         for _ in 0..finished {
             ways = ways.saturating_mul(left.into());
             left = left.saturating_sub(1);
         }
-        let colors = self.board.color_count(self.board.all.minus(state.flooded));
-        let Some(most) = left.checked_sub(colors) else {
-            return;
-        };
-        match self.layers[left as usize].entry(state.flooded) {
-            Entry::Occupied(mut reached) => {
-                let reached = reached.get_mut();
-                reached.ways = reached.ways.saturating_add(ways);
-            }
-            Entry::Vacant(vacant) => {
-                // As many moves finish a color as there are colors, and the bound is for the others.
-                let normalized = state.normalized(self.board);
-                if self.relaxed.play(self.board, normalized, most).is_some() {
-                    let frontier = state.frontier;
-                    vacant.insert(Reached { frontier, ways });
-                    self.held += 1;
+        let colors = board.color_count(board.all.minus(state.flooded));
+        if let Some(most) = left.checked_sub(colors) {
+            self.found.push(Found {
+                state,
+                ways,
+                left,
+                most,
+            });
+        }
+    }
+
+    /// Adds the ways to the positions that were found, unless their moves left are not enough.
+    fn keep(&mut self, board: &mut Board<W>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        for found in self.found.drain(..) {
+            match self.layers[found.left as usize].entry(found.state.flooded) {
+                Entry::Occupied(mut reached) => {
+                    let reached = reached.get_mut();
+                    reached.ways = reached.ways.saturating_add(found.ways);
                 }
+                Entry::Vacant(vacant) => {
+                    if self.judge.is_enough(board, found.state, found.most, run)? {
+                        vacant.insert(Reached {
+                            frontier: found.state.frontier,
+                            ways: found.ways,
+                        });
+                        self.held += 1;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Tells whether a number of moves is enough. What it learns at one position it uses at all others.
+struct Judge<const W: usize>(Refutation<W>);
+
+impl<const W: usize> Judge<W> {
+    fn new() -> Self {
+        Self(Refutation::new())
+    }
+
+    /// Whether a position can be flooded with so many moves that do not finish a color.
+    fn is_enough(
+        &mut self,
+        board: &mut Board<W>,
+        state: State<W>,
+        most: u32,
+        run: &mut Run<'_>,
+    ) -> Result<bool, StopReason> {
+        let refutation = &mut self.0;
+        let mut violated = Vec::new();
+        let normalized = wide(
+            #[inline(always)]
+            || {
+                let normalized = state.normalized(board);
+                refutation
+                    .clauses
+                    .violated(most, normalized.flooded, &mut violated);
+                normalized
+            },
+        );
+        if normalized.is_goal(board) || !violated.is_empty() {
+            return Ok(violated.is_empty());
+        }
+        board.flooded = normalized.flooded;
+        refutation.begin(most);
+        loop {
+            match refutation.advance(board, Options::ALL_PARTS, run)? {
+                Advance::More => {}
+                Advance::Found(_) => return Ok(true),
+                Advance::Exhausted => return Ok(false),
             }
         }
     }

@@ -12,7 +12,7 @@ use inundate_method::{
 };
 
 use super::beam::Beam;
-use super::board::Board;
+use super::board::{BALLS, Board};
 use super::checkpoint::{Loader, Trouble, save};
 use super::clauses::Clauses;
 use super::descent::Advance;
@@ -468,9 +468,6 @@ fn beam_width(effort: u64, length: u32) -> usize {
     let width = effort / 2 / u64::from(length.max(1));
     usize::try_from(width.max(4)).expect("a width that fits memory")
 }
-
-/// The largest radius of the balls that are kept.
-const BALLS: usize = 16;
 
 /// The effort of the first beam. With 1000, boards of 14×14 cells take longer.
 const FIRST_EFFORT: u64 = 200;
