@@ -130,10 +130,11 @@ fn every_clause_holds() {
 
 /// `cargo test --release -p inundate-search --lib -- --ignored every_clause_of --nocapture`
 #[test]
-#[ignore = "a minute in the release profile"]
+#[ignore = "two minutes in the release profile"]
 fn every_clause_of_five_thousand_boards_holds() {
     let clauses: usize = (0..5000).map(|index| check(&board(index))).sum();
-    assert!(clauses > 50_000, "{clauses}");
+    // As many are small enough for brute force.
+    assert!(clauses > 12_000, "{clauses}");
 }
 
 /// With room for hardly any clauses the answer is the same.
