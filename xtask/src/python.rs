@@ -50,11 +50,7 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
         programs: &[&interpreter.to_string_lossy(), "node"],
         built: &built.join("wheels"),
     };
-    let name = if long {
-        "long Python tests"
-    } else {
-        "Python package"
-    };
+    let name = if long { "python-long" } else { "python" };
     let lints = [
         "clippy",
         "--profile",
