@@ -15,7 +15,7 @@ use crate::target;
 pub(crate) struct Inputs<'a> {
     /// The manifest of a crate: its sources and those of all crates of the project that it needs count.
     pub(crate) manifest: &'a str,
-    /// Files and folders besides.
+    /// Other files and folders.
     pub(crate) paths: &'a [&'a str],
     /// Programs, whose versions count.
     pub(crate) programs: &'a [&'a str],
@@ -83,7 +83,7 @@ impl Inputs<'_> {
     }
 }
 
-/// The folders of a crate and of the crates of the project that it needs, for building or for tests.
+/// The folders of a crate and of the crates of the project that it is built from.
 fn local_crates(manifest: &str) -> Option<Vec<PathBuf>> {
     let tree = [
         "tree",
@@ -110,7 +110,7 @@ fn local_crates(manifest: &str) -> Option<Vec<PathBuf>> {
     )
 }
 
-/// The folder of a crate of the tree, if it has one, which stands in parentheses.
+/// The folder of a crate of the tree, which is in parentheses, if it has one.
 fn local(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once(" (")?;
     let (folder, _) = rest.split_once(')')?;

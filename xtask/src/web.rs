@@ -23,7 +23,7 @@ struct Module {
     features: &'static [&'static str],
     /// For a compiler that builds the standard library: the features of that.
     std: &'static [&'static str],
-    /// What a browser has to know besides WebAssembly 1.0, as a flag of the compiler.
+    /// The instructions that a browser needs beyond WebAssembly 1.0, as a flag of the compiler.
     instructions: &'static str,
 }
 
@@ -78,12 +78,17 @@ pub(crate) fn check() -> Result<(), String> {
         .into_iter()
         .find(|tool| Command::new(tool).arg("--version").output().is_err());
     let missing = missing.map(|tool| format!("no `{tool}` here"));
-    match compiler().err().or(missing) {
+    let compiler = compiler();
+    let rustc = match &compiler {
+        Ok(Compiler::WithSources(rustc)) => rustc.to_string_lossy().into_owned(),
+        _ => "rustc".to_owned(),
+    };
+    match compiler.err().or(missing) {
         None => {
             let inputs = Inputs {
                 manifest: CRATE,
                 paths: &["corpus", "LICENSE-APACHE", "LICENSE-MIT", "web"],
-                programs: &["node", "chromium"],
+                programs: &[&rustc, "node", "chromium"],
                 built: Path::new("web/dist/index.html"),
             };
             unless_checked("page", &inputs, || build(true))?;

@@ -120,7 +120,7 @@ impl Threads {
     }
 }
 
-/// Results that wait to be taken, for each thread: so many jobs can be done while the next result to be taken is not there.
+/// The most results that wait to be taken, for each thread, while a job before them is not done.
 const RESULTS_OF_A_THREAD: usize = 32;
 
 /// Threads in use until this is dropped.
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(outcome, Ok(()));
     }
 
-    /// A panic of any thread is that of the caller, and nobody waits for ever.
+    /// A panic of any thread is that of the caller, and no thread waits without end.
     #[test]
     fn a_panic_ends_the_work() {
         for bad in [0, 1, 2, 500, 999] {

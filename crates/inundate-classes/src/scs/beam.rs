@@ -57,7 +57,7 @@ struct Change {
 const STATES_AT_A_TIME: usize = 256;
 
 impl Beam<'_> {
-    /// A supersequence of all words, by beams of this width that aim at so many letters; nothing when it is stopped.
+    /// A supersequence of all words, by beams of this width that aim at `target` letters; nothing when it is stopped.
     ///
     /// The value of a child is that of its parent and the change of the words that the letter is taken off. So all
     /// children of a state together take one pass over the words, or pairs of words, that the beam looks at.

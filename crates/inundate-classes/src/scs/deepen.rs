@@ -14,7 +14,7 @@ use super::words::{Letter, Words};
 ///
 /// It is run with more and more letters (iterative deepening). Each run expands the states that A* expands before it
 /// raises its bound so far, but holds two levels only. Every letter costs one, so a level is all that is reached with
-/// so many letters, and a state that was reached with one letter less needs not be looked at again.
+/// so many letters, and a state that was reached with one letter less need not be looked at again.
 ///
 /// # Source
 /// Zhou and Hansen 2006 for breadth-first search with a bound. The tables of groups are pattern databases.

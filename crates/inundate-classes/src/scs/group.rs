@@ -77,7 +77,7 @@ impl Group {
         &self.members
     }
 
-    /// The length when so many letters of each word are left.
+    /// The length for the letters of each word that are left.
     pub(super) fn length(&self, left: &[u32]) -> u32 {
         u32::from(self.lengths[self.entry(left)])
     }

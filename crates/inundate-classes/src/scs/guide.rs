@@ -56,7 +56,7 @@ impl Guide {
         }
     }
 
-    /// For each number of letters up to `longest`, the logarithm of the chance that a word of so many letters is a
+    /// For each number of letters up to `longest`, the logarithm of the chance that a word of that many letters is a
     /// subsequence of a random word of `steps` letters.
     ///
     /// The first place where it fits is the best: each letter of the random word is, with the given chance, the one

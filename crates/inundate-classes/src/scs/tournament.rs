@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::scs::brute_force::contains;
 
-    /// The results after some rounds, with so many threads.
+    /// The results after some rounds, with a number of threads.
     fn played(drawn: &[Vec<Letter>], alphabet: usize, threads: usize) -> Vec<Vec<Letter>> {
         let budget = Budget::default().with_threads(Threads::new(threads));
         let _own = budget.threads.enter();

@@ -69,12 +69,12 @@ impl Words {
         &self.lengths
     }
 
-    /// The letter with which a word goes on when so many of its letters are left.
+    /// The letter with which a word goes on with a number of its letters left.
     pub(super) fn next(&self, word: usize, left: u32) -> Letter {
         self.letters[self.starts[word] + left as usize]
     }
 
-    /// The letter with which each word goes on when so many of its letters are left.
+    /// The letter with which each word goes on with a number of its letters left.
     pub(super) fn nexts(&self, left: &[u32]) -> impl Iterator<Item = Letter> {
         let places = self.starts.iter().zip(left);
         places.map(|(start, &left)| self.letters[start + left as usize])

@@ -110,7 +110,7 @@ fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Start, Failure> {
     })
 }
 
-/// Names what the user has typed, which the id is made of.
+/// Names the options that the id is made of, typed or not.
 fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
     let GameId {
         rows, cols, colors, ..

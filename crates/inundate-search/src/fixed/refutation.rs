@@ -29,6 +29,8 @@ pub(super) struct Refutation<const W: usize> {
     pub(super) is_begun: bool,
     pub(super) clauses: Clauses<W>,
     pub(super) when_full: WhenFull,
+    /// Bytes that its caller holds meanwhile.
+    pub(super) aside: u64,
     /// The states from the start to the one that is searched. Those from `depth` on are unused.
     frames: Vec<Frame<W>>,
     depth: usize,
@@ -76,6 +78,7 @@ impl<const W: usize> Refutation<W> {
             is_begun: false,
             clauses: Clauses::new(),
             when_full: WhenFull::Forget,
+            aside: 0,
             frames: Vec::new(),
             depth: 0,
             relaxed: Relaxed::default(),
@@ -176,14 +179,14 @@ impl<const W: usize> Refutation<W> {
         Some(())
     }
 
-    /// Bytes held, with the board.
+    /// Bytes held, with the board and what is held meanwhile.
     pub(super) fn held(&self, board: &Board<W>) -> u64 {
         self.held_besides(board) + self.clauses.bytes()
     }
 
     /// Bytes held by all but the clauses.
     fn held_besides(&self, board: &Board<W>) -> u64 {
-        board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
+        self.aside + board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
     }
 
     /// The moves that lead to the state that is searched.
@@ -233,7 +236,11 @@ impl<const W: usize> Refutation<W> {
 
     /// Sees that there is room for what a step may learn, and forgets clauses where there is none and no proof is to
     /// follow. They are facts: without some of them the search is as right, and slower.
-    fn make_room(&mut self, board: &Board<W>, run: &mut Run<'_>) -> Result<(), StopReason> {
+    pub(super) fn make_room(
+        &mut self,
+        board: &Board<W>,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
         loop {
             let needed = self.held_besides(board)
                 + self.clauses.bytes_with(Self::STEP)
