@@ -35,7 +35,12 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 20] = [
     ("inundate-records", &["inundate-core", "inundate-method"]),
     (
         "inundate-game",
-        &["inundate-core", "inundate-file", "inundate"],
+        &[
+            "inundate-core",
+            "inundate-duel",
+            "inundate-file",
+            "inundate",
+        ],
     ),
     (
         "inundate-serve",

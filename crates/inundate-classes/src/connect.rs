@@ -8,24 +8,17 @@ mod trees;
 mod two_rows;
 
 use inundate_core::metrics::distances;
-use inundate_core::{Color, Component, Game, Vertex, region};
-use inundate_method::{Budget, Goal, NotApplicable, Problem, Report, Run, SolveError};
+use inundate_core::{Color, Component, Game, Outcome, Vertex};
+use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
 use search::Heads;
 pub use two_rows::{Side, TwoRowsTable};
 
 use crate::scs::scs_of_two;
 
-/// Some vertices that you want to join, all at the same time: in the fixed game to the pivot, in the
-/// free game to each other.
-///
-/// ```text
-///  [0] 1  2  0  1
-///   1  2  0  1  0     join both corners on the right
-/// ```
+/// Some places that [`Connect`] joins.
 #[derive(Clone, Debug)]
-pub struct Connection<'a> {
+struct Connection<'a> {
     problem: &'a Problem<'a>,
-    places: Vec<Vertex>,
     /// The components of the places, each once, in the fixed game without the pivot's.
     targets: Vec<Component>,
     /// By target, the distances of all components to it.
@@ -41,7 +34,7 @@ impl<'a> Connection<'a> {
     /// [`NotApplicable`] for a vertex that does not exist, and for this many targets
     /// that they do not fit into 128 bits: 10 targets among 4095 components do, and 5 among
     /// 2^22.
-    pub fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {
+    fn new(problem: &'a Problem<'a>, places: &[Vertex]) -> Result<Self, NotApplicable> {
         let refuse = |expected: String, found: String| NotApplicable::new(NAME, expected, found);
         let (instance, reduced) = (problem.instance(), problem.reduced());
         let is_fixed = instance.game() != Game::Free;
@@ -71,7 +64,6 @@ impl<'a> Connection<'a> {
         };
         Ok(Self {
             problem,
-            places: places.to_vec(),
             distances: targets.iter().map(to).collect(),
             targets,
             bits,
@@ -108,8 +100,7 @@ impl<'a> Connection<'a> {
 
 const NAME: &str = "connect";
 
-/// A shortest sequence of moves after which all places are in the pivot's component; in the free
-/// game, after which they are in one component.
+/// Joins places by a shortest sequence of moves: it answers [`Question::Join`] and nothing else.
 ///
 /// In the free game, the least number of moves that join some places is that of the best tree with
 /// ends among them. Two places are joined along a path, more by a table of the sets of ends of trees.
@@ -121,24 +112,17 @@ const NAME: &str = "connect";
 /// lowers by more than one. The search starts with a supersequence of the colors along a shortest
 /// path to each target, and only looks for shorter sequences.
 ///
-/// The sequence has been replayed. If the budget ends, the report has the best sequence known and
-/// a lower bound on the length of all.
-///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
-/// use inundate::{Budget, Connection, Problem, connect};
+/// use inundate::{Budget, Connect, Problem, Question};
 ///
 /// let instance = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
-/// let problem = Problem::new(&instance);
-/// let connection = Connection::new(&problem, &[4, 9].map(Vertex::new))?;
-/// let report = connect(&connection, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 5);
+/// let corners = Question::Join([4, 9].map(Vertex::new).to_vec());
+/// let answer = Problem::new(&instance).ask(&Connect, &corners, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// [`SolveError::NotJoined`], a defect.
 ///
 /// # Complexity
 /// O(n^r) states at worst for r targets among n components, and from each as many successors as
@@ -149,40 +133,57 @@ const NAME: &str = "connect";
 /// Meeks, Scott 2012 show for the free game that joining a bounded number of places is polynomial.
 /// The sequences that Souza et al. 2014 use for two targets on d-boards; the tuples of heads are
 /// new here.
-pub fn connect(connection: &Connection<'_>, budget: &Budget) -> Result<Report, SolveError> {
-    let problem = connection.problem;
-    let mut run = Run::start(budget);
-    if problem.instance().game() == Game::Free {
-        let outcome = connection.search_anywhere(&mut run);
-        let moves = outcome.solution().map(|solution| &solution.moves);
-        if let Some(&place) = connection.places.first()
-            && !moves.is_some_and(|moves| connection.joins(moves))
-        {
-            let place = problem.instance().place(place);
-            return Err(SolveError::NotJoined { place });
-        }
-        let goal = Goal::Shortest;
-        return Ok(Report::new(NAME.into(), problem, goal, outcome, &run));
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Connect;
+
+impl Connect {
+    fn refuse(question: &Question) -> NotApplicable {
+        NotApplicable::new(NAME, "places to join", question.to_string())
     }
-    let outcome = connection.search(&mut run);
-    if let Some(solution) = outcome.solution() {
-        let colors = solution.moves.iter().map(|mv| mv.color);
-        let joined = region(problem.instance(), problem.pivot(), colors);
-        let left = connection
-            .places
-            .iter()
-            .find(|place| !joined[place.index()]);
-        if let Some(&place) = left {
-            return Err(SolveError::NotJoined {
-                place: problem.instance().place(place),
-            });
+}
+
+impl Solver for Connect {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(NAME, Class::Exact, "joins places", Plays::BOTH)
+                .with_complexity("O(n^r) states for r places, n components")
+                .with_source("Meeks, Scott 2012; new here")
         }
     }
-    Ok(Report::new(
-        NAME.into(),
-        problem,
-        Goal::Shortest,
-        outcome,
-        &run,
-    ))
+
+    /// No board alone says which places.
+    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
+        Err(Self::refuse(&Question::Shortest))
+    }
+
+    fn answers(&self, question: &Question) -> bool {
+        matches!(question, Question::Join(_))
+    }
+
+    fn can(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        match question {
+            Question::Join(places) => Connection::new(problem, places).map(|_| ()),
+            _ => Err(Self::refuse(question)),
+        }
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+        Outcome::new(None, problem.lower_bound())
+    }
+
+    fn answer(
+        &self,
+        question: &Question,
+        problem: &Problem<'_>,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, NotApplicable> {
+        let Question::Join(places) = question else {
+            return Err(Self::refuse(question));
+        };
+        let connection = Connection::new(problem, places)?;
+        Ok(match problem.instance().game() {
+            Game::Fixed { .. } => connection.search(run),
+            Game::Free => connection.search_anywhere(run),
+        })
+    }
 }

@@ -3,8 +3,8 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    EndsInColor, Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Run,
-    Solver, StopReason,
+    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
+    StopReason,
 };
 
 use super::refusal::Refusal;
@@ -132,35 +132,6 @@ impl Special {
     }
 }
 
-/// A special method that prepares boards for a final color.
-struct ToColor<'s> {
-    special: &'s Special,
-    prepare: InColor,
-}
-
-impl EndsInColor for ToColor<'_> {
-    fn attempt(
-        &self,
-        problem: &Problem<'_>,
-        last: Color,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        self.special.covers(problem)?;
-        let board =
-            (self.prepare)(problem, last).map_err(|refusal| self.special.refused(refusal))?;
-        if let Ok(solution) = board.solution(problem, run) {
-            return Ok(Outcome::Optimal(solution));
-        }
-        // `run` remembers why it was interrupted.
-        let mut best = fallback(problem);
-        if let Some(solution) = &mut best {
-            let pivot = problem.pivot();
-            solution.moves.push(Move { pivot, color: last });
-        }
-        Ok(Outcome::new(best, problem.lower_bound()))
-    }
-}
-
 impl Solver for Special {
     fn method(&self) -> &'static Method {
         self.method
@@ -174,28 +145,38 @@ impl Solver for Special {
         self.prepared(problem).map(|_| ())
     }
 
-    fn ends_in_color(&self) -> Option<Box<dyn EndsInColor + '_>> {
-        let special = self;
-        let prepare = self.in_color?;
-        Some(Box::new(ToColor { special, prepare }))
+    fn answers(&self, question: &Question) -> bool {
+        question.is_plain() || self.in_color.is_some() && matches!(question, Question::InColor(_))
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = self.attempt(problem, goal, run);
+    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+        let outcome = self.answer(&Question::Shortest, problem, run);
         outcome.unwrap_or_else(|_| Outcome::new(None, problem.lower_bound()))
     }
 
-    fn attempt(
+    fn answer(
         &self,
+        question: &Question,
         problem: &Problem<'_>,
-        _: Goal,
         run: &mut Run<'_>,
     ) -> Result<Outcome, NotApplicable> {
-        let board = self.prepared(problem)?;
-        Ok(match board.solution(problem, run) {
-            Ok(solution) => Outcome::Optimal(solution),
-            // `run` remembers why it was interrupted.
-            Err(_) => Outcome::new(fallback(problem), problem.lower_bound()),
-        })
+        let mut board = self.prepared(problem)?;
+        let mut last_move = None;
+        if let (Question::InColor(last), Some(prepare)) = (question, self.in_color) {
+            board = prepare(problem, *last).map_err(|refusal| self.refused(refusal))?;
+            last_move = Some(Move {
+                pivot: problem.pivot(),
+                color: *last,
+            });
+        }
+        if let Ok(solution) = board.solution(problem, run) {
+            return Ok(Outcome::Optimal(solution));
+        }
+        // `run` remembers why it was interrupted.
+        let mut best = fallback(problem);
+        if let Some(solution) = &mut best {
+            solution.moves.extend(last_move);
+        }
+        Ok(Outcome::new(best, problem.lower_bound()))
     }
 }

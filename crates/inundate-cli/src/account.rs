@@ -3,6 +3,7 @@
 use std::fs;
 
 use inundate_core::Instance;
+use inundate_game::BoardText;
 
 use crate::args::BoardName;
 use crate::board_source::BoardSource;
@@ -19,7 +20,7 @@ pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<()
     let limit = limit.unwrap_or_else(default_memory);
     for name in names {
         let bytes = match BoardSource::of(name)? {
-            BoardSource::Generated(id) => {
+            BoardSource::Typed(_, BoardText::Id(id)) => {
                 let cells = (id.rows as u64).saturating_mul(id.cols as u64);
                 // The colors and the graph, of two edges for each cell.
                 cells.saturating_mul(2 + 4 + 16)
@@ -27,7 +28,7 @@ pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<()
             BoardSource::File(path) if !name.is_standard_input() => {
                 fs::metadata(path).map_or(0, |file| file.len())
             }
-            _ => 0,
+            BoardSource::File(_) | BoardSource::Typed(..) => 0,
         };
         check(limit, bytes, &name.to_string())?;
     }

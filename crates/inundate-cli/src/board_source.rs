@@ -3,8 +3,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use inundate_core::format::{Format, detect};
-use inundate_game::{GameId, Session, find_share_code, read_share_code};
+use inundate_game::BoardText;
 
 use crate::args::BoardName;
 use crate::failure::Failure;
@@ -13,12 +12,8 @@ use crate::failure::Failure;
 pub(crate) enum BoardSource<'a> {
     /// A file; `-` is standard input.
     File(&'a Path),
-    /// A board that a generator makes.
-    Generated(GameId),
-    /// A text on the command line itself: an id of the puzzle collection, or JSON.
-    Typed(&'a str, Format),
-    /// The game of a share code, or of a link with one.
-    Shared(Box<Session>),
+    /// What was typed itself.
+    Typed(&'a str, BoardText<'a>),
 }
 
 impl<'a> BoardSource<'a> {
@@ -29,29 +24,18 @@ impl<'a> BoardSource<'a> {
         if name.is_standard_input() || may_exist(path) {
             return Ok(Self::File(path));
         }
-        let text = path.to_str().unwrap_or_default();
-        if GameId::begins(text) {
-            let id = text.parse::<GameId>();
-            return id
-                .map(Self::Generated)
-                .map_err(|error| Failure::new(format!("{name}: {error}")));
+        let typed = path.to_str().unwrap_or_default();
+        match BoardText::of(typed) {
+            Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
+                format!(
+                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+                )
+            } else {
+                format!("{name}: expected a readable file, found no such file")
+            })),
+            Ok(text) => Ok(Self::Typed(typed, text)),
+            Err(error) => Err(Failure::new(format!("{name}: {error}"))),
         }
-        if let Some(code) = find_share_code(text) {
-            let session = read_share_code(code);
-            return session
-                .map(|session| Self::Shared(Box::new(session)))
-                .map_err(|error| Failure::new(format!("{name}: {error}")));
-        }
-        if let Ok(format @ (Format::GameId | Format::Json)) = detect(text) {
-            return Ok(Self::Typed(text, format));
-        }
-        Err(Failure::new(if text.contains(':') {
-            format!(
-                "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
-            )
-        } else {
-            format!("{name}: expected a readable file, found no such file")
-        }))
     }
 }
 
@@ -69,13 +53,15 @@ const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED o
 
 #[cfg(test)]
 mod tests {
+    use inundate_core::format::Format;
+
     use super::*;
 
     #[test]
     fn what_is_no_file_is_an_id_or_json_or_refused() {
         let of =
             |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
-                Ok(BoardSource::Typed(_, format)) => Some(format),
+                Ok(BoardSource::Typed(_, BoardText::Text(format))) => format,
                 Ok(_) => panic!("{text}"),
                 Err(_) => None,
             };

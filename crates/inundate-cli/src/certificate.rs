@@ -31,10 +31,10 @@ impl CertificateFile {
             )))
         };
         let problem = Problem::new(instance);
-        match selection.solvers(&problem).as_slice() {
-            [solver] if solver.name() == Exact.name() => {}
-            [solver] => return refuse("the method `exact`", &format!("`{}`", solver.name())),
-            _ => return refuse("one method", "several"),
+        match selection.only(&problem) {
+            Some(solver) if solver.name() == Exact.name() => {}
+            Some(solver) => return refuse("the method `exact`", &format!("`{}`", solver.name())),
+            None => return refuse("one method", "several"),
         }
         if let Err(error) = Certifier::default().covers(&problem) {
             let found = format!("{} in {}", error.found, item.source);

@@ -1,6 +1,6 @@
 //! Boards from files and standard input.
 
-use std::borrow::Cow;
+use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -8,11 +8,12 @@ use std::slice;
 
 use inundate_core::duel::DuelSetup;
 use inundate_core::format::{
-    GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
+    Format, GameSoFar, Overrides, ParseError, ParsedBoard, decode, read, read_auto,
 };
 use inundate_core::{Game, GameSetup, Instance};
+use inundate_duel::DuelCode;
 use inundate_file::found;
-use inundate_game::{MoveLimit, Session, load};
+use inundate_game::{BoardText, MoveLimit, Session, load, read_share_code};
 use inundate_records::Origin;
 
 use crate::args::{BoardName, InputArgs, ReadingArgs};
@@ -31,12 +32,28 @@ pub(crate) struct Item {
     pub(crate) game: Option<GameSoFar>,
     /// The terms of a duel, if the text has any.
     pub(crate) duel: Option<DuelSetup>,
+    /// The code of the duel, if it comes from one.
+    pub(crate) code: Option<DuelCode>,
     /// `file:line`, with `-` for standard input; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
 }
 
 impl Item {
+    /// A board, and nothing else.
+    pub(crate) fn new(index: usize, source: String, board: Result<Instance, String>) -> Self {
+        Self {
+            index,
+            id: None,
+            limit: None,
+            game: None,
+            duel: None,
+            code: None,
+            source,
+            board,
+        }
+    }
+
     /// The origin for records.
     pub(crate) fn origin(&self) -> Origin<'_> {
         Origin {
@@ -100,6 +117,31 @@ pub(crate) fn only_fixed_board<'a>(
         )));
     }
     Ok((item, instance))
+}
+
+/// Refuses boards, each for these reasons, before any is used. With --keep-going they become bad items.
+pub(crate) fn refuse(
+    items: &mut [Item],
+    keep_going: bool,
+    reasons: impl Fn(&Instance) -> Vec<String>,
+) -> Result<(), Failure> {
+    let mut bad = Vec::new();
+    for item in items {
+        let reasons = item.board.as_ref().map(&reasons).unwrap_or_default();
+        let messages = reasons
+            .into_iter()
+            .map(|reason| format!("{}: {reason}", item.source));
+        let first = bad.len();
+        bad.extend(messages);
+        if let Some(message) = bad.get(first) {
+            item.board = Err(message.clone());
+        }
+    }
+    if bad.is_empty() || keep_going {
+        Ok(())
+    } else {
+        Err(Failure::Bad(bad))
+    }
 }
 
 /// Reads all boards before any is used.
@@ -259,37 +301,82 @@ enum Content {
 impl Content {
     /// Boards are counted from `first`.
     fn read(name: &BoardName, reading: &ReadingArgs, first: usize) -> Result<Self, Failure> {
-        let overrides = reading.overrides();
-        let source = BoardSource::of(name)?;
-        let (text, format) = match source {
-            BoardSource::File(path) => (
-                Cow::Owned(read_text(path, "boards")?),
-                reading.input_format.0,
-            ),
-            BoardSource::Shared(session) => return Ok(Self::Shared(session)),
-            BoardSource::Typed(text, format) => (Cow::Borrowed(text), Some(format)),
-            BoardSource::Generated(id) => {
-                let id = id.with_game(overrides.apply(id.game));
-                let board = id.board().map_err(|error| format!("{name}: {error}"));
-                return Ok(Self::Boards(vec![Item {
-                    index: first,
-                    id: Some(id.to_string()),
-                    limit: None,
-                    game: None,
-                    duel: None,
-                    source: name.to_string(),
-                    board,
-                }]));
+        let path = match BoardSource::of(name)? {
+            BoardSource::File(path) => path,
+            BoardSource::Typed(typed, text) => {
+                return Self::of_text(name, typed, text, reading, first);
             }
         };
-        let is_file = matches!(source, BoardSource::File(_));
-        if is_file && text.starts_with("{\"inundate_game\"") {
+        let text = read_text(path, "boards")?;
+        if text.starts_with("{\"inundate_game\"") {
             let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
             return Ok(Self::Game(Box::new(session)));
         }
+        // A file may hold an id or a code alone. With a format it holds boards.
+        let format = reading.input_format.0;
+        match BoardText::of(text.trim()) {
+            Ok(BoardText::Text(_)) | Err(_) => {}
+            Ok(named) if format.is_none() => {
+                return Self::of_text(name, text.trim(), named, reading, first);
+            }
+            Ok(_) => {}
+        }
+        Ok(Self::of_format(name, true, &text, format, reading, first))
+    }
+
+    /// What a text names.
+    fn of_text(
+        name: &BoardName,
+        typed: &str,
+        text: BoardText<'_>,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Result<Self, Failure> {
+        let refuse = |error: &dyn fmt::Display| Failure::new(format!("{name}: {error}"));
+        let item = |board| Item::new(first, name.to_string(), board);
+        Ok(match text {
+            BoardText::Game(code) => {
+                let session = read_share_code(code).map_err(|error| refuse(&error))?;
+                Self::Shared(Box::new(session))
+            }
+            BoardText::Duel(code) => {
+                let duel = code.duel().map_err(|error| refuse(&error))?;
+                let board = duel.instance().clone();
+                Self::Boards(vec![Item {
+                    duel: Some(DuelSetup {
+                        palette: Some(duel.palette().len()),
+                        ..code.series.setup
+                    }),
+                    code: Some(code),
+                    ..item(with_overrides(board, reading, name))
+                }])
+            }
+            BoardText::Id(id) => {
+                let id = id.with_game(reading.overrides().apply(id.game));
+                let board = id.board().map_err(|error| format!("{name}: {error}"));
+                Self::Boards(vec![Item {
+                    id: Some(id.to_string()),
+                    ..item(board)
+                }])
+            }
+            BoardText::Text(format) => Self::of_format(name, false, typed, format, reading, first),
+            _ => return Err(refuse(&"expected a board, found something else")),
+        })
+    }
+
+    /// The boards of a text in a format; in one that is recognized by the content without one.
+    fn of_format(
+        name: &BoardName,
+        is_file: bool,
+        text: &str,
+        format: Option<Format>,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Self {
+        let overrides = reading.overrides();
         let records = match format {
-            Some(format) => read(&text, format, overrides),
-            None => read_auto(&text, overrides),
+            Some(format) => read(text, format, overrides),
+            None => read_auto(text, overrides),
         };
         let items = records.into_iter().enumerate().map(|(index, record)| {
             let line = match &record {
@@ -303,27 +390,31 @@ impl Content {
             let index = first + index;
             match record {
                 Ok(record) => Item {
-                    index,
                     id: record.id,
                     limit: record.move_limit,
                     game: record.game,
                     duel: record.duel,
-                    source,
-                    board: Ok(record.instance),
+                    ..Item::new(index, source, Ok(record.instance))
                 },
-                Err(error) => Item {
-                    index,
-                    id: None,
-                    limit: None,
-                    game: None,
-                    duel: None,
-                    source,
-                    board: Err(refusal(name, is_file, &error)),
-                },
+                Err(error) => Item::new(index, source, Err(refusal(name, is_file, &error))),
             }
         });
-        Ok(Self::Boards(items.collect()))
+        Self::Boards(items.collect())
     }
+}
+
+/// The game that the options ask for, on a board that has one already.
+fn with_overrides(
+    board: Instance,
+    reading: &ReadingArgs,
+    place: impl fmt::Display,
+) -> Result<Instance, String> {
+    let overrides = reading.overrides();
+    if overrides == Overrides::default() {
+        return Ok(board);
+    }
+    let board = board.with_game(overrides.apply(GameSetup::default()));
+    board.map_err(|error| format!("{place}: {error}"))
 }
 
 /// The place of a board and what is wrong with it.
@@ -376,22 +467,11 @@ impl Item {
     ) -> Self {
         let board = Instance::clone(session.board());
         let source = format!("{name}:1");
-        let overrides = reading.overrides();
-        let board = if overrides == Overrides::default() {
-            Ok(board)
-        } else {
-            board
-                .with_game(overrides.apply(GameSetup::default()))
-                .map_err(|error| format!("{source}: {error}"))
-        };
+        let board = with_overrides(board, reading, &source);
         Self {
-            index,
             id: session.id().map(str::to_owned),
             limit: session.limit_in_moves(),
-            game: None,
-            duel: None,
-            source,
-            board,
+            ..Self::new(index, source, board)
         }
     }
 }

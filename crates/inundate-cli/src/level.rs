@@ -1,19 +1,17 @@
 //! Levels for games: boards with their solutions.
 
-use inundate_core::Instance;
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::notation::LabeledMove;
+use inundate_core::{Instance, NamedBoard};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
-use crate::board_fields::board_fields;
 use crate::measures::Measures;
 
 /// A board, and what is known of it. The fields and their order are a contract.
 #[derive(Serialize)]
-pub(crate) struct Level {
+pub(crate) struct Level<'a> {
     #[serde(flatten)]
-    board: Map<String, Value>,
+    board: NamedBoard<'a>,
     par: u32,
     solution: Vec<LabeledMove>,
     greedy: u32,
@@ -21,11 +19,14 @@ pub(crate) struct Level {
     game_id: Option<String>,
 }
 
-impl Level {
-    pub(crate) fn new(id: &str, board: &Instance, measures: &Measures) -> Self {
+impl<'a> Level<'a> {
+    pub(crate) fn new(id: &'a str, board: &'a Instance, measures: &Measures) -> Self {
         let moves = measures.solution.moves.iter();
         Self {
-            board: board_fields(Some(id), board),
+            board: NamedBoard {
+                id: Some(id),
+                board,
+            },
             par: measures.solution.len(),
             solution: moves.map(|&mv| LabeledMove::of(board, mv)).collect(),
             greedy: measures.greedy,

@@ -2,7 +2,7 @@
 
 mod account;
 mod args;
-mod board_fields;
+mod asked;
 mod board_source;
 mod certificate;
 mod checkpoint;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use inundate::{Problem, StopReason};
+use inundate::{Auto, Problem, Question, StopReason};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
@@ -13,6 +13,7 @@ use crate::Finish;
 use crate::account;
 use crate::args::picture::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::args::{BoardName, Symbols};
+use crate::asked::Asked;
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
@@ -231,11 +232,19 @@ impl<'a> Gallery<'a> {
 
     fn found(&self) -> Result<Solutions, Failure> {
         let selection = match self.args.method.as_slice() {
-            [] => Selection::Auto,
+            [] => Selection::Auto(Auto::default()),
             names => Selection::parse(names, 0)?,
         };
         if !self.args.input.keep_going {
-            selection.check(self.taken())?;
+            let asked = Asked::Same(Question::Shortest);
+            let bad = self.boards().flat_map(|(item, board)| {
+                let reasons = selection.refusals(board, &asked).into_iter();
+                reasons.map(|reason| format!("{}: {reason}", item.source))
+            });
+            let bad: Vec<String> = bad.collect();
+            if !bad.is_empty() {
+                return Err(Failure::Bad(bad));
+            }
         }
         let bar = Bar::new(self.boards().count());
         let (limits, cancel) = (self.args.limits, interrupts()?);

@@ -4,22 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, refute};
-use inundate::{Budget, Problem, Run};
+use inundate::{Budget, Problem, Question, Run};
 use inundate_core::Instance;
 
 use crate::Finish;
 use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
-
-/// The pivots that the proof is about.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Pivot {
-    /// The pivot of the board.
-    OfBoard,
-    /// Every pivot.
-    Any,
-}
 
 /// The file of the formula of a proof.
 pub(crate) fn formula_path(proof: &Path) -> PathBuf {
@@ -29,24 +20,25 @@ pub(crate) fn formula_path(proof: &Path) -> PathBuf {
 /// What to prove, and the file of the proof.
 pub(crate) struct Prover {
     instance: Instance,
-    pivot: Pivot,
+    question: Question,
     path: PathBuf,
     drat: Output,
     formula: Output,
 }
 
 impl Prover {
-    /// `None` if no proof is asked for. A proof is about a single board, in the fixed game.
+    /// `None` if no proof is asked for. A proof is about a single board, in the fixed game: about its pivot, or about
+    /// every one if the best pivot is asked for.
     pub(crate) fn new(
         path: Option<&Path>,
-        pivot: Pivot,
+        question: Question,
         items: &[Item],
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (_, instance) = only_fixed_board("--proof", items)?;
         Ok(Some(Self {
             instance: instance.clone(),
-            pivot,
+            question,
             path: path.to_owned(),
             drat: Output::file("--proof", path)?,
             formula: Output::file("--proof", &formula_path(path))?,
@@ -72,9 +64,9 @@ impl Prover {
             )));
         };
         let problem = Problem::new(&self.instance);
-        let (formula, from) = match self.pivot {
-            Pivot::OfBoard => (Formula::new(&problem, moves), ""),
-            Pivot::Any => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
+        let (formula, from) = match self.question {
+            Question::AnyPivot => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
+            _ => (Formula::new(&problem, moves), ""),
         };
         match refute(formula, &mut Run::start(budget)) {
             Ok(Some(refutation)) => {

@@ -2,16 +2,17 @@
 
 use std::collections::HashSet;
 
-use inundate::{Class, MethodError, Problem, Solver, all_methods, automatic, method};
+use inundate::{Auto, Class, MethodError, Problem, Question, Solver, all_methods, method};
+use inundate_core::Instance;
 
+use crate::asked::Asked;
 use crate::failure::Failure;
-use crate::input::Item;
 use crate::nearest::did_you_mean;
 
 /// Which methods solve a board.
 pub(crate) enum Selection {
     /// The best method for the board.
-    Auto,
+    Auto(Auto),
     /// All methods that apply, except those that have to be named because they are slow.
     All(Vec<Box<dyn Solver>>),
     /// These methods, all of which must apply.
@@ -22,7 +23,7 @@ impl Selection {
     pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
         let seeded = |solver| inundate::seeded(solver, seed);
         match names {
-            [name] if name == "auto" => Ok(Self::Auto),
+            [name] if name == "auto" => Ok(Self::Auto(Auto::default())),
             [name] if name == "all" => {
                 let mut solvers = all_methods();
                 solvers.retain(|solver| solver.method().class != Class::Encoded);
@@ -31,9 +32,12 @@ impl Selection {
             names => {
                 let is_alone = names.len() == 1;
                 let refuse = |error| refusal(&error, is_alone);
-                let solvers = names
-                    .iter()
-                    .map(|name| method(name).map(seeded).map_err(refuse));
+                let solvers = names.iter().map(|name| match name.as_str() {
+                    "auto" => Err(Failure::new(
+                        "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)",
+                    )),
+                    name => method(name).map(seeded).map_err(refuse),
+                });
                 let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
                 let mut names = HashSet::new();
                 match solvers.iter().find(|solver| !names.insert(solver.name())) {
@@ -49,43 +53,51 @@ impl Selection {
 
     pub(crate) fn compares(&self) -> bool {
         match self {
-            Self::Auto => false,
+            Self::Auto(_) => false,
             Self::All(_) => true,
             Self::Named(solvers) => solvers.len() > 1,
         }
     }
 
-    /// Refuses methods that do not solve some board, before any board is solved.
-    pub(crate) fn check<'a>(
-        &self,
-        items: impl IntoIterator<Item = &'a Item>,
-    ) -> Result<(), Failure> {
-        let Self::Named(solvers) = self else {
-            return Ok(());
+    /// Why what is asked of a board has no answer by these methods.
+    pub(crate) fn refusals(&self, board: &Instance, asked: &Asked) -> Vec<String> {
+        let solvers: Vec<&dyn Solver> = match self {
+            // It solves every board.
+            Self::Auto(_) if asked.is_plain() => return Vec::new(),
+            // Those that do not apply are left out.
+            Self::All(_) => return Vec::new(),
+            Self::Auto(auto) => vec![auto],
+            Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         };
-        let mut bad = Vec::new();
-        for item in items {
-            let Ok(instance) = &item.board else { continue };
-            let problem = Problem::new(instance);
-            bad.extend(solvers.iter().filter_map(|solver| {
-                let error = solver.covers(&problem).err()?;
-                Some(format!(
-                    "{}: --method {}: expected {}, found {}",
-                    item.source, error.method, error.expected, error.found
-                ))
-            }));
-        }
-        if bad.is_empty() {
-            Ok(())
-        } else {
-            Err(Failure::Bad(bad))
-        }
+        let questions = match asked.of(board) {
+            Ok(questions) => questions,
+            Err(reason) => return vec![reason],
+        };
+        let problem = Problem::new(board);
+        let pairs = solvers.iter().flat_map(|solver| {
+            let pair = |question| (*solver, question);
+            questions.iter().map(pair)
+        });
+        let reasons = pairs.filter_map(|(solver, question)| {
+            let error = problem.can_ask(solver, question).err()?;
+            let place = match question {
+                Question::AnyPivot if error.method == "best-pivot" => "--best-pivot".to_owned(),
+                Question::Join(_) => error.method.to_owned(),
+                Question::InColor(_) => format!("--method {} with --final-color", error.method),
+                _ => format!("--method {}", error.method),
+            };
+            Some(format!(
+                "{place}: expected {}, found {}",
+                error.expected, error.found
+            ))
+        });
+        reasons.collect()
     }
 
-    /// The methods for a board.
+    /// The methods to ask about a board.
     pub(crate) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
         match self {
-            Self::Auto => vec![automatic(problem)],
+            Self::Auto(auto) => vec![auto],
             Self::All(solvers) => {
                 let solvers = solvers.iter().map(AsRef::as_ref);
                 solvers
@@ -94,6 +106,33 @@ impl Selection {
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         }
+    }
+
+    /// The method that solves a board, if it is one.
+    pub(crate) fn only(&self, problem: &Problem<'_>) -> Option<&dyn Solver> {
+        match self.solvers(problem).as_slice() {
+            [solver] => Some(problem.chosen(*solver, &Question::Shortest)),
+            _ => None,
+        }
+    }
+
+    /// Whether the method is one, and exact.
+    ///
+    /// # Errors
+    /// What was expected, and what was found.
+    pub(crate) fn expect_exact(&self) -> Result<(), String> {
+        let found = match self {
+            Self::Auto(_) => return Ok(()),
+            Self::Named(solvers) => match solvers.as_slice() {
+                [solver] if solver.method().class.is_exact() => return Ok(()),
+                [solver] => format!("`{}`", solver.name()),
+                _ => "several".to_owned(),
+            },
+            Self::All(_) => "several".to_owned(),
+        };
+        Err(format!(
+            "expected one --method that is exact, or auto, found {found}"
+        ))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A solution move by move.
 
 use crate::failure::Failure;
-use crate::input::Item;
+use crate::input::{Item, refuse};
 use inundate::Run;
 use inundate::classes::{TwoRows, marked_tile};
 use inundate_core::notation::{LabeledMove, Place};
@@ -13,21 +13,15 @@ const MAX_VERTICES: usize = 10_000;
 
 /// Refuses boards that are too large for --steps; with --keep-going they become bad items.
 pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
-    let mut bad = Vec::new();
-    for item in items {
-        let vertices = item.board.as_ref().map_or(0, Instance::vertex_count);
-        if vertices > MAX_VERTICES {
-            let expected = format!("expected at most {MAX_VERTICES} cells or vertices");
-            let message = format!("{}: --steps: {expected}, found {vertices}", item.source);
-            bad.push(message.clone());
-            item.board = Err(message);
-        }
-    }
-    if bad.is_empty() || keep_going {
-        Ok(())
-    } else {
-        Err(Failure::Bad(bad))
-    }
+    refuse(items, keep_going, |board| {
+        let vertices = board.vertex_count();
+        let expected = format!("expected at most {MAX_VERTICES} cells or vertices");
+        let reason = format!("--steps: {expected}, found {vertices}");
+        (vertices > MAX_VERTICES)
+            .then_some(reason)
+            .into_iter()
+            .collect()
+    })
 }
 
 /// Plays a solution; `method` is the method that found all of it, if one did.

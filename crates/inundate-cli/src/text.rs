@@ -290,7 +290,7 @@ fn seconds(seconds: f64) -> String {
 }
 
 /// Several methods on one board side by side.
-pub(crate) fn comparison(rows: &[SolveRecord], no_stats: bool) -> String {
+pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
     let lower = rows
         .iter()
         .filter_map(|row| row.lower_bound)
@@ -426,7 +426,7 @@ struct Total {
 }
 
 impl Totals {
-    pub(crate) fn add_board(&mut self, rows: &[SolveRecord]) {
+    pub(crate) fn add_board<'r>(&mut self, rows: impl Iterator<Item = &'r SolveRecord>) {
         self.boards += 1;
         for row in rows {
             let Some(method) = row

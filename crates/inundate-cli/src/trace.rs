@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use inundate::{Fate, Problem, Solver, TraceEvent, Tracer};
+use inundate::{Fate, Problem, TraceEvent, Tracer};
 use inundate_records::{
     PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
 };
@@ -12,6 +12,7 @@ use inundate_records::{
 use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
+use crate::selection::Selection;
 
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
@@ -33,12 +34,11 @@ struct Told {
 }
 
 impl TraceFile {
-    /// `None` if no trace is asked for. A trace is about one board and one method. `solvers` are the
-    /// methods for a board.
-    pub(crate) fn new<'a>(
+    /// `None` if no trace is asked for. A trace is about one board and one method.
+    pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
-        solvers: impl FnOnce(&Problem<'_>) -> Vec<&'a dyn Solver>,
+        selection: &Selection,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let refuse = |expected: &str, found: String| {
@@ -55,16 +55,13 @@ impl TraceFile {
                 format!("{components} in {}", item.source),
             );
         }
-        let solvers = solvers(&problem);
-        let names = || {
-            let names: Vec<String> = solvers.iter().map(|solver| solver.name().into()).collect();
-            names.join(",")
-        };
-        let [solver] = solvers.as_slice() else {
-            return refuse("one method", names());
+        let Some(solver) = selection.only(&problem) else {
+            let solvers = selection.solvers(&problem).into_iter();
+            let names: Vec<String> = solvers.map(|solver| solver.name().into()).collect();
+            return refuse("one method", names.join(","));
         };
         if !solver.can_trace(&problem) {
-            return refuse("--method bfs, idastar, exact or beam", names());
+            return refuse("--method bfs, idastar, exact or beam", solver.name().into());
         }
         let mut lines = Vec::new();
         let head = TraceHead::new(&solver.name(), item.id.as_deref(), instance.clone());

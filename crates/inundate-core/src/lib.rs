@@ -38,8 +38,10 @@ pub use moves::{Move, MoveError};
 pub use outcome::{Decision, Outcome, Solution};
 pub use pivot::{Pivot, PivotSyntax};
 pub use reduced::{Component, ReducedGraph};
+#[cfg(feature = "serde")]
+pub use serde_impls::NamedBoard;
 pub use setup::{GraphSetup, GridSetup, ListSetup};
 pub use shape::{FamilyName, Shape, ShapeVisitor, UnknownFamily};
 pub use state::State;
 pub use stop::{Never, Stop};
-pub use verify::{VerifyError, region, verify, verify_in_color};
+pub use verify::{VerifyError, region, verify, verify_in_color, verify_joined};

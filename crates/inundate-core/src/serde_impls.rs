@@ -15,6 +15,21 @@ impl Serialize for Instance {
     }
 }
 
+/// A board with its name: the object of the JSON format.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedBoard<'a> {
+    /// The name.
+    pub id: Option<&'a str>,
+    /// The board.
+    pub board: &'a Instance,
+}
+
+impl Serialize for NamedBoard<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written::new(self.id, self.board).serialize(serializer)
+    }
+}
+
 impl<'de> Deserialize<'de> for Instance {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let object = Object::deserialize(deserializer)?;

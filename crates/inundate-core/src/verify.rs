@@ -4,7 +4,7 @@ use std::mem;
 
 use rustc_hash::FxHashMap;
 
-use crate::{Color, Game, Instance, Move, MoveError, Vertex};
+use crate::{Color, Game, Instance, Move, MoveError, State, Vertex};
 
 /// Why a sequence is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,6 +33,12 @@ pub enum VerifyError {
         expected: String,
         /// The label of the color that the moves leave.
         found: String,
+    },
+    /// All moves are legal, but they do not join the places.
+    #[error("expected {place} in one component with the other places, found it in another one")]
+    NotJoined {
+        /// A place that is left out, as [`Instance::place`] writes it.
+        place: String,
     },
 }
 
@@ -76,6 +82,73 @@ pub fn verify_in_color(
     })
 }
 
+/// Checks that the moves are legal, and that they join some places: in the fixed game to the pivot, in the free game to
+/// each other.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup, Move, Vertex, verify_joined};
+///
+/// let instance = GridSetup::from_drawing("abca")?.into_instance(GameSetup::Free)?;
+/// let b = instance.palette().color("b").expect("on the board");
+/// let moves = [Move { pivot: Vertex::new(2), color: b }];
+/// assert_eq!(verify_joined(&instance, &moves, &[1, 2].map(Vertex::new)), Ok(()));
+/// assert!(verify_joined(&instance, &moves, &[0, 2].map(Vertex::new)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`VerifyError`].
+///
+/// # Panics
+/// If the instance does not have one of the places.
+///
+/// # Complexity
+/// O(V + E + moves) if all moves have the same pivot, else that of playing the moves.
+pub fn verify_joined(
+    instance: &Instance,
+    moves: &[Move],
+    places: &[Vertex],
+) -> Result<(), VerifyError> {
+    legal(instance, moves)?;
+    let one_pivot = match instance.game() {
+        Game::Fixed { pivot } => Some(pivot),
+        Game::Free => {
+            let first = moves.first().map(|mv| mv.pivot);
+            first.filter(|&pivot| moves.iter().all(|mv| mv.pivot == pivot))
+        }
+    };
+    let joined = one_pivot.map(|pivot| region(instance, pivot, moves.iter().map(|mv| mv.color)));
+    let left_out = match (joined, instance.game()) {
+        (Some(joined), Game::Fixed { .. }) => places.iter().find(|place| !joined[place.index()]),
+        // The places may also be in one component that no move has changed.
+        (Some(joined), Game::Free) if places.iter().all(|place| joined[place.index()]) => None,
+        _ => {
+            let mut state = State::new(instance);
+            for &mv in moves {
+                state.play(mv).expect("the moves are legal");
+            }
+            let first = places.first().map(|&first| state.component(first));
+            first.and_then(|joined| places.iter().find(|place| !joined.contains(place)))
+        }
+    };
+    match left_out {
+        None => Ok(()),
+        Some(&place) => Err(VerifyError::NotJoined {
+            place: instance.place(place),
+        }),
+    }
+}
+
+/// Checks that the moves are legal.
+fn legal(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
+    moves.iter().enumerate().try_for_each(|(index, mv)| {
+        mv.check(instance).map_err(|cause| VerifyError::Illegal {
+            number: index + 1,
+            cause,
+        })
+    })
+}
+
 /// Checks that the moves are legal and make the instance monochromatic.
 ///
 /// It works on the instance itself, without contraction, and shares no code with the solvers.
@@ -108,12 +181,7 @@ pub fn verify_in_color(
 /// (its color is the original one until then, so its place in a bucket never goes stale), and
 /// moved components are united small to large.
 pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
-    for (index, mv) in moves.iter().enumerate() {
-        mv.check(instance).map_err(|cause| VerifyError::Illegal {
-            number: index + 1,
-            cause,
-        })?;
-    }
+    legal(instance, moves)?;
     let components = match instance.game() {
         Game::Fixed { pivot } => {
             let flooded = region(instance, pivot, moves.iter().map(|mv| mv.color));

@@ -25,6 +25,9 @@ impl Level {
         Self(9),
     ];
 
+    /// Level 5.
+    pub const MIDDLE: Self = Self(5);
+
     /// The level with this number, if it is from 1 to 9.
     ///
     /// ```

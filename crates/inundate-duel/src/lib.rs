@@ -3,6 +3,7 @@
 mod advice;
 mod bits;
 mod children;
+mod code;
 mod contest;
 mod elo;
 mod engine;
@@ -21,6 +22,7 @@ mod table;
 mod voronoi;
 
 pub use advice::{Advice, advise};
+pub use code::{DuelCode, DuelCodeError};
 pub use contest::{PlayedGame, play, play_until};
 pub use elo::{Match, Rating, elo};
 pub use engine::{Choice, choose};

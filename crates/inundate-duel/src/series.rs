@@ -96,6 +96,22 @@ impl Series {
         Ok(setup.on(self.board(&mut rng)?)?)
     }
 
+    /// The first duel of the series: boards whose starts lie in one component are left out.
+    ///
+    /// # Errors
+    /// [`SeriesError`] if the series has none, or none among its first thousand boards.
+    pub fn first(&self) -> Result<Duel, SeriesError> {
+        const ATTEMPTS: u64 = 1000;
+        let mut index = 0;
+        loop {
+            index += 1;
+            match self.duel(index - 1) {
+                Err(error) if error.is_of_one_board() && index < ATTEMPTS => {}
+                found => return found,
+            }
+        }
+    }
+
     fn board(&self, rng: &mut SplitMix64) -> Result<Instance, SeriesError> {
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
         let board = self.shaped(grid)?;

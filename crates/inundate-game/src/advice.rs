@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use inundate::{
-    Budget, Class, Effort, Learner, Listener, Problem, Progress, ProvenBy, Report, Solver,
+    Answer, Budget, Class, Effort, Learner, Listener, Problem, Progress, ProvenBy, Solver,
     StopReason, automatic_with, heuristics,
 };
 use inundate_core::notation::LabeledMove;
@@ -23,7 +23,7 @@ pub struct Advice {
 
 impl Advice {
     /// The advice that a report on a position gives.
-    pub fn new(position: &Instance, report: &Report) -> Self {
+    pub fn new(position: &Instance, report: &Answer) -> Self {
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
             moves.map(|&mv| LabeledMove::of(position, mv)).collect()

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::{Budget, Clock, Learner, Problem, StopReason, automatic_with};
+use inundate::{Budget, Clock, Learner, Problem, Question, StopReason, automatic_with};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
@@ -300,8 +300,9 @@ impl<'a> Analyst<'a> {
             Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
                 let problem = Problem::new(&position);
                 let fewer = before.lower_bound() - 1;
-                let (_, report) = problem
-                    .decide(automatic_with(&problem, &self.learner), fewer, budget)
+                let solver = automatic_with(&problem, &self.learner);
+                let report = problem
+                    .ask(solver, &Question::AtMost(fewer), budget)
                     .expect("the method that is chosen covers the board");
                 let mut advice = Advice::new(&position, &report);
                 advice.improve(&still(fewer));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use inundate::{Budget, Effort, Problem, automatic};
+use inundate::{Auto, Budget, Effort, Problem};
 use inundate_core::generate::GenerateError;
 
 use crate::GameId;
@@ -58,7 +58,7 @@ impl Difficulty {
                 break;
             }
             let problem = Problem::new(&board);
-            let Ok(report) = problem.solve(automatic(&problem), &budget) else {
+            let Ok(report) = problem.solve(&Auto::default(), &budget) else {
                 break;
             };
             if !report.outcome.is_optimal() {
@@ -98,7 +98,7 @@ mod tests {
     fn optimum(id: GameId) -> u32 {
         let board = id.board().unwrap();
         let problem = Problem::new(&board);
-        let report = problem.solve(automatic(&problem), &Budget::default());
+        let report = problem.solve(&Auto::default(), &Budget::default());
         report.unwrap().outcome.lower_bound()
     }
 

@@ -6,6 +6,7 @@ mod adviser;
 mod analysis;
 #[cfg(feature = "threads")]
 mod background_job;
+mod board_text;
 mod count;
 mod daily_result;
 mod difficulty;
@@ -33,6 +34,7 @@ pub use adviser::Adviser;
 pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze};
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
+pub use board_text::{BoardText, BoardTextError};
 pub use count::{Count, count_optimal};
 pub use daily_result::{daily_date, daily_result};
 pub use difficulty::{CHOICE, Difficulty};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use inundate::{Budget, Learner, Problem, automatic, automatic_with, best_pivot, heuristics};
+use inundate::{Auto, Budget, Problem, Question, heuristics};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.
@@ -55,7 +55,7 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
     if found.is_some_and(|moves| moves < *range.start()) {
         return Optimum::Outside;
     }
-    let Ok(report) = problem.solve(automatic(&problem), budget) else {
+    let Ok(report) = problem.solve(&Auto::default(), budget) else {
         return Optimum::Unproven;
     };
     Optimum::of(&report.outcome, range)
@@ -83,9 +83,8 @@ pub fn best_pivot_has_optimum(
     range: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Optimum {
-    let learner = Learner::new(board.clone());
-    match best_pivot(board, |problem| automatic_with(problem, &learner), budget) {
-        Ok(best) => Optimum::of(&best.report.outcome, range),
+    match Problem::new(board).ask(&Auto::default(), &Question::AnyPivot, budget) {
+        Ok(best) => Optimum::of(&best.outcome, range),
         Err(_) => Optimum::Unproven,
     }
 }

@@ -1,12 +1,14 @@
 //! An instance made ready for solvers.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use inundate_core::metrics::distances;
-use inundate_core::{Color, Component, Game, Instance, Move, ReducedGraph, Solution, Vertex};
+use inundate_core::{
+    Color, Component, Game, GameSetup, Instance, Move, Pivot, ReducedGraph, Solution, Vertex,
+};
 
+use crate::NotApplicable;
 use crate::bounds::{self, Named};
-use crate::{NotApplicable, ProvenBy};
 
 /// An instance and what every solver needs to know about it, computed once.
 ///
@@ -25,7 +27,8 @@ use crate::{NotApplicable, ProvenBy};
 #[derive(Clone, Debug)]
 pub struct Problem<'a> {
     instance: &'a Instance,
-    reduced: ReducedGraph,
+    /// Games on the same board share it.
+    reduced: Arc<ReducedGraph>,
     start: Component,
     root_bound: Named,
 }
@@ -36,7 +39,35 @@ impl<'a> Problem<'a> {
     /// # Complexity
     /// O(V + E log d) for a largest degree of d.
     pub fn new(instance: &'a Instance) -> Self {
-        let reduced = ReducedGraph::new(instance);
+        Self::contracted(instance, Arc::new(ReducedGraph::new(instance)))
+    }
+
+    /// The problem of another game on the same board, such as [`game_from`](Self::game_from), without a contraction.
+    pub fn of_game<'b>(&self, game: &'b Instance) -> Problem<'b> {
+        debug_assert!(
+            game.graph() == self.instance.graph() && game.colors() == self.instance.colors()
+        );
+        Problem::contracted(game, self.reduced.clone())
+    }
+
+    /// The fixed game from a component of the board.
+    ///
+    /// # Panics
+    /// If the board has its pivot in a given column, like a d-board, and the component is not there.
+    pub fn game_from(&self, component: Component) -> Instance {
+        let vertex = self.reduced.lowest_vertex(component);
+        let pivot = match self.instance.shape().grid() {
+            Some(grid) => {
+                let (row, col) = grid.position(vertex);
+                Pivot::Cell(row, col)
+            }
+            None => Pivot::Vertex(vertex.index()),
+        };
+        let game = self.instance.clone().with_game(GameSetup::Fixed(pivot));
+        game.expect("every vertex can be the pivot")
+    }
+
+    fn contracted(instance: &'a Instance, reduced: Arc<ReducedGraph>) -> Self {
         let (start, root_bound) = match instance.game() {
             Game::Fixed { pivot } => {
                 let start = reduced.component(pivot);
@@ -87,15 +118,6 @@ impl<'a> Problem<'a> {
     /// [`lower_bound`](Self::lower_bound) with its name among the [bounds](crate::bounds).
     pub fn root_bound(&self) -> Named {
         self.root_bound
-    }
-
-    /// What proves a lower bound that a method returns for this problem: the method, if the bound is
-    /// higher than [`lower_bound`](Self::lower_bound).
-    pub(crate) fn proven_by(&self, lower_bound: u32, method: Cow<'static, str>) -> ProvenBy {
-        match self.root_bound {
-            (name, known) if lower_bound <= known => ProvenBy::Bound(name),
-            _ => ProvenBy::Method(method),
-        }
     }
 
     /// The pivot of methods that grow one region.

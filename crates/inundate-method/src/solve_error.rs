@@ -23,13 +23,6 @@ pub enum SolveError {
         /// What the verifier says.
         cause: VerifyError,
     },
-    /// A sequence of `inundate::connect` leaves a place out. This is a defect; the answer is
-    /// not given out.
-    #[error("defect in connect: its sequence does not join {place} to the pivot")]
-    NotJoined {
-        /// The place, as [`Instance::place`](inundate_core::Instance::place) writes it.
-        place: String,
-    },
     /// The method claims that its own solution is impossible. This is a defect of the method.
     #[error("defect in {method}: it found {moves} moves and claims that {lower_bound} are needed")]
     Contradicts {

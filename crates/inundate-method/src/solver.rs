@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use inundate_core::Outcome;
+use inundate_core::{Instance, Outcome};
 
-use crate::{EndsInColor, Goal, Method, NotApplicable, Parameter, Problem, Run};
+use crate::{Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
 
 /// A method: it takes an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
@@ -75,9 +75,27 @@ pub trait Solver: Send + Sync {
     /// [`NotApplicable`] saying what it covers.
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable>;
 
-    /// The method's own way to a given final color, if it has one. Without it, `inundate::final_color`
-    /// gives the method a board with leaves instead.
-    fn ends_in_color(&self) -> Option<Box<dyn EndsInColor + '_>> {
+    /// Whether the method has a way of its own to such a question. All have one to a shortest solution, and to whether so
+    /// many moves are enough. [`Problem::ask`] knows ways to other questions that use these.
+    fn answers(&self, question: &Question) -> bool {
+        question.is_plain()
+    }
+
+    /// Whether the method answers a question that it [has a way to](Self::answers) about this instance.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] saying what it covers.
+    fn can(&self, _question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.covers(problem)
+    }
+
+    /// The solver that answers the question in place of this one, if this one only chooses.
+    fn choice(&self, _question: &Question, _problem: &Problem<'_>) -> Option<&dyn Solver> {
+        None
+    }
+
+    /// The same solver for many questions about one board, if it can use the answers to the first for the others.
+    fn remembering(&self, _board: &Instance) -> Option<Box<dyn Solver>> {
         None
     }
 
@@ -92,19 +110,20 @@ pub trait Solver: Send + Sync {
     /// [`solve`](crate::solve()) instead of this, since it also replays the answer.
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome;
 
-    /// [`solve`](Self::solve), if the method [covers](Self::covers) the instance.
+    /// Answers a question, if the method [can](Self::can).
     ///
-    /// Override it if finding out whether it does is a part of the work.
+    /// Override it if the method has a way of its own to other questions, or if finding out what it covers is a part of
+    /// the work.
     ///
     /// # Errors
     /// [`NotApplicable`] saying what it covers.
-    fn attempt(
+    fn answer(
         &self,
+        question: &Question,
         problem: &Problem<'_>,
-        goal: Goal,
         run: &mut Run<'_>,
     ) -> Result<Outcome, NotApplicable> {
-        self.covers(problem)?;
-        Ok(self.solve(problem, goal, run))
+        self.can(question, problem)?;
+        Ok(self.solve(problem, question.goal(), run))
     }
 }

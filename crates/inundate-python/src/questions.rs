@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use inundate::{
-    BestPivot, Budget, Class, Connection, Learner, Problem, Solver, all_methods, bounds, seeded,
+    Auto, BestPivots, Budget, Class, Problem, Question, Solver, all_methods, bounds, seeded,
 };
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
@@ -174,20 +174,8 @@ pub(crate) fn connect(
         })?);
     }
     let limits = Limits::new(time, memory, threads)?;
-    let problem = Problem::new(instance);
-    let connection = Connection::new(&problem, &vertices).map_err(errors::method)?;
-    let (found, interrupted) =
-        search(py, &limits, |budget| inundate::connect(&connection, budget))?;
-    let report = Report::new(board, &found.map_err(errors::method)?, None).joining(&vertices);
-    match interrupted {
-        None => Ok(report),
-        Some(_) => Err(errors::with(
-            py,
-            Interrupted::new_err(report.summary()),
-            "report",
-            report,
-        )),
-    }
+    let question = Question::Join(vertices);
+    ask(py, board, &Auto::default(), &question, &limits).map(|(report, _)| report)
 }
 
 /// A short common supersequence of words of numbers, and how long each is at least.
@@ -222,30 +210,39 @@ pub(crate) fn best_pivot_of<'py>(
     threads: usize,
 ) -> PyResult<(Report, Places<'py>, Places<'py>, usize)> {
     let board = board.get();
-    BestPivot::covers(&board.instance).map_err(errors::method)?;
     let solver = solver(method, None)?;
     let limits = Limits::new(time, memory, threads)?;
-    let learner = Learner::new(board.instance.as_ref().clone());
-    let (found, interrupted) = search(py, &limits, |budget| {
-        let choose = |problem: &Problem<'_>| match &solver {
-            Some(solver) => solver.as_ref(),
-            None => inundate::automatic_with(problem, &learner),
-        };
-        inundate::best_pivot(&board.instance, choose, budget)
-    })?;
-    let found = found.map_err(errors::method)?;
-    let from_best = board.with_instance(found.instance.clone());
-    let report = Report::new(&from_best, &found.report, None);
-    if interrupted.is_some() {
-        let error = Interrupted::new_err(report.summary());
-        return Err(errors::with(py, error, "report", report));
-    }
+    let (report, pivots) = ask(py, board, solver.as_ref(), &Question::AnyPivot, &limits)?;
+    let pivots = pivots.ok_or_else(|| errors::method("no pivots, which is a defect"))?;
     let places = |vertices: &[Vertex]| {
-        let places = vertices.iter().map(|&v| Place::of(&found.instance, v));
+        let places = vertices.iter().map(|&v| Place::of(&pivots.game, v));
         places
             .map(|place| label::place(py, place))
             .collect::<PyResult<Vec<_>>>()
     };
-    let (best, undecided) = (places(&found.pivots)?, places(&found.undecided)?);
-    Ok((report, best, undecided, found.asked))
+    let (best, undecided) = (places(&pivots.best)?, places(&pivots.undecided)?);
+    Ok((report, best, undecided, pivots.searched))
+}
+
+/// The answer to a question about a board, as a report; the best pivots if they were asked for.
+///
+/// # Errors
+/// If the method does not answer it, or after Ctrl-C.
+fn ask(
+    py: Python<'_>,
+    board: &Board,
+    solver: &dyn Solver,
+    question: &Question,
+    limits: &Limits,
+) -> PyResult<(Report, Option<BestPivots>)> {
+    let problem = Problem::new(&board.instance);
+    problem.can_ask(solver, question).map_err(errors::method)?;
+    let (answer, interrupted) = search(py, limits, |budget| problem.ask(solver, question, budget))?;
+    let answer = answer.map_err(errors::method)?;
+    let report = Report::new(board, &answer);
+    if interrupted.is_some() {
+        let error = Interrupted::new_err(report.summary());
+        return Err(errors::with(py, error, "report", report));
+    }
+    Ok((report, answer.pivots))
 }

@@ -1,8 +1,8 @@
 //! What a method found on a board.
 
-use inundate::{Decision, Report as Found, StopReason};
-use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, Move, Vertex};
+use inundate::{Answer, Question, StopReason};
+use inundate_core::notation::LabeledMove;
+use inundate_core::Move;
 use inundate_records::{Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -42,35 +42,28 @@ fn limit_name(reason: StopReason) -> &'static str {
 }
 
 impl Report {
-    pub(crate) fn new(board: &Board, found: &Found, decision: Option<(u32, &Decision)>) -> Self {
+    /// The report of an answer about a board. One about the best pivot is of the game from there.
+    pub(crate) fn new(board: &Board, answer: &Answer) -> Self {
         let origin = Origin {
             index: 0,
             id: board.name.as_deref(),
             source: board.source.as_deref().unwrap_or_default(),
             move_limit: board.limit,
         };
-        let decided = decision.map(|(_, decision)| decision);
+        let pivots = answer.pivots.as_ref();
         Self {
-            record: SolveRecord::new(&origin, &board.instance, found, decided),
-            board: board.clone(),
-            proven_by: found.proven_by.to_string(),
-            limit: found.limit.map(limit_name),
-            at_most: decision.map(|(most, _)| most),
+            record: SolveRecord::new(&origin, &board.instance, answer),
+            board: pivots.map_or_else(
+                || board.clone(),
+                |pivots| board.with_instance(pivots.game.clone()),
+            ),
+            proven_by: answer.proven_by.to_string(),
+            limit: answer.limit.map(limit_name),
+            at_most: match answer.question {
+                Question::AtMost(most) => Some(most),
+                _ => None,
+            },
         }
-    }
-
-    /// The same, of solutions after which the board has a given color.
-    pub(crate) fn in_color(mut self, last: Color) -> Self {
-        let label = self.board.instance.palette().label(last);
-        self.record.final_color = Some(label.to_owned());
-        self
-    }
-
-    /// The same, of moves that join places.
-    pub(crate) fn joining(mut self, places: &[Vertex]) -> Self {
-        let places = places.iter().map(|&v| Place::of(&self.board.instance, v));
-        self.record.to = Some(places.collect());
-        self
     }
 
     /// What it says, in a line.

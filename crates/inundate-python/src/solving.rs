@@ -5,10 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use inundate::{
-    Budget, Effort, Problem, Progress, SolveError, Solver, Threads, automatic, final_color, method,
-    seeded,
+    Budget, Effort, Problem, Progress, Question, SolveError, Solver, Threads, method, seeded,
 };
-use inundate_core::Color;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
@@ -70,51 +68,25 @@ pub(crate) fn default_memory() -> u64 {
     system.available_memory().min(of_group) / 4 * 3
 }
 
-/// A method by name; None is the automatic choice.
-pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Option<Box<dyn Solver>>> {
-    if name == "auto" {
-        return Ok(None);
-    }
+/// A method by name.
+pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>> {
     let solver = method(name).map_err(|error| errors::method(format!("method: {error}")))?;
-    Ok(Some(match seed {
+    Ok(match seed {
         Some(seed) => seeded(solver, seed),
         None => solver,
-    }))
+    })
 }
 
-/// What is asked of a search.
-#[derive(Clone, Copy)]
-struct Question<'a> {
-    solver: Option<&'a dyn Solver>,
-    at_most: Option<u32>,
-    /// The color that the board has to have in the end.
-    last: Option<Color>,
-}
-
-impl Question<'_> {
-    fn answer(
-        self,
-        board: &Board,
-        problem: &Problem<'_>,
-        budget: &Budget,
-    ) -> Result<Report, SolveError> {
-        let choose = |problem: &Problem<'_>| self.solver.unwrap_or_else(|| automatic(problem));
-        if let Some(last) = self.last {
-            let found = final_color(problem, last, choose, budget)?;
-            return Ok(Report::new(board, &found, None).in_color(last));
-        }
-        let solver = choose(problem);
-        match self.at_most {
-            None => {
-                let found = problem.solve(solver, budget)?;
-                Ok(Report::new(board, &found, None))
-            }
-            Some(most) => {
-                let (decision, found) = problem.decide(solver, most, budget)?;
-                Ok(Report::new(board, &found, Some((most, &decision))))
-            }
-        }
-    }
+/// The report of a method that is asked a question about a board.
+fn report(
+    board: &Board,
+    problem: &Problem<'_>,
+    solver: &dyn Solver,
+    question: &Question,
+    budget: &Budget,
+) -> Result<Report, SolveError> {
+    let answer = problem.ask(solver, question, budget)?;
+    Ok(Report::new(board, &answer))
 }
 
 /// A final color comes with a shortest solution, not with a number of moves.
@@ -139,7 +111,8 @@ const EFFORT: u64 = 50;
 fn in_place(
     board: &Board,
     limits: &Limits,
-    question: Question<'_>,
+    solver: &dyn Solver,
+    question: &Question,
 ) -> Option<Result<Report, SolveError>> {
     let (vertices, components) = SMALL;
     if board.instance.vertex_count() > vertices {
@@ -154,7 +127,7 @@ fn in_place(
         .with_effort(effort.clone())
         .with_time(limits.time)
         .with_memory(limits.memory);
-    let answer = question.answer(board, &problem, &budget);
+    let answer = report(board, &problem, solver, question, &budget);
     (!effort.is_spent()).then_some(answer)
 }
 
@@ -245,21 +218,16 @@ pub(crate) fn solve(
     let colors = final_color.map(|value| final_colors::read(&board.instance, value));
     let colors = colors.transpose()?;
     no_at_most_with(final_color, at_most)?;
-    let question = |last| Question {
-        solver: solver.as_deref(),
-        at_most,
-        last,
-    };
-    let questions: Vec<Question<'_>> = match &colors {
-        None => vec![question(None)],
-        Some(FinalColors::One(last)) => vec![question(Some(*last))],
-        Some(FinalColors::All(all)) => all.iter().map(|&last| question(Some(last))).collect(),
+    let questions: Vec<Question> = match &colors {
+        None => vec![at_most.map_or(Question::Shortest, Question::AtMost)],
+        Some(FinalColors::One(last)) => vec![Question::InColor(*last)],
+        Some(FinalColors::All(all)) => all.iter().copied().map(Question::InColor).collect(),
     };
     let is_all = matches!(colors, Some(FinalColors::All(_)));
     let listener = listener(py, progress, "search", 0)?;
     if listener.is_none()
         && !is_all
-        && let Some(answer) = py.detach(|| in_place(board, &limits, questions[0]))
+        && let Some(answer) = py.detach(|| in_place(board, &limits, solver.as_ref(), &questions[0]))
     {
         let report = answer.map_err(|error| unsolved(&error))?;
         return Py::new(py, report).map(Answer::One);
@@ -277,7 +245,7 @@ pub(crate) fn solve(
     let work = || {
         let problem = Problem::new(&board.instance);
         for (question, answer) in questions.iter().zip(&answers) {
-            let found = question.answer(board, &problem, &budget);
+            let found = report(board, &problem, solver.as_ref(), question, &budget);
             let is_error = found.is_err();
             let _ = answer.set(found);
             if is_error || cancel.load(Ordering::Relaxed) {
@@ -390,17 +358,15 @@ pub(crate) fn solve_many<'py>(
     let limits = Limits::new(time, memory, threads)?;
     let solver = solver(method, seed)?;
     no_at_most_with(final_color, at_most)?;
-    let lasts = boards.iter().enumerate().map(|(number, board)| {
-        let last = final_color.map(|value| final_colors::one(&board.instance, value, ""));
-        last.transpose()
+    let questions = boards.iter().enumerate().map(|(number, board)| {
+        let Some(value) = final_color else {
+            return Ok(at_most.map_or(Question::Shortest, Question::AtMost));
+        };
+        final_colors::one(&board.instance, value, "")
+            .map(Question::InColor)
             .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
     });
-    let lasts = lasts.collect::<PyResult<Vec<Option<Color>>>>()?;
-    let question = |last| Question {
-        solver: solver.as_deref(),
-        at_most,
-        last,
-    };
+    let questions = questions.collect::<PyResult<Vec<Question>>>()?;
     let cancel = Arc::new(AtomicBool::new(false));
     let at_a_time = threads.min(boards.len()).max(1);
     let budget = limits.budget(at_a_time, &cancel);
@@ -418,7 +384,8 @@ pub(crate) fn solve_many<'py>(
                 break;
             };
             let problem = Problem::new(&board.instance);
-            let answer = question(lasts[number]).answer(board, &problem, &budget);
+            let question = &questions[number];
+            let answer = report(board, &problem, solver.as_ref(), question, &budget);
             if answer.is_err() {
                 failed.store(true, Ordering::Relaxed);
             }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Decision, Game, Grid, Instance, Solution};
-use inundate_method::{ProvenBy, Report, StopReason};
+use inundate_core::{Game, Grid, Instance, Solution, Vertex};
+use inundate_method::{Answer, ProvenBy, Question, StopReason};
 use serde::{Deserialize, Serialize};
 
 use crate::{RunStatistics, SolveStatus, csv_fields};
@@ -104,17 +104,6 @@ pub struct BestPivots {
     /// How many were searched; bounds ruled out the others.
     #[serde(rename = "searched_pivots", default)]
     pub searched: usize,
-}
-
-impl BestPivots {
-    /// The best pivots, those that are undecided, and how many were searched.
-    pub fn new(best: Vec<Place>, undecided: Vec<Place>, searched: usize) -> Self {
-        Self {
-            best,
-            undecided,
-            searched,
-        }
-    }
 }
 
 /// A move of a solution and what it does.
@@ -240,37 +229,48 @@ impl SolveRecord {
         }
     }
 
-    /// The record of a report; `decision` if only a number of moves was asked about.
-    pub fn new(
-        origin: &Origin<'_>,
-        instance: &Instance,
-        report: &Report,
-        decision: Option<&Decision>,
-    ) -> Self {
-        let outcome = &report.outcome;
-        let found = match decision {
-            Some(Decision::No { .. } | Decision::Unknown { .. }) => None,
-            Some(Decision::Yes(_)) | None => outcome.solution(),
-        };
-        let status = match decision {
-            Some(decision) => SolveStatus::of_decision(decision, outcome),
+    /// The record of an answer about a board.
+    pub fn new(origin: &Origin<'_>, board: &Instance, answer: &Answer) -> Self {
+        let outcome = &answer.outcome;
+        let pivots = answer.pivots.as_ref();
+        let instance = pivots.map_or(board, |pivots| &pivots.game);
+        let found = answer.solution();
+        let status = match answer.decision() {
+            Some(decision) => SolveStatus::of_decision(&decision, outcome),
             None => SolveStatus::of(outcome),
         };
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
             moves.map(|&mv| LabeledMove::of(instance, mv)).collect()
         };
+        let places = |vertices: &[Vertex]| {
+            let places = vertices.iter().map(|&v| Place::of(instance, v));
+            places.collect::<Vec<_>>()
+        };
+        let (final_color, to) = match &answer.question {
+            Question::InColor(last) => (Some(board.palette().label(*last).to_owned()), None),
+            Question::Join(joined) => (None, Some(places(joined))),
+            _ => (None, None),
+        };
+        let best_pivots = pivots.map(|pivots| BestPivots {
+            best: places(&pivots.best),
+            undecided: places(&pivots.undecided),
+            searched: pivots.searched,
+        });
         Self {
             status,
+            final_color,
+            to,
+            best_pivots,
             moves: found.map(Solution::len),
             lower_bound: Some(outcome.lower_bound()),
-            method: Some(report.method.clone()),
-            theorem: report.theorem.as_ref().map(ToString::to_string),
+            method: Some(answer.method.clone()),
+            theorem: answer.theorem.as_ref().map(ToString::to_string),
             sequence: found.map(labeled),
-            statistics: Some(RunStatistics::of(report)),
-            stopped_by: report.limit,
-            proven_by: Some(report.proven_by.clone()),
-            ..Self::unsolved(origin, instance, report.components)
+            statistics: Some(RunStatistics::of(answer)),
+            stopped_by: answer.limit,
+            proven_by: Some(answer.proven_by.clone()),
+            ..Self::unsolved(origin, instance, answer.components)
         }
     }
 
@@ -351,7 +351,7 @@ mod tests {
             source: "-:1",
             move_limit: Some(5),
         };
-        SolveRecord::new(&origin, &board, &report, None)
+        SolveRecord::new(&origin, &board, &report)
     }
 
     /// The value of a column of CSV.

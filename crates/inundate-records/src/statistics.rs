@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inundate_method::Report;
+use inundate_method::Answer;
 use serde::{Deserialize, Serialize};
 
 /// What a method took on a board. Records without statistics do not have it.
@@ -31,14 +31,14 @@ impl RunStatistics {
         "peak_bytes",
     ];
 
-    /// The statistics of a report.
-    pub fn of(report: &Report) -> Self {
+    /// The statistics of a answer.
+    pub fn of(answer: &Answer) -> Self {
         Self {
-            expanded: report.stats.expanded,
-            generated: report.stats.generated,
-            seconds: rounded(report.elapsed),
-            cpu_seconds: rounded(report.cpu),
-            peak_bytes: report.stats.peak_bytes,
+            expanded: answer.stats.expanded,
+            generated: answer.stats.generated,
+            seconds: rounded(answer.elapsed),
+            cpu_seconds: rounded(answer.cpu),
+            peak_bytes: answer.stats.peak_bytes,
         }
     }
 }

@@ -9,7 +9,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use crate::answers::AnswerRoom;
-use crate::api::{GenerateRequest, Question, SolveRequest, VerifyRequest, description, read};
+use crate::api::{
+    GenerateRequest, Request as Asked, SolveRequest, VerifyRequest, description, read,
+};
 use crate::body::BodyReader;
 use crate::host::{self, Names};
 use crate::options::Grants;
@@ -58,7 +60,7 @@ fn got(route: MethodRouter<Site>) -> MethodRouter<Site> {
 }
 
 /// Reads a request of the API, waits for a place, and answers.
-async fn answer<Q: Question>(
+async fn answer<Q: Asked>(
     State(site): State<Site>,
     request: Request,
 ) -> Result<impl IntoResponse, Refusal> {

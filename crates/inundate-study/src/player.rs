@@ -1,8 +1,8 @@
 //! A method and the game that it plays.
 
 use inundate::{
-    BestPivot, Budget, MethodError, NotApplicable, Problem, Report, SolveError, Solver, best_pivot,
-    method, seeded, solve,
+    Answer, Budget, MethodError, NotApplicable, Problem, Question, SolveError, Solver, method,
+    seeded,
 };
 use inundate_core::{GameSetup, Instance};
 
@@ -11,41 +11,19 @@ use inundate_core::{GameSetup, Instance};
 /// `NAME` plays the game of the board. `best-pivot/NAME` plays the fixed game from the best pivot,
 /// and `free/NAME` the free game on the same board. So one study can compare the games.
 pub(crate) struct Player {
-    game: GameChoice,
+    /// What stands before the slash, with it.
+    game: &'static str,
     solver: Box<dyn Solver>,
 }
 
-/// The game that a method plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GameChoice {
-    AsDeclared,
-    BestPivot,
-    Free,
-}
+const BEST_PIVOT: &str = "best-pivot/";
+const FREE: &str = "free/";
 
-impl GameChoice {
-    /// The prefix of the method's name.
-    fn prefix(self) -> &'static str {
-        match self {
-            Self::AsDeclared => "",
-            Self::BestPivot => "best-pivot/",
-            Self::Free => "free/",
-        }
-    }
-
-    /// The game of a player, and the rest of the text.
-    fn split(text: &str) -> (Self, &str) {
-        let games = [Self::BestPivot, Self::Free];
-        let found = games
-            .into_iter()
-            .find_map(|game| Some((game, text.strip_prefix(game.prefix())?)));
-        found.unwrap_or((Self::AsDeclared, text))
-    }
-
-    /// The game that a player's name says.
-    pub(crate) fn of(player: &str) -> Self {
-        Self::split(player).0
-    }
+/// The game that a player's name says, and the rest of the text.
+pub(crate) fn game_of(player: &str) -> (&'static str, &str) {
+    let games = [BEST_PIVOT, FREE].into_iter();
+    let mut found = games.filter_map(|game| Some((game, player.strip_prefix(game)?)));
+    found.next().unwrap_or(("", player))
 }
 
 impl Player {
@@ -54,14 +32,14 @@ impl Player {
     /// # Errors
     /// [`MethodError`] if there is no such method.
     pub(crate) fn parse(text: &str, seed: u64) -> Result<Self, MethodError> {
-        let (game, name) = GameChoice::split(text);
+        let (game, name) = game_of(text);
         let solver = seeded(method(name)?, seed);
         Ok(Self { game, solver })
     }
 
     /// The name, with the method's value.
     pub(crate) fn name(&self) -> String {
-        self.game.prefix().to_owned() + &self.solver.name()
+        self.game.to_owned() + &self.solver.name()
     }
 
     /// Whether the method is exact.
@@ -71,32 +49,28 @@ impl Player {
 
     /// Whether it can play a board.
     pub(crate) fn covers(&self, board: &Instance) -> Result<(), NotApplicable> {
-        if self.game == GameChoice::BestPivot {
-            BestPivot::covers(board)?;
-        }
-        match self.board(board) {
-            Some(free) => self.solver.covers(&Problem::new(&free)),
-            None => self.solver.covers(&Problem::new(board)),
-        }
+        let free = self.free(board);
+        let problem = Problem::new(free.as_ref().unwrap_or(board));
+        problem.can_ask(self.solver.as_ref(), &self.question())
     }
 
     /// Plays a board.
-    pub(crate) fn play(&self, board: &Instance, budget: &Budget) -> Result<Report, SolveError> {
+    pub(crate) fn play(&self, board: &Instance, budget: &Budget) -> Result<Answer, SolveError> {
+        let free = self.free(board);
+        let problem = Problem::new(free.as_ref().unwrap_or(board));
+        problem.ask(self.solver.as_ref(), &self.question(), budget)
+    }
+
+    fn question(&self) -> Question {
         match self.game {
-            GameChoice::BestPivot => {
-                let best = best_pivot(board, |_| self.solver.as_ref(), budget)?;
-                Ok(best.report)
-            }
-            GameChoice::AsDeclared | GameChoice::Free => {
-                let free = self.board(board);
-                solve(self.solver.as_ref(), free.as_ref().unwrap_or(board), budget)
-            }
+            BEST_PIVOT => Question::AnyPivot,
+            _ => Question::Shortest,
         }
     }
 
     /// The board with the free game, if the player plays that.
-    fn board(&self, board: &Instance) -> Option<Instance> {
-        (self.game == GameChoice::Free).then(|| {
+    fn free(&self, board: &Instance) -> Option<Instance> {
+        (self.game == FREE).then(|| {
             let free = board.clone().with_game(GameSetup::Free);
             free.expect("the free game has no pivot to be missing")
         })

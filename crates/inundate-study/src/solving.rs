@@ -5,7 +5,7 @@ use inundate_records::SolveStatus;
 
 use crate::openings::Openings;
 use crate::plan::PlannedBoard;
-use crate::player::{GameChoice, Player};
+use crate::player::{Player, game_of};
 use crate::{Options, RunError, Study, StudyRecord};
 
 /// The records of a board, one for each method; records from before a change of the study are taken
@@ -79,8 +79,7 @@ fn budget(study: &Study, options: &Options) -> Budget {
 /// The optimum of the game that a record's method played, if some method proved it.
 fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
     let proves = |other: &&StudyRecord| {
-        other.status == SolveStatus::Optimal
-            && GameChoice::of(&other.method) == GameChoice::of(&row.method)
+        other.status == SolveStatus::Optimal && game_of(&other.method).0 == game_of(&row.method).0
     };
     rows.iter().find(proves)?.moves
 }

@@ -1,6 +1,6 @@
 //! One board and one method: a line of the results.
 
-use inundate::Report;
+use inundate::Answer;
 use inundate_core::Solution;
 use inundate_records::{RunStatistics, SolveStatus, csv_fields, csv_table};
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ impl StudyRecord {
         number: usize,
         board: &StudyBoard,
         method: &str,
-        report: &Report,
+        report: &Answer,
         with_statistics: bool,
     ) -> Self {
         Self {

@@ -19,7 +19,7 @@ use inundate::classes::{
     free_path, free_removal, free_two_colors, interval, marked_tile, permutation, power_cycle,
     power_path, strip, strip_circular, strip_corner,
 };
-use inundate::{Budget, Connection, Problem, Run, StopReason, connect, scs, scs_of_two};
+use inundate::{Budget, Connect, Problem, Question, Run, StopReason, scs, scs_of_two};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, ReducedGraph, Shape,
@@ -228,8 +228,9 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
         let problem = Problem::new(&instance);
         let corners = [n - 1, n * n - 1];
         let corners = corners.map(|cell| Vertex::new(u32::try_from(cell).expect("small")));
-        let connection = Connection::new(&problem, &corners).expect("two targets");
-        let report = clock.time(|_| connect(&connection, &Budget::default()).expect("no defect"));
+        let question = Question::Join(corners.to_vec());
+        let answer = clock.time(|_| problem.ask(&Connect, &question, &Budget::default()));
+        let report = answer.expect("no defect");
         clock.peak_bytes = report.stats.peak_bytes;
         assert!(report.outcome.is_optimal());
         report.outcome.lower_bound() as usize

@@ -4,15 +4,15 @@
 
 use std::error::Error;
 
-use inundate::{Budget, Exact, decide};
-use inundate_core::{Decision, GameSetup, GridSetup};
+use inundate::{Budget, Decision, Exact, GameSetup, GridSetup, Problem, Question};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
     let instance = grid.into_instance(GameSetup::default())?;
     for (moves, expected) in [(6, false), (7, true), (12, true)] {
-        let (decision, _) = decide(&Exact, &instance, moves, &Budget::default())?;
-        let enough = match decision {
+        let question = Question::AtMost(moves);
+        let answer = Problem::new(&instance).ask(&Exact, &question, &Budget::default())?;
+        let enough = match answer.decision().ok_or("a number was asked about")? {
             Decision::Yes(solution) => {
                 println!("{moves} moves are enough; here are {}", solution.len());
                 true

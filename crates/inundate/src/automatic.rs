@@ -1,9 +1,9 @@
 //! The method for a board.
 
-use inundate_classes::special_methods;
-use inundate_core::Game;
-use inundate_method::{Problem, Solver};
-use inundate_search::{Exact, FreeExact};
+use inundate_classes::{Connect, special_methods};
+use inundate_core::{Game, Instance, Outcome};
+use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
+use inundate_search::{Exact, FreeExact, Learner};
 
 /// The method that solves a board best.
 ///
@@ -30,6 +30,74 @@ use inundate_search::{Exact, FreeExact};
 /// That of [`is_worthwhile`](crate::classes::Special::is_worthwhile).
 pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     automatic_with(problem, &Exact)
+}
+
+/// The method that [`automatic`] chooses, whatever the board: the one to use if you have no wish of your own. Places are
+/// joined by [`Connect`].
+///
+/// `E` is the exact search of the fixed game. Answers bear the name of the method that is chosen.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Auto, Budget, solve};
+///
+/// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let answer = solve(&Auto::default(), &board, &Budget::default())?;
+/// assert_eq!((&*answer.method, answer.outcome.lower_bound()), ("exact", 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Auto<E = Exact>(pub E);
+
+impl Default for Auto {
+    fn default() -> Self {
+        Self(Exact)
+    }
+}
+
+impl<E: Solver> Auto<E> {
+    fn chosen(&self, problem: &Problem<'_>) -> &dyn Solver {
+        automatic_with(problem, &self.0)
+    }
+}
+
+impl<E: Solver> Solver for Auto<E> {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(
+                "auto",
+                Class::Exact,
+                "the best method for the board",
+                Plays::BOTH,
+            )
+            .with_complexity("that of the method")
+            .with_source("new here")
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.chosen(problem).covers(problem)
+    }
+
+    fn choice(&self, question: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
+        Some(match question {
+            Question::Join(_) => &Connect,
+            _ => self.chosen(problem),
+        })
+    }
+
+    /// The exact search keeps what it learns about the board.
+    fn remembering(&self, board: &Instance) -> Option<Box<dyn Solver>> {
+        Some(Box::new(Auto(Learner::new(board.clone()))))
+    }
+
+    fn can_trace(&self, problem: &Problem<'_>) -> bool {
+        self.chosen(problem).can_trace(problem)
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        self.chosen(problem).solve(problem, goal, run)
+    }
 }
 
 /// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a

@@ -2,12 +2,10 @@
 
 use std::io::{self, Write};
 
-use inundate_core::{Component, Instance, ReducedGraph, Solution};
+use inundate_core::{Component, ReducedGraph, Solution};
 use inundate_method::bounds::{colors_left, layer};
-use inundate_method::{Budget, Problem, Report, SolveError};
+use inundate_method::{Answer, Budget, Problem, Question, SolveError};
 use inundate_search::{Certifier, Derivation, Proof};
-
-use crate::{BestPivot, best_pivot};
 
 /// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both without a search.
 ///
@@ -16,11 +14,12 @@ use crate::{BestPivot, best_pivot};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Certificate};
+/// use inundate::{Budget, Certificate, Problem, Question};
 ///
 /// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
-/// let (report, certificate) = Certificate::solve(&board, &Budget::default())?;
-/// assert_eq!(report.outcome.lower_bound(), 2);
+/// let problem = Problem::new(&board);
+/// let (answer, certificate) = Certificate::ask(&problem, &Question::Shortest, &Budget::default())?;
+/// assert_eq!(answer.outcome.lower_bound(), 2);
 ///
 /// let mut text = Vec::new();
 /// certificate.expect("nothing was forgotten").write(&mut text)?;
@@ -42,81 +41,52 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Solves the fixed game by `exact`, and proves what the report says.
+    /// Asks `exact` about the fixed game, and proves what the answer says: for [`Question::AnyPivot`], that no pivot needs
+    /// fewer moves.
     ///
     /// There is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
     /// feature `certificates`.
     ///
     /// # Errors
     /// [`SolveError`]: it is the free game, or the board has more than [`Certifier::MAX_COMPONENTS`] components.
-    pub fn solve(
-        instance: &Instance,
+    pub fn ask(
+        problem: &Problem<'_>,
+        question: &Question,
         budget: &Budget,
-    ) -> Result<(Report, Option<Self>), SolveError> {
-        let problem = Problem::new(instance);
+    ) -> Result<(Answer, Option<Self>), SolveError> {
         let certifier = Certifier::default();
-        let report = problem.solve(&certifier, budget)?;
-        let certificate = Self::new(&problem, &report, certifier.take());
-        Ok((report, certificate))
+        let answer = problem.ask(&certifier, question, budget)?;
+        let certificate = Self::new(problem, &answer, certifier.take());
+        Ok((answer, certificate))
     }
 
-    /// Finds the best pivot by `exact`, and proves what the report says: that no pivot needs fewer moves.
-    ///
-    /// # Errors
-    /// [`SolveError`] as for [`best_pivot`] and [`solve`](Self::solve).
-    pub fn best_pivot(
-        instance: &Instance,
-        budget: &Budget,
-    ) -> Result<(BestPivot, Option<Self>), SolveError> {
-        let certifier = Certifier::default();
-        let best = best_pivot(instance, |_| &certifier, budget)?;
-        let certificate = Self::of_best_pivot(&best, certifier.take());
-        Ok((best, certificate))
-    }
-
-    /// The certificate of a problem, by the proofs of a [`Certifier`] that has solved it. `None` if none of them proves the
-    /// lower bound, or if there is no solution.
-    pub fn new(problem: &Problem<'_>, report: &Report, proofs: Vec<Proof>) -> Option<Self> {
-        let lower_bound = report.outcome.lower_bound();
-        let is_wanted =
-            |proof: &Proof| proof.start == problem.start() && proof.lower_bound >= lower_bound;
-        Some(Self {
-            colors: colors(problem.reduced()),
-            proofs: vec![proofs.into_iter().find(is_wanted)?],
-            start: problem.start(),
-            solution: report.outcome.solution()?.clone(),
-            claim: "pivot",
-            lower_bound,
-        })
-    }
-
-    /// The certificate of a best pivot, by the proofs of a [`Certifier`] that has answered for each pivot. `None` if they
-    /// and the bounds of the pivots do not prove the lower bound.
+    /// The certificate of an answer, by the proofs of the [`Certifier`] that was asked. `None` if they and the bounds of
+    /// the pivots do not prove the lower bound, or if there is no solution.
     ///
     /// # Complexity
-    /// O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
-    pub fn of_best_pivot(best: &BestPivot, proofs: Vec<Proof>) -> Option<Self> {
-        let problem = Problem::new(&best.instance);
-        let reduced = problem.reduced();
-        let lower_bound = best.report.outcome.lower_bound();
-        let mut pivots = Pivots {
-            reduced,
-            lower_bound,
-            lower: vec![0; reduced.component_count()],
-            proofs: Vec::new(),
+    /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
+    pub fn new(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Self> {
+        let lower_bound = answer.outcome.lower_bound();
+        let (proofs, start, claim) = match &answer.pivots {
+            None => {
+                let is_wanted = |proof: &Proof| {
+                    proof.start == problem.start() && proof.lower_bound >= lower_bound
+                };
+                let proof = proofs.into_iter().find(is_wanted)?;
+                (vec![proof], problem.start(), "pivot")
+            }
+            Some(pivots) => {
+                let proofs = Pivots::proven(problem, lower_bound, proofs)?;
+                let start = problem.of_game(&pivots.game).start();
+                (proofs, start, "best-pivot")
+            }
         };
-        pivots.exclude_by_bound(&best.instance)?;
-        for proof in proofs {
-            pivots.exclude(proof);
-        }
-        let is_proven = pivots.lower.iter().all(|&lower| lower >= lower_bound);
-        is_proven.then_some(())?;
         Some(Self {
-            colors: colors(reduced),
-            proofs: pivots.proofs,
-            start: problem.start(),
-            solution: best.report.outcome.solution()?.clone(),
-            claim: "best-pivot",
+            colors: colors(problem.reduced()),
+            proofs,
+            start,
+            solution: answer.outcome.solution()?.clone(),
+            claim,
             lower_bound,
         })
     }
@@ -210,7 +180,28 @@ struct Pivots<'a> {
     proofs: Vec<Proof>,
 }
 
-impl Pivots<'_> {
+impl<'a> Pivots<'a> {
+    /// Those of the proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
+    fn proven(
+        problem: &'a Problem<'_>,
+        lower_bound: u32,
+        proofs: Vec<Proof>,
+    ) -> Option<Vec<Proof>> {
+        let reduced = problem.reduced();
+        let mut pivots = Self {
+            reduced,
+            lower_bound,
+            lower: vec![0; reduced.component_count()],
+            proofs: Vec::new(),
+        };
+        pivots.exclude_by_bound(problem)?;
+        for proof in proofs {
+            pivots.exclude(proof);
+        }
+        let is_proven = pivots.lower.iter().all(|&lower| lower >= lower_bound);
+        is_proven.then_some(pivots.proofs)
+    }
+
     /// Uses a proof, if it says something new.
     fn exclude(&mut self, proof: Proof) {
         let index = proof.start.index();
@@ -232,7 +223,7 @@ impl Pivots<'_> {
     }
 
     /// Uses the bound of each pivot for which it is enough, the largest ones first: they say something about others too.
-    fn exclude_by_bound(&mut self, instance: &Instance) -> Option<()> {
+    fn exclude_by_bound(&mut self, problem: &Problem<'_>) -> Option<()> {
         let mut bounds = Vec::new();
         for component in self.reduced.graph().vertices() {
             let bound = layer(self.reduced, component);
@@ -249,8 +240,8 @@ impl Pivots<'_> {
             let proof = if left >= self.lower_bound {
                 Proof::by_colors_left(component, left)
             } else {
-                let from = crate::best_pivot::from(instance, self.reduced, component);
-                Certifier::bound(&Problem::new(&from)).ok()?
+                let game = problem.game_from(component);
+                Certifier::bound(&problem.of_game(&game)).ok()?
             };
             self.exclude(proof);
         }

@@ -2,12 +2,12 @@
 
 use inundate_core::Instance;
 
-use crate::{Budget, Problem, SolveError, automatic};
+use crate::{Auto, Budget, SolveError, solve};
 
 /// The fewest moves that flood a board, proven.
 ///
 /// There is no limit on the time. To set limits, or to get the moves and the proof, use
-/// [`solve`](crate::solve()) or [`Problem::solve`].
+/// [`solve`](crate::solve()) or [`Problem::ask`](crate::Problem::ask).
 ///
 /// ```
 /// use inundate::{GameSetup, GridSetup, optimum};
@@ -21,15 +21,14 @@ use crate::{Budget, Problem, SolveError, automatic};
 /// [`OptimumError`]: the board is too large for the exact search, or a defect of a method.
 ///
 /// # Complexity
-/// Exponential in the optimum, unless [`automatic`] knows a theorem about the board.
+/// Exponential in the optimum, unless [`automatic`](crate::automatic()) knows a theorem about the board.
 pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
-    let problem = Problem::new(board);
-    let report = problem.solve(automatic(&problem), &Budget::default())?;
-    let lower_bound = report.outcome.lower_bound();
-    match report.outcome.solution() {
+    let answer = solve(&Auto::default(), board, &Budget::default())?;
+    let lower_bound = answer.outcome.lower_bound();
+    match answer.outcome.solution() {
         Some(solution) if solution.len() == lower_bound => Ok(lower_bound),
         _ => Err(OptimumError::TooLarge {
-            components: report.components,
+            components: answer.components,
         }),
     }
 }

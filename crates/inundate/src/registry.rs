@@ -13,6 +13,8 @@ use inundate_search::{
     Theorem1, Ucs,
 };
 
+use crate::Auto;
+
 /// A solver, unless it does not take the value after its name.
 type Made = Result<Box<dyn Solver>, ParameterError>;
 
@@ -240,11 +242,12 @@ pub fn heuristics() -> Vec<Box<dyn Solver>> {
     HEURISTIC.iter().chain(&FREE_HEURISTIC).map(make).collect()
 }
 
-/// The method with this name, which a colon and a value for the method may follow.
+/// The method with this name, which a colon and a value for the method may follow; `auto` is [`Auto`].
 ///
 /// ```
 /// use inundate::method;
 ///
+/// assert_eq!(method("auto")?.name(), "auto");
 /// assert_eq!(method("lookahead:3")?.name(), "lookahead:3");
 /// assert_eq!(method("lookahead")?.name(), "lookahead:2");
 /// let error = method("lookahead:9").err().expect("too deep").to_string();
@@ -265,6 +268,9 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
         expected: error.expected,
         found: value.unwrap_or_default().to_owned(),
     };
+    if text == Auto::default().name() {
+        return Ok(Box::new(Auto::default()));
+    }
     let mut special = special_methods();
     if let Some(&special) = special.find(|special| special.method().name == name) {
         return match value {

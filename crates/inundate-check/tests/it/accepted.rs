@@ -1,6 +1,6 @@
 //! What the exact search proves is accepted.
 
-use inundate::{Budget, Certificate};
+use inundate::{Budget, Certificate, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::Instance;
 
@@ -25,13 +25,15 @@ fn best_pivots() {
     let mut clauses = 0;
     for index in 0..40 {
         let instance = random(index);
-        let (best, certificate) = Certificate::best_pivot(&instance, &Budget::default()).unwrap();
+        let problem = Problem::new(&instance);
+        let asked = Certificate::ask(&problem, &Question::AnyPivot, &Budget::default());
+        let (best, certificate) = asked.unwrap();
         let text = text(certificate);
         let proven = check(text.as_bytes(), &instance).unwrap();
         assert_eq!(proven.claim, Claim::BestPivot);
         assert!(proven.is_optimal());
-        assert_eq!(proven.lower_bound, best.report.outcome.lower_bound());
-        assert!(best.pivots.contains(&proven.pivot));
+        assert_eq!(proven.lower_bound, best.outcome.lower_bound());
+        assert!(best.pivots.unwrap().best.contains(&proven.pivot));
         clauses += proven.clauses;
     }
     assert!(clauses > 1000, "{clauses}");

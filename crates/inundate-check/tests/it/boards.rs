@@ -1,6 +1,6 @@
 //! Boards of every kind, and their certificates.
 
-use inundate::{Budget, Certificate};
+use inundate::{Budget, Certificate, Problem, Question};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
 
@@ -46,7 +46,9 @@ pub(crate) fn graph(
 
 /// The certificate of a board, and the optimum.
 pub(crate) fn certified(instance: &Instance) -> (String, u32) {
-    let (report, certificate) = Certificate::solve(instance, &Budget::default()).unwrap();
+    let problem = Problem::new(instance);
+    let asked = Certificate::ask(&problem, &Question::Shortest, &Budget::default());
+    let (report, certificate) = asked.unwrap();
     assert!(report.outcome.is_optimal());
     (text(certificate), report.outcome.lower_bound())
 }

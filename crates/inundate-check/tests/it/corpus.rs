@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use inundate::{Budget, Certificate, Exact, solve};
+use inundate::{Budget, Certificate, Exact, Problem, Question, solve};
 use inundate_check::check;
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -61,7 +61,9 @@ fn measure(name: &str, boards: &[Instance]) -> String {
         times[0] += start.elapsed();
         let start = ThreadTime::now();
         let mut text = Vec::new();
-        let (report, certificate) = Certificate::solve(instance, &budget).unwrap();
+        let problem = Problem::new(instance);
+        let asked = Certificate::ask(&problem, &Question::Shortest, &budget);
+        let (report, certificate) = asked.unwrap();
         certificate.unwrap().write(&mut text).unwrap();
         times[1] += start.elapsed();
         let start = ThreadTime::now();

@@ -3,7 +3,9 @@
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 
-use inundate::{Budget, Certificate, Checkpoint, Effort, Exact, Progress, solve};
+use inundate::{
+    Budget, Certificate, Checkpoint, Effort, Exact, Problem, Progress, Question, solve,
+};
 use inundate_check::check;
 use inundate_core::GameSetup;
 use inundate_core::generate::{SplitMix64, uniform};
@@ -48,7 +50,9 @@ fn forgotten_clauses_leave_no_false_certificate() {
             .with_effort(Arc::new(Effort::new(60)));
         solve(&Exact, &instance, &first).unwrap();
         assert!(!saved.0.lock().unwrap().is_empty());
-        let (report, certificate) = Certificate::solve(&instance, &budget).unwrap();
+        let problem = Problem::new(&instance);
+        let asked = Certificate::ask(&problem, &Question::Shortest, &budget);
+        let (report, certificate) = asked.unwrap();
         assert_eq!(report.outcome.lower_bound(), optimum.outcome.lower_bound());
         if certificate.is_none() {
             without += 1;

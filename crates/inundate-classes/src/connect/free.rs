@@ -1,6 +1,6 @@
 //! Joining places by moves anywhere.
 
-use inundate_core::{Color, Component, Move, Outcome, Solution, State, region};
+use inundate_core::{Color, Component, Move, Outcome, Solution};
 use inundate_method::{Run, StopReason};
 
 use super::Connection;
@@ -15,9 +15,7 @@ impl Connection<'_> {
         let mut lower_bound = self.half_of_the_longest_distance();
         // If it is stopped, `run` knows why.
         let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
-        if let Ok(Some(moves)) = found
-            && self.joins(&moves)
-        {
+        if let Ok(Some(moves)) = found {
             best = moves;
         }
         Outcome::new(Some(Solution { moves: best }), lower_bound)
@@ -94,36 +92,5 @@ impl Connection<'_> {
             *lower_bound += 1;
         }
         Ok(None)
-    }
-
-    /// Whether all places are in one component after the moves.
-    pub(super) fn joins(&self, moves: &[Move]) -> bool {
-        self.joins_at_one_place(moves) || self.joins_anywhere(moves)
-    }
-
-    /// Whether all moves are at one vertex, and all places are in its component after them: in linear time.
-    fn joins_at_one_place(&self, moves: &[Move]) -> bool {
-        let instance = self.problem.instance();
-        let Some(&Move { pivot, .. }) = moves.first() else {
-            return false;
-        };
-        let mut legal = moves.iter();
-        if !legal.all(|mv| mv.pivot == pivot && mv.check(instance).is_ok()) {
-            return false;
-        }
-        let joined = region(instance, pivot, moves.iter().map(|mv| mv.color));
-        self.places.iter().all(|place| joined[place.index()])
-    }
-
-    fn joins_anywhere(&self, moves: &[Move]) -> bool {
-        let mut state = State::new(self.problem.instance());
-        if moves.iter().any(|&mv| state.play(mv).is_err()) {
-            return false;
-        }
-        let Some((&first, rest)) = self.places.split_first() else {
-            return true;
-        };
-        let component = state.component(first);
-        rest.iter().all(|place| component.contains(place))
     }
 }

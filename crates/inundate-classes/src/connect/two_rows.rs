@@ -14,7 +14,7 @@ use inundate_method::{NotApplicable, Problem, Run, StopReason};
 ///   2  1  0  1  2      one target on each side, or both on one side
 /// ```
 ///
-/// A head walks to each target: see [`connect`](crate::connect()). A way to a component that has a cell
+/// A head walks to each target: see [`Connect`](crate::Connect). A way to a component that has a cell
 /// on one side of the pivot, in its column or beyond, need not leave that side: where it does, it comes
 /// back through the other cell of the pivot's column, which is adjacent to the one by which it left. So
 /// the table has a row for each component on one side and a column for each on another, and from each of

@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// What a BOARD is, in the help of every command that takes one.
-const SYNTAX: &str = "A file of boards, a saved game, JSON, a share code or a link with one, or an id: \
+const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
     random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
     daily:YYYY-MM-DD, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 

@@ -264,14 +264,10 @@ pub(crate) struct DuelPlayArgs {
     /// Use only the board with this id, or else with this index, from 0.
     #[arg(long = "board", id = "choice", value_name = "N|ID", requires = "board")]
     pub(crate) choice: Option<String>,
-    /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9.
-    #[arg(
-        long,
-        value_name = "WHO,WHO",
-        default_value = "person,5",
-        value_parser = players
-    )]
-    pub(crate) players: [Side; 2],
+    /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9 [default: person,5, or those
+    /// of the code].
+    #[arg(long, value_name = "WHO,WHO", value_parser = players)]
+    pub(crate) players: Option<[Side; 2]>,
     #[command(flatten)]
     pub(crate) new: DuelBoardArgs,
     /// Play a board whose proven result under best play is a draw.
@@ -387,8 +383,9 @@ fn players(text: &str) -> Result<[Side; 2], String> {
 pub(crate) struct DuelAnalyzeArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called.
-    pub(crate) calls: String,
+    /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called. The code of a duel has its
+    /// own.
+    pub(crate) calls: Option<String>,
     /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,

@@ -27,10 +27,8 @@ pub(super) fn open(
     };
     let (_, instance) = only_board("--checkpoint", items)?;
     let problem = Problem::new(instance);
-    let solvers = selection.solvers(&problem);
-    let [solver] = solvers.as_slice() else {
-        return Err(refuse("one method", "several"));
-    };
+    let solver = selection.only(&problem);
+    let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
     let goal = args.at_most.map_or(Goal::Shortest, Goal::AtMost);
     let subject = Subject::new(&problem, solver.method(), goal)
         .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;

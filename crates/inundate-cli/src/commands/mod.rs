@@ -2,7 +2,7 @@
 
 pub(crate) mod analyze;
 pub(crate) mod animate;
-mod best_pivot;
+mod asking;
 pub(crate) mod bounds;
 pub(crate) mod check;
 mod checkpoint;
@@ -12,7 +12,6 @@ pub(crate) mod connect;
 pub(crate) mod convert;
 pub(crate) mod duel;
 pub(crate) mod encode;
-mod final_color;
 mod flooded;
 pub(crate) mod generate;
 pub(crate) mod import;

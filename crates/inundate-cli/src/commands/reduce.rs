@@ -160,15 +160,7 @@ fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
     let strings = args.strings.read()?;
     let star = WordStar::new(&strings, String::from)
         .map_err(|error| Failure::new(format!("the tree of the strings: {error}")))?;
-    let item = Item {
-        index: 0,
-        id: None,
-        limit: None,
-        game: None,
-        duel: None,
-        source: "strings".to_owned(),
-        board: Ok(star.instance().clone()),
-    };
+    let item = Item::new(0, "strings".to_owned(), Ok(star.instance().clone()));
     let old = Old::Strings(strings, star);
     finish(&[Reduced { item, old }], 1, &args.result)
 }
@@ -183,15 +175,11 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
         output.finish()?;
         return Ok(Finish::Done);
     }
-    let item = Item {
-        index: 0,
-        id: None,
-        limit: None,
-        game: None,
-        duel: None,
-        source: args.graph.display().to_string(),
-        board: Ok(problem.board().clone()),
-    };
+    let item = Item::new(
+        0,
+        args.graph.display().to_string(),
+        Ok(problem.board().clone()),
+    );
     let old = Old::Cover(problem);
     finish(&[Reduced { item, old }], 1, &args.result)
 }

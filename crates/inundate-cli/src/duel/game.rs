@@ -1,7 +1,10 @@
 //! The duels of the boards that are read.
 
+use inundate_core::Color;
 use inundate_core::duel::Duel;
+use inundate_duel::DuelCode;
 
+use super::text::read_calls;
 use crate::args::{BoardName, DuelInputArgs, InputArgs, ReadingArgs, TermsArgs};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
@@ -12,6 +15,8 @@ pub(crate) struct Game {
     pub(crate) id: Option<String>,
     pub(crate) source: String,
     pub(crate) duel: Result<Duel, String>,
+    /// The code that it comes from, if it comes from one.
+    pub(crate) code: Option<DuelCode>,
 }
 
 impl Game {
@@ -26,6 +31,17 @@ impl Game {
             id: item.id,
             source: item.source,
             duel,
+            code: item.code,
+        }
+    }
+}
+
+impl Game {
+    /// The calls that were typed, or else those of the code.
+    pub(crate) fn calls(&self, duel: &Duel, typed: &str) -> Result<Vec<Option<Color>>, Failure> {
+        match &self.code {
+            Some(code) if typed.is_empty() => read_calls(duel, &code.calls().join(" ")),
+            _ => read_calls(duel, typed),
         }
     }
 }

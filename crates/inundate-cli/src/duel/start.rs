@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use inundate::Budget;
 use inundate_core::duel::{Duel, Position};
-use inundate_duel::{Options, Session, Side, solve};
+use inundate_duel::{Level, Options, Session, Side, solve};
 
 use super::game::only_game;
-use super::text::read_calls;
 use crate::args::{DuelBoardArgs, DuelPlayArgs, SeriesArgs, TermsArgs};
 use crate::failure::Failure;
 use crate::limits::default_memory;
@@ -18,6 +17,9 @@ const MAX_VERTICES: usize = 10_000;
 
 /// Boards that are looked at for one whose starts lie in two components, and for a fair one.
 const ATTEMPTS: u64 = 1000;
+
+/// Who plays if nobody says so.
+const USUAL_SIDES: [Side; 2] = [Side::Person, Side::Computer(Level::MIDDLE)];
 
 /// The longest search for the result of a board that may be fair.
 const FAIR_TIME: Duration = Duration::from_secs(2);
@@ -92,11 +94,10 @@ impl Table {
             boards: args.new.clone(),
             terms: args.terms.clone(),
             fair: args.fair,
-            sides: args.players,
+            sides: args.players.unwrap_or(USUAL_SIDES),
         };
-        let seed = args.seed.unwrap_or_else(seed_of_now);
         let Some(name) = &args.board else {
-            let session = new.session(seed)?;
+            let session = new.session(args.seed.unwrap_or_else(seed_of_now))?;
             return Ok(Self { session, new });
         };
         if name.is_standard_input() {
@@ -104,10 +105,14 @@ impl Table {
                 "BOARD: expected a file or an id, since the calls come from standard input",
             ));
         }
-        let (_, duel) = only_game(name, args.input_format, args.choice.as_ref(), &args.terms)?;
+        let (game, duel) = only_game(name, args.input_format, args.choice.as_ref(), &args.terms)?;
         check_size(&duel)?;
-        let calls = read_calls(&duel, &args.calls)?;
-        let session = Session::new(duel, new.sides, seed).with_calls(calls);
+        let calls = game.calls(&duel, &args.calls)?;
+        let of_code = game.code.as_ref();
+        let sides = args.players.or(of_code.map(|code| code.sides));
+        let seed = args.seed.or(of_code.map(|code| code.series.seed));
+        let (sides, seed) = (sides.unwrap_or(new.sides), seed.unwrap_or_else(seed_of_now));
+        let session = Session::new(duel, sides, seed).with_calls(calls);
         let session = session.map_err(|error| Failure::new(format!("--calls: {error}")))?;
         Ok(Self { session, new })
     }

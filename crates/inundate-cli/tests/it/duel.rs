@@ -53,3 +53,43 @@ fn bad_tournaments_are_refused() {
         assert!(ran.err.contains(expected), "{options}: {}", ran.err);
     }
 }
+
+/// A code is the board, the terms, the players and the calls of a game, as on the page.
+#[test]
+fn the_code_of_a_duel() {
+    const CODE: &str = "duel:square:4x4x4:any:2:standard:person-5:0";
+    let link = format!("https://example.org/#{CODE}");
+    let analyzed = run(&format!("duel analyze {CODE} -f jsonl"), "");
+    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
+    assert!(analyzed.out.contains(r#""call":"0""#), "{}", analyzed.out);
+    let by_link = run(&format!("duel analyze {link} -f jsonl"), "");
+    assert_eq!(by_link.out.replace(&link, CODE), analyzed.out);
+    let piped = run("duel solve --value-only -f jsonl", CODE);
+    assert_eq!(piped.code, Some(0), "{piped:?}");
+    // The game goes on after the calls of the code.
+    let played = run(
+        &format!("duel play {CODE} --plain --players person,person"),
+        "quit\n",
+    );
+    assert_eq!(played.code, Some(0), "{played:?}");
+    let without = CODE.trim_end_matches('0');
+    let analyzed = run(&format!("duel analyze {without} 0 -f jsonl"), "");
+    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
+
+    for (args, fragment) in [
+        ("duel analyze random:4x4x4:2", "CALLS: expected the calls"),
+        ("duel solve duel:square:4x4", "7 parts"),
+        (
+            "duel solve duel:round:4x4x4:any:2:standard:person-5:",
+            "square or hexagon",
+        ),
+        (
+            "duel analyze duel:square:4x4x4:any:2:standard:person-5:z",
+            "found `z`",
+        ),
+    ] {
+        let ran = run(args, "");
+        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
+        assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+    }
+}

@@ -5,7 +5,7 @@
 //! however many moves it has, and a step costs that of writing the observation. The tests compare every step with the
 //! rules of `inundate_core`.
 
-use inundate::{Problem, automatic};
+use inundate::{Auto, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, GridSetup, Pivot, Solution};
 use pyo3::prelude::*;
@@ -180,8 +180,7 @@ impl Flood {
             .and_then(|grid| grid.into_instance(GameSetup::Fixed(Pivot::Cell(row, col))))
             .map_err(errors::board)?;
         let (report, interrupted) = search(py, limits, |budget| {
-            let problem = Problem::new(&board);
-            problem.solve(automatic(&problem), budget)
+            solve(&Auto::default(), &board, budget)
         })?;
         if let Some(raised) = interrupted {
             return Err(raised);

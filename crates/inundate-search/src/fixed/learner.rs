@@ -97,7 +97,7 @@ impl Solver for Learner {
 mod tests {
     use inundate_core::generate::{SplitMix64, connected, uniform};
     use inundate_core::{Decision, GameSetup, Move, Pivot, State, Vertex};
-    use inundate_method::{Budget, Report};
+    use inundate_method::{Answer, Budget, Question};
     use inundate_testkit::fixed_at;
 
     use super::*;
@@ -118,7 +118,7 @@ mod tests {
             .unwrap()
     }
 
-    fn solve(solver: &dyn Solver, instance: &Instance) -> Report {
+    fn solve(solver: &dyn Solver, instance: &Instance) -> Answer {
         let problem = Problem::new(instance);
         problem.solve(solver, &Budget::default()).unwrap()
     }
@@ -129,8 +129,13 @@ mod tests {
         assert_eq!(together.outcome.lower_bound(), alone.outcome.lower_bound());
         let problem = Problem::new(instance);
         if let Some(fewer) = alone.outcome.lower_bound().checked_sub(1) {
-            let (is_enough, _) = problem.decide(learner, fewer, &Budget::default()).unwrap();
-            assert!(matches!(is_enough, Decision::No { .. }), "{is_enough:?}");
+            let question = Question::AtMost(fewer);
+            let answer = problem.ask(learner, &question, &Budget::default()).unwrap();
+            let is_enough = answer.decision();
+            assert!(
+                matches!(is_enough, Some(Decision::No { .. })),
+                "{is_enough:?}"
+            );
         }
         together.stats.expanded
     }

@@ -187,9 +187,10 @@ fn nearest(reduced: &ReducedGraph, middle: Component, most: usize) -> Vec<Compon
 
 #[cfg(test)]
 mod tests {
-    use inundate::{automatic, best_pivot};
+    use inundate::Auto;
     use inundate_core::GameSetup;
     use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_method::Question;
     use inundate_method::{Budget, solve};
 
     use super::*;
@@ -203,8 +204,9 @@ mod tests {
             let (side, colors) = (2 + rng.below(6) as usize, 2 + rng.below(4) as usize);
             let grid = uniform(side, side, colors.min(side * side), rng).unwrap();
             let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
-            let optimum = best_pivot(&fixed, |problem| automatic(problem), &Budget::default());
-            let optimum = optimum.unwrap().report.outcome.lower_bound();
+            let fixed = Problem::new(&fixed);
+            let best = fixed.ask(&Auto::default(), &Question::AnyPivot, &Budget::default());
+            let optimum = best.unwrap().outcome.lower_bound();
             let free = grid.into_instance(GameSetup::Free).unwrap();
             let wide = OnePlace::new(BeamWidth::new(10_000).unwrap());
             let found = solve(&wide, &free, &Budget::default()).unwrap().outcome;
@@ -218,8 +220,9 @@ mod tests {
     fn only_promising_places_are_tried() {
         let grid = uniform(9, 9, 5, &mut SplitMix64::new(4)).unwrap();
         let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
-        let best = best_pivot(&fixed, |_| &Exact, &Budget::default()).unwrap();
-        let optimum = best.report.outcome.lower_bound();
+        let fixed = Problem::new(&fixed);
+        let best = fixed.ask(&Exact, &Question::AnyPivot, &Budget::default());
+        let optimum = best.unwrap().outcome.lower_bound();
         let free = grid.into_instance(GameSetup::Free).unwrap();
         let problem = Problem::new(&free);
         let run = &mut Run::unlimited();

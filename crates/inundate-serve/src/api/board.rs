@@ -5,7 +5,7 @@ use inundate_core::format::{
 };
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{Instance, InstanceError};
-use inundate_game::{GameId, find_share_code, read_share_code};
+use inundate_game::{BoardText, GameId, read_share_code};
 use serde_json::value::RawValue;
 
 use super::fields::{JsonType, parse};
@@ -89,41 +89,38 @@ impl NamedBoard {
     }
 
     fn of_text(text: &str, overrides: Overrides, memory: BoardMemory) -> Result<Self, Refusal> {
-        if let Some(code) = find_share_code(text) {
-            if let Some(id) = code.split('/').nth(1)
-                && GameId::begins(id)
-            {
-                generated(id)?;
+        let unusable = |error: &dyn std::fmt::Display| Refusal::unusable("board", error);
+        match BoardText::of(text).map_err(|error| unusable(&error))? {
+            BoardText::Game(code) => {
+                if let Some(Ok(BoardText::Id(id))) = code.split('/').nth(1).map(BoardText::of) {
+                    check_id(id)?;
+                }
+                let session = read_share_code(code).map_err(|error| unusable(&error))?;
+                Ok(Self {
+                    id: session.id().map(str::to_owned),
+                    move_limit: session.limit_in_moves(),
+                    instance: Instance::clone(session.board()),
+                })
             }
-            let session =
-                read_share_code(code).map_err(|error| Refusal::unusable("board", error))?;
-            Ok(Self {
-                id: session.id().map(str::to_owned),
-                move_limit: session.limit_in_moves(),
-                instance: Instance::clone(session.board()),
-            })
-        } else if GameId::begins(text) {
-            let id = generated(text)?;
-            Ok(Self {
-                id: Some(id.to_string()),
-                move_limit: None,
-                instance: id
-                    .board()
-                    .map_err(|error| Refusal::unusable("board", error))?,
-            })
-        } else {
-            only(read_auto(text, overrides), memory)
+            BoardText::Id(id) => {
+                check_id(id)?;
+                Ok(Self {
+                    id: Some(id.to_string()),
+                    move_limit: None,
+                    instance: id.board().map_err(|error| unusable(&error))?,
+                })
+            }
+            BoardText::Duel(_) => Err(unusable(
+                &"expected a board for one player, found the code of a duel",
+            )),
+            _ => only(read_auto(text, overrides), memory),
         }
     }
 }
 
-/// The id of a generated board that is not too large.
-fn generated(text: &str) -> Result<GameId, Refusal> {
-    let id: GameId = text
-        .parse()
-        .map_err(|error| Refusal::unusable("board", error))?;
-    check_size("board", id.rows.saturating_mul(id.cols))?;
-    Ok(id)
+/// Refuses ids of boards that are too large.
+fn check_id(id: GameId) -> Result<(), Refusal> {
+    check_size("board", id.rows.saturating_mul(id.cols))
 }
 
 /// Refuses too many cells.

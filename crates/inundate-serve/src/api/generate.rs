@@ -6,7 +6,7 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_game::daily_seed;
 use serde::Deserialize;
 
-use super::Question;
+use super::Request;
 use super::board::check_size;
 use crate::answers::MOST_BYTES;
 use crate::options::Grants;
@@ -53,7 +53,7 @@ impl Default for GenerateRequest {
     }
 }
 
-impl Question for GenerateRequest {
+impl Request for GenerateRequest {
     /// The boards in the format `json`.
     fn answer(mut self, _: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
         if let Some(day) = &self.daily {

@@ -22,13 +22,13 @@ use crate::places::Switch;
 use crate::refusal::Refusal;
 
 /// A request, read from its body, that calculates its answer.
-pub(crate) trait Question: DeserializeOwned + Send + 'static {
+pub(crate) trait Request: DeserializeOwned + Send + 'static {
     /// The answer as JSON. The switch asks for the best that there is so far.
     fn answer(self, grants: &Grants, switch: Switch) -> Result<Vec<u8>, Refusal>;
 }
 
 /// Reads a request.
-pub(crate) fn read<Q: Question>(body: &[u8]) -> Result<Q, Refusal> {
+pub(crate) fn read<Q: Request>(body: &[u8]) -> Result<Q, Refusal> {
     serde_json::from_slice(body).map_err(|error| {
         let place = format!("body, line {}, column {}", error.line(), error.column());
         Refusal::malformed(

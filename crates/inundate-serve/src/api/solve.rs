@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use inundate::{Budget, Problem, SolveError, Solver, automatic, method, seeded};
+use inundate::{Budget, Problem, Question, SolveError, Solver, method, seeded};
 use inundate_records::{Origin, SolveRecord};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::Question;
+use super::Request;
 use super::board::{BoardMemory, NamedBoard};
 use crate::options::Grants;
 use crate::places::Switch;
@@ -26,7 +26,7 @@ pub(crate) struct SolveRequest {
     memory_limit: Option<u64>,
 }
 
-impl Question for SolveRequest {
+impl Request for SolveRequest {
     /// The record of `inundate solve --format jsonl`.
     fn answer(self, grants: &Grants, switch: Switch) -> Result<Vec<u8>, Refusal> {
         let memory = self.memory(grants)?;
@@ -35,24 +35,16 @@ impl Question for SolveRequest {
         let board = NamedBoard::read(&self.board, memory)?;
         let budget = budget.with_memory(memory.left(&board.instance));
         let problem = Problem::new(&board.instance);
-        let solver = match &solver {
-            Some(solver) => solver.as_ref(),
-            None => automatic(&problem),
-        };
-        let (report, decision) = match self.at_most {
-            None => (problem.solve(solver, &budget).map_err(refuse)?, None),
-            Some(moves) => {
-                let (decision, report) = problem.decide(solver, moves, &budget).map_err(refuse)?;
-                (report, Some(decision))
-            }
-        };
+        let question = self.at_most.map_or(Question::Shortest, Question::AtMost);
+        let answer = problem.ask(solver.as_ref(), &question, &budget);
+        let answer = answer.map_err(refuse)?;
         let origin = Origin {
             index: 0,
             id: board.id.as_deref(),
             source: SOURCE,
             move_limit: board.move_limit,
         };
-        let record = SolveRecord::new(&origin, &board.instance, &report, decision.as_ref());
+        let record = SolveRecord::new(&origin, &board.instance, &answer);
         serde_json::to_vec(&record).map_err(Refusal::defect)
     }
 }
@@ -74,14 +66,10 @@ impl SolveRequest {
     }
 
     /// The method; none is the best for the board.
-    fn solver(&self) -> Result<Option<Box<dyn Solver>>, Refusal> {
-        match self.method.as_deref() {
-            None | Some("auto") => Ok(None),
-            Some(name) => {
-                let solver = method(name).map_err(|error| Refusal::unusable("method", error))?;
-                Ok(Some(seeded(solver, self.seed)))
-            }
-        }
+    fn solver(&self) -> Result<Box<dyn Solver>, Refusal> {
+        let name = self.method.as_deref().unwrap_or("auto");
+        let solver = method(name).map_err(|error| Refusal::unusable("method", error))?;
+        Ok(seeded(solver, self.seed))
     }
 }
 

@@ -5,7 +5,7 @@ use inundate_core::{Instance, Move, verify};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::Question;
+use super::Request;
 use super::board::{BoardMemory, NamedBoard};
 use super::fields::{JsonType, parse};
 use crate::options::Grants;
@@ -30,7 +30,7 @@ struct Verdict {
     problem: Option<String>,
 }
 
-impl Question for VerifyRequest {
+impl Request for VerifyRequest {
     fn answer(self, grants: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
         let memory = BoardMemory::new(grants.usual_memory);
         let board = NamedBoard::read(&self.board, memory)?.instance;

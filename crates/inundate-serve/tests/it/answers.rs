@@ -1,6 +1,6 @@
 //! The API answers what the library finds.
 
-use inundate::{Budget, Problem, automatic, method};
+use inundate::{Budget, method, solve};
 use inundate_core::format::{Extras, Format, Overrides, read, write};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
@@ -20,19 +20,15 @@ fn as_json(board: &Instance, id: Option<&str>) -> Value {
 
 /// The record of the library, with its statistics taken away: they have times.
 fn expected(board: &Instance, id: Option<&str>, name: Option<&str>) -> Value {
-    let problem = Problem::new(board);
-    let named = name.map(|name| method(name).unwrap());
-    let solver = named
-        .as_ref()
-        .map_or_else(|| automatic(&problem), AsRef::as_ref);
-    let report = problem.solve(solver, &Budget::default()).unwrap();
+    let solver = method(name.unwrap_or("auto")).unwrap();
+    let answer = solve(solver.as_ref(), board, &Budget::default()).unwrap();
     let origin = Origin {
         index: 0,
         id,
         source: "request",
         move_limit: None,
     };
-    let mut record = SolveRecord::new(&origin, board, &report, None);
+    let mut record = SolveRecord::new(&origin, board, &answer);
     record.statistics = None;
     serde_json::to_value(&record).unwrap()
 }

@@ -2,7 +2,7 @@
 
 use inundate_core::Instance;
 use inundate_core::format::{Overrides, read_auto};
-use inundate_game::{GameId, MoveLimit, Session, find_share_code, read_share_code, share_code};
+use inundate_game::{BoardText, MoveLimit, Session, read_share_code, share_code};
 use wasm_bindgen::prelude::*;
 
 use crate::board::cells;
@@ -15,15 +15,18 @@ use crate::board::cells;
 #[wasm_bindgen(js_name = readBoard)]
 pub fn read_board(text: &str) -> Result<String, JsError> {
     let text = text.trim();
-    let session = if let Some(code) = find_share_code(text) {
-        read_share_code(code)?
-    } else if GameId::begins(text) {
-        let id: GameId = text.parse()?;
-        let board = id.board()?;
-        let limit = MoveLimit::usual(&board);
-        Session::new(board, limit)?.with_id(Some(id.to_string()))
-    } else {
-        read(text)?
+    let session = match BoardText::of(text)? {
+        BoardText::Game(code) => read_share_code(code)?,
+        BoardText::Id(id) => {
+            let board = id.board()?;
+            let limit = MoveLimit::usual(&board);
+            Session::new(board, limit)?.with_id(Some(id.to_string()))
+        }
+        BoardText::Duel(_) => {
+            let problem = "expected a board for one player, found the code of a duel";
+            return Err(JsError::new(problem));
+        }
+        _ => read(text)?,
     };
     cells(session.board()).map_err(|problem| JsError::new(&problem))?;
     Ok(share_code(&session).expect("cells with plain labels have a code"))

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use inundate::{
-    Budget, Exact, GreedyArea, Problem, SolveError, Solver, StopReason, automatic, best_pivot,
+    Answer, Auto, BestPivots, Budget, Exact, GreedyArea, Problem, Question, SolveError, Solver,
+    StopReason,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
@@ -13,12 +14,12 @@ use inundate_core::{
 };
 use inundate_testkit::oracle;
 
-fn exact(_: &Problem<'_>) -> &'static dyn Solver {
-    &Exact
+fn ask(board: &Instance, solver: &dyn Solver, budget: &Budget) -> Result<Answer, SolveError> {
+    Problem::new(board).ask(solver, &Question::AnyPivot, budget)
 }
 
-fn greedy(_: &Problem<'_>) -> &'static dyn Solver {
-    &GreedyArea
+fn pivots(answer: &Answer) -> &BestPivots {
+    answer.pivots.as_ref().expect("they were asked for")
 }
 
 /// The optimum from each component, by brute force.
@@ -52,15 +53,15 @@ fn check(board: &Instance) {
     let components = reduced.graph().vertices();
     let attaining = components.filter(|v| optima[v.index()] == least);
     let attaining: Vec<_> = attaining.map(|v| reduced.lowest_vertex(v)).collect();
-    let choices: [fn(&Problem<'_>) -> &'static dyn Solver; 2] = [exact, automatic];
-    for choose in choices {
-        let best = best_pivot(board, choose, &Budget::default()).unwrap();
-        let solution = best.report.outcome.solution().unwrap();
-        assert!(best.report.outcome.is_optimal());
+    for solver in [&Exact as &dyn Solver, &Auto::default()] {
+        let answer = ask(board, solver, &Budget::default()).unwrap();
+        let solution = answer.outcome.solution().unwrap();
+        assert!(answer.outcome.is_optimal());
         assert_eq!(solution.len(), least);
-        assert_eq!(verify(&best.instance, &solution.moves), Ok(()));
-        assert_eq!(best.pivots, attaining, "{:?}", board.colors());
-        assert_eq!((best.undecided, best.report.limit), (vec![], None));
+        let pivots = pivots(&answer);
+        assert_eq!(verify(&pivots.game, &solution.moves), Ok(()));
+        assert_eq!(pivots.best, attaining, "{:?}", board.colors());
+        assert_eq!((&pivots.undecided, answer.limit), (&vec![], None));
     }
 }
 
@@ -100,10 +101,11 @@ fn bounds_leave_few_pivots_to_search() {
     for _ in 0..5 {
         let grid = uniform(10, 10, 4, &mut rng).unwrap();
         let board = grid.into_instance(GameSetup::default()).unwrap();
-        let best = best_pivot(&board, exact, &Budget::default()).unwrap();
-        assert!(best.pivots.len() <= best.asked);
-        asked += best.asked;
-        components += best.report.components;
+        let answer = ask(&board, &Exact, &Budget::default()).unwrap();
+        let pivots = pivots(&answer);
+        assert!(pivots.best.len() <= pivots.searched);
+        asked += pivots.searched;
+        components += answer.components;
     }
     assert!(2 * asked < components, "{asked} of {components}");
 }
@@ -117,12 +119,12 @@ fn large() -> Instance {
 fn limits_leave_the_best_known() {
     let board = large();
     let stopped = |budget: &Budget, limit| {
-        let best = best_pivot(&board, exact, budget).unwrap();
-        let solution = best.report.outcome.solution().unwrap();
-        assert_eq!(verify(&best.instance, &solution.moves), Ok(()));
-        assert!(best.report.outcome.lower_bound() < solution.len());
-        assert_eq!(best.report.limit, Some(limit));
-        assert!(!best.pivots.is_empty() && !best.undecided.is_empty());
+        let answer = ask(&board, &Exact, budget).unwrap();
+        let (pivots, solution) = (pivots(&answer), answer.outcome.solution().unwrap());
+        assert_eq!(verify(&pivots.game, &solution.moves), Ok(()));
+        assert!(answer.outcome.lower_bound() < solution.len());
+        assert_eq!(answer.limit, Some(limit));
+        assert!(!pivots.best.is_empty() && !pivots.undecided.is_empty());
     };
     let time = |millis| Budget::default().with_time(Duration::from_millis(millis));
     stopped(&time(0), StopReason::Time);
@@ -135,28 +137,30 @@ fn limits_leave_the_best_known() {
 
 #[test]
 fn a_method_that_proves_little_ends() {
-    let best = best_pivot(&large(), greedy, &Budget::default()).unwrap();
-    assert!(!best.report.outcome.is_optimal());
-    assert_eq!(best.report.limit, None);
-    assert!(!best.undecided.is_empty());
+    let answer = ask(&large(), &GreedyArea, &Budget::default()).unwrap();
+    assert!(!answer.outcome.is_optimal());
+    assert_eq!(answer.limit, None);
+    assert!(!pivots(&answer).undecided.is_empty());
 }
 
 #[test]
 fn games_without_a_choice_are_refused() {
     let refused = |board: Instance| {
-        let error = best_pivot(&board, exact, &Budget::default()).unwrap_err();
+        let error = ask(&board, &Exact, &Budget::default()).unwrap_err();
         assert!(matches!(error, SolveError::NotApplicable(_)));
+        let checked = Problem::new(&board).can_ask(&Exact, &Question::AnyPivot);
+        assert_eq!(checked.unwrap_err().to_string(), error.to_string());
         error.to_string()
     };
     let grid = GridSetup::from_drawing("ab\nab").unwrap();
     let free = grid.clone().into_instance(GameSetup::Free).unwrap();
     assert_eq!(
         refused(free),
-        "best-pivot: expected the fixed game, found the free game"
+        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, found the free game"
     );
     let d_board = grid.into_d_board(0, GameSetup::default()).unwrap();
     assert_eq!(
         refused(d_board),
-        "best-pivot: expected a board that any cell or vertex can be the pivot of, found d-board"
+        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, found d-board"
     );
 }

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use inundate::{
-    BeamWidth, Budget, Exact, FreeBeam, FreeExact, MergeEdges, Solver, StopReason, decide, method,
-    solve,
+    BeamWidth, Budget, Exact, FreeBeam, FreeExact, MergeEdges, Problem, Question, Solver,
+    StopReason, method, solve,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance, Solution};
@@ -100,9 +100,13 @@ fn boards_against_the_table() {
         let optimum = proven(&*removal, &instance);
         assert_eq!(proven(&FreeExact, &instance), optimum, "{instance:?}");
         for moves in optimum.saturating_sub(2)..=optimum + 1 {
-            let (decision, _) =
-                decide(&FreeExact, &instance, moves, &Budget::default()).expect("a free game");
-            match decision {
+            let question = Question::AtMost(moves);
+            let answer = Problem::new(&instance).ask(&FreeExact, &question, &Budget::default());
+            match answer
+                .expect("a free game")
+                .decision()
+                .expect("a number was asked about")
+            {
                 Decision::Yes(solution) => assert!((optimum..=moves).contains(&solution.len())),
                 Decision::No { lower_bound } => {
                     assert!((moves + 1..=optimum).contains(&lower_bound));

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use inundate::{
-    AStarRegions, Bfs, Budget, Exact, Gbfs, IdaStar, Report, Solver, StopReason, decide, method,
-    solve,
+    AStarRegions, Answer, Bfs, Budget, Exact, Gbfs, IdaStar, Problem, Question, Solver, StopReason,
+    method, solve,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
@@ -85,14 +85,17 @@ fn decisions() {
     for case in small_cases().iter().step_by(7) {
         for name in ["exact", "bfs", "idastar"] {
             let solver = method(name).unwrap();
+            let problem = Problem::new(&case.instance);
             for moves in 0..=case.optimum + 2 {
-                let Ok((decision, report)) =
-                    decide(solver.as_ref(), &case.instance, moves, &Budget::default())
-                else {
+                let Ok(answer) = problem.ask(
+                    solver.as_ref(),
+                    &Question::AtMost(moves),
+                    &Budget::default(),
+                ) else {
                     continue;
                 };
-                assert!(report.outcome.lower_bound() <= case.optimum);
-                match decision {
+                assert!(answer.outcome.lower_bound() <= case.optimum);
+                match answer.decision().unwrap() {
                     Decision::Yes(solution) => {
                         assert!(case.optimum <= solution.len() && solution.len() <= moves);
                     }
@@ -117,9 +120,9 @@ fn decisions_on_the_corpus() {
     for case in &corpus("pc19")[..40] {
         let optimum = case.optimum.unwrap();
         let ask = |moves| {
-            decide(&Exact, &case.instance, moves, &Budget::default())
-                .unwrap()
-                .0
+            let question = Question::AtMost(moves);
+            let answer = Problem::new(&case.instance).ask(&Exact, &question, &Budget::default());
+            answer.unwrap().decision().unwrap()
         };
         assert!(matches!(ask(optimum - 1), Decision::No { .. }));
         assert!(matches!(ask(optimum), Decision::Yes(_)));
@@ -198,7 +201,7 @@ fn beams_as_wide_as_the_memory() {
         // It has worked on all moves, not only on the first ones.
         let narrow = solved(narrow, None);
         assert!(report.stats.expanded > narrow.stats.expanded);
-        let moves = |report: &Report| report.outcome.solution().unwrap().len();
+        let moves = |report: &Answer| report.outcome.solution().unwrap().len();
         assert!(moves(&report) <= moves(&narrow), "{wide}");
         assert!(moves(&report) < moves(&solved(quick, None)), "{wide}");
     }

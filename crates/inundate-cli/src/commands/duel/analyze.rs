@@ -14,7 +14,7 @@ use super::record::{headline, value_text};
 use crate::Finish;
 use crate::args::{DuelAnalyzeArgs, RecordFormat};
 use crate::duel::{Game, only_game};
-use crate::duel::{call_text, outcome, read_calls};
+use crate::duel::{call_text, outcome};
 use crate::failure::Failure;
 use crate::limits::{beginning, default_memory, interrupts};
 use crate::output::{Output, refuse_overwriting};
@@ -28,7 +28,12 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
         args.choice.as_ref(),
         &args.terms,
     )?;
-    let calls = read_calls(&duel, &args.calls)?;
+    if args.calls.is_none() && game.code.is_none() {
+        return Err(Failure::new(
+            "CALLS: expected the calls, found none; only the code of a duel has its own",
+        ));
+    }
+    let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
     let mut output = Output::open(args.output.as_deref())?;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = Budget::default()

@@ -48,7 +48,7 @@ fn draw(
     encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
 ) -> Result<Finish, Failure> {
     refuse_overwriting([args.board.path()], "--output", path)?;
-    let (_, duel) = only_game(
+    let (game, duel) = only_game(
         &args.board,
         args.input_format,
         args.choice.as_ref(),
@@ -57,6 +57,7 @@ fn draw(
     let calls = match (&args.calls, args.players, otherwise) {
         (Some(calls), _, _) => read_calls(&duel, calls)?,
         (None, Some(levels), _) => play(&duel, levels, args.seed).calls,
+        (None, None, _) if game.code.is_some() => game.calls(&duel, "")?,
         (None, None, Some(calls)) => calls,
         (None, None, None) => {
             let Some(calls) = best_play(&duel, args)? else {

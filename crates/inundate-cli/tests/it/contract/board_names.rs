@@ -53,6 +53,21 @@ fn an_id_is_the_board_that_the_generator_makes() {
     assert_eq!(by_id, by_file);
 }
 
+/// An id or a code means the same in a file as on the command line.
+#[test]
+fn an_id_in_a_file() {
+    for name in [
+        ID,
+        "1/random:5x5x4:7/9/02",
+        "https://example.org/#1/random:5x5x4:7/9/02",
+    ] {
+        let typed = done(run_args(["convert", name, "-f", "rows"], ""));
+        for text in [name.to_owned(), format!("{name}\n")] {
+            assert_eq!(done(run("convert -f rows", text)), typed, "{name}");
+        }
+    }
+}
+
 /// A board on the command line can be longer than any name of a file.
 #[test]
 fn a_long_board_is_a_board() {

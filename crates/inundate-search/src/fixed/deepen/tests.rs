@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
-use inundate_method::{Budget, Checkpoint, CheckpointError, SolveError, Threads, solve};
+use inundate_method::{Budget, Checkpoint, CheckpointError, Question, SolveError, Threads, solve};
 
 use super::*;
 use crate::fixed::Exact;
@@ -295,36 +295,31 @@ fn another_search_is_refused() {
     let (instance, bytes) = in_the_middle();
     let text = String::from_utf8_lossy(&bytes).into_owned();
     assert!(text.starts_with("method exact, version "), "{text}");
-    let attempt = |instance: &Instance, goal, bytes: &[u8]| {
+    let attempt = |instance: &Instance, question: Question, bytes: &[u8]| {
         let saved = Saved::default();
         *saved.bytes.lock().unwrap() = bytes.to_vec();
         let budget = Budget::default().with_checkpoint(Arc::new(saved));
-        let error = match goal {
-            Goal::Shortest => solve(&Exact, instance, &budget).unwrap_err(),
-            Goal::AtMost(moves) => {
-                inundate_method::decide(&Exact, instance, moves, &budget).unwrap_err()
-            }
-        };
-        error.to_string()
+        let answer = Problem::new(instance).ask(&Exact, &question, &budget);
+        answer.unwrap_err().to_string()
     };
     let other = board(14, 5, &mut SplitMix64::new(5));
     assert_eq!(
-        attempt(&other, Goal::Shortest, &bytes),
+        attempt(&other, Question::Shortest, &bytes),
         "expected a checkpoint of this board, found one of another board"
     );
     assert_eq!(
-        attempt(&instance, Goal::AtMost(20), &bytes),
+        attempt(&instance, Question::AtMost(20), &bytes),
         "expected a checkpoint of the goal `at most 20`, found one of the goal `shortest`"
     );
     let mut earlier = bytes.clone();
     let version = b"method exact, version ".len();
     earlier[version] ^= 1;
-    let error = attempt(&instance, Goal::Shortest, &earlier);
+    let error = attempt(&instance, Question::Shortest, &earlier);
     let expected = "expected a checkpoint of `exact, version ";
     assert!(error.starts_with(expected), "{error}");
     for foreign in [&b"hello"[..], b"\n\n\n", b"method exact", &[0xff; 300]] {
         assert_eq!(
-            attempt(&instance, Goal::Shortest, foreign),
+            attempt(&instance, Question::Shortest, foreign),
             "expected a checkpoint, found something else"
         );
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use inundate::classes::{Side, TwoRowsTable};
-use inundate::{Budget, Connection, Problem, Report, Run, StopReason, connect, method, solve};
+use inundate::{Answer, Auto, Budget, Problem, Question, Run, StopReason, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};
@@ -82,13 +82,13 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     assert_eq!(report.limit, limit, "{what:?}");
 }
 
-fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Report {
-    let problem = Problem::new(instance);
-    let connection = Connection::new(&problem, targets).expect("few targets");
-    connect(&connection, budget).expect("no defect")
+fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
+    let question = Question::Join(targets.to_vec());
+    let answer = Problem::new(instance).ask(&Auto::default(), &question, budget);
+    answer.expect("few targets, no defect")
 }
 
-fn played(report: &Report) -> Vec<Color> {
+fn played(report: &Answer) -> Vec<Color> {
     let solution = report.outcome.solution().expect("at least along paths");
     solution.moves.iter().map(|mv| mv.color).collect()
 }
@@ -307,7 +307,10 @@ fn refusals() {
     let edges: Vec<_> = (1..100).map(|v| (v - 1, v)).collect();
     let refusal = |instance: &Instance, targets: &[Vertex]| {
         let problem = Problem::new(instance);
-        let error = Connection::new(&problem, targets).unwrap_err();
+        let question = Question::Join(targets.to_vec());
+        let error = problem.can_ask(&Auto::default(), &question).unwrap_err();
+        let asked = problem.ask(&Auto::default(), &question, &Budget::default());
+        assert_eq!(asked.unwrap_err().to_string(), error.to_string());
         error.to_string()
     };
     let instance = graph(&colors, &edges, Some(0));

@@ -1,8 +1,7 @@
 //! Solutions that end in a given color.
 
 use inundate::{
-    Budget, Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, automatic,
-    covers_final_color, final_color, method,
+    Auto, Budget, Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver, method,
 };
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
@@ -15,12 +14,9 @@ fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
     let problem = Problem::new(instance);
     for last in instance.palette().colors() {
         let expected = oracle::optimum_in_color(instance, last);
-        let by = |solver: Option<&dyn Solver>| {
-            let budget = Budget::default();
-            let report = match solver {
-                Some(solver) => final_color(&problem, last, |_| solver, &budget),
-                None => final_color(&problem, last, automatic, &budget),
-            };
+        let by = |solver: &dyn Solver| {
+            let question = Question::InColor(last);
+            let report = problem.ask(solver, &question, &Budget::default());
             let report = report.expect("covered");
             let what = (instance.colors(), last, report.method.clone());
             assert!(report.outcome.is_optimal(), "{what:?}");
@@ -33,9 +29,9 @@ fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
             verify_in_color(instance, &solution.moves, last).expect("a solution");
             assert_eq!(report.components, problem.reduced().component_count());
         };
-        by(None);
+        by(&Auto::default());
         for solver in solvers {
-            by(Some(solver.as_ref()));
+            by(solver.as_ref());
         }
     }
 }
@@ -116,7 +112,7 @@ fn larger() {
         for last in instance.palette().colors() {
             let lengths = names.iter().map(|name| {
                 let solver = method(name).expect("its name");
-                let report = final_color(&problem, last, |_| solver.as_ref(), &budget);
+                let report = problem.ask(solver.as_ref(), &Question::InColor(last), &budget);
                 let outcome = report.expect("covered").outcome;
                 assert!(outcome.is_optimal());
                 outcome.lower_bound()
@@ -166,8 +162,9 @@ fn a_solver_with_the_name_of_another() {
     for instance in [path.expect("a path"), board] {
         let problem = Problem::new(&instance);
         for last in instance.palette().colors() {
-            assert_eq!(covers_final_color(&own, &problem, last), Ok(()));
-            let report = final_color(&problem, last, |_| &own, &Budget::default());
+            let question = Question::InColor(last);
+            assert_eq!(problem.can_ask(&own, &question), Ok(()));
+            let report = problem.ask(&own, &question, &Budget::default());
             let report = report.expect("covered");
             assert_eq!(report.method, "mine");
             assert_eq!(

@@ -1,0 +1,66 @@
+//! What is asked of each board.
+
+use inundate::Question;
+use inundate_core::{Instance, Pivot, Vertex};
+
+use crate::args::{FinalColors, SolveArgs};
+
+/// What is asked of each board, as typed: places and labels of colors are not the same on every board.
+pub(crate) enum Asked {
+    /// The same question of every board.
+    Same(Question),
+    /// Final colors, one after the other.
+    FinalColors(FinalColors),
+    /// The places to join.
+    Join(Vec<Pivot>),
+}
+
+impl Asked {
+    /// The question of `inundate solve`.
+    pub(crate) fn by(args: &SolveArgs) -> Self {
+        match (&args.final_color, args.at_most) {
+            (Some(colors), _) => Self::FinalColors(colors.clone()),
+            (None, Some(moves)) => Self::Same(Question::AtMost(moves)),
+            (None, None) if args.best_pivot => Self::Same(Question::AnyPivot),
+            (None, None) => Self::Same(Question::Shortest),
+        }
+    }
+
+    /// Whether every method answers it.
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self, Self::Same(question) if question.is_plain())
+    }
+
+    /// The questions about a board, one after the other.
+    ///
+    /// # Errors
+    /// If the board does not have the color, or a place.
+    pub(crate) fn of(&self, board: &Instance) -> Result<Vec<Question>, String> {
+        match self {
+            Self::Same(question) => Ok(vec![question.clone()]),
+            Self::FinalColors(colors) => {
+                let colors = colors.on(board)?.into_iter();
+                Ok(colors.map(Question::InColor).collect())
+            }
+            Self::Join(to) => {
+                let places = to.iter().map(|&place| vertex(board, place));
+                Ok(vec![Question::Join(places.collect::<Result<_, _>>()?)])
+            }
+        }
+    }
+}
+
+/// The vertex of a place to join.
+fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
+    place.on(board).map_err(|_| {
+        let expected = match board.shape().grid() {
+            Some(grid) => format!(
+                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no hole",
+                grid.rows() - 1,
+                grid.cols() - 1
+            ),
+            None => format!("a vertex from 0 to {}", board.vertex_count() - 1),
+        };
+        format!("--to: expected {expected}, found {place}")
+    })
+}

@@ -1,0 +1,68 @@
+//! What a text names.
+
+use inundate_core::format::{Format, detect};
+use inundate_duel::{DuelCode, DuelCodeError};
+
+use crate::{GameId, GameIdError, find_share_code};
+
+/// What a text is that names or holds boards: the same in every front end.
+///
+/// It is looked at in this order: the code of a duel, the share code of a game, the id of a generated board, each also as
+/// the end of a link; then an id of the puzzle collection or JSON, and any other text.
+///
+/// ```
+/// use inundate_game::BoardText;
+///
+/// assert!(matches!(BoardText::of("random:4x4x3:1")?, BoardText::Id(_)));
+/// assert!(matches!(BoardText::of("https://example.org/#1/random:4x4x3:1/9/02")?, BoardText::Game(_)));
+/// assert!(matches!(BoardText::of("duel:square:7x8x6:any:1:standard:person-5:")?, BoardText::Duel(_)));
+/// assert!(matches!(BoardText::of("0012\n3201")?, BoardText::Text(None)));
+/// # Ok::<(), inundate_game::BoardTextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardText<'t> {
+    /// The code of a duel.
+    Duel(DuelCode),
+    /// The share code of a game: [`read_share_code`](crate::read_share_code) reads it.
+    Game(&'t str),
+    /// The id of a generated board.
+    Id(GameId),
+    /// A text in one of the formats. It names the format if the text is short enough to be typed: an id of the puzzle
+    /// collection, or JSON.
+    Text(Option<Format>),
+}
+
+/// Why a text that begins like a code or an id is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoardTextError {
+    /// It is no code of a duel.
+    #[error(transparent)]
+    Duel(#[from] DuelCodeError),
+    /// It is no id of a generated board.
+    #[error(transparent)]
+    Id(#[from] GameIdError),
+}
+
+impl<'t> BoardText<'t> {
+    /// What a text is. No board is made.
+    ///
+    /// # Errors
+    /// [`BoardTextError`] if the text begins like the code of a duel or an id, and is none.
+    pub fn of(text: &'t str) -> Result<Self, BoardTextError> {
+        if let Some(code) = DuelCode::find(text) {
+            return Ok(Self::Duel(code.parse()?));
+        }
+        if let Some(code) = find_share_code(text) {
+            return Ok(Self::Game(code));
+        }
+        if GameId::begins(text) {
+            return Ok(Self::Id(text.parse()?));
+        }
+        let typed = detect(text).ok();
+        Ok(Self::Text(typed.filter(|format| {
+            matches!(format, Format::GameId | Format::Json)
+        })))
+    }
+}

@@ -1,0 +1,103 @@
+//! The answer to a question.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use inundate_core::{Decision, Instance, Outcome, Solution, Vertex};
+
+use crate::{Goal, Problem, ProvenBy, Question, Run, Stats, StopReason, Theorem};
+
+/// The answer to a question, what proves it, and what it took.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Answer {
+    /// What was asked.
+    pub question: Question,
+    /// The best solution, replayed, and a lower bound on the moves that the question needs.
+    pub outcome: Outcome,
+    /// The best pivots, if they were asked for. Then the solution is one of [`BestPivots::game`].
+    pub pivots: Option<BestPivots>,
+    /// The name of the method that gave it, with its value.
+    pub method: Cow<'static, str>,
+    /// What proves its lower bound.
+    pub proven_by: ProvenBy,
+    /// By which theorem the solution is optimal, if it is by one.
+    pub theorem: Option<Theorem>,
+    /// Components of the instance.
+    pub components: usize,
+    /// The limit that left the question open, if one did.
+    pub limit: Option<StopReason>,
+    /// What was expanded and held.
+    pub stats: Stats,
+    /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint that this run
+    /// went on from.
+    pub elapsed: Duration,
+    /// CPU time, of all threads.
+    pub cpu: Duration,
+}
+
+/// The pivots from which the fewest moves flood a board.
+///
+/// A pivot is named by the lowest vertex of its component.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct BestPivots {
+    /// The fixed game from the pivot of the best solution.
+    pub game: Instance,
+    /// The pivots from which a solution as short as the best is known.
+    pub best: Vec<Vertex>,
+    /// The pivots from which it is open whether such a solution exists.
+    pub undecided: Vec<Vertex>,
+    /// Number of components for which a solver ran; bounds ruled out the others.
+    pub searched: usize,
+}
+
+impl Answer {
+    /// The answer at the end of a run, of a method that has proven its lower bound itself, by no theorem.
+    pub(crate) fn new(
+        method: Cow<'static, str>,
+        problem: &Problem<'_>,
+        question: Question,
+        outcome: Outcome,
+        run: &Run<'_>,
+    ) -> Self {
+        let found = outcome.solution().map(Solution::len);
+        let is_answered = question.goal().is_met(found, outcome.lower_bound());
+        Self {
+            question,
+            outcome,
+            pivots: None,
+            proven_by: ProvenBy::Method(method.clone()),
+            method,
+            theorem: None,
+            components: problem.reduced().component_count(),
+            // A limit that left nothing open has stopped nothing.
+            limit: run.stopped.filter(|_| !is_answered),
+            stats: run.stats,
+            elapsed: run.elapsed(),
+            cpu: run.cpu(),
+        }
+    }
+
+    /// Whether the moves that were asked about are enough, if a number was asked about.
+    pub fn decision(&self) -> Option<Decision> {
+        let Goal::AtMost(moves) = self.question.goal() else {
+            return None;
+        };
+        let lower_bound = self.outcome.lower_bound();
+        Some(match self.outcome.solution() {
+            Some(solution) if solution.len() <= moves => Decision::Yes(solution.clone()),
+            _ if lower_bound > moves => Decision::No { lower_bound },
+            _ => Decision::Unknown { lower_bound },
+        })
+    }
+
+    /// The solution, unless it has more moves than were asked about.
+    pub fn solution(&self) -> Option<&Solution> {
+        let found = self.outcome.solution();
+        match self.question.goal() {
+            Goal::Shortest => found,
+            Goal::AtMost(moves) => found.filter(|solution| solution.len() <= moves),
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Asking a question within a budget, and checking the answer.
+
+use inundate_core::reduce::FinalColor;
+use inundate_core::{
+    Color, Game, Instance, Outcome, Shape, Solution, VerifyError, verify, verify_in_color,
+    verify_joined,
+};
+
+use crate::{
+    Answer, Budget, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver, pivots,
+};
+
+/// Finds a short solution and a lower bound. The verifier has replayed every solution that you get.
+///
+/// It is [`Problem::ask`] for a shortest solution. The time of the contraction is part of the budget.
+///
+/// # Errors
+/// [`SolveError`].
+pub fn solve(
+    solver: &dyn Solver,
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<Answer, SolveError> {
+    let run = Run::start(budget);
+    let problem = Problem::new(instance);
+    let solver = problem.chosen(solver, &Question::Shortest);
+    pursue(solver, &problem, &Question::Shortest, budget, run)
+}
+
+impl Problem<'_> {
+    /// Answers a question about the problem. The verifier has replayed every solution that you get.
+    ///
+    /// A solver that has no way of its own to the question is asked for shortest solutions of other boards:
+    ///
+    /// - for a final color, of the board with a leaf of the color at each component of another one, see [`FinalColor`];
+    /// - for the best pivot, of the fixed game from pivots whose bounds are the least. **Optima of adjacent components u
+    ///   and v differ by at most one**: from u, play the color of v. Now the flooded region contains v and has its
+    ///   color, so a shortest sequence from v floods at least as much as it does from v alone, and OPT(u) ≤ 1 + OPT(v).
+    ///   So a bound on OPT(v), less the distance, is a bound on the optimum of any other component. Let T be the least
+    ///   of all bounds. For each component with this bound the solver answers whether T moves are enough. A *no* raises
+    ///   the bound of the component to what the solver has proven, and with it the bounds around. When no component has
+    ///   the bound T any more, T rises. A *yes* comes with a solution of T moves, which is the optimum; after it only
+    ///   the other components with this bound remain. So no component is searched for sequences longer than the optimum.
+    ///
+    /// ```
+    /// use inundate_core::{Decision, GameSetup, GridSetup, ListSetup, Vertex};
+    /// use inundate::{Auto, Budget, Exact, GreedyArea, Problem, Question};
+    ///
+    /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
+    /// let board = grid.into_instance(GameSetup::default())?;
+    /// let (problem, budget) = (Problem::new(&board), Budget::default());
+    /// let enough = problem.ask(&Exact, &Question::AtMost(7), &budget)?;
+    /// assert!(matches!(enough.decision(), Some(Decision::Yes(solution)) if solution.len() <= 7));
+    /// let too_few = problem.ask(&Exact, &Question::AtMost(6), &budget)?;
+    /// assert_eq!(too_few.decision(), Some(Decision::No { lower_bound: 7 }));
+    /// // The greedy takes 8 moves, and the bound `layer` says 7: this proves neither.
+    /// let unknown = problem.ask(&GreedyArea, &Question::AtMost(7), &budget)?;
+    /// assert_eq!(unknown.decision(), Some(Decision::Unknown { lower_bound: 7 }));
+    ///
+    /// // From the middle 2 moves are enough, from a corner 4.
+    /// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
+    /// let best = Problem::new(&board).ask(&Auto::default(), &Question::AnyPivot, &budget)?;
+    /// assert_eq!(best.outcome.lower_bound(), 2);
+    /// let pivots = best.pivots.expect("they were asked for");
+    /// assert_eq!((pivots.best, pivots.undecided), (vec![Vertex::new(2)], vec![]));
+    ///
+    /// // Recolor the c to b, then the b to a. No two moves end in c.
+    /// let path = ListSetup::new(["a", "b", "c", "b"]).into_path(GameSetup::Free)?;
+    /// let moves = |label| {
+    ///     let color = path.palette().color(label).expect("on the board");
+    ///     let answer = Problem::new(&path).ask(&Auto::default(), &Question::InColor(color), &budget);
+    ///     answer.map(|answer| answer.outcome.lower_bound())
+    /// };
+    /// assert_eq!([moves("a")?, moves("b")?, moves("c")?], [2, 2, 3]);
+    ///
+    /// // Join both corners on the right.
+    /// let board = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
+    /// let corners = Question::Join([4, 9].map(Vertex::new).to_vec());
+    /// let joined = Problem::new(&board).ask(&Auto::default(), &corners, &budget)?;
+    /// assert!(joined.outcome.is_optimal() && joined.outcome.lower_bound() == 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// The time of the contraction is not in the answer and not part of the budget.
+    ///
+    /// # Errors
+    /// [`SolveError`]: the solver does not answer the question about this board, or a defect of the solver.
+    ///
+    /// # Panics
+    /// If the board does not have the color.
+    ///
+    /// # Complexity
+    /// That of the solver: for a final color on a board of at most twice as many components, for the best pivot of n
+    /// components in addition O(n·(V + E)) for their bounds.
+    ///
+    /// # Source
+    /// The leaves and the rule of adjacent pivots are new here. Fukui et al. 2011 ask for all final colors of paths.
+    pub fn ask(
+        &self,
+        solver: &dyn Solver,
+        question: &Question,
+        budget: &Budget,
+    ) -> Result<Answer, SolveError> {
+        let chosen = self.chosen(solver, question);
+        match question {
+            _ if chosen.answers(question) => {
+                pursue(chosen, self, question, budget, Run::start(budget))
+            }
+            Question::InColor(last) => with_leaves(solver, self, *last, budget),
+            Question::AnyPivot => {
+                any_pivot(self)?;
+                pivots::ask(self, solver, budget)
+            }
+            _ => Err(unanswered(chosen, question).into()),
+        }
+    }
+
+    /// [`ask`](Self::ask) for a shortest solution.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn solve(&self, solver: &dyn Solver, budget: &Budget) -> Result<Answer, SolveError> {
+        self.ask(solver, &Question::Shortest, budget)
+    }
+
+    /// The solver that answers the question: the one that this solver [chooses](Solver::choice), or itself.
+    pub fn chosen<'s>(&self, solver: &'s dyn Solver, question: &Question) -> &'s dyn Solver {
+        solver.choice(question, self).unwrap_or(solver)
+    }
+
+    /// Whether a solver answers a question about the problem.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] saying what it answers.
+    ///
+    /// # Panics
+    /// If the board does not have the color.
+    pub fn can_ask(&self, solver: &dyn Solver, question: &Question) -> Result<(), NotApplicable> {
+        let chosen = self.chosen(solver, question);
+        match question {
+            _ if chosen.answers(question) => chosen.can(question, self),
+            Question::InColor(last) => {
+                let leaves = leaves(self, *last)?;
+                let wider = Problem::new(leaves.instance());
+                let chosen = wider.chosen(solver, &Question::Shortest);
+                chosen.can(&Question::Shortest, &wider)
+            }
+            Question::AnyPivot => {
+                any_pivot(self)?;
+                chosen.can(&Question::Shortest, self)
+            }
+            _ => Err(unanswered(chosen, question)),
+        }
+    }
+}
+
+fn unanswered(solver: &dyn Solver, question: &Question) -> NotApplicable {
+    let expected = "a question that the method answers";
+    NotApplicable::new(solver.method().name, expected, question.to_string())
+}
+
+/// Refuses the boards for which there is no best pivot.
+fn any_pivot(problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    let found = match (problem.instance().game(), problem.instance().shape()) {
+        (Game::Free, _) => "the free game",
+        (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => shape.kind(),
+        (Game::Fixed { .. }, _) => return Ok(()),
+    };
+    let expected = "the fixed game on a board whose pivot can be any cell or vertex";
+    Err(NotApplicable::new("best-pivot", expected, found))
+}
+
+fn leaves(problem: &Problem<'_>, last: Color) -> Result<FinalColor, NotApplicable> {
+    FinalColor::new(problem.instance(), last).map_err(|error| {
+        NotApplicable::new(
+            "final-color",
+            "a board that leaves fit to",
+            error.to_string(),
+        )
+    })
+}
+
+/// Solves the board with leaves, and translates the solution back.
+fn with_leaves(
+    solver: &dyn Solver,
+    problem: &Problem<'_>,
+    last: Color,
+    budget: &Budget,
+) -> Result<Answer, SolveError> {
+    let leaves = leaves(problem, last)?;
+    let wider = Problem::new(leaves.instance());
+    let mut answer = wider.solve(solver, budget)?;
+    let lower_bound = answer.outcome.lower_bound();
+    let moves = answer
+        .outcome
+        .solution()
+        .map(|found| leaves.moves(&found.moves));
+    let best = moves.map(|moves| Solution { moves });
+    answer.question = Question::InColor(last);
+    answer.outcome = Outcome::new(best, lower_bound);
+    answer.components = problem.reduced().component_count();
+    check(wider.chosen(solver, &Question::Shortest), problem, &answer)?;
+    Ok(answer)
+}
+
+/// Lets a solver answer a question that it has a way of its own to.
+fn pursue(
+    solver: &dyn Solver,
+    problem: &Problem<'_>,
+    question: &Question,
+    budget: &Budget,
+    mut run: Run<'_>,
+) -> Result<Answer, SolveError> {
+    if !solver.can_trace(problem) {
+        // What such a method does with others is not a trace of its own.
+        run = run.without_tracer();
+    }
+    let _own = budget.threads.enter();
+    let outcome = solver.answer(question, problem, &mut run)?;
+    if let Some(error) = run.take_refusal() {
+        return Err(error.into());
+    }
+    let is_finished = run.stopped.is_none() && outcome.is_optimal();
+    let mut answer = Answer::new(solver.name(), problem, question.clone(), outcome, &run);
+    check(solver, problem, &answer)?;
+    answer.theorem = solver.method().theorem().filter(|_| is_finished);
+    if answer.theorem.is_none() && question.is_plain() {
+        answer.proven_by = proven_by(problem, answer.outcome.lower_bound(), solver);
+    }
+    Ok(answer)
+}
+
+/// What proves a lower bound: the method, if it is higher than [`Problem::lower_bound`].
+fn proven_by(problem: &Problem<'_>, lower_bound: u32, solver: &dyn Solver) -> ProvenBy {
+    match problem.root_bound() {
+        (name, known) if lower_bound <= known => ProvenBy::Bound(name),
+        _ => ProvenBy::Method(solver.name()),
+    }
+}
+
+/// Replays the solution of an answer, and compares its length with the bound.
+fn check(solver: &dyn Solver, problem: &Problem<'_>, answer: &Answer) -> Result<(), SolveError> {
+    let method = solver.method().name;
+    let Some(solution) = answer.outcome.solution() else {
+        return Ok(());
+    };
+    replay(problem.instance(), &answer.question, solution)
+        .map_err(|cause| SolveError::Rejected { method, cause })?;
+    let (moves, lower_bound) = (solution.len(), answer.outcome.lower_bound());
+    if lower_bound > moves {
+        return Err(SolveError::Contradicts {
+            method,
+            moves,
+            lower_bound,
+        });
+    }
+    Ok(())
+}
+
+fn replay(
+    instance: &Instance,
+    question: &Question,
+    solution: &Solution,
+) -> Result<(), VerifyError> {
+    let moves = &solution.moves;
+    match question {
+        Question::Shortest | Question::AtMost(_) | Question::AnyPivot => verify(instance, moves),
+        Question::InColor(last) => verify_in_color(instance, moves, *last),
+        Question::Join(places) => verify_joined(instance, moves, places),
+    }
+}
