@@ -1,5 +1,5 @@
 //! The page of sources: no row is empty, and every test and command that it names is there. A test is one that runs
-//! without being asked for.
+//! without being asked for, and a command one in the list of the page on the command line.
 
 use std::fs;
 use std::path::Path;
@@ -90,7 +90,7 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
             .flat_map(|text| after(text, "`inundate "))
         {
             let name = command.split(' ').next().unwrap_or_default();
-            if !reference.contains(&format!("\n## {name}\n")) {
+            if !reference.contains(&format!("\n| [`{name}`](")) {
                 say(format!("expected a command, found `{name}`"));
             }
             let mut files = command.split(' ').filter(|word| word.contains('/'));
@@ -158,7 +158,8 @@ mod tests {
     #[test]
     fn wrong_rows_are_found() {
         let code = "#[test]\nfn a_test() {}\n/// Slow.\n#[test]\n#[ignore = \"slow\"]\n    fn slow() {}\nfn b_test() {}\n";
-        let find = |row: &str| problems(row, code, "x\n## solve\n").len();
+        let find =
+            |row: &str| problems(row, code, "x\n| [`solve`](solving.md#solve) | y |\n").len();
         assert_eq!(
             find("| a | b | test `a_test`, `inundate solve x` | open |"),
             0

@@ -159,5 +159,5 @@ pub(super) const KNOWN: &[Known] = &[
         "Fellows et al. 2015",
     )
     .by(&["power-path"])
-    .but("two paths; more: `exact`, and [`inundate scs`](cli.md#scs) for the words"),
+    .but("two paths; more: `exact`, and [`inundate scs`](studying.md#scs) for the words"),
 ];
