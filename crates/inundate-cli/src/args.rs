@@ -14,6 +14,7 @@ mod examples;
 mod final_color;
 mod generate;
 mod groups;
+mod hint;
 mod import;
 mod input;
 mod limit;
@@ -55,11 +56,12 @@ pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };
-pub(crate) use import::ImportArgs;
+pub(crate) use hint::HintArgs;
+pub(crate) use import::{ImportArgs, SightArgs};
 use input::board_format;
 pub(crate) use input::{InputArgs, InputFormat, ReadingArgs};
 pub(crate) use limit::LimitArgs;
-pub(crate) use look::{ColorDepth, InkArgs, PaletteArgs, SymbolArgs, Symbols, USUAL_PALETTE};
+pub(crate) use look::{ColorDepth, InkArgs, PaletteArgs, SymbolArgs, Symbols};
 pub(crate) use methods::MethodsArgs;
 pub(crate) use output::{OutputFormat, RecordFormat};
 pub(crate) use play::{LookArgs, PlayArgs};

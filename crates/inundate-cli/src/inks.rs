@@ -7,9 +7,9 @@ use anstyle::{Ansi256Color, Color, RgbColor, Style};
 use inundate_core::Palette;
 use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 
-use crate::args::{ColorDepth, InkArgs, USUAL_PALETTE};
+use crate::args::{ColorDepth, InkArgs};
 use crate::failure::Failure;
-use crate::palette::palette;
+use crate::palette::{palette, usual};
 
 /// A palette as a terminal shows it.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Inks {
     /// The default colors, for commands without the options.
     pub(crate) fn usual(depth: ColorDepth) -> Self {
         Self {
-            palette: ColorScheme::named(USUAL_PALETTE).expect("it is built in"),
+            palette: usual(),
             depth,
         }
     }
@@ -42,8 +42,7 @@ impl Inks {
     /// The style of each color of a palette: the color as background, with black or white text,
     /// whichever is readable; plain if the terminal has no colors.
     pub(crate) fn styles(&self, palette: &Palette) -> Vec<Style> {
-        let labels = palette.colors().map(|color| palette.label(color));
-        let looks = self.palette.colors_of(labels);
+        let looks = self.palette.colors_for(palette);
         let behind: Vec<Color> = match self.depth {
             ColorDepth::None => return vec![Style::new(); looks.len()],
             ColorDepth::Indexed => indexed(&looks)
@@ -109,7 +108,7 @@ mod tests {
             indexed.contains("38;5;231") && indexed.contains("48;5;"),
             "{indexed:?}"
         );
-        let Rgb { red, green, blue } = ColorScheme::named(USUAL_PALETTE).unwrap().colors(3)[2];
+        let Rgb { red, green, blue } = ColorScheme::lagoon().colors(3)[2];
         let all = text(ColorDepth::True);
         assert!(
             all.contains(&format!("48;2;{red};{green};{blue}")),

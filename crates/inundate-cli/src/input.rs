@@ -19,6 +19,7 @@ use inundate_records::Origin;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
+use crate::screenshot::is_picture;
 
 /// A board with its origin, or what is wrong with it.
 #[derive(Debug)]
@@ -224,7 +225,20 @@ pub(crate) enum Opened {
 
 /// Reads a BOARD; a saved game has moves.
 pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
-    match Content::read(name, reading, 0)? {
+    opened(Content::read(name, reading, 0)?, name, reading)
+}
+
+/// The same of a file that is read already.
+pub(crate) fn open_text(
+    name: &BoardName,
+    text: &str,
+    reading: &ReadingArgs,
+) -> Result<Opened, Failure> {
+    opened(Content::of_file(name, text, reading, 0)?, name, reading)
+}
+
+fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
+    match content {
         Content::Boards(items) => match complaints(&items, reading) {
             bad if bad.is_empty() => {
                 let boards = Boards::new(items, reading)?;
@@ -307,9 +321,18 @@ impl Content {
                 return Self::of_text(name, typed, text, reading, first);
             }
         };
-        let text = read_text(path, "boards")?;
+        Self::of_file(name, &read_text(path, "boards")?, reading, first)
+    }
+
+    /// What the text of a file names or holds.
+    fn of_file(
+        name: &BoardName,
+        text: &str,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Result<Self, Failure> {
         if text.starts_with("{\"inundate_game\"") {
-            let session = load(&text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+            let session = load(text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
             return Ok(Self::Game(Box::new(session)));
         }
         // A file may hold an id or a code alone. With a format it holds boards.
@@ -321,7 +344,7 @@ impl Content {
             }
             Ok(_) => {}
         }
-        Ok(Self::of_format(name, true, &text, format, reading, first))
+        Ok(Self::of_format(name, true, text, format, reading, first))
     }
 
     /// What a text names.
@@ -480,8 +503,13 @@ impl Item {
 /// and how to end it.
 pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
-    decode(read_bytes(input, what)?)
-        .map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
+    let bytes = read_bytes(input, what)?;
+    if is_picture(&bytes) {
+        return Err(Failure::new(format!(
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+        )));
+    }
+    decode(bytes).map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
 }
 
 /// The bytes of a file, as [`read_text`].

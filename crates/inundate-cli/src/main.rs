@@ -27,6 +27,7 @@ mod picture;
 mod play;
 mod progress;
 mod proof;
+mod screenshot;
 mod selection;
 mod sieve;
 mod signals;
@@ -121,6 +122,7 @@ fn not_a_number(message: &clap::Error) -> Option<Failure> {
 fn run(command: Command) -> Result<Finish, Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args),
+        Command::Hint(args) => commands::hint::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
         Command::Duel(command) => commands::duel::run(&command),
         Command::Statistics(args) => commands::statistics::run(&args),

@@ -8,9 +8,17 @@ use crate::args::PaletteArgs;
 use crate::failure::Failure;
 use crate::input::read_text;
 
+/// How boards look if nobody says: as they say themselves, else in the usual palette.
+pub(crate) fn usual() -> ColorScheme {
+    ColorScheme::lagoon().or_paint()
+}
+
 /// The palette of --palette: a built-in one, or one from a file.
 pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
-    named("--palette", &args.palette)
+    match &args.palette {
+        Some(name) => named("--palette", name),
+        None => Ok(usual()),
+    }
 }
 
 /// The built-in palette of a name, or the one in a file; an error begins with the option.

@@ -42,7 +42,12 @@ impl Color {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     labels: Vec<Box<str>>,
+    /// How each color looks.
+    paint: Option<Box<[Rgb]>>,
 }
+
+/// Red, green and blue of a color in sRGB.
+pub type Rgb = [u8; 3];
 
 impl Palette {
     /// Sorts distinct labels; returns the palette and the color of each label given.
@@ -57,22 +62,31 @@ impl Palette {
         for (label, color) in labels.into_iter().zip(&color_of) {
             sorted[color.index()] = label;
         }
-        (Self { labels: sorted }, color_of)
+        let palette = Self {
+            labels: sorted,
+            paint: None,
+        };
+        (palette, color_of)
     }
 
     /// The palette of the colors for which `is_kept`, and for each color of this one the color in it; of the others,
     /// the color that the next one has.
     pub(crate) fn part(&self, is_kept: impl Fn(Color) -> bool) -> (Self, Vec<Color>) {
         let (mut labels, mut color_of) = (Vec::new(), Vec::with_capacity(self.len()));
+        let mut paint = self.paint.as_ref().map(|_| Vec::new());
         for color in self.colors() {
             color_of.push(Color(
                 u16::try_from(labels.len()).expect("fewer than the colors of this one"),
             ));
             if is_kept(color) {
                 labels.push(self.labels[color.index()].clone());
+                if let (Some(part), Some(paint)) = (&mut paint, &self.paint) {
+                    part.push(paint[color.index()]);
+                }
             }
         }
-        (Self { labels }, color_of)
+        let paint = paint.map(Vec::into_boxed_slice);
+        (Self { labels, paint }, color_of)
     }
 
     /// A palette of at least `colors` colors, and the color in it of each color of this one. The further labels are
@@ -88,6 +102,19 @@ impl Palette {
         let (palette, mut color_of) = Self::sorted(labels);
         color_of.truncate(self.len());
         (palette, color_of)
+    }
+
+    /// The same labels, and how their colors look; nothing if a color has no look.
+    pub(crate) fn painted(self, look: impl Fn(&str) -> Option<Rgb>) -> Self {
+        let looks = self.labels.iter().map(|label| look(label));
+        let paint = looks.collect::<Option<Box<[Rgb]>>>();
+        Self { paint, ..self }
+    }
+
+    /// How the colors look where the board comes from, in the order of the colors: in a screenshot, say. See
+    /// [`Instance::with_paint`](crate::Instance::with_paint).
+    pub fn paint(&self) -> Option<&[Rgb]> {
+        self.paint.as_deref()
     }
 
     /// Number of colors.

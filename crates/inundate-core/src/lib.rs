@@ -27,7 +27,7 @@ mod state;
 mod stop;
 mod verify;
 
-pub use color::{Color, Palette};
+pub use color::{Color, Palette, Rgb};
 pub use game::{Game, GameSetup};
 pub use graph::{Graph, Vertex};
 pub use grid::Grid;

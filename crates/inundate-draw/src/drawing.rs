@@ -193,7 +193,7 @@ impl<'a> Drawing<'a> {
             .colors()
             .map(|color| names.label(color).to_owned())
             .collect();
-        let looks = style.palette.colors_of(labels.iter().map(String::as_str));
+        let looks = style.palette.colors_for(names);
         let is_replaced = !legend::fit_cells(&labels);
         if is_replaced {
             labels = (0..colors).map(|index| index.to_string()).collect();

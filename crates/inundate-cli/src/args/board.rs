@@ -14,6 +14,14 @@ pub(super) fn help() -> String {
     format!("{SYNTAX}; `-` is standard input")
 }
 
+/// The help where a picture does as well.
+pub(super) fn help_with_picture() -> String {
+    format!(
+        "A picture of a board (PNG, JPEG, WebP or GIF). Or {}",
+        help().replacen("A file", "a file", 1)
+    )
+}
+
 /// The help where standard input has something else to say.
 pub(super) fn help_with_default(default: &str) -> String {
     format!("{SYNTAX} [default: {default}]")

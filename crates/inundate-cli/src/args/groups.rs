@@ -8,10 +8,11 @@ use clap::builder::{StyledStr, Styles};
 use super::examples::{heading, help};
 use super::{
     AnalyzeArgs, BoundsArgs, CheckArgs, ClassifyArgs, CompletionsArgs, ConnectArgs, ConvertArgs,
-    DuelCommand, GenerateArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand, ScsArgs,
-    ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze, animate,
-    bounds, check, classify, connect, convert, duel, encode, generate, import, methods, palettes,
-    play, program, reduce, render, scs, serve, show, solve, statistics, study, verify,
+    DuelCommand, GenerateArgs, HintArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand,
+    ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze,
+    animate, bounds, check, classify, connect, convert, duel, encode, generate, hint, import,
+    methods, palettes, play, program, reduce, render, scs, serve, show, solve, statistics, study,
+    verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -24,6 +25,13 @@ pub(crate) enum Command {
     /// Press `?` on the screen to see its keys. Exit status: 0 done; 2 bad input or usage.
     #[command(after_help = help(play::EXAMPLES))]
     Play(PlayArgs),
+    /// Say what to play on the board of a picture, or on any other board.
+    ///
+    /// Reads the board of a screenshot, solves it and names the moves by what the colors look like.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a picture that is unclear.
+    #[command(after_help = help(hint::EXAMPLES))]
+    Hint(HintArgs),
     /// Analyze a game: what each move lost, and which move was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.

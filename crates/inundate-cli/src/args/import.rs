@@ -22,18 +22,25 @@ pub(super) const EXAMPLES: Examples = &[
     ),
 ];
 
-#[derive(Debug, Args)]
-pub(crate) struct ImportArgs {
-    /// A picture with a board (PNG, JPEG, WebP or GIF), or a save file of the puzzle collection; `-`
-    /// is standard input.
-    #[arg(value_name = "IMAGE", value_hint = ValueHint::FilePath)]
-    pub(crate) image: PathBuf,
+/// What you know of a picture.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct SightArgs {
     /// The number of rows, if you know it. It helps where the picture is unclear.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(2..=400))]
     pub(crate) rows: Option<u16>,
     /// The number of columns, if you know it.
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
     pub(crate) cols: Option<u16>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    /// A picture with a board (PNG, JPEG, WebP or GIF), or a save file of the puzzle collection; `-`
+    /// is standard input.
+    #[arg(value_name = "IMAGE", value_hint = ValueHint::FilePath)]
+    pub(crate) image: PathBuf,
+    #[command(flatten)]
+    pub(crate) sight: SightArgs,
     /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right [default: the cell
     /// with a mark, else the top-left one].
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]

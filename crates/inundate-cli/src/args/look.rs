@@ -23,16 +23,13 @@ pub(crate) enum Symbols {
     None,
 }
 
-/// The palette of everything for which none is asked for.
-pub(crate) const USUAL_PALETTE: &str = "lagoon";
-
 /// How the colors look.
 #[derive(Debug, Args)]
 pub(crate) struct PaletteArgs {
     /// The palette: lagoon, lagoon-dark, vivid, muted, classic or grey, or a TOML file with a `name`
-    /// and `colors`.
-    #[arg(long, value_name = "NAME|FILE", default_value = USUAL_PALETTE)]
-    pub(crate) palette: String,
+    /// and `colors` [default: as the board says in its field `paint`, else lagoon].
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) palette: Option<String>,
 }
 
 /// How the colors look on a terminal.

@@ -14,6 +14,7 @@ pub(crate) mod duel;
 pub(crate) mod encode;
 mod flooded;
 pub(crate) mod generate;
+pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod methods;

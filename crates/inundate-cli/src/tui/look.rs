@@ -35,8 +35,13 @@ impl Look {
             .map(|palette| palette())
             .collect();
         let inks = Inks::new(&args.inks)?;
-        if !palettes.contains(&inks.palette) {
-            palettes.push(inks.palette.clone());
+        let same = palettes
+            .iter_mut()
+            .find(|palette| palette.name() == inks.palette.name());
+        match same {
+            // The first one yields to the paint of a board.
+            Some(palette) => *palette = inks.palette.clone(),
+            None => palettes.push(inks.palette.clone()),
         }
         Ok(Self {
             palettes,

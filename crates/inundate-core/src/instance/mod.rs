@@ -4,7 +4,9 @@ mod display;
 mod pivot;
 
 use crate::metrics::unreached;
-use crate::{Color, Game, GameSetup, Graph, InstanceError, Labels, Palette, Pivot, Shape, Vertex};
+use crate::{
+    Color, Game, GameSetup, Graph, InstanceError, Labels, Palette, Pivot, Rgb, Shape, Vertex,
+};
 
 const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 
@@ -103,10 +105,41 @@ impl Instance {
             .collect();
         let (palette, color_of) = Palette::sorted(labels.into_labels());
         let new = |color: &Color| color_of[usize::from(numbers[color.index()])];
+        let palette = match self.palette.paint() {
+            None => palette,
+            Some(paint) => {
+                let mut looks = vec![None; palette.len()];
+                for (color, look) in self.palette.colors().zip(paint) {
+                    looks[new(&color).index()].get_or_insert(*look);
+                }
+                let sorted = palette.clone();
+                palette.painted(|label| looks[sorted.color(label)?.index()])
+            }
+        };
         Self {
             colors: self.colors.iter().map(new).collect(),
             palette,
             ..self.clone()
+        }
+    }
+
+    /// The same instance, and how its colors look where it comes from: red, green and blue of the color with a label.
+    /// Without a look of every color it has none. The rules do not depend on it.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    ///
+    /// let board = GridSetup::from_drawing("ab")?.into_instance(GameSetup::default())?;
+    /// assert_eq!(board.palette().paint(), None);
+    /// let painted = board.with_paint(|label| Some(if label == "a" { [255, 0, 0] } else { [0, 0, 255] }));
+    /// assert_eq!(painted.palette().paint(), Some(&[[255, 0, 0], [0, 0, 255]][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_paint(self, look: impl Fn(&str) -> Option<Rgb>) -> Self {
+        Self {
+            palette: self.palette.painted(look),
+            ..self
         }
     }
 

@@ -77,10 +77,8 @@ impl Drawing<'_> {
     /// The labels of the legend by color; none if there is to be no legend.
     pub(super) fn legend(&self, measure: &Measure) -> Vec<String> {
         let names = self.names;
-        let are_said = || {
-            let labels = names.colors().map(|color| names.label(color));
-            self.writing_at(measure.cell) == Writing::None && self.style.palette.names(labels)
-        };
+        let are_said =
+            || self.writing_at(measure.cell) == Writing::None && self.style.palette.names(names);
         let is_wanted = match self.style.legend {
             Legend::Automatic => self.is_replaced && !are_said(),
             Legend::Always => true,

@@ -84,6 +84,7 @@ impl ColorScheme {
         Ok(Self {
             name: raw.name.into_inner(),
             source: Source::List(colors),
+            yields_to_paint: false,
         })
     }
 }

@@ -3,6 +3,7 @@
 mod built_in;
 mod file;
 mod indexed;
+mod names;
 mod rgb;
 mod symbol;
 mod vision;
@@ -10,11 +11,13 @@ mod words;
 
 pub use file::PaletteError;
 pub use indexed::indexed;
+pub use names::names;
 pub use rgb::{Rgb, RgbError};
 pub use symbol::{SYMBOLS, symbol};
 pub use vision::{Vision, smallest_difference};
 
 use built_in::{CLASSIC, LAGOON, LAGOON_DARK, MUTED, VIVID};
+use inundate_core::Palette;
 
 /// A look for every color of a board, whatever their number.
 ///
@@ -30,6 +33,8 @@ use built_in::{CLASSIC, LAGOON, LAGOON_DARK, MUTED, VIVID};
 pub struct ColorScheme {
     name: String,
     source: Source,
+    /// Whether a board that says how its colors look is shown so.
+    yields_to_paint: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +91,7 @@ impl ColorScheme {
         Self {
             name: "grey".to_owned(),
             source: Source::Grey,
+            yields_to_paint: false,
         }
     }
 
@@ -156,21 +162,55 @@ impl ColorScheme {
         }
     }
 
+    /// The same for boards that do not say how they look: a board with a [paint](Palette::paint) is shown in that.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    /// use inundate_draw::palette::{ColorScheme, Rgb};
+    ///
+    /// let board = GridSetup::from_drawing("ab")?.into_instance(GameSetup::default())?;
+    /// let scheme = ColorScheme::lagoon().or_paint();
+    /// assert_eq!(scheme.colors_for(board.palette()), ColorScheme::lagoon().colors(2));
+    /// let painted = board.with_paint(|_| Some([1, 2, 3]));
+    /// assert_eq!(scheme.colors_for(painted.palette()), [Rgb::new(1, 2, 3); 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn or_paint(self) -> Self {
+        Self {
+            yields_to_paint: true,
+            ..self
+        }
+    }
+
+    /// The look of each color of a board: its own paint, if it has one and the scheme [yields to it](Self::or_paint), or
+    /// else that of its [labels](Self::colors_of).
+    pub fn colors_for(&self, palette: &Palette) -> Vec<Rgb> {
+        match palette.paint().filter(|_| self.yields_to_paint) {
+            Some(paint) => paint.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect(),
+            None => self.colors_of(palette.colors().map(|color| palette.label(color))),
+        }
+    }
+
     /// Whether it shows each of a board's labels as the color that the label names.
-    pub(crate) fn names<'a>(&self, labels: impl IntoIterator<Item = &'a str>) -> bool {
-        let labels: Vec<&str> = labels.into_iter().collect();
-        self.is_lagoon() && words::named(&labels).is_some()
+    pub(crate) fn names(&self, palette: &Palette) -> bool {
+        let is_painted = self.yields_to_paint && palette.paint().is_some();
+        let labels: Vec<&str> = palette.colors().map(|color| palette.label(color)).collect();
+        !is_painted && self.is_lagoon() && words::named(&labels).is_some()
     }
 
     /// Whether it is `lagoon` or its dark variant.
     pub(crate) fn is_lagoon(&self) -> bool {
-        [Self::lagoon(), Self::lagoon_dark()].contains(self)
+        [Self::lagoon(), Self::lagoon_dark()]
+            .iter()
+            .any(|lagoon| lagoon.source == self.source)
     }
 
     fn list(name: &str, colors: &[[u8; 3]]) -> Self {
         Self {
             name: name.to_owned(),
             source: Source::List(colors.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect()),
+            yields_to_paint: false,
         }
     }
 }

@@ -71,6 +71,98 @@ fn pictures() {
     refused(&run_args(["import", path, "--check", path], ""), &["--check"], "overwriting the picture");
 }
 
+/// A picture where a board is expected says what takes it, and the other way round.
+#[test]
+fn hints_and_pictures() {
+    let gif = "docs/src/figures/game.gif";
+    let fragments = [
+        "boards as text",
+        "found a picture",
+        "`inundate hint",
+        "`inundate import",
+    ];
+    refused(&run_args(["solve", gif], ""), &fragments, "solve");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("white.png");
+    let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
+    fs::write(&path, encoded(&white, ImageFormat::Png)).unwrap();
+    let white = path.to_str().unwrap();
+    refused(
+        &run_args(["hint", white], ""),
+        &["no grid of cells"],
+        "white",
+    );
+    refused(
+        &run_args(["hint", "random:4x4x3:1", "--rows", "4"], ""),
+        &["--rows, --cols: expected a picture"],
+        "rows",
+    );
+    refused(
+        &run_args(["hint", "docs/src/examples/two.boards"], ""),
+        &["one board", "found 2"],
+        "two",
+    );
+    refused(
+        &run_args(["hint", "no.png"], ""),
+        &["no.png", "no such file"],
+        "missing",
+    );
+    refused(
+        &run_args(
+            [
+                "hint",
+                "docs/src/examples/small.txt",
+                "--output",
+                "docs/src/examples/small.txt",
+            ],
+            "",
+        ),
+        &["--output"],
+        "output",
+    );
+}
+
+/// A painted board is shown in its own colors, and hints name them.
+#[test]
+fn painted_boards() {
+    let text = run_args(["import", "docs/src/figures/game.gif", "-f", "json"], "").out;
+    assert!(text.contains(r##""paint":{"0":"#"##), "{text}");
+    let shown = |args: &str| {
+        crate::common::run(
+            &format!("show --color always --color-depth true {args}"),
+            text.clone(),
+        )
+        .out
+    };
+    assert!(shown("").contains("48;2;56;113;200"), "{}", shown(""));
+    assert!(!shown("--palette grey").contains("48;2;56;113;200"));
+    let by_text = crate::common::run("hint -", text.clone());
+    let by_picture = run_args(["hint", "docs/src/figures/game.gif"], "");
+    assert_eq!((by_text.code, &by_text.out), (Some(0), &by_picture.out));
+    let free = run_args(
+        [
+            "hint",
+            "docs/src/figures/game.gif",
+            "--free",
+            "--next",
+            "-t",
+            "100ms",
+        ],
+        "",
+    );
+    assert!(free.out.contains(" at "), "{free:?}");
+    let done = run_args(["hint", "[[1,1]]"], "");
+    assert_eq!(done.out, "nothing to do: the board has one color\n");
+    let one = run_args(["hint", "[[1,2]]", "--next"], "");
+    assert_eq!(one.out, "2\nthen the board has one color\n");
+    let bad = text.replace("\"paint\":{\"0\":\"#", "\"paint\":{\"0\":\"");
+    refused(
+        &crate::common::run("solve", bad),
+        &["-:1:", "a look like #3a6fc4", "`paint`"],
+        "paint",
+    );
+}
+
 /// Only the first frame of an animation is read.
 #[test]
 fn the_first_frame_of_an_animation_is_read() {

@@ -3,7 +3,7 @@
 use super::list::{List, PerVertex};
 use super::object::Object;
 use super::value::Whole;
-use super::written::{Cells, Colors, Edges, PivotPlace, Vertices, Written};
+use super::written::{Cells, Colors, Edges, Paint, PivotPlace, Vertices, Written};
 use crate::duel::{Duel, Player};
 use crate::format::{ParseProblem, excerpt};
 use crate::limits::EdgeLimit;
@@ -196,6 +196,10 @@ impl<'a> Written<'a> {
             order: None,
             clique: None,
             colors: grid.is_none().then_some(Colors(instance)),
+            paint: instance
+                .palette()
+                .paint()
+                .map(|_| Paint(instance.palette())),
             pivot,
             free: instance.game() == Game::Free,
             starts: None,

@@ -3,6 +3,7 @@
 mod kind;
 mod list;
 mod object;
+mod paint;
 mod place;
 mod value;
 mod written;

@@ -4,6 +4,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
 use super::list::{Cells, Colors, List, PerVertex};
+use super::paint::Paint;
 use super::value::{Flag, Name, Whole, read_place, read_places};
 use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, excerpt};
@@ -42,6 +43,8 @@ pub(crate) struct Object {
     pub(super) clique: Option<List<PerVertex<usize>>>,
     #[serde(default)]
     pub(super) colors: Option<List<Colors>>,
+    #[serde(default)]
+    paint: Option<Paint>,
     #[serde(default)]
     pivot: Option<PivotPlace>,
     #[serde(default)]
@@ -101,11 +104,16 @@ impl Object {
 
     /// The instance of an object, and the terms of the duel on it, which are right.
     pub(crate) fn into_board(
-        self,
+        mut self,
         overrides: Overrides,
     ) -> Result<(Instance, Option<DuelSetup>), ParseProblem> {
         let duel = self.duel()?;
+        let paint = self.paint.take();
         let instance = self.board_for(duel, overrides)?;
+        let instance = match paint {
+            None => instance,
+            Some(paint) => paint.on(instance)?,
+        };
         if let Some(duel) = duel {
             duel.check(&instance).map_err(ParseProblem::Duel)?;
         }

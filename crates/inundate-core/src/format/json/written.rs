@@ -4,7 +4,7 @@ use serde::ser::{Serialize, Serializer};
 
 use super::value::write_place;
 use crate::notation::Place;
-use crate::{Graph, Grid, Instance, Vertex};
+use crate::{Graph, Grid, Instance, Palette, Vertex};
 
 /// The object of an instance. The order of the fields is part of the format.
 #[derive(Debug, serde::Serialize)]
@@ -36,6 +36,8 @@ pub(crate) struct Written<'a> {
     pub(super) clique: Option<Vertices<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) colors: Option<Colors<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) paint: Option<Paint<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pivot: Option<PivotPlace>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -111,6 +113,19 @@ impl Serialize for Colors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let vertices = self.0.graph().vertices();
         serializer.collect_seq(vertices.map(|v| Label::of(self.0, v)))
+    }
+}
+
+/// How the colors look, by label.
+#[derive(Debug)]
+pub(super) struct Paint<'a>(pub(super) &'a Palette);
+
+impl Serialize for Paint<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let looks = self.0.paint().unwrap_or_default().iter();
+        let looks = looks.map(|[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
+        let labels = self.0.colors().map(|color| self.0.label(color));
+        serializer.collect_map(labels.zip(looks))
     }
 }
 

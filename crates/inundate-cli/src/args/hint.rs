@@ -1,0 +1,49 @@
+//! `inundate hint`, as typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueHint};
+
+use super::board::{self, BoardName};
+use super::examples::Examples;
+use super::{InkArgs, ReadingArgs, RecordFormat, SightArgs};
+use crate::units;
+
+pub(super) const EXAMPLES: Examples = &[
+    (
+        "A picture to try, and its solution in words",
+        "inundate render daily:2026-01-01 --palette classic -o shot.png\n    inundate hint shot.png",
+    ),
+    (
+        "The next move of a game",
+        "inundate hint 1/random:6x6x4:3/12/30 --next",
+    ),
+];
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArgs {
+    #[arg(value_name = "PICTURE|BOARD", help = board::help_with_picture(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    #[command(flatten)]
+    pub(crate) sight: SightArgs,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Only the next move, and how many follow it.
+    #[arg(long)]
+    pub(crate) next: bool,
+    /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution found.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "10s")]
+    pub(crate) time_limit: Duration,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// The format of the answer.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
+    /// Write the answer to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
