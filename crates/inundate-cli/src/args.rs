@@ -52,7 +52,7 @@ pub(crate) use duel::{
     SeriesArgs, TermsArgs,
 };
 pub(crate) use final_color::FinalColors;
-pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs};
+pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs, SortKey};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };

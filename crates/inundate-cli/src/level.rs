@@ -16,6 +16,7 @@ pub(crate) struct Level<'a> {
     solution: Vec<LabeledMove>,
     greedy: u32,
     solutions: Option<u128>,
+    difficulty: Option<f64>,
     game_id: Option<String>,
 }
 
@@ -31,6 +32,7 @@ impl<'a> Level<'a> {
             solution: moves.map(|&mv| LabeledMove::of(board, mv)).collect(),
             greedy: measures.greedy,
             solutions: measures.solutions,
+            difficulty: measures.difficulty,
             game_id: game_id(board, measures.greedy),
         }
     }

@@ -2,7 +2,7 @@
 
 use inundate::{Budget, Exact, FreeExact, GreedyArea, Solver, solve};
 use inundate_core::{Game, Instance, Solution};
-use inundate_game::{Count, count_optimal};
+use inundate_game::{Count, casual_moves, count_optimal};
 
 /// The most positions held at the same time to count shortest solutions.
 pub(crate) const MOST_COUNTED: usize = 1 << 17;
@@ -15,6 +15,8 @@ pub(crate) struct Measures {
     pub(crate) greedy: u32,
     /// The number of shortest solutions, unless it was not asked for or takes too long.
     pub(crate) solutions: Option<u128>,
+    /// The moves that a casual player loses on average, if it was asked for; there is none in the free game.
+    pub(crate) difficulty: Option<f64>,
 }
 
 impl Measures {
@@ -24,12 +26,20 @@ impl Measures {
             solution,
             greedy: greedy_moves(board),
             solutions: None,
+            difficulty: None,
         }
     }
 
     /// How many moves more than needed the greedy method makes.
     pub(crate) fn greedy_gap(&self) -> u32 {
         self.greedy - self.solution.len()
+    }
+
+    /// Measures how many moves a casual player loses, in hundredths.
+    pub(crate) fn rate(&mut self, board: &Instance) {
+        let moves = casual_moves(board);
+        let lost = moves.map(|moves| moves - f64::from(self.solution.len()));
+        self.difficulty = lost.map(|lost| (100.0 * lost).round() / 100.0);
     }
 
     /// Counts the shortest solutions.

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::limits::{beginning, default_memory, interrupts};
 use crate::measures::{Measures, effort};
 use crate::text::plural;
+use crate::units::range_text;
 
 /// The range of a filter that is not given.
 const ANY: RangeInclusive<u32> = 0..=u32::MAX;
@@ -73,6 +74,30 @@ impl<'a> Sieve<'a> {
             || args.greedy_gap.is_some()
             || args.solutions.is_some()
             || args.effort.is_some()
+            || args.sort.is_some()
+            || args.ladder.is_some()
+    }
+
+    /// Whether a limit or Ctrl-C has ended the series.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped().is_some()
+    }
+
+    /// Counts the shortest solutions of a board that was kept.
+    pub(crate) fn count(&self, board: &Instance, measures: &mut Measures) {
+        measures.count(board, &self.budget);
+    }
+
+    /// Whether boards are left out.
+    fn filters(&self) -> bool {
+        let args = self.args;
+        let ranges = [
+            &args.optimum,
+            &args.greedy_gap,
+            &args.solutions,
+            &args.effort,
+        ];
+        ranges.iter().any(|range| range.is_some())
     }
 
     /// Whether the series is over.
@@ -145,8 +170,11 @@ impl<'a> Sieve<'a> {
                 Some(_) => return Verdict::Dropped,
             }
         }
-        if args.with_solution || args.solutions.is_some() {
+        if args.counts() {
             measures.count(board, budget);
+        }
+        if args.rates() {
+            measures.rate(board);
         }
         match (&args.solutions, measures.solutions) {
             (None, _) => Verdict::Kept(Kept::Solved(measures)),
@@ -158,9 +186,17 @@ impl<'a> Sieve<'a> {
         }
     }
 
-    /// Reports how many boards are missing.
+    /// Reports how rare the boards are, or how many are missing.
     pub(crate) fn finish(&self) -> Finish {
         if self.kept == self.wanted {
+            if self.filters() && self.looked_at > self.kept {
+                let (kept, looked_at) = (self.kept, plural(self.looked_at, "board"));
+                let one_in = (self.looked_at + kept / 2) / kept.max(1);
+                anstream::eprintln!(
+                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with {}",
+                    self.description()
+                );
+            }
             return Finish::Done;
         }
         let kept = self.kept;
@@ -208,7 +244,7 @@ impl<'a> Sieve<'a> {
         ];
         let given = ranges.into_iter().filter_map(|(what, range)| {
             let range = range.as_ref()?;
-            Some(format!("{what} in {}..{}", range.start(), range.end()))
+            Some(format!("{what} in {}", range_text(range)))
         });
         let given: Vec<String> = given.collect();
         if given.is_empty() {

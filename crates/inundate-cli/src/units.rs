@@ -48,13 +48,30 @@ pub(crate) fn day(text: &str) -> Result<u64, String> {
     inundate_game::daily_seed(text).map_err(|error| error.to_string())
 }
 
-/// `20..22`, both ends included; a bare number is a range of one.
+/// `20..22`, both ends included; `20..` and `..22` are open, and a bare number is a range of one.
 pub(crate) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
-    let ends = least.parse::<u32>().ok().zip(most.parse::<u32>().ok());
-    ends.filter(|(least, most)| least <= most)
-        .map(|(least, most)| least..=most)
-        .ok_or_else(|| "expected a range like 20..22, both ends included".to_owned())
+    let least = match least {
+        "" if !most.is_empty() => Some(0),
+        least => least.parse::<u32>().ok(),
+    };
+    let most = match most {
+        "" => least.map(|_| u32::MAX),
+        most => most.parse::<u32>().ok(),
+    };
+    let ends = least.zip(most).filter(|(least, most)| least <= most);
+    ends.map(|(least, most)| least..=most).ok_or_else(|| {
+        "expected a range like 20..22, both ends included, or 20.. or ..22".to_owned()
+    })
+}
+
+/// A range as [`range`] reads it.
+pub(crate) fn range_text(range: &RangeInclusive<u32>) -> String {
+    match (*range.start(), *range.end()) {
+        (least, u32::MAX) => format!("{least}.."),
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least}..{most}"),
+    }
 }
 
 /// A time in minutes and seconds, like `1:05`, or hours, minutes and seconds; rounded down.
@@ -85,7 +102,8 @@ mod tests {
         }
         assert!(threads("0").is_err());
         assert_eq!((range("20..22"), range("7")), (Ok(20..=22), Ok(7..=7)));
-        for text in ["", "..", "3..", "5..3", "-1..3", "a..b", "1..2..3"] {
+        assert_eq!((range("3.."), range("..7")), (Ok(3..=u32::MAX), Ok(0..=7)));
+        for text in ["", "..", "5..3", "-1..3", "a..b", "1..2..3", "..x", "x.."] {
             assert!(range(text).is_err(), "{text}");
         }
     }

@@ -7,6 +7,7 @@ mod analysis;
 #[cfg(feature = "threads")]
 mod background_job;
 mod board_text;
+mod casual;
 mod count;
 mod daily_result;
 mod difficulty;
@@ -14,6 +15,7 @@ mod game_id;
 mod hardest;
 #[cfg(feature = "files")]
 mod kept_game;
+mod ladder;
 mod limit;
 mod pick;
 mod player_summary;
@@ -35,6 +37,7 @@ pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyz
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use board_text::{BoardText, BoardTextError};
+pub use casual::{CASUAL_GAMES, casual_moves};
 pub use count::{Count, count_optimal};
 pub use daily_result::{daily_date, daily_result};
 pub use difficulty::{CHOICE, Difficulty};
@@ -42,6 +45,7 @@ pub use game_id::{Cells, GameId, GameIdError, daily_seed};
 pub use hardest::{Grids, Hardest, hardest};
 #[cfg(feature = "files")]
 pub use kept_game::KeptGame;
+pub use ladder::Ladder;
 pub use limit::{FAIR_EXTRA, MoveLimit, MoveLimitError, classic, classic_limit};
 pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::PlayerSummary;

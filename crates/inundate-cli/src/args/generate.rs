@@ -24,6 +24,10 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate generate --rows 8 --cols 8 --greedy-gap 2..9 --with-solution",
     ),
     (
+        "Twenty levels from easy to hard, as one JSON array",
+        "inundate generate --ladder 20 --rows 9 --cols 9 --array -o levels.json",
+    ),
+    (
         "A random tree for the free game",
         "inundate generate --kind tree --vertices 30 --free",
     ),
@@ -80,13 +84,25 @@ pub(crate) struct GenerateArgs {
 /// Which boards of the series are kept, and what is said of them.
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("solving").multiple(true))]
+#[command(group = ArgGroup::new("levels").multiple(true))]
 pub(crate) struct SieveArgs {
     /// Write levels for a game: each board as JSON, with a shortest solution, its number of moves
     /// (`par`), the moves of `greedy-area`, the number of shortest solutions and the id for the
     /// puzzle collection.
-    #[arg(long, group = "solving")]
+    #[arg(long, groups = ["solving", "levels"])]
     pub(crate) with_solution: bool,
-    /// Keep only boards whose proven optimum is in this range, like 20..22. A board has the id that
+    /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
+    /// --colors. A level has a `difficulty`, the moves that a casual player loses, and the id of its board. For the fixed
+    /// game on grids and hexagons.
+    #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count"])]
+    pub(crate) ladder: Option<u32>,
+    /// With --ladder or --with-solution, write one JSON array instead of a line for each level.
+    #[arg(long, requires = "levels")]
+    pub(crate) array: bool,
+    /// Write the boards that are kept in this order, the smallest first.
+    #[arg(long, value_name = "KEY", group = "solving", conflicts_with_all = ["hardest", "best_pivot"])]
+    pub(crate) sort: Option<SortKey>,
+    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. A board has the id that
     /// it has without this option.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
@@ -115,6 +131,31 @@ pub(crate) struct SieveArgs {
     /// With the same options, memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory, requires = "solving")]
     pub(crate) memory_limit: Option<u64>,
+}
+
+impl SieveArgs {
+    /// Whether the shortest solutions of a board that is kept are counted.
+    pub(crate) fn counts(&self) -> bool {
+        self.with_solution || self.solutions.is_some() || self.sort == Some(SortKey::Solutions)
+    }
+
+    /// Whether the difficulty of a board that is kept is measured.
+    pub(crate) fn rates(&self) -> bool {
+        self.with_solution || self.ladder.is_some() || self.sort == Some(SortKey::Difficulty)
+    }
+}
+
+/// What boards are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SortKey {
+    /// The optimum.
+    Optimum,
+    /// The moves that `greedy-area` makes more than needed.
+    GreedyGap,
+    /// The number of shortest solutions; boards with too many to count come last.
+    Solutions,
+    /// The moves that a casual player loses on average; in the free game there is none.
+    Difficulty,
 }
 
 /// The size of a board; each kind uses some of these.

@@ -1,5 +1,8 @@
 //! `inundate generate`.
 
+mod ladder;
+mod levels;
+
 use std::io::Write;
 
 use indicatif::HumanCount;
@@ -8,8 +11,8 @@ use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Grids, hardest as search_hardest};
-use inundate_records::write_json_line;
 
+use self::levels::Written;
 use crate::Finish;
 use crate::args::{GenerateArgs, SizeArgs};
 use crate::commands::convert::extras;
@@ -35,9 +38,15 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Format::Json
     };
     let format = args.output_format.unwrap_or(default);
-    if args.sieve.with_solution && !matches!(args.output_format, None | Some(Format::Json)) {
+    let levels = match args.sieve.ladder {
+        Some(_) => Some("--ladder"),
+        None => args.sieve.with_solution.then_some("--with-solution"),
+    };
+    if let (Some(levels), Some(format)) = (levels, args.output_format)
+        && format != Format::Json
+    {
         return Err(Failure::new(format!(
-            "--output-format: expected json together with --with-solution, found {}",
+            "--output-format: expected json together with {levels}, found {}",
             format.name()
         )));
     }
@@ -46,6 +55,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let refuse = |error: GenerateError| {
         Failure::new(format!("{}--colors {colors}: {error}", text(kind, &sizes)))
     };
+    if let Some(rungs) = args.sieve.ladder {
+        return ladder::run(args, rungs, &sizes, colors);
+    }
     if args.hardest {
         return hardest(args, &sizes, colors, format, &refuse);
     }
@@ -58,7 +70,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let seed = args.daily.unwrap_or(args.seed);
     let mut sieve = Sieve::new(&args.sieve, args.count)?;
     let bar = Bar::late(args.count);
-    let mut output = None;
+    let mut written = Written::new(&args.sieve, args.output.as_deref());
     for index in 0.. {
         if sieve.is_over() {
             break;
@@ -74,30 +86,24 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             continue;
         };
         let id = (index + 1).to_string();
-        let line = match kept {
-            Kept::Solved(measures) if args.sieve.with_solution => level(&id, &instance, &measures)?,
-            _ => board(format, &id, &instance)?,
-        };
-        // If the first board cannot be made, no output is opened.
-        let output = match &mut output {
-            Some(output) => output,
-            none => none.insert(Output::open(args.output.as_deref())?),
+        let (line, key) = match kept {
+            Kept::Solved(measures) => {
+                let key = args.sieve.sort.map(|key| key.of(&measures));
+                let line = if args.sieve.with_solution {
+                    level(&id, &instance, &measures)?
+                } else {
+                    board(format, &id, &instance)?
+                };
+                (line, key)
+            }
+            Kept::Unsolved => (board(format, &id, &instance)?, None),
         };
         bar.advance();
-        bar.aside(|| {
-            output.write_all(&line)?;
-            if sieve.solves() {
-                // The next board may take long.
-                output.flush()?;
-            }
-            Ok::<(), Failure>(())
-        })?;
+        // The next board may take long.
+        bar.aside(|| written.push(line, key, sieve.solves()))?;
     }
     bar.finish();
-    match output {
-        Some(output) => output.finish()?,
-        None => Output::open(args.output.as_deref())?.finish()?,
-    }
+    written.finish()?;
     Ok(sieve.finish())
 }
 
@@ -150,6 +156,7 @@ fn hardest(
     let line = if args.sieve.with_solution {
         let mut measures = Measures::new(&found.board, found.solution.clone());
         measures.count(&found.board, &budget);
+        measures.rate(&found.board);
         level("1", &found.board, &measures)?
     } else {
         board(format, "1", &found.board)?
@@ -188,8 +195,9 @@ fn board(format: Format, id: &str, instance: &Instance) -> Result<Vec<u8>, Failu
 
 /// A board with its solution as text.
 fn level(id: &str, instance: &Instance, measures: &Measures) -> Result<Vec<u8>, Failure> {
-    let mut text = Vec::new();
-    write_json_line(&mut text, &Level::new(id, instance, measures))?;
+    let level = Level::new(id, instance, measures);
+    let mut text = serde_json::to_vec(&level).map_err(|error| Failure::new(error.to_string()))?;
+    text.push(b'\n');
     Ok(text)
 }
 

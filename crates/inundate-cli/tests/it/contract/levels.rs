@@ -42,7 +42,14 @@ fn they_say_what_the_other_commands_say() {
             .map(String::as_str)
             .collect();
         assert!(
-            fields.ends_with(&["par", "solution", "greedy", "solutions", "game_id"]),
+            fields.ends_with(&[
+                "par",
+                "solution",
+                "greedy",
+                "solutions",
+                "difficulty",
+                "game_id"
+            ]),
             "{fields:?}"
         );
 
@@ -168,4 +175,109 @@ fn boards_of_an_effort() {
     );
     assert_eq!(refused.code, Some(2));
     assert!(refused.err.contains("--effort"), "{}", refused.err);
+}
+
+/// Levels from easy to hard, whose ids give the same boards again.
+#[test]
+fn ladders() {
+    const LADDER: &str = "generate --ladder 12 --rows 8 --cols 7 --colors 5 --seed 3";
+    let made = |args: &str| {
+        let ran = run(args, "");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert!(
+            ran.err.starts_with("12 levels, difficulty 0."),
+            "{}",
+            ran.err
+        );
+        ran.out
+    };
+    let lines = made(LADDER);
+    assert_eq!(made(LADDER), lines);
+    let levels: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(levels.len(), 12);
+    let difficulty = |level: &Value| level["difficulty"].as_f64().unwrap();
+    assert!(levels.is_sorted_by_key(difficulty));
+    assert!(difficulty(&levels[11]) > difficulty(&levels[0]) + 1.0);
+    let ids: std::collections::HashSet<&str> = levels
+        .iter()
+        .map(|level| level["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids.len(), 12);
+    for level in &levels {
+        let id = level["id"].as_str().unwrap();
+        let again: Value =
+            serde_json::from_str(&done(run(&format!("convert {id} -f json"), ""))).unwrap();
+        assert_eq!(again["cells"], level["cells"]);
+        let solved: Value =
+            serde_json::from_str(&done(run(&format!("solve {id} -f jsonl"), ""))).unwrap();
+        assert_eq!(solved["moves"], level["par"]);
+    }
+    assert!(levels.iter().any(|level| level["rows"] == 4));
+    assert!(levels.iter().any(|level| level["rows"] == 8));
+
+    // The array has the same levels, and is read as they are.
+    let array = made(&format!("{LADDER} --array"));
+    let read: Vec<Value> = serde_json::from_str(&array).unwrap();
+    assert_eq!(read, levels);
+    let cells = |boards: String| done(run("convert -f game-id", boards));
+    assert_eq!(cells(array), cells(lines));
+
+    let none = run("generate --ladder 3 --optimum 40..", "");
+    assert_eq!((none.code, none.out.as_str()), (Some(1), ""), "{none:?}");
+    assert!(none.err.contains("3 levels of 3 missing"), "{}", none.err);
+    for (args, fragments) in [
+        ("--ladder 0", ["--ladder", "0"]),
+        ("--ladder 3 --free", ["--free", "the fixed game"]),
+        ("--ladder 3 --kind tree", ["--kind", "grid or hex"]),
+        ("--ladder 3 -f rows", ["json", "--ladder"]),
+        ("--ladder 3 --count 2", ["--ladder", "--count"]),
+        ("--array", ["--array", "required"]),
+    ] {
+        let ran = run(&format!("generate {args}"), "");
+        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
+        for fragment in fragments {
+            assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+        }
+    }
+}
+
+/// Sorted boards are those of the series, in another order; open ranges and how rare the boards are.
+#[test]
+fn sorted_and_rare() {
+    let sorted = |key: &str| {
+        let ran = run(
+            &format!("{SERIES} --optimum 6.. --with-solution --sort {key}"),
+            "",
+        );
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let levels = ran
+            .out
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap());
+        (levels.collect::<Vec<_>>(), ran.err)
+    };
+    let (by_optimum, told) = sorted("optimum");
+    assert_eq!(by_optimum.len(), 30);
+    assert!(by_optimum.is_sorted_by_key(|level| number(level, "par")));
+    assert!(
+        told.contains("30 of the first ") && told.contains("an optimum in 6.."),
+        "{told}"
+    );
+    let (by_gap, _) = sorted("greedy-gap");
+    assert!(by_gap.is_sorted_by_key(|level| number(level, "greedy") - number(level, "par")));
+    assert!(
+        sorted("solutions")
+            .0
+            .is_sorted_by_key(|level| number(level, "solutions"))
+    );
+    assert!(
+        sorted("difficulty")
+            .0
+            .is_sorted_by_key(|level| level["difficulty"].as_f64().unwrap())
+    );
+    let plain = done(run(&format!("{SERIES} --sort optimum"), ""));
+    assert_eq!(ids(&plain).len(), 30);
 }

@@ -147,7 +147,7 @@ fn junk() {
         ("solve", "[[0,1],\n[1,0]", &["-:2:", "found the end"]),
         ("solve", "[[0,1.5]]", &["-:1:", "floating point `1.5`"]),
         ("solve", "[]", &["-:1:", "at least one cell"]),
-        ("solve", r#"[{"kind":"grid","cells":[["a"]]}]"#, &["-:1:1:", "one after another", "an array of objects"]),
+        ("solve", r#"[{"kind":"grid","cells":[["a"]]} 1]"#, &["-:1:", "another object, or `]`", "found '1'"]),
         ("solve", "[section]\nkey=value\n", &["-:1:"]),
         // Sets in which every line has the same mistake.
         ("solve", "a 2 2 0 0 abba x\nb 2 2 0 0 abab x\n", &["-:1:", "six fields", "found 7"]),

@@ -27,13 +27,20 @@ pub(super) fn read(
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
     let mut place = Place::new(text);
-    if text.trim_start().starts_with('[') {
-        return records.push(read_array(place, overrides));
+    place.skip_blanks();
+    let mut order = Order::AfterAnother;
+    if place.rest().starts_with('[') {
+        if !place.rest()[1..].trim_start().starts_with('{') {
+            return records.push(read_array(place, overrides));
+        }
+        place.advance(1);
+        order = Order::FirstOfArray;
     }
     loop {
-        place.skip_blanks();
-        if place.rest().is_empty() {
-            return ControlFlow::Continue(());
+        match order.go_on(&mut place) {
+            Ok(true) => {}
+            Ok(false) => return ControlFlow::Continue(()),
+            Err(error) => return records.push(Err(error)),
         }
         match object(&place) {
             Ok((mut object, length)) => {
@@ -51,6 +58,7 @@ pub(super) fn read(
                     Err(problem) => Err(ParseError::at(line, problem)),
                 })?;
                 place.advance(length);
+                order = order.next();
             }
             Err(error) => {
                 records.push(Err(error))?;
@@ -58,7 +66,72 @@ pub(super) fn read(
                     return ControlFlow::Continue(());
                 };
                 place.advance(next + 1);
+                order = order.recovered();
             }
+        }
+    }
+}
+
+/// How objects come in a text.
+#[derive(Clone, Copy)]
+enum Order {
+    /// One after another.
+    AfterAnother,
+    /// In an array, before the first one, or after a bad one.
+    FirstOfArray,
+    /// In an array, after another one.
+    InArray,
+}
+
+impl Order {
+    fn next(self) -> Self {
+        match self {
+            Self::AfterAnother => self,
+            Self::FirstOfArray | Self::InArray => Self::InArray,
+        }
+    }
+
+    /// At an object after a bad one.
+    fn recovered(self) -> Self {
+        match self {
+            Self::AfterAnother => self,
+            Self::FirstOfArray | Self::InArray => Self::FirstOfArray,
+        }
+    }
+
+    /// Goes to the next object; says whether there is one.
+    fn go_on(self, place: &mut Place<'_>) -> Result<bool, ParseError> {
+        place.skip_blanks();
+        match (self, place.rest().chars().next()) {
+            (Self::AfterAnother, None) => Ok(false),
+            (Self::AfterAnother | Self::FirstOfArray, _) => Ok(true),
+            (Self::InArray, Some(',')) => {
+                place.advance(1);
+                place.skip_blanks();
+                Ok(true)
+            }
+            (Self::InArray, Some(']')) => {
+                place.advance(1);
+                end(place, "an array of objects")?;
+                Ok(false)
+            }
+            (Self::InArray, found) => {
+                let found = found.map_or("the end of the text".to_owned(), |c| format!("{c:?}"));
+                let expected = "`,` and another object, or `]`";
+                Err(place.error(0, ParseProblem::expected(expected, found)))
+            }
+        }
+    }
+}
+
+/// Checks that nothing follows.
+fn end(place: &mut Place<'_>, after: &str) -> Result<(), ParseError> {
+    place.skip_blanks();
+    match place.rest().chars().next() {
+        None => Ok(()),
+        Some(found) => {
+            let expected = format!("the end of the text after {after}");
+            Err(place.error(0, ParseProblem::expected(expected, format!("{found:?}"))))
         }
     }
 }
@@ -86,10 +159,6 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
     place.skip_blanks();
     check_nesting(&place)?;
     let rest = place.rest();
-    if rest[1..].trim_start().starts_with('{') {
-        let expected = "objects one after another, or one array of rows `[[…],[…]]`";
-        return Err(place.error(0, ParseProblem::expected(expected, "an array of objects")));
-    }
     let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<List<Cells>>();
     let List(cells) = match stream.next() {
         Some(Ok(cells)) => cells,
@@ -98,11 +167,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
     };
     let line = place.line;
     place.advance(stream.byte_offset());
-    place.skip_blanks();
-    if let Some(found) = place.rest().chars().next() {
-        let expected = "the end of the text after an array of rows";
-        return Err(place.error(0, ParseProblem::expected(expected, format!("{found:?}"))));
-    }
+    end(&mut place, "an array of rows")?;
     let game = overrides.apply(GameSetup::default());
     let instance = cells
         .grid
@@ -267,8 +332,36 @@ mod tests {
         );
         assert_eq!(
             message(" [{}]"),
-            "line 1, column 2: expected objects one after another, or one array of rows `[[…],[…]]`, \
-                found an array of objects"
+            "line 1, column 4: expected a field `kind`, found none"
+        );
+    }
+
+    #[test]
+    fn an_array_of_objects() {
+        let path = r#"{"kind":"path","colors":[0,1]}"#;
+        let read = |text: &str| read(text, Format::Json, Overrides::default());
+        for count in 1..4 {
+            let all = [path].repeat(count).join(",\n ");
+            let boards = read(&format!("\n[ {all}\n]\n"));
+            assert_eq!(boards.len(), count);
+            assert!(boards.iter().all(Result::is_ok), "{boards:?}");
+        }
+        let last = |text: String| read(&text).pop().unwrap().unwrap_err().to_string();
+        assert_eq!(
+            last(format!("[{path} {path}]")),
+            "line 1, column 33: expected `,` and another object, or `]`, found '{'"
+        );
+        assert!(last(format!("[{path},]")).contains("expected a JSON object `{…}`, found ']'"));
+        assert!(last(format!("[{path}")).contains("found the end of the text"));
+        assert!(
+            last(format!("[{path}] x"))
+                .contains("the end of the text after an array of objects, found 'x'")
+        );
+        // A bad board does not end the reading.
+        let boards = read(&format!("[{path},\n{{\"kind\":\"path\"}},\n{path}]"));
+        assert_eq!(
+            boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [true, false, true]
         );
     }
 

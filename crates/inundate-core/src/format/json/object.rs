@@ -66,6 +66,8 @@ pub(crate) struct Object {
     _greedy: IgnoredAny,
     #[serde(default, rename = "solutions")]
     _solutions: IgnoredAny,
+    #[serde(default, rename = "difficulty")]
+    _difficulty: IgnoredAny,
     #[serde(default, rename = "game_id")]
     _game_id: IgnoredAny,
 }

@@ -1,0 +1,117 @@
+//! Whether the difficulty of levels says how many moves other players lose:
+//! `cargo run --release -p inundate-game --example difficulty`.
+//!
+//! It makes a ladder of a hundred levels and prints, for each ten, the mean difficulty and the moves that a greedy player and
+//! a beam of width 3 lose; and for 1,000 boards of one size the rank correlation of the difficulty with both.
+
+#![expect(clippy::print_stdout, reason = "the table is what it is for")]
+
+use std::error::Error;
+
+use inundate::{Auto, Budget, Solver, method, solve};
+use inundate_core::Instance;
+use inundate_game::{GameId, Ladder, casual_moves};
+
+/// What is known of a board.
+struct Rated {
+    optimum: f64,
+    difficulty: f64,
+    /// The moves lost by each of the two players.
+    lost: [f64; 2],
+}
+
+fn length(board: &Instance, solver: &dyn Solver) -> Result<f64, Box<dyn Error>> {
+    let answer = solve(solver, board, &Budget::default())?;
+    Ok(f64::from(answer.solution().ok_or("no solution")?.len()))
+}
+
+fn rate(id: GameId) -> Result<Rated, Box<dyn Error>> {
+    let board = id.board()?;
+    let optimum = length(&board, &Auto::default())?;
+    let moves = casual_moves(&board).ok_or("the fixed game")?;
+    let lost =
+        |name: &str| Ok::<_, Box<dyn Error>>(length(&board, method(name)?.as_ref())? - optimum);
+    Ok(Rated {
+        optimum,
+        difficulty: moves - optimum,
+        lost: [lost("greedy-area")?, lost("beam:3")?],
+    })
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / number(values.len())
+}
+
+fn number(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+/// Ranks from 1; equal values share the mean of theirs.
+fn ranks(values: &[f64]) -> Vec<f64> {
+    let rank = |value: &f64| {
+        let below = values.iter().filter(|other| *other < value).count();
+        let same = values
+            .iter()
+            .filter(|other| (*other - value).abs() < 1e-9)
+            .count();
+        number(below) + f64::midpoint(number(same), 1.0)
+    };
+    values.iter().map(rank).collect()
+}
+
+/// The rank correlation of Spearman.
+fn correlation(a: &[f64], b: &[f64]) -> f64 {
+    let (a, b) = (ranks(a), ranks(b));
+    let (mean_a, mean_b) = (mean(&a), mean(&b));
+    let apart = a
+        .iter()
+        .map(|x| x - mean_a)
+        .zip(b.iter().map(|y| y - mean_b));
+    let apart: Vec<(f64, f64)> = apart.collect();
+    let sum = |of: fn(f64, f64) -> f64| apart.iter().map(|&(x, y)| of(x, y)).sum::<f64>();
+    sum(|x, y| x * y) / (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt()
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let ladder = Ladder::default();
+    let mut candidates = Vec::new();
+    for rung in 0..ladder.rungs {
+        let rated = (0..Ladder::CHOICE).map(|number| rate(ladder.candidate(rung, number)));
+        candidates.push(rated.collect::<Result<Vec<_>, _>>()?);
+    }
+    let difficulties = candidates
+        .iter()
+        .map(|rung| rung.iter().map(|one| one.difficulty).collect());
+    let chosen = Ladder::choose(&difficulties.collect::<Vec<_>>());
+    println!("| levels | optimum | difficulty | `greedy-area` loses | `beam:3` loses |");
+    println!("|---|--:|--:|--:|--:|");
+    for (tens, levels) in chosen.chunks(10).enumerate() {
+        let rated = || levels.iter().map(|&(rung, place)| &candidates[rung][place]);
+        let of = |value: fn(&Rated) -> f64| mean(&rated().map(value).collect::<Vec<_>>());
+        println!(
+            "| {}–{} | {:.1} | {:.2} | {:.1} | {:.1} |",
+            10 * tens + 1,
+            10 * tens + levels.len(),
+            of(|one| one.optimum),
+            of(|one| one.difficulty),
+            of(|one| one.lost[0]),
+            of(|one| one.lost[1])
+        );
+    }
+    for (side, colors) in [(6, 4), (10, 5), (14, 6)] {
+        let boards = (0..1000).map(|seed| rate(GameId::new(side, side, colors, seed)));
+        let boards = boards.collect::<Result<Vec<_>, _>>()?;
+        let of = |value: fn(&Rated) -> f64| boards.iter().map(value).collect::<Vec<_>>();
+        let (greedy, beam) = (of(|one| one.lost[0]), of(|one| one.lost[1]));
+        let difficulty = of(|one| one.difficulty);
+        println!(
+            "{side}×{side}, {colors} colors: rank correlation of the difficulty with what greedy-area loses {:.2}, with beam:3 {:.2}, \
+             with the optimum {:.2}; of greedy-area and beam:3 {:.2}",
+            correlation(&difficulty, &greedy),
+            correlation(&difficulty, &beam),
+            correlation(&difficulty, &of(|one| one.optimum)),
+            correlation(&greedy, &beam),
+        );
+    }
+    Ok(())
+}
