@@ -9,7 +9,9 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     let known = |count: &u8| (*count > 0).then_some(usize::from(*count));
-    let options = Options::default().with_rows(known(rows)).with_cols(known(cols));
+    let options = Options::default()
+        .with_rows(known(rows))
+        .with_cols(known(cols));
     // A byte is a gray or colored pixel, so that small inputs make pictures.
     let rgba: Vec<u8> = pixels
         .iter()
@@ -20,7 +22,12 @@ fuzz_target!(|bytes: &[u8]| {
     match read(&rgba[..4 * width * height], width, height, &options) {
         Ok(reading) => {
             assert_eq!(reading.cells.len(), reading.rows * reading.cols);
-            assert!(reading.cells.iter().all(|&color| color < reading.colors.len()));
+            assert!(
+                reading
+                    .cells
+                    .iter()
+                    .all(|&color| color < reading.colors.len())
+            );
             assert!((0.5..=1.0).contains(&reading.confidence));
         }
         Err(error) => assert!(!error.to_string().is_empty()),

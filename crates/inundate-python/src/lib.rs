@@ -71,6 +71,7 @@ mod _inundate {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("MAX_CELLS", limits::MAX_CELLS)?;
+        module.add("USUALLY_FAIR", inundate_duel::USUALLY_FAIR)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         crate::errors::add(module)
     }

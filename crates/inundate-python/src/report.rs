@@ -1,8 +1,8 @@
 //! What a method found on a board.
 
 use inundate::{Answer, Question, StopReason};
-use inundate_core::notation::LabeledMove;
 use inundate_core::Move;
+use inundate_core::notation::LabeledMove;
 use inundate_records::{Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

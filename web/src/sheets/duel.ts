@@ -10,6 +10,9 @@ import { closeSheet, segments, sheet } from "./sheet.js";
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
 const FAIR = 10_000;
 
+/** The sizes whose boards are fair unless you choose otherwise: the proof takes less than two seconds. */
+const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
+
 interface DuelChoice {
   opponent: "computer" | "person";
   level: string;
@@ -33,7 +36,7 @@ export class NewDuel {
     colors: "6",
     cells: "square",
     neighbors: "apart",
-    board: "random",
+    board: "fair",
     rules: "standard",
   };
   private state = "";
@@ -128,7 +131,7 @@ export class NewDuel {
           ["14x14", "14 × 14"],
         ],
         choice.size,
-        (size) => this.set({ size }),
+        (size) => this.set({ size, board: QUICKLY_FAIR.includes(size) ? "fair" : "random" }),
       )}
       ${segments(
         "colors",

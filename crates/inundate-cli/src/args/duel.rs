@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules, UnknownRules};
-use inundate_duel::{Level, Side};
+use inundate_duel::{Fairness, Level, Side};
 
 use super::animate::{Film, delay};
 use super::board::{self, BoardName};
@@ -270,9 +270,10 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) players: Option<[Side; 2]>,
     #[command(flatten)]
     pub(crate) new: DuelBoardArgs,
-    /// Play a board whose proven result under best play is a draw.
-    #[arg(long)]
-    pub(crate) fair: bool,
+    /// Play a board whose proven result under best play is a draw, or at most this many cells from one; `any` plays the
+    /// first [default: a draw up to 56 cells, any on larger boards].
+    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
+    pub(crate) fair: Option<Fairness>,
     /// The seed of a random board and of the computer's calls [default: from the clock].
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
@@ -451,9 +452,9 @@ pub(crate) struct DuelGenerateArgs {
     #[command(flatten)]
     pub(crate) boards: SeriesArgs,
     /// Keep only boards whose proven result under best play is a draw, or at most this many cells from
-    /// one.
+    /// one; `any` keeps all [default: a draw up to 56 cells, any on larger boards].
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
-    pub(crate) fair: Option<u32>,
+    pub(crate) fair: Option<Fairness>,
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,

@@ -7,7 +7,7 @@ use crate::args::{DuelKind, SeriesArgs, TermsArgs};
 use crate::failure::Failure;
 
 impl SeriesArgs {
-    fn series(&self) -> Series {
+    pub(crate) fn series(&self) -> Series {
         Series {
             is_hex: self.boards.kind == DuelKind::Hex,
             rows: self.boards.rows,

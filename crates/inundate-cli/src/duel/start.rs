@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use inundate::Budget;
-use inundate_core::duel::{Duel, Position};
-use inundate_duel::{Level, Options, Session, Side, solve};
+use inundate_core::duel::Duel;
+use inundate_duel::{Fairness, Level, Session, Side};
 
 use super::game::only_game;
 use crate::args::{DuelBoardArgs, DuelPlayArgs, SeriesArgs, TermsArgs};
@@ -29,8 +29,8 @@ const FAIR_TIME: Duration = Duration::from_secs(2);
 pub(crate) struct NewDuel {
     pub(crate) boards: DuelBoardArgs,
     pub(crate) terms: TermsArgs,
-    /// Whether the board shall be fair.
-    pub(crate) fair: bool,
+    /// How fair the board shall be; as usual without a wish.
+    pub(crate) fair: Option<Fairness>,
     pub(crate) sides: [Side; 2],
 }
 
@@ -42,32 +42,33 @@ impl NewDuel {
             terms: self.terms.clone(),
             seed,
         };
+        let Some(fair) = self.fair else {
+            // What the series refuses is told by its first board.
+            let _ = series.duel(0)?;
+            let duel = series.series().usual();
+            let duel = duel.map_err(|error| Failure::new(error.to_string()))?;
+            check_size(&duel)?;
+            return Ok(Session::new(duel, self.sides, seed));
+        };
+        let budget = Budget::default()
+            .with_memory(default_memory())
+            .with_time(Some(FAIR_TIME));
         let mut refused = None;
         for index in 0..ATTEMPTS {
             match series.duel(index)? {
                 Err(error) => refused = Some(error.to_string()),
                 Ok(duel) => {
                     check_size(&duel)?;
-                    if !self.fair || is_fair(&duel) {
+                    if fair.accepts(&duel, &budget) {
                         return Ok(Session::new(duel, self.sides, seed));
                     }
                 }
             }
         }
         Err(Failure::new(refused.unwrap_or_else(|| {
-            format!("--fair: expected a board proven to be a draw, found none of {ATTEMPTS}")
+            format!("--fair {fair}: expected a board with such a result, proven, found none of {ATTEMPTS}")
         })))
     }
-}
-
-fn is_fair(duel: &Duel) -> bool {
-    let mut options = Options::default();
-    (options.calls, options.line) = (false, false);
-    let budget = Budget::default()
-        .with_memory(default_memory())
-        .with_time(Some(FAIR_TIME));
-    let report = solve(&Position::new(duel), options, &budget);
-    report.value.proven() == Some(0)
 }
 
 fn check_size(duel: &Duel) -> Result<(), Failure> {

@@ -61,6 +61,7 @@ __all__ = [
     "merge_study",
     "run_study",
     "MAX_CELLS",
+    "USUALLY_FAIR",
     "__version__",
     "InundateError",
     "BoardError",
@@ -72,6 +73,7 @@ __all__ = [
 ]
 
 MAX_CELLS: int
+USUALLY_FAIR: int
 __version__: str
 
 class InundateError(ValueError): ...

@@ -179,7 +179,7 @@ def generate(
     rules: Rules = "standard",
     palette: int | None = None,
     first: int = 0,
-    fair: int | None = None,
+    fair: int | Literal["any"] | None = None,
     count: int = 1,
     seed: int = 0,
     attempts: int = 10_000,
@@ -188,13 +188,17 @@ def generate(
 
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
-        fair: Keeps only boards whose proven result under best play is at most this many cells from a draw.
+        fair: Keeps only boards whose proven result under best play is at most this many cells from a draw, or "any". By
+            default boards of up to 56 cells are fair: their proven result is a draw.
         attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve
     >>> [solve(game).value for game in generate(rows=4, cols=4, colors=4, fair=0, count=2)]
     [0, 0]
     """
+
+    if fair is None:
+        fair = 0 if rows * cols <= _inundate.USUALLY_FAIR else "any"
 
     def series() -> Iterator[Duel]:
         for index in range(attempts):
@@ -203,7 +207,7 @@ def generate(
             )
             if made is None:
                 continue
-            if fair is not None:
+            if fair != "any":
                 value = solve(made, value_only=True).value
                 if value is None or abs(value) > fair:
                     continue

@@ -3,9 +3,7 @@
 use std::io::Write;
 
 use inundate::{Budget, Clock, StopReason};
-use inundate_core::duel::{Duel, Position};
 use inundate_core::format::write_duel;
-use inundate_duel::{Options, solve};
 
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
@@ -21,6 +19,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         .with_memory(memory)
         .with_cancel(interrupts()?)
         .begun_at(beginning());
+    let fairness = args.fair.unwrap_or(args.boards.series().usual_fairness());
     let (mut found, mut looked_at) = (0, 0);
     let mut stopped = None;
     let mut one_component = None;
@@ -38,7 +37,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
             }
         };
         // Half of the time that is left, so that one hard board does not take the time of all others.
-        if !is_wanted(args, &duel, &budget.share(2)) {
+        if !fairness.accepts(&duel, &budget.share(2)) {
             continue;
         }
         found += 1;
@@ -64,14 +63,4 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         args.count
     );
     Ok(Finish::Incomplete)
-}
-
-/// Whether the proven value is within the margin, if there is one.
-fn is_wanted(args: &DuelGenerateArgs, duel: &Duel, budget: &Budget) -> bool {
-    let Some(margin) = args.fair else { return true };
-    let mut options = Options::default();
-    (options.calls, options.line) = (false, false);
-    let report = solve(&Position::new(duel), options, budget);
-    let value = report.value.proven();
-    value.is_some_and(|value| value.unsigned_abs() <= margin)
 }

@@ -1,7 +1,7 @@
 //! The choice of a new duel.
 
 use inundate_core::duel::Rules;
-use inundate_duel::{Level, Side};
+use inundate_duel::{Fairness, Level, Side};
 use ratatui::text::Line;
 
 use crate::args::DuelKind;
@@ -21,7 +21,11 @@ const SIZES: [(usize, usize); 8] = [
 const COLORS: [usize; 6] = [3, 4, 5, 6, 7, 8];
 const KINDS: [(DuelKind, &str); 2] = [(DuelKind::Grid, "squares"), (DuelKind::Hex, "hexagons")];
 const NEIGHBORS: [&str; 2] = ["any colors", "never alike"];
-const BOARDS: [&str; 2] = ["random", "fair, proven"];
+const BOARDS: [(Option<Fairness>, &str); 3] = [
+    (None, "fair up to 7×8"),
+    (Some(Fairness::Any), "any"),
+    (Some(Fairness::DRAW), "fair, proven"),
+];
 
 /// The fields with their values.
 pub(super) struct Menu {
@@ -63,7 +67,7 @@ impl Menu {
                     place(colors, 3),
                     place(kind, 0),
                     usize::from(boards.apart),
-                    usize::from(base.fair),
+                    place(BOARDS.iter().position(|board| board.0 == base.fair), 0),
                     place(rules, 0),
                     zero,
                     one,
@@ -92,7 +96,7 @@ impl Menu {
             ("colors", COLORS[colors].to_string()),
             ("cells", KINDS[kind].1.to_owned()),
             ("neighbors", NEIGHBORS[apart].to_owned()),
-            ("board", BOARDS[fair].to_owned()),
+            ("board", BOARDS[fair].1.to_owned()),
             ("rules", Rules::ALL[rules].to_string()),
             ("player 0", side_text(sides()[zero])),
             ("player 1", side_text(sides()[one])),
@@ -107,7 +111,7 @@ impl Menu {
         new.boards.colors = COLORS[colors];
         new.boards.kind = KINDS[kind].0;
         new.boards.apart = apart == 1;
-        new.fair = fair == 1;
+        new.fair = BOARDS[fair].0;
         new.terms.rules = Some(Rules::ALL[rules]);
         new.sides = [sides()[zero], sides()[one]];
         new
