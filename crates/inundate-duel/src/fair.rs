@@ -84,12 +84,21 @@ pub const USUALLY_FAIR: usize = 56;
 const EFFORT: u64 = 3000;
 
 impl Series {
-    /// How fair boards are if nobody says: a draw up to [`USUALLY_FAIR`] cells, any result on larger boards.
+    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or one cell from it where the number of
+    /// cells is odd, since then there is no draw; any result on larger boards.
+    ///
+    /// ```
+    /// use inundate_duel::{Fairness, Series};
+    ///
+    /// assert_eq!(Series::default().usual_fairness(), Fairness::DRAW);
+    /// let fairness = |rows, cols| Series { rows, cols, ..Series::default() }.usual_fairness();
+    /// assert_eq!([fairness(5, 5), fairness(14, 14)], [Fairness::Within(1), Fairness::Any]);
+    /// ```
     pub fn usual_fairness(&self) -> Fairness {
-        if self.rows.saturating_mul(self.cols) <= USUALLY_FAIR {
-            Fairness::DRAW
-        } else {
-            Fairness::Any
+        match self.rows.saturating_mul(self.cols) {
+            cells @ ..=USUALLY_FAIR if cells % 2 == 0 => Fairness::DRAW,
+            ..=USUALLY_FAIR => Fairness::Within(1),
+            _ => Fairness::Any,
         }
     }
 

@@ -47,7 +47,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::duels::{
         Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, read_duels, solve_duel,
-        unpickle_duel, verify_duel,
+        unpickle_duel, usual_margin, verify_duel,
     };
     #[pymodule_export]
     use crate::floods::{Floods, recolor};
@@ -71,7 +71,6 @@ mod _inundate {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("MAX_CELLS", limits::MAX_CELLS)?;
-        module.add("USUALLY_FAIR", inundate_duel::USUALLY_FAIR)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         crate::errors::add(module)
     }

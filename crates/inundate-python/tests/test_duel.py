@@ -62,7 +62,7 @@ def minimax(game):
 @pytest.mark.parametrize("rules", ["standard", "own", "gain"])
 @pytest.mark.parametrize("kind", ["grid", "hex"])
 def test_values_are_those_of_minimax(rules, kind):
-    games = duel.generate(kind, rows=3, cols=3, colors=4, rules=rules, count=12, seed=3, first=1)
+    games = duel.generate(kind, rows=3, cols=3, colors=4, rules=rules, count=12, seed=3, first=1, fair="any")
     assert len(games) == 12
     for game in games:
         report = duel.solve(game)
@@ -175,14 +175,17 @@ def test_analysis():
 
 
 def test_generated_duels_are_those_of_the_command_line():
-    # inundate duel generate --rows 3 --cols 4 --colors 4 --apart --count 2 --seed 5
-    text = "".join(game.to_text() for game in duel.generate(rows=3, cols=4, colors=4, apart=True, count=2, seed=5))
+    # inundate duel generate --rows 3 --cols 4 --colors 4 --apart --count 2 --seed 5 --fair any
+    made = duel.generate(rows=3, cols=4, colors=4, apart=True, count=2, seed=5, fair="any")
+    text = "".join(game.to_text() for game in made)
     assert [game.id for game in duel.read_text(text)] == ["1", "2"]
     assert all(
         game.position().colors[u] != game.position().colors[v]
         for game in duel.read_text(text)
         for u, v in game.board.edges
     )
+    usual = duel.generate(rows=5, cols=6, count=3, seed=1)
+    assert [duel.solve(game).value for game in usual] == [0, 0, 0]
     fair = duel.generate(rows=4, cols=4, colors=4, fair=1, count=3)
     assert all(abs(duel.solve(game).value) <= 1 for game in fair)
     assert duel.generate(rows=1, cols=2, colors=2, fair=0, attempts=0) == []

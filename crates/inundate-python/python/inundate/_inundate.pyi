@@ -37,6 +37,7 @@ __all__ = [
     "read_duels",
     "solve_duel",
     "unpickle_duel",
+    "usual_margin",
     "verify_duel",
     "Floods",
     "recolor",
@@ -61,7 +62,6 @@ __all__ = [
     "merge_study",
     "run_study",
     "MAX_CELLS",
-    "USUALLY_FAIR",
     "__version__",
     "InundateError",
     "BoardError",
@@ -73,7 +73,6 @@ __all__ = [
 ]
 
 MAX_CELLS: int
-USUALLY_FAIR: int
 __version__: str
 
 class InundateError(ValueError): ...
@@ -371,6 +370,7 @@ class Position:
 def unpickle_duel(text: str) -> Duel: ...
 def read_duels(text: str, format: Format, source: str | None) -> list[Duel]: ...
 def verify_duel(duel: Duel, calls: Iterable[Call]) -> int: ...
+def usual_margin(rows: int, cols: int) -> int | None: ...
 def solve_duel(
     position: Position, value_only: bool, time: float | None, memory: int | None
 ) -> tuple[

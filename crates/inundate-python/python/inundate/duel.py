@@ -189,7 +189,8 @@ def generate(
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
         fair: Keeps only boards whose proven result under best play is at most this many cells from a draw, or "any". By
-            default boards of up to 56 cells are fair: their proven result is a draw.
+            default boards of up to 56 cells are fair: their proven result is a draw, or a cell from it where their number
+            is odd.
         attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve
@@ -197,8 +198,7 @@ def generate(
     [0, 0]
     """
 
-    if fair is None:
-        fair = 0 if rows * cols <= _inundate.USUALLY_FAIR else "any"
+    margin = _inundate.usual_margin(rows, cols) if fair is None else fair
 
     def series() -> Iterator[Duel]:
         for index in range(attempts):
@@ -207,9 +207,9 @@ def generate(
             )
             if made is None:
                 continue
-            if fair != "any":
+            if margin is not None and margin != "any":
                 value = solve(made, value_only=True).value
-                if value is None or abs(value) > fair:
+                if value is None or abs(value) > margin:
                     continue
             yield made
 

@@ -1,7 +1,7 @@
 //! Duels from texts and from series of random boards.
 
 use inundate_core::duel::DuelSetup;
-use inundate_duel::Series;
+use inundate_duel::{Fairness, Series};
 use pyo3::prelude::*;
 
 use super::{Duel, setup};
@@ -35,6 +35,20 @@ pub(crate) fn read_duels(
         Ok(Duel::new(terms, name))
     });
     duels.collect()
+}
+
+/// How many cells from a draw boards of this size usually are, proven; None is any result.
+#[pyfunction]
+pub(crate) fn usual_margin(rows: usize, cols: usize) -> Option<u32> {
+    let series = Series {
+        rows,
+        cols,
+        ..Series::default()
+    };
+    match series.usual_fairness() {
+        Fairness::Within(margin) => Some(margin),
+        Fairness::Any => None,
+    }
 }
 
 /// The duel of a series with this index; None if only this board is not in the series.

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use inundate::{Budget, Clock, StopReason};
 use inundate_core::format::write_duel;
+use inundate_duel::Fairness;
 
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
@@ -58,8 +59,12 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         Some(None) => "; interrupted".to_owned(),
         None => String::new(),
     };
+    let all = match args.fair {
+        None if fairness != Fairness::Any => "; --fair any keeps all",
+        _ => "",
+    };
     anstream::eprintln!(
-        "{found} of {} boards were found among {looked_at} of the series{reason}{stopped}",
+        "{found} of {} boards were found among {looked_at} of the series{reason}{stopped}{all}",
         args.count
     );
     Ok(Finish::Incomplete)

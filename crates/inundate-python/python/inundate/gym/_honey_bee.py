@@ -32,7 +32,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     information.
 
     Args:
-        rows, cols, colors: The size of the boards, and the number of colors. The boards are those of `inundate.duel.generate`.
+        rows, cols, colors: The size of the boards, and the number of colors. The boards are those of
+            `inundate.duel.generate` with `fair="any"`.
         opponent: A level of the engine from 1 to 9, or a function that takes the position and returns the color to call, or
             None for a forced pass.
         player: Which player learns: 0, who calls first, or 1; None draws one for each game.
