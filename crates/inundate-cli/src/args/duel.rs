@@ -39,7 +39,7 @@ const SOLVE_EXAMPLES: Examples = &[
          inundate duel solve --value-only -f jsonl",
     ),
     (
-        "A player may keep his color, and player 1 begins",
+        "A player may keep their color, and player 1 begins",
         "inundate duel solve hex:4x5x5:1 --rules own --first 1",
     ),
 ];

@@ -16,10 +16,6 @@ use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
     (
-        "Twenty boards of 10×10 cells and 5 colors",
-        "inundate generate --rows 10 --cols 10 --colors 5 --count 20 -o boards.txt",
-    ),
-    (
         "A level for a game, on which greed costs two moves or more",
         "inundate generate --rows 8 --cols 8 --greedy-gap 2..9 --with-solution",
     ),

@@ -42,7 +42,7 @@ pub(crate) struct SolveArgs {
         value_delimiter = ','
     )]
     pub(crate) method: Vec<String>,
-    /// Only decide whether K moves are enough.
+    /// Only decide whether K moves are enough; any solution of at most K moves will do.
     #[arg(long, value_name = "K")]
     pub(crate) at_most: Option<u32>,
     /// The seed of methods that use random numbers.
@@ -55,8 +55,8 @@ pub(crate) struct SolveArgs {
     /// the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
-    /// Number of threads. Each solves one board; idle threads help `exact` with the boards that are
-    /// left.
+    /// Number of threads. Each solves one board; threads without a board help with the others in
+    /// `beam`, `anytime` and the beams of `exact`.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
     /// Solve only the I-th of N equal shares of the boards.
