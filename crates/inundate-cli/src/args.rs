@@ -37,6 +37,7 @@ mod show;
 mod solve;
 mod statistics;
 mod study;
+mod suggested;
 mod verify;
 
 use clap::{ColorChoice, Parser};

@@ -45,7 +45,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::Parser;
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ErrorKind};
 
 use args::{Cli, Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand};
 use failure::Failure;
@@ -96,6 +96,12 @@ fn main() -> ExitCode {
 fn tell(message: &clap::Error) -> Result<Finish, Failure> {
     if let Some(failure) = not_a_number(message) {
         return Err(failure);
+    }
+    if message.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // It is help, which a pager may read, although it was not asked for.
+        anstream::print!("{}", message.render().ansi());
+        io::stdout().flush()?;
+        std::process::exit(2);
     }
     if message.use_stderr() {
         message.exit();

@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use super::suggested;
+
 /// What stands on the cells.
 #[derive(Debug, Args)]
 pub(crate) struct SymbolArgs {
@@ -28,7 +30,7 @@ pub(crate) enum Symbols {
 pub(crate) struct PaletteArgs {
     /// The palette: lagoon, lagoon-dark, vivid, muted, classic or grey, or a TOML file with a `name`
     /// and `colors` [default: as the board says in its field `paint`, else lagoon].
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", value_parser = suggested::PALETTES, hide_possible_values = true)]
     pub(crate) palette: Option<String>,
 }
 

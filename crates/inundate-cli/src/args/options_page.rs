@@ -141,7 +141,7 @@ fn meaning(arg: &Arg) -> String {
         .map(|value| format!("`{}`", value.get_name()))
         .collect();
     let takes = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    if takes && !values.is_empty() {
+    if takes && !values.is_empty() && !arg.is_hide_possible_values_set() {
         let _ = write!(text, " One of {}.", values.join(", "));
     }
     let defaults = arg.get_default_values().iter();

@@ -8,7 +8,7 @@ use inundate_study::Shard;
 
 use crate::failure::Failure;
 
-use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs};
+use super::{InputArgs, LimitArgs, PaletteArgs, SymbolArgs, suggested};
 
 /// How a picture looks.
 #[derive(Debug, Args)]
@@ -60,7 +60,9 @@ pub(crate) struct PictureArgs {
         long,
         value_name = "NAME,...",
         value_delimiter = ',',
-        conflicts_with = "solution"
+        conflicts_with = "solution",
+        value_parser = suggested::METHODS,
+        hide_possible_values = true
     )]
     pub(crate) method: Vec<String>,
     #[command(flatten)]

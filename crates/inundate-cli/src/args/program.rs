@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::examples::Examples;
+use super::suggested;
 
 pub(super) const VERSION_EXAMPLES: Examples = &[
     ("What to put into a bug report", "inundate version"),
@@ -47,6 +48,7 @@ pub(crate) struct CompletionsArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ManArgs {
     /// A command, like `solve`.
+    #[arg(value_parser = suggested::COMMANDS, hide_possible_values = true)]
     pub(crate) command: Option<String>,
     /// Write the pages of the program and of all commands into this folder, which is made if it is
     /// missing.

@@ -7,7 +7,7 @@ use clap::Args;
 use inundate_study::Shard;
 
 use super::examples::Examples;
-use super::{FinalColors, InputArgs, OutputFormat};
+use super::{FinalColors, InputArgs, OutputFormat, suggested};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -39,7 +39,9 @@ pub(crate) struct SolveArgs {
         long,
         value_name = "NAME,...",
         default_value = "auto",
-        value_delimiter = ','
+        value_delimiter = ',',
+        value_parser = suggested::METHODS,
+        hide_possible_values = true
     )]
     pub(crate) method: Vec<String>,
     /// Only decide whether K moves are enough; any solution of at most K moves will do.

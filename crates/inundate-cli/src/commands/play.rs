@@ -7,10 +7,19 @@ use crate::failure::Failure;
 use crate::play::{Start, Table, plain};
 use crate::tui;
 
+/// Whether the terminal has no screen to draw on. Then the game goes line by line, and a message says so.
+pub(crate) fn is_dumb() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if is_dumb {
+        anstream::eprintln!("TERM=dumb: this terminal has no screen, so you play line by line");
+    }
+    is_dumb
+}
+
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
     let table = Table::new(Start::new(args)?, data);
-    if args.plain {
+    if args.plain || is_dumb() {
         plain(table, &args.look)?;
     } else {
         tui::run(table, &args.look, args.distance)?;

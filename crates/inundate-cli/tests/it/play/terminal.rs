@@ -109,7 +109,6 @@ fn the_terminal_says_how_many_colors_it_has() {
             false,
             false,
         ),
-        (&[("TERM", "dumb")], false, false),
     ] {
         let mut player = Player::play_with(folder.path(), "random:14x14x6:42", variables);
         player.until_shows("moves 0");
@@ -148,4 +147,15 @@ fn the_terminal_vanishes() {
         assert!(started.elapsed() < Duration::from_secs(30), "still there");
         thread::sleep(Duration::from_millis(20));
     }
+}
+
+/// A terminal without a screen gets the game line by line.
+#[test]
+fn a_dumb_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::play_with(folder.path(), "random:14x14x6:42", &[("TERM", "dumb")]);
+    player.until_shows("so you play line by line");
+    player.until_shows("`help` lists the commands");
+    player.press("quit\r");
+    assert_eq!(player.end(), 0);
 }
