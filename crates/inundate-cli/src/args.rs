@@ -6,6 +6,7 @@ mod board;
 mod bounds;
 mod check;
 mod classify;
+mod compare;
 mod connect;
 mod convert;
 mod duel;
@@ -47,6 +48,7 @@ pub(crate) use board::BoardName;
 pub(crate) use bounds::BoundsArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use classify::ClassifyArgs;
+pub(crate) use compare::{CompareArgs, TableFormat};
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use duel::{

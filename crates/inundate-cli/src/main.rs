@@ -139,6 +139,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
             SolveCommand::Check(args) => commands::check::run(&args),
             SolveCommand::Bounds(args) => commands::bounds::run(&args),
             SolveCommand::Connect(args) => commands::connect::run(&args),
+            SolveCommand::Compare(args) => commands::compare::run(&args),
             SolveCommand::Methods(args) => commands::methods::run(&args),
         },
         Command::Make(command) => match command {

@@ -21,33 +21,13 @@ pub(crate) enum Selection {
 
 impl Selection {
     pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
-        let seeded = |solver| inundate::seeded(solver, seed);
         match names {
             [name] if name == "auto" => Ok(Self::Auto(Auto::default())),
-            [name] if name == "all" => {
-                let mut solvers = all_methods();
-                solvers.retain(|solver| solver.method().class != Class::Encoded);
-                Ok(Self::All(solvers.into_iter().map(seeded).collect()))
-            }
-            names => {
-                let is_alone = names.len() == 1;
-                let refuse = |error| refusal(&error, is_alone);
-                let solvers = names.iter().map(|name| match name.as_str() {
-                    "auto" => Err(Failure::new(
-                        "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)",
-                    )),
-                    name => method(name).map(seeded).map_err(refuse),
-                });
-                let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
-                let mut names = HashSet::new();
-                match solvers.iter().find(|solver| !names.insert(solver.name())) {
-                    None => Ok(Self::Named(solvers)),
-                    Some(twice) => Err(Failure::new(format!(
-                        "--method: expected each method once, found `{}` again",
-                        twice.name()
-                    ))),
-                }
-            }
+            [name] if name == "all" => Ok(Self::All(all(seed))),
+            names if names.iter().any(|name| name == "auto") => Err(Failure::new(
+                "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)",
+            )),
+            names => Ok(Self::Named(by_name(names, seed)?)),
         }
     }
 
@@ -133,6 +113,37 @@ impl Selection {
         Err(format!(
             "expected one --method that is exact, or auto, found {found}"
         ))
+    }
+}
+
+/// All methods but those that have to be named.
+pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
+    let mut solvers = all_methods();
+    solvers.retain(|solver| solver.method().class != Class::Encoded);
+    let solvers = solvers.into_iter();
+    solvers
+        .map(|solver| inundate::seeded(solver, seed))
+        .collect()
+}
+
+/// The methods with these names, `auto` among them.
+///
+/// # Errors
+/// For a name that no method has, and a method that is named twice.
+pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>>, Failure> {
+    let refuse = |error| refusal(&error, names.len() == 1);
+    let seeded = |solver| inundate::seeded(solver, seed);
+    let solvers = names
+        .iter()
+        .map(|name| method(name).map(seeded).map_err(refuse));
+    let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
+    let mut names = HashSet::new();
+    match solvers.iter().find(|solver| !names.insert(solver.name())) {
+        None => Ok(solvers),
+        Some(twice) => Err(Failure::new(format!(
+            "--method: expected each method once, found `{}` again",
+            twice.name()
+        ))),
     }
 }
 

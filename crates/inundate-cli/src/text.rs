@@ -280,7 +280,7 @@ fn states(count: u64) -> String {
     format!("{} {noun}", HumanCount(count))
 }
 
-fn seconds(seconds: f64) -> String {
+pub(crate) fn seconds(seconds: f64) -> String {
     match seconds {
         ..0.001 => format!("{:.0} µs", seconds * 1e6),
         0.001..1.0 => format!("{:.1} ms", seconds * 1e3),

@@ -6,6 +6,7 @@ mod drawing;
 mod error;
 mod geometry;
 mod glyph;
+mod histogram_sheet;
 mod layout;
 pub mod palette;
 mod palette_sheet;
@@ -19,6 +20,7 @@ mod symbol_outline;
 
 pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, Writing};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
+pub use histogram_sheet::{NamedHistogram, histogram_sheet};
 pub use palette_sheet::palette_sheet;
 pub use scene::Scene;
 pub use search_tree::{NodeEnd, SearchTree, TreeNode};

@@ -21,6 +21,7 @@ pub struct Batch {
     pub(crate) label: String,
     pub(crate) boards: Boards,
     openings: usize,
+    methods: Vec<String>,
 }
 
 /// Where the boards of a batch come from.
@@ -76,6 +77,7 @@ impl Batch {
                 count,
             },
             openings: 0,
+            methods: Vec::new(),
         }
     }
 
@@ -84,6 +86,7 @@ impl Batch {
             label: format!("set {name}"),
             boards: Boards::Set { name, records },
             openings: 0,
+            methods: Vec::new(),
         }
     }
 
@@ -97,6 +100,17 @@ impl Batch {
     /// solutions are counted.
     pub fn openings(&self) -> usize {
         self.openings
+    }
+
+    /// The same with these methods.
+    pub(crate) fn with_methods(mut self, methods: Vec<String>) -> Self {
+        self.methods = methods;
+        self
+    }
+
+    /// The names of the methods that play its boards.
+    pub fn methods(&self) -> &[String] {
+        &self.methods
     }
 
     /// The text from which seeds are derived.

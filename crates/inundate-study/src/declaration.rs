@@ -30,6 +30,9 @@ struct DeclaredBoards {
     /// How many boards' openings are counted, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     openings: Option<usize>,
+    /// The methods, if they are not those of all boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    methods: Option<Vec<String>>,
 }
 
 /// What is expected, and what is found.
@@ -65,6 +68,7 @@ impl Declaration {
                     count: batch.len(),
                     file: batch.is_set().then(|| format!("{digest:016x}")),
                     openings: Some(batch.openings()).filter(|&openings| openings > 0),
+                    methods: study.own_methods(batch).map(<[String]>::to_vec),
                 })
                 .collect(),
         }
@@ -116,13 +120,21 @@ impl Declaration {
         Some(Difference::new(expected, there))
     }
 
-    /// Whether the methods are the same, and every board that was there still is.
+    /// The methods of boards.
+    fn methods_of<'a>(&'a self, boards: &'a DeclaredBoards) -> &'a [String] {
+        boards.methods.as_deref().unwrap_or(&self.methods)
+    }
+
+    /// Whether every board that was there still is, with the same methods.
     pub(crate) fn only_adds_boards(&self, found: &Self) -> bool {
         let is_kept = |there: &DeclaredBoards| {
             let here = self.find(&there.label);
-            here.is_some_and(|here| here.count >= there.count)
+            here.is_some_and(|here| {
+                let methods = self.methods_of(here) == found.methods_of(there);
+                methods && here.count >= there.count
+            })
         };
-        self.methods == found.methods && found.boards.iter().all(is_kept)
+        found.boards.iter().all(is_kept)
     }
 
     /// The first difference that only adds or removes results.
@@ -136,6 +148,12 @@ impl Declaration {
             if here.count != there {
                 let expected = format!("the count {} of {}", here.count, here.label);
                 return Some(Difference::new(expected, there.to_string()));
+            }
+            let there = found.find(&here.label).map(|there| found.methods_of(there));
+            let (here, methods) = (&here.label, self.methods_of(here));
+            if let Some(there) = there.filter(|there| *there != methods) {
+                let expected = format!("the methods {} of {here}", methods.join(", "));
+                return Some(Difference::new(expected, there.join(", ")));
             }
         }
         let extra = found.boards.iter().find(|there| !self.has(&there.label));

@@ -93,12 +93,12 @@ fn merge_records(
     }
     let plan = Plan::new(study, Shard::WHOLE);
     let folder = RecordsFolder::open(folder, &plan, &Manifest::new(&plan, shards.stats))?;
-    let methods = study.methods().len();
     folder.replace_parts(plan.part_count(), |part| {
         let mut text = String::new();
         for place in plan.part(part) {
             let shard = place.board % sources.len();
-            sources[shard].next_board(methods, &mut text)?;
+            let methods = study.batches()[place.batch].methods();
+            sources[shard].next_board(methods.len(), &mut text)?;
         }
         Ok(text)
     })?;

@@ -146,10 +146,12 @@ pub(crate) fn rows(lines: &str) -> Option<Vec<StudyRecord>> {
 fn number_of(plan: &Plan<'_>, lines: &str) -> Option<usize> {
     let rows = rows(lines)?;
     let number = plan.part_of(rows.first()?.board)?;
-    let methods = plan.study().methods();
-    let expected = plan
-        .part(number)
-        .flat_map(|PlannedBoard { board, .. }| methods.iter().map(move |method| (board, method)));
+    let batches = plan.study().batches();
+    let expected = plan.part(number).flat_map(|place| {
+        let PlannedBoard { board, batch, .. } = place;
+        let methods = batches[batch].methods().iter();
+        methods.map(move |method| (board, method))
+    });
     expected
         .eq(rows.iter().map(|row| (row.board, &row.method)))
         .then_some(number)

@@ -97,7 +97,9 @@ impl<'a> Plan<'a> {
 
     /// Number of tasks.
     pub fn task_count(&self) -> usize {
-        self.board_count * self.study.methods.len()
+        let batches = self.study.batches.iter().enumerate();
+        let tasks = batches.map(|(place, batch)| self.share_of(place) * batch.methods().len());
+        tasks.sum()
     }
 
     /// Number of boards in every part; the last may have fewer.
@@ -110,13 +112,13 @@ impl<'a> Plan<'a> {
         self.board_count.div_ceil(self.part_size)
     }
 
-    /// All tasks: board by board, with the methods in the study's order.
+    /// All tasks: board by board, with the methods in their order in the study.
     pub fn tasks(&self) -> impl Iterator<Item = Task> {
         (0..self.board_count).flat_map(|position| {
             let place = self.place(position);
             let batch = &self.study.batches[place.batch];
             let name = batch.key();
-            self.study.methods.iter().map(move |method| Task {
+            batch.methods().iter().map(move |method| Task {
                 id: format!("{name}-{}/{method}", place.index),
                 board: place.board,
                 method: method.clone(),

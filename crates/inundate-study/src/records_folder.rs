@@ -258,7 +258,7 @@ impl RecordsFolder {
             };
             json.add(lines.as_bytes())?;
             csv.add(StudyRecord::csv_lines(&records, stats).as_bytes())?;
-            for records in records.chunks(plan.study().methods().len()) {
+            for records in records.chunk_by(|one, next| one.board == next.board) {
                 tables.add(plan.batch_of(records[0].board), records);
             }
         }

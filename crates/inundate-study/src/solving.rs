@@ -20,7 +20,7 @@ pub(crate) fn solve_board(
     let budget = budget(study, options);
     let mut rows = Vec::new();
     let mut drawn = None;
-    for name in &study.methods {
+    for name in batch.methods() {
         if let Some(row) = reused.iter().find(|row| row.method == *name) {
             rows.push(StudyRecord {
                 board: place.board,

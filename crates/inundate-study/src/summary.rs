@@ -1,6 +1,8 @@
 //! The summary of a study: a line for each method on each set or each size and number of colors of
 //! a family.
 
+mod text;
+
 use inundate_records::csv_table;
 
 use crate::Tables;
@@ -84,9 +86,6 @@ const HEADER: [&str; 19] = [
     "ci_expanded",
 ];
 
-/// Columns that hold words.
-const WORDS: [usize; 2] = [0, 4];
-
 impl SummaryTable {
     /// Summarizes a study; the intervals of its means are this sure.
     pub fn new(tables: &Tables, confidence: Confidence) -> Self {
@@ -114,39 +113,6 @@ impl SummaryTable {
             &header.each_ref().map(String::as_str),
             lines.iter().map(<[String; HEADER.len()]>::as_slice),
         )
-    }
-
-    /// The table in columns; an unknown value is `-`.
-    pub fn to_text(&self) -> String {
-        let mut rows = vec![self.header().map(|name| name.replace('_', " "))];
-        rows.extend(self.lines.iter().map(|line| {
-            line.fields().map(|field| {
-                if field.is_empty() {
-                    "-".to_owned()
-                } else {
-                    field
-                }
-            })
-        }));
-        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-        let widths: Vec<usize> = (0..HEADER.len()).filter_map(width).collect();
-        let mut text = String::new();
-        for row in &rows {
-            let cells = row
-                .iter()
-                .zip(&widths)
-                .enumerate()
-                .map(|(column, (cell, width))| {
-                    if WORDS.contains(&column) {
-                        format!("{cell:<width$}")
-                    } else {
-                        format!("{cell:>width$}")
-                    }
-                });
-            text += cells.collect::<Vec<_>>().join("  ").trim_end();
-            text.push('\n');
-        }
-        text
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::openings::Openings;
 use crate::tally::Tally;
-use crate::{Study, StudyRecord};
+use crate::{Batch, Study, StudyRecord};
 
 /// The results of a study as counts: for each kind of board and method, how often each number of
 /// moves, each optimum and each pair of them occurs.
@@ -25,6 +25,9 @@ pub(crate) struct BatchTables {
     pub(crate) label: String,
     /// The name of the set or family.
     pub(crate) source: String,
+    /// The methods, if they are not those of all boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) methods: Option<Vec<String>>,
     /// In the order of first appearance; one for a family, and none before its first board.
     pub(crate) kinds: Vec<KindTables>,
 }
@@ -36,7 +39,7 @@ pub(crate) struct KindTables {
     first: usize,
     pub(crate) size: Option<(usize, usize)>,
     pub(crate) colors: usize,
-    /// In the order of the study's methods.
+    /// In the order of the methods.
     tallies: Vec<Tally>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) openings: Option<Openings>,
@@ -54,11 +57,7 @@ pub(crate) struct Entry<'a> {
 impl Tables {
     /// The tables of a study before its first board.
     pub fn new(study: &Study) -> Self {
-        let batch = |batch: &crate::Batch| BatchTables {
-            label: batch.label().to_owned(),
-            source: batch.name().to_owned(),
-            kinds: Vec::new(),
-        };
+        let batch = |batch| BatchTables::new(study, batch);
         Self {
             methods: study.methods().to_vec(),
             batches: study.batches().iter().map(batch).collect(),
@@ -72,7 +71,7 @@ impl Tables {
     pub fn add(&mut self, batch: usize, records: &[StudyRecord]) {
         assert_eq!(
             records.len(),
-            self.methods.len(),
+            self.methods_of(&self.batches[batch]).len(),
             "a record for each method"
         );
         self.batches[batch].add(records, None);
@@ -93,15 +92,23 @@ impl Tables {
         }
     }
 
+    /// The methods of a batch, in the order of its tallies.
+    pub(crate) fn methods_of<'a>(&'a self, batch: &'a BatchTables) -> &'a [String] {
+        batch.methods.as_deref().unwrap_or(&self.methods)
+    }
+
     /// By batch, then kind of board, then method.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        self.kinds().flat_map(|(source, kind)| {
-            let methods = self.methods.iter().zip(&kind.tallies);
-            methods.map(move |(method, tally)| Entry {
-                source,
-                kind,
-                method,
-                tally,
+        self.batches.iter().flat_map(|batch| {
+            let kinds = batch.kinds.iter();
+            kinds.flat_map(|kind| {
+                let methods = self.methods_of(batch).iter().zip(&kind.tallies);
+                methods.map(|(method, tally)| Entry {
+                    source: &batch.source,
+                    kind,
+                    method,
+                    tally,
+                })
             })
         })
     }
@@ -115,6 +122,16 @@ impl Tables {
 }
 
 impl BatchTables {
+    /// The tables of a batch before its first board.
+    pub(crate) fn new(study: &Study, batch: &Batch) -> Self {
+        Self {
+            label: batch.label().to_owned(),
+            source: batch.name().to_owned(),
+            methods: study.own_methods(batch).map(<[String]>::to_vec),
+            kinds: Vec::new(),
+        }
+    }
+
     /// Adds the records of a board, and what was found of its first moves.
     pub(crate) fn add(&mut self, records: &[StudyRecord], openings: Option<&Openings>) {
         let Some(record) = records.first() else {

@@ -49,18 +49,21 @@ impl Progress {
     /// boards.
     fn of_plan(self, plan: &Plan<'_>) -> Option<Self> {
         let mut extended = Self::new(plan);
-        let is_of_plan = self.tables.methods == extended.tables.methods
-            && self.done.len() == self.tables.batches.len();
-        if !is_of_plan {
+        if self.done.len() != self.tables.batches.len() {
             return None;
         }
-        for (batch, done) in self.tables.batches.into_iter().zip(self.done) {
+        for (batch, done) in self.tables.batches.iter().zip(self.done) {
             let is_it = |here: &BatchTables| here.label == batch.label;
             let place = extended.tables.batches.iter().position(is_it)?;
-            if !done.are_within(plan.share_of(place)) {
+            let here = &extended.tables.batches[place];
+            let methods = self.tables.methods_of(batch);
+            if extended.tables.methods_of(here) != methods || !done.are_within(plan.share_of(place))
+            {
                 return None;
             }
-            extended.tables.batches[place] = batch;
+            extended.tables.batches[place]
+                .kinds
+                .clone_from(&batch.kinds);
             extended.done[place] = done;
         }
         Some(extended)

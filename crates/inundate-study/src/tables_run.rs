@@ -146,12 +146,8 @@ impl Job<'_> {
     }
 
     fn empty(&self, batch: usize) -> BatchTables {
-        let batch = &self.plan.study().batches[batch];
-        BatchTables {
-            label: batch.label().to_owned(),
-            source: batch.name().to_owned(),
-            kinds: Vec::new(),
-        }
+        let study = self.plan.study();
+        BatchTables::new(study, &study.batches[batch])
     }
 
     /// Adds the tables of boards to those of the others.

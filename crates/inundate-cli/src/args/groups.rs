@@ -7,12 +7,12 @@ use clap::builder::{StyledStr, Styles};
 
 use super::examples::{heading, help};
 use super::{
-    AnalyzeArgs, BoundsArgs, CheckArgs, ClassifyArgs, CompletionsArgs, ConnectArgs, ConvertArgs,
-    DuelCommand, GenerateArgs, HintArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs, ReduceCommand,
-    ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs, analyze,
-    animate, bounds, check, classify, connect, convert, duel, encode, generate, hint, import,
-    methods, palettes, play, program, reduce, render, scs, serve, show, solve, statistics, study,
-    verify,
+    AnalyzeArgs, BoundsArgs, CheckArgs, ClassifyArgs, CompareArgs, CompletionsArgs, ConnectArgs,
+    ConvertArgs, DuelCommand, GenerateArgs, HintArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs,
+    ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs,
+    analyze, animate, bounds, check, classify, compare, connect, convert, duel, encode, generate,
+    hint, import, methods, palettes, play, program, reduce, render, scs, serve, show, solve,
+    statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -95,6 +95,14 @@ pub(crate) enum SolveCommand {
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
     #[command(after_help = help(connect::EXAMPLES))]
     Connect(ConnectArgs),
+    /// Compare methods on boards: moves, proofs, states and time.
+    ///
+    /// A method is left out on boards that it does not apply to, with a line that says on how many,
+    /// and why.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped a search on some board; 2 bad input or usage.
+    #[command(after_help = help(compare::EXAMPLES))]
+    Compare(CompareArgs),
     /// List the methods, with their guarantees, complexity and sources.
     #[command(after_help = help(methods::EXAMPLES))]
     Methods(MethodsArgs),

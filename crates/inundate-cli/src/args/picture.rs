@@ -132,6 +132,19 @@ pub(crate) trait Ending: ValueEnum + Copy + PartialEq + 'static {
     const ELSEWHERE: (&'static [&'static str], &'static str);
 }
 
+/// The format that the ending of a name says.
+pub(crate) fn by_ending<E: Ending>(path: &Path) -> Option<E> {
+    let found = ending(path);
+    let known = E::ENDINGS.iter().find(|(name, _)| *name == found);
+    known.map(|(_, format)| *format)
+}
+
+/// The ending of a name in small letters.
+fn ending(path: &Path) -> String {
+    let found = path.extension().and_then(|ending| ending.to_str());
+    found.map(str::to_ascii_lowercase).unwrap_or_default()
+}
+
 /// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
 /// the first of all.
 pub(crate) fn destination<E: Ending>(
@@ -142,11 +155,7 @@ pub(crate) fn destination<E: Ending>(
         return Ok((None, asked.unwrap_or(E::ENDINGS[0].1)));
     }
     let refused = |expected: String| Err(Failure::new(format!("--output: {expected}")));
-    let found = output.extension().and_then(|ending| ending.to_str());
-    let found = found.map(str::to_ascii_lowercase).unwrap_or_default();
-    let known = E::ENDINGS.iter().find(|(name, _)| *name == found);
-    let known = known.map(|(_, format)| *format);
-    match (known, asked) {
+    match (by_ending(output), asked) {
         (Some(known), Some(asked)) if known != asked => {
             let names: Vec<&str> = E::ENDINGS
                 .iter()
@@ -165,6 +174,7 @@ pub(crate) fn destination<E: Ending>(
             let names: Vec<&str> = E::ENDINGS.iter().map(|(name, _)| *name).collect();
             let (last, first) = names.split_last().expect("some format");
             let (elsewhere, command) = E::ELSEWHERE;
+            let found = ending(output);
             let hint = if elsewhere.contains(&&*found) {
                 format!("; `inundate {command}` makes .{found}")
             } else {

@@ -7,6 +7,7 @@ pub(crate) mod bounds;
 pub(crate) mod check;
 mod checkpoint;
 pub(crate) mod classify;
+pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod connect;
 pub(crate) mod convert;

@@ -1,6 +1,6 @@
 //! The API answers what the library finds.
 
-use inundate::{Budget, method, solve};
+use inundate::{Budget, Problem, method, solve};
 use inundate_core::format::{Extras, Format, Overrides, read, write};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};

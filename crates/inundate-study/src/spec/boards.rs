@@ -9,20 +9,29 @@ use inundate_core::format::{Overrides, read_auto};
 use inundate_file::found;
 use toml::Spanned;
 
-use super::raw::RawBoards;
-use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES};
+use super::raw::{Names, RawBoards};
+use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES, read_methods};
 use crate::fnv::fnv1a64;
 use crate::place::Source;
+use crate::player::Player;
 use crate::{Batch, Family, StudyError};
 
 type Entry = Spanned<RawBoards>;
+
+/// What all entries have in common.
+pub(super) struct Shared<'a> {
+    pub(super) seed: u64,
+    pub(super) keep: Keep,
+    /// The methods of entries that name none.
+    pub(super) methods: Option<&'a Names>,
+}
 
 /// The batches, and for each the hash of the file it was read from (0 for a family).
 pub(super) fn read(
     source: Source<'_>,
     path: &Path,
     entries: &Spanned<Vec<Entry>>,
-    keep: Keep,
+    shared: &Shared<'_>,
 ) -> Result<(Vec<Batch>, Vec<u64>), StudyError> {
     let mut batches: Vec<Batch> = Vec::new();
     let mut digests = Vec::new();
@@ -37,9 +46,16 @@ pub(super) fn read(
                 return Err(source.error(entry.span(), "expected `kind` or `set`, found neither"));
             }
         };
-        let openings = read_openings(source, entry, &made, keep)?;
+        let openings = read_openings(source, entry, &made, shared.keep)?;
+        let names = entry.get_ref().methods.as_ref().or(shared.methods);
+        let Some(names) = names else {
+            let problem = "missing field `methods`, which is neither here nor above all boards";
+            return Err(source.error(entry.span(), problem));
+        };
+        let methods = read_methods(source, names)?;
+        let first = batches.len();
         for batch in made {
-            let batch = batch.with_openings(openings);
+            let batch = batch.with_openings(openings).with_methods(methods.clone());
             if batches.iter().any(|other| other.label() == batch.label()) {
                 let problem = format!("expected each board once, found {} again", batch.key());
                 return Err(source.error(entry.span(), problem));
@@ -50,7 +66,7 @@ pub(super) fn read(
         let total = batches
             .iter()
             .fold(0_usize, |total, batch| total.saturating_add(batch.len()));
-        let (most, instead) = match keep {
+        let (most, instead) = match shared.keep {
             Keep::Records => (MAX_BOARDS, ", or keep = \"tables\""),
             Keep::Tables => (MAX_BOARDS_IN_TABLES, ""),
         };
@@ -58,11 +74,49 @@ pub(super) fn read(
             let problem = format!("expected at most {most} boards in all{instead}, found {total}");
             return Err(source.error(entry.span(), problem));
         }
+        check_coverage(source, shared.seed, names, &batches[first..])?;
     }
     if batches.is_empty() {
         return Err(source.error(entries.span(), "expected at least one entry, found none"));
     }
     Ok((batches, digests))
+}
+
+/// Refuses methods that do not solve the boards. Of a family the first board is tried, of a set
+/// every board.
+fn check_coverage(
+    source: Source<'_>,
+    seed: u64,
+    methods: &Names,
+    batches: &[Batch],
+) -> Result<(), StudyError> {
+    let names = methods.get_ref().iter();
+    let players: Vec<_> = names
+        .map(|name| (name.span(), player(name.get_ref())))
+        .collect();
+    for batch in batches {
+        for index in 0..batch.tried() {
+            let board = batch
+                .try_board(seed, index)
+                .expect("tried when it was read");
+            for (place, player) in &players {
+                if let Err(error) = player.covers(&board.instance) {
+                    let problem = format!(
+                        "expected a method that plays board {} of {}; {error}",
+                        board.id,
+                        batch.name()
+                    );
+                    return Err(source.error(place.clone(), problem));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A player whose name was checked, with the seed 0.
+fn player(name: &str) -> Player {
+    Player::parse(name, 0).expect("the names of a study's methods were checked")
 }
 
 /// How many boards' openings are counted.

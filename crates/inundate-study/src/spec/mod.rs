@@ -16,6 +16,9 @@ use toml::Spanned;
 pub use plot_terms::{By, PlotKind, PlotValue, Reference};
 pub use plots::PlotSpec;
 
+use boards::Shared;
+use raw::Names;
+
 use crate::fnv::fnv1a64;
 use crate::place::Source;
 use crate::player::Player;
@@ -95,9 +98,16 @@ impl Study {
                 format!("expected a name, found {:?}", raw.name.get_ref()),
             ));
         }
-        let methods = read_methods(source, &raw.methods)?;
-        let (batches, digests) = boards::read(source, path, &raw.boards, raw.keep)?;
-        check_coverage(source, raw.seed, &raw.methods, &batches)?;
+        if let Some(methods) = &raw.methods {
+            read_methods(source, methods)?;
+        }
+        let shared = Shared {
+            seed: raw.seed,
+            keep: raw.keep,
+            methods: raw.methods.as_ref(),
+        };
+        let (batches, digests) = boards::read(source, path, &raw.boards, &shared)?;
+        let methods = all_methods(&batches);
         let plots = plots::read(source, &raw.plots, &methods, &batches)?;
         let mut study = Self {
             name: raw.name.into_inner(),
@@ -126,9 +136,14 @@ impl Study {
         self.seed
     }
 
-    /// The names of the methods, some with the game that they play as a prefix.
+    /// The names of the methods of all boards, some with the game that they play as a prefix.
     pub fn methods(&self) -> &[String] {
         &self.methods
+    }
+
+    /// The methods of a batch, if they are not those of all boards.
+    pub(crate) fn own_methods<'b>(&self, batch: &'b Batch) -> Option<&'b [String]> {
+        Some(batch.methods()).filter(|methods| *methods != self.methods)
     }
 
     /// The boards, in order.
@@ -186,52 +201,26 @@ impl Study {
             if batch.openings() > 0 {
                 let _ = writeln!(text, "openings {}", batch.openings());
             }
+            if let Some(methods) = self.own_methods(batch) {
+                let _ = writeln!(text, "methods {}", methods.join(" "));
+            }
         }
         text
     }
 }
 
-/// Refuses methods that do not solve the boards. Of a family the first board is tried, of a set
-/// every board.
-fn check_coverage(
-    source: Source<'_>,
-    seed: u64,
-    methods: &Spanned<Vec<Spanned<String>>>,
-    batches: &[Batch],
-) -> Result<(), StudyError> {
-    let names = methods.get_ref().iter();
-    let players: Vec<_> = names
-        .map(|name| (name.span(), player(name.get_ref())))
-        .collect();
-    for batch in batches {
-        for index in 0..batch.tried() {
-            let board = batch
-                .try_board(seed, index)
-                .expect("tried when it was read");
-            for (place, player) in &players {
-                if let Err(error) = player.covers(&board.instance) {
-                    let problem = format!(
-                        "expected a method that plays board {} of {}; {error}",
-                        board.id,
-                        batch.name()
-                    );
-                    return Err(source.error(place.clone(), problem));
-                }
-            }
+/// The methods of all batches, each once, in the order of their first appearance.
+fn all_methods(batches: &[Batch]) -> Vec<String> {
+    let mut methods: Vec<String> = Vec::new();
+    for name in batches.iter().flat_map(Batch::methods) {
+        if !methods.contains(name) {
+            methods.push(name.clone());
         }
     }
-    Ok(())
+    methods
 }
 
-/// A player whose name was checked, with the seed 0.
-fn player(name: &str) -> Player {
-    Player::parse(name, 0).expect("the names of a study's methods were checked")
-}
-
-fn read_methods(
-    source: Source<'_>,
-    methods: &Spanned<Vec<Spanned<String>>>,
-) -> Result<Vec<String>, StudyError> {
+fn read_methods(source: Source<'_>, methods: &Names) -> Result<Vec<String>, StudyError> {
     let mut names: Vec<String> = Vec::new();
     for text in methods.get_ref() {
         let name = match Player::parse(text.get_ref(), 0) {

@@ -7,12 +7,15 @@ use super::Keep;
 use super::plot_terms::{By, PlotKind, PlotValue, Reference};
 use crate::Family;
 
+/// Names of methods.
+pub(super) type Names = Spanned<Vec<Spanned<String>>>;
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawStudy {
     pub(super) name: Spanned<String>,
     pub(super) seed: u64,
-    pub(super) methods: Spanned<Vec<Spanned<String>>>,
+    pub(super) methods: Option<Names>,
     pub(super) time_limit: Option<Spanned<String>>,
     pub(super) memory_limit: Option<Spanned<String>>,
     #[serde(default)]
@@ -33,6 +36,7 @@ pub(super) struct RawBoards {
     pub(super) set: Option<Spanned<String>>,
     pub(super) take: Option<Spanned<usize>>,
     pub(super) openings: Option<Spanned<usize>>,
+    pub(super) methods: Option<Names>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -44,7 +48,7 @@ pub(super) struct RawPlot {
     pub(super) boards: Option<Spanned<String>>,
     pub(super) sizes: Option<Spanned<Vec<Spanned<Vec<usize>>>>>,
     pub(super) colors: Option<Spanned<Vec<usize>>>,
-    pub(super) methods: Option<Spanned<Vec<Spanned<String>>>>,
+    pub(super) methods: Option<Names>,
     pub(super) file: Spanned<String>,
     pub(super) title: Option<String>,
     pub(super) reference: Option<Spanned<Reference>>,

@@ -3,6 +3,7 @@
 mod changes;
 mod common;
 mod merge;
+mod methods;
 mod plan;
 mod plots;
 mod refusals;

@@ -123,7 +123,17 @@ fn tables() {
     assert!(deviation > 0.0 && (margin - 2.0639 * deviation / 5.0).abs() < 1e-12);
     assert!(line.ci_ratio.is_some() && line.ci_expanded.is_none());
     let text = summary.table.to_text();
-    assert_eq!(text.lines().count(), csv.lines().count());
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 100),
+        "{text}"
+    );
+    assert!(
+        text.contains("\ngrid 5×5, 3 colors, 25 boards\n  exact "),
+        "{text}"
+    );
+    // A line for each method, and one for each kind of boards, the header and the foot.
+    let boards = text.matches(" board").count();
+    assert_eq!(text.lines().count(), csv.lines().count() + boards + 1);
     let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();
     let first = "0,,grid,5,5,3,0,grid-5x5-3-0,exact,optimal,";
     assert!(

@@ -5,6 +5,8 @@ mod board_names;
 mod boards;
 mod classify;
 mod color;
+#[cfg(unix)]
+mod compare;
 mod connect;
 mod exit_codes;
 mod families;

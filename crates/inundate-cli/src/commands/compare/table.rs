@@ -1,0 +1,151 @@
+//! Tables in the form of several languages.
+
+use std::fmt::Write;
+
+/// A table whose first column holds words, with lines of text before and after it.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    pub(super) caption: String,
+    pub(super) header: Vec<String>,
+    /// As long as the header.
+    pub(super) rows: Vec<Vec<String>>,
+    pub(super) notes: Vec<String>,
+}
+
+impl Table {
+    /// In columns, two blanks apart.
+    pub(super) fn to_text(&self) -> String {
+        let mut text = format!("{}\n", self.caption);
+        let lines = || std::iter::once(&self.header).chain(&self.rows);
+        let width = |column: usize| lines().map(|row| row[column].chars().count()).max();
+        let widths: Vec<usize> = (0..self.header.len()).filter_map(width).collect();
+        for row in lines().filter(|_| !self.header.is_empty()) {
+            let cells = row.iter().zip(&widths).enumerate();
+            let cells = cells.map(|(column, (cell, width))| match column {
+                0 => format!("  {cell:width$}"),
+                _ => format!("  {cell:>width$}"),
+            });
+            let line: String = cells.collect();
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "{note}");
+        }
+        text
+    }
+
+    /// As Markdown.
+    pub(super) fn to_markdown(&self) -> String {
+        let line = |cells: &[String]| {
+            let cells = cells.iter().map(|cell| format!("| {} ", markdown(cell)));
+            cells.collect::<String>() + "|\n"
+        };
+        let mut text = format!("{}\n", markdown(&self.caption));
+        if !self.header.is_empty() {
+            text += "\n";
+            text += &line(&self.header);
+            text += "|---";
+            text += &"|--:".repeat(self.header.len() - 1);
+            text += "|\n";
+            text.extend(self.rows.iter().map(|row| line(row)));
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "\n{}", markdown(note));
+        }
+        text
+    }
+
+    /// As LaTeX, with the lines of text as comments.
+    pub(super) fn to_latex(&self) -> String {
+        let line = |cells: &[String]| {
+            let cells: Vec<String> = cells.iter().map(|cell| latex(cell)).collect();
+            cells.join(" & ") + " \\\\\n"
+        };
+        let mut text = format!("% {}\n", self.caption);
+        if !self.header.is_empty() {
+            let numbers = "r".repeat(self.header.len() - 1);
+            let _ = writeln!(text, "\\begin{{tabular}}{{l{numbers}}}\n\\hline");
+            text += &line(&self.header);
+            text += "\\hline\n";
+            text.extend(self.rows.iter().map(|row| line(row)));
+            text += "\\hline\n\\end{tabular}\n";
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "% {note}");
+        }
+        text
+    }
+}
+
+/// A text without what Markdown takes for something else.
+fn markdown(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        if "\\`*_{}[]<>#|".contains(letter) {
+            safe.push('\\');
+        }
+        safe.push(letter);
+    }
+    safe
+}
+
+/// A text without what LaTeX takes for something else.
+fn latex(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => safe.extend(['\\', letter]),
+            '\\' => safe += "\\textbackslash{}",
+            '~' => safe += "\\textasciitilde{}",
+            '^' => safe += "\\textasciicircum{}",
+            '<' => safe += "$<$",
+            '>' => safe += "$>$",
+            '≤' => safe += "$\\le$",
+            '−' => safe += "$-$",
+            'µ' => safe += "$\\mu$",
+            _ => safe.push(letter),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        let words = |words: [&str; 2]| words.map(str::to_owned).to_vec();
+        Table {
+            caption: "2 boards".to_owned(),
+            header: words(["method", "gap"]),
+            rows: vec![words(["a_b|c", "≤1"]), words(["d", "10 %"])],
+            notes: vec!["d: 50 %".to_owned()],
+        }
+    }
+
+    #[test]
+    fn in_every_language() {
+        assert_eq!(
+            table().to_text(),
+            "2 boards\n  method   gap\n  a_b|c     ≤1\n  d       10 %\nd: 50 %\n"
+        );
+        assert_eq!(
+            table().to_markdown(),
+            "2 boards\n\n| method | gap |\n|---|--:|\n| a\\_b\\|c | ≤1 |\n| d | 10 % |\n\nd: 50 %\n"
+        );
+        assert_eq!(
+            table().to_latex(),
+            "% 2 boards\n\\begin{tabular}{lr}\n\\hline\nmethod & gap \\\\\n\\hline\n\
+             a\\_b|c & $\\le$1 \\\\\nd & 10 \\% \\\\\n\\hline\n\\end{tabular}\n% d: 50 %\n"
+        );
+    }
+
+    #[test]
+    fn nothing_is_taken_for_a_command() {
+        assert_eq!(
+            latex("\\a{b}^~µ<"),
+            "\\textbackslash{}a\\{b\\}\\textasciicircum{}\\textasciitilde{}$\\mu$$<$"
+        );
+        assert_eq!(markdown("<b> [x](y)"), "\\<b\\> \\[x\\](y)");
+    }
+}

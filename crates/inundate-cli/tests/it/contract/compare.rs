@@ -1,0 +1,240 @@
+//! `compare`.
+
+use std::collections::HashMap;
+use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
+
+use super::helpers::{B28, done, first, interrupt, records};
+use crate::common::{Ran, inundate, root, run, run_args};
+
+const ILP: &str = "corpus/ilp-article.boards";
+const FREE: &str = "docs/src/examples/graph.json";
+
+/// The lines of the CSV by method: the values by column.
+fn table(args: &str, input: &str) -> HashMap<String, HashMap<String, String>> {
+    let out = done(run(&format!("compare --format csv {args}"), input));
+    let mut lines = out.lines().map(|line| line.split(',').map(str::to_owned));
+    let header: Vec<String> = lines.next().unwrap().collect();
+    let lines = lines.map(|line| {
+        let line: HashMap<_, _> = header.iter().cloned().zip(line).collect();
+        (line["method"].clone(), line)
+    });
+    lines.collect()
+}
+
+#[test]
+fn it_sums_up_what_solve_finds() {
+    let boards = done(run("generate --rows 7 --cols 7 --count 12 --seed 5", ""));
+    let methods = ["exact", "greedy-area", "cycle", "beam:100"];
+    let names = methods.join(",");
+    let solved = done(run(
+        &format!("solve -f jsonl --no-stats -m {names}"),
+        &boards,
+    ));
+    let solved = records(&solved);
+    let moves = |method: usize| {
+        let of_method = solved.iter().skip(method).step_by(methods.len());
+        of_method.map(|record| record["moves"].as_i64().unwrap())
+    };
+    let table = table(&format!("--no-stats -m {names}"), &boards);
+    for (place, name) in methods.into_iter().enumerate() {
+        let line = &table[name];
+        let near = |column: &str, expected: f64| {
+            let found: f64 = line[column].parse().unwrap();
+            assert!((found - expected).abs() < 1e-6, "{name} {column}: {found}");
+        };
+        let differences = || moves(place).zip(moves(0)).map(|(this, exact)| this - exact);
+        let mean = |sum: i64| f64::from(i32::try_from(sum).unwrap()) / 12.0;
+        near("mean_moves", mean(moves(place).sum()));
+        near("mean_gap", mean(differences().sum()));
+        let equal = differences().filter(|&more| more == 0).count();
+        assert_eq!(line["best"], equal.to_string());
+        assert_eq!(
+            (line["boards"].as_str(), line["undecided"].as_str()),
+            ("12", "0")
+        );
+        if place > 0 {
+            let more = differences().filter(|&more| more > 0).count();
+            assert_eq!(line["compared_with"], "exact");
+            assert_eq!(
+                (&line["more"], &line["equal"]),
+                (&more.to_string(), &equal.to_string())
+            );
+            // All differences have one sign: a coin falls on one side `more` times.
+            near("p", 0.5_f64.powi(i32::try_from(more).unwrap() - 1).min(1.0));
+        }
+    }
+    assert_eq!(table["exact"]["proven"], "12");
+}
+
+#[test]
+fn threads_and_shards_change_nothing_but_the_boards() {
+    let boards = done(run("generate --rows 6 --cols 6 --count 9", ""));
+    let of = |args: &str| done(run(&format!("compare --no-stats --each {args}"), &boards));
+    assert_eq!(of("-j 3"), of(""));
+    let each = |args: &str| done(run(&format!("compare -f csv --each {args}"), &boards));
+    let [first, second] = ["--shard 1/2", "--shard 2/2"].map(each);
+    let lines = first.lines().chain(second.lines().skip(1)).count();
+    assert_eq!(each("").lines().count(), lines);
+    assert!(of("--shard 3/20").starts_with("moves on each board\n"));
+    // An empty share.
+    let out = done(run("compare random:3x3x3:1 --shard 2/2 --no-stats", ""));
+    assert!(out.starts_with("0 boards\n"), "{out}");
+}
+
+#[test]
+fn methods_that_do_not_apply_are_left_out_with_a_word() {
+    let out = done(run(
+        &format!("compare {ILP} {FREE} --no-stats -m exact,free-exact,beam,greedy-area"),
+        "",
+    ));
+    for line in [
+        "exact is left out on 1 of 4 boards: expected the fixed game, found the free game\n",
+        "free-exact is left out on 3 of 4 boards: expected the free game, found the fixed game\n",
+    ] {
+        assert!(out.contains(line), "{out}");
+    }
+    // One that applies to no board is said, and the others are compared with the next.
+    let out = done(run(
+        &format!("compare {ILP} --no-stats -m free-exact,exact,beam"),
+        "",
+    ));
+    let line = "free-exact is left out on all boards: expected the free game";
+    assert!(out.contains(line), "{out}");
+    assert!(out.contains("\nmoves compared with exact, "), "{out}");
+    // It is not named, so it is not missed.
+    let out = done(run(&format!("compare {ILP} --no-stats"), ""));
+    assert!(
+        !out.contains("left out") && !out.contains("free-beam"),
+        "{out}"
+    );
+    let found = table(&format!("{FREE} --no-stats"), "");
+    assert!(found.contains_key("free-beam:100") && found.contains_key("auto"));
+}
+
+#[test]
+#[rustfmt::skip]
+fn refusals() {
+    for (args, expected) in [
+        ("compare -m free-exact,merge-beam corpus/ilp-article.boards", "--method free-exact: expected the free game, found the fixed game, as on every board"),
+        ("compare -m exact,exact random:3x3x3:1", "--method: expected each method once, found `exact` again"),
+        ("compare -m exact,exat random:3x3x3:1", "found `exat`; did you mean `exact`?"),
+        ("compare -m exact,all random:3x3x3:1", "found `all`"),
+        ("compare -m beam:0 random:3x3x3:1", "--method beam: expected a whole number"),
+        ("compare -m", "--method <NAME,...>"),
+        ("compare -f html random:3x3x3:1", "[possible values: text, markdown, latex, csv]"),
+        ("compare -j 0 random:3x3x3:1", "--threads"),
+        ("compare -t soon random:3x3x3:1", "--time-limit"),
+        ("compare --shard 3/2 random:3x3x3:1", "--shard"),
+        ("compare --plot picture.gif random:3x3x3:1", "--plot: expected a name that ends in .svg, .png or .pdf, found `picture.gif`"),
+        ("compare --plot - random:3x3x3:1", "--plot -: expected the name of a file, found standard output"),
+        ("compare --plot no/such/folder.svg random:3x3x3:1", "--plot no/such/folder.svg: expected"),
+        ("compare random:3000x3000x6:1 --memory-limit 1MB", "--memory-limit: expected boards"),
+        ("compare no-such-file", "no-such-file"),
+        ("compare", "-:1: expected at least one board"),
+    ] {
+        let ran = run(args, "");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}: {ran:?}");
+        assert!(ran.err.contains(expected), "{args}: {}", ran.err);
+        assert!(!ran.err.contains("panicked"), "{args}: {}", ran.err);
+    }
+}
+
+#[test]
+fn bad_boards() {
+    let boards = "ab\nba\n\nab\na\n\nabc\nbca\n";
+    let ran = run("compare --no-stats -m auto,cycle", boards);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    let ran = run("compare --no-stats -m auto,cycle --keep-going", boards);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.out.starts_with("2 boards\n"), "{}", ran.out);
+    assert_eq!(
+        ran.err,
+        "error: -:5: row 1: expected 2 cells as in row 0, found 1\n"
+    );
+}
+
+#[test]
+fn limits_give_what_is_known() {
+    let boards = first(B28, 2);
+    let ran = run("compare -m exact,greedy-area -t 20ms --no-stats", &boards);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert!(ran.out.contains("  exact             2"), "{}", ran.out);
+    assert!(ran.out.contains("  ≤"), "{}", ran.out);
+}
+
+#[test]
+fn ctrl_c_leaves_what_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let [picture, output] = ["moves.svg", "table.csv"].map(|name| folder.path().join(name));
+    let boards = folder.path().join("boards");
+    // Small ones first, which are done in time.
+    let small = done(run("generate --rows 5 --cols 5 --count 3", ""));
+    let large = fs::read_to_string(root().join(B28)).unwrap();
+    fs::write(&boards, small + &large).unwrap();
+    let mut child = inundate();
+    child.args(["compare", "-m", "exact,cycle", "-f", "csv", "--plot"]);
+    child
+        .arg(&picture)
+        .arg("--output")
+        .arg(&output)
+        .arg(&boards);
+    let child = child.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = child.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    interrupt(&child);
+    let ran = Ran::from(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    let compared = ran.err.strip_prefix("interrupted after ").unwrap();
+    let compared = compared.strip_suffix(" of 13 boards\n").unwrap();
+    assert!(
+        (3..13).contains(&compared.parse::<u32>().unwrap()),
+        "{compared}"
+    );
+    let table = fs::read_to_string(output).unwrap();
+    for method in ["exact", "cycle"] {
+        assert!(
+            table.contains(&format!("\n{method},{compared},{compared},")),
+            "{table}"
+        );
+    }
+    assert!(picture.exists());
+}
+
+#[test]
+fn pictures_and_outputs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, start) in [
+        ("a.svg", "<svg"),
+        ("a.PNG", "\u{fffd}PNG"),
+        ("a.pdf", "%PDF"),
+    ] {
+        let file = path(name);
+        let args = ["compare", ILP, "-m", "exact,cycle", "--plot", &file];
+        done(run_args(args, ""));
+        let bytes = fs::read(&file).unwrap();
+        assert!(String::from_utf8_lossy(&bytes).starts_with(start), "{name}");
+    }
+    let svg = fs::read_to_string(path("a.svg")).unwrap();
+    assert!(svg.contains("<title>3 boards</title>"), "{svg}");
+    assert!(svg.contains("moves above the best: exact: mean 0.00, cycle: mean 7.00"));
+    let one = path("one");
+    let same = run_args(
+        [
+            "compare",
+            ILP,
+            "-o",
+            &path("x.svg"),
+            "--plot",
+            &path("x.svg"),
+        ],
+        "",
+    );
+    assert_eq!(same.code, Some(2));
+    fs::write(&one, "ab\nba\n").unwrap();
+    let ran = run_args(["compare", &one, "-o", &one], "");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&one).unwrap(), "ab\nba\n");
+}

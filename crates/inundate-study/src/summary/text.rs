@@ -1,0 +1,183 @@
+//! The summary as text.
+
+use std::fmt::Write;
+
+use super::{SummaryLine, SummaryTable, digits};
+
+/// The most columns of a line.
+const WIDTH: usize = 100;
+
+/// The columns after the method, and whether the blanks before one are two: an interval is close to its mean.
+const COLUMNS: [(&str, bool); 10] = [
+    ("proven", true),
+    ("moves", true),
+    ("±", false),
+    ("median", true),
+    ("min", true),
+    ("max", true),
+    ("ratio", true),
+    ("±", false),
+    ("states", true),
+    ("±", false),
+];
+
+type Values = [String; COLUMNS.len()];
+
+impl SummaryTable {
+    /// The table in at most 100 columns, unless names of sets are longer: for each kind of boards a line that says which,
+    /// and then a line for each method. An unknown value is `-`. The standard deviations are only in
+    /// [`to_csv`](Self::to_csv).
+    pub fn to_text(&self) -> String {
+        let values: Vec<Values> = self.lines.iter().map(values).collect();
+        let header = COLUMNS.map(|(name, _)| name.to_owned());
+        let all = || std::iter::once(&header).chain(&values);
+        let width = |column: usize| all().map(|row| row[column].chars().count()).max();
+        let widths: Vec<usize> = (0..COLUMNS.len()).filter_map(width).collect();
+        // A name that leaves no room for its values has a line of its own.
+        let gaps = COLUMNS.map(|(_, is_apart)| 1 + usize::from(is_apart));
+        let taken: usize = 2 + widths.iter().sum::<usize>() + gaps.iter().sum::<usize>();
+        let names = self.lines.iter().map(|line| line.method.chars().count());
+        let wide = names.filter(|name| taken + name <= WIDTH).max();
+        let wide = wide.unwrap_or_default().max("method".len());
+        let line = |name: &str, row: &Values| {
+            let mut text = format!("  {name:wide$}");
+            if name.chars().count() > wide {
+                let _ = write!(text, "\n  {:wide$}", "");
+            }
+            for ((cell, (_, is_apart)), width) in row.iter().zip(COLUMNS).zip(&widths) {
+                let _ = if is_apart {
+                    write!(text, "  {cell:>width$}")
+                } else {
+                    write!(text, " {cell:<width$}")
+                };
+            }
+            text.truncate(text.trim_end().len());
+            text + "\n"
+        };
+        let mut text = line("method", &header);
+        for (place, (found, row)) in self.lines.iter().zip(&values).enumerate() {
+            let boards = boards(found);
+            if place == 0 || boards != self::boards(&self.lines[place - 1]) {
+                text += &boards;
+            }
+            text += &line(&found.method, row);
+        }
+        let _ = writeln!(
+            text,
+            "± is half the width of the {} % confidence interval of the mean before it",
+            self.confidence.percent()
+        );
+        text
+    }
+}
+
+/// The line that says which boards these are.
+fn boards(line: &SummaryLine) -> String {
+    let size = line.size.map(|(rows, cols)| format!(" {rows}×{cols}"));
+    let plural = |count: u64, noun: &str| match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    };
+    format!(
+        "{}{}, {}, {}\n",
+        line.source,
+        size.unwrap_or_default(),
+        plural(line.colors as u64, "color"),
+        plural(line.boards, "board")
+    )
+}
+
+fn values(line: &SummaryLine) -> Values {
+    let mean = |value: Option<f64>, digits: usize| {
+        value.map_or("-".to_owned(), |value| format!("{value:.digits$}"))
+    };
+    let margin = |value: Option<f64>, digits: usize| {
+        value.map_or(String::new(), |value| format!("±{value:.digits$}"))
+    };
+    let count = |value: Option<u32>| value.map_or("-".to_owned(), |value| value.to_string());
+    let [moves, ratio] = [digits(2, line.ci_moves), digits(3, line.ci_ratio)];
+    // Tenths of a state say nothing where there are thousands.
+    let states = usize::from(line.mean_expanded.is_some_and(|mean| mean < 1000.0));
+    [
+        line.proven.to_string(),
+        mean(line.mean_moves, moves),
+        margin(line.ci_moves, moves),
+        mean(line.median_moves, 1),
+        count(line.min_moves),
+        count(line.max_moves),
+        mean(line.mean_ratio, ratio),
+        margin(line.ci_ratio, ratio),
+        mean(line.mean_expanded, states),
+        margin(line.ci_expanded, states),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Confidence;
+
+    fn line(method: &str, large: f64, boards: u64) -> SummaryLine {
+        SummaryLine {
+            source: "grid".to_owned(),
+            size: Some((100, 100)),
+            colors: 16,
+            method: method.to_owned(),
+            boards,
+            proven: boards,
+            mean_moves: Some(123.25),
+            median_moves: Some(123.0),
+            min_moves: Some(100),
+            max_moves: Some(190),
+            mean_ratio: Some(1.5),
+            mean_expanded: Some(large),
+            sd_moves: Some(1.0),
+            ci_moves: Some(0.0006),
+            sd_ratio: Some(0.1),
+            ci_ratio: Some(0.0002),
+            sd_expanded: Some(1.0),
+            ci_expanded: Some(large / 10.0),
+        }
+    }
+
+    #[test]
+    fn it_fits_100_columns() {
+        let lines = [
+            line("exact", 12_345_678.9, 10_000_000),
+            line("best-pivot/random-permutation", 2.5, 10_000_000),
+            line("best-pivot/lookahead:6", 2.5, 10_000_000),
+        ];
+        let table = SummaryTable {
+            lines: lines.into(),
+            confidence: Confidence::P90,
+        };
+        let text = table.to_text();
+        let widest = text.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(100), "{widest:?}\n{text}");
+        assert!(
+            text.contains("grid 100×100, 16 colors, 10000000 boards\n"),
+            "{text}"
+        );
+        assert!(text.contains("±1234568\n"), "{text}");
+    }
+
+    #[test]
+    fn unknown_values() {
+        let mut line = line("cycle", 1.0, 1);
+        (line.mean_ratio, line.ci_ratio) = (None, None);
+        (line.mean_expanded, line.ci_expanded) = (None, None);
+        line.ci_moves = None;
+        (line.size, line.colors) = (None, 1);
+        let table = SummaryTable {
+            lines: vec![line],
+            confidence: Confidence::P95,
+        };
+        assert_eq!(
+            table.to_text(),
+            "  method  proven   moves ±  median  min  max  ratio ±  states ±\n\
+             grid, 1 color, 1 board\n  \
+             cycle        1  123.25     123.0  100  190      -         -\n\
+             ± is half the width of the 95 % confidence interval of the mean before it\n"
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! Entries of boards with methods of their own.
+
+use std::fs;
+use std::path::PathBuf;
+
+use inundate_study::{Plan, Shard, Study, merge, run};
+use tempfile::tempdir;
+
+use crate::common::{contents, study_path, without_stats};
+
+/// Small boards by three methods, larger ones by two, and those of a set by another.
+const STUDY: &str = r#"
+name = "own"
+seed = 3
+methods = ["exact", "cycle", "random-permutation"]
+
+[[boards]]
+kind = "grid"
+sizes = [[4, 4]]
+colors = [3, 4]
+count = 20
+
+[[boards]]
+kind = "grid"
+sizes = [[8, 8]]
+colors = [4]
+count = 11
+methods = ["greedy-area", "cycle"]
+
+[[boards]]
+set = "ilp-article.boards"
+methods = ["beam"]
+
+[[plots]]
+kind = "mean"
+value = "moves"
+by = "size"
+file = "mean.svg"
+"#;
+
+fn parse(text: &str) -> Study {
+    Study::parse(text, &study_path()).expect("a good study")
+}
+
+/// The same, with tables or with records.
+fn studies() -> [Study; 2] {
+    [
+        parse(STUDY),
+        parse(&STUDY.replace("seed = 3", "seed = 3\nkeep = \"tables\"")),
+    ]
+}
+
+#[test]
+fn each_entry_has_its_methods() {
+    let study = parse(STUDY);
+    let all = [
+        "exact",
+        "cycle",
+        "random-permutation",
+        "greedy-area",
+        "beam:100",
+    ];
+    assert_eq!(study.methods(), all);
+    assert_eq!(study.batches()[2].methods(), ["greedy-area", "cycle"]);
+    let plan = Plan::new(&study, Shard::WHOLE);
+    assert_eq!(plan.task_count(), 3 * 40 + 2 * 11 + 3);
+    assert_eq!(plan.tasks().count(), plan.task_count());
+    let folder = tempdir().unwrap();
+    let summary = run(&study, &without_stats(folder.path())).unwrap();
+    let lines = summary.table.lines.iter();
+    let lines = lines.map(|line| format!("{} {:?} {}", line.source, line.size, line.method));
+    let lines: Vec<String> = lines.collect();
+    assert_eq!(lines.len(), 3 + 3 + 2 + 3);
+    assert_eq!(lines[6], "grid Some((8, 8)) greedy-area");
+    let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();
+    assert_eq!(results.lines().count(), 1 + plan.task_count());
+    // A later run finds all of them.
+    let again = run(&study, &without_stats(folder.path())).unwrap();
+    assert_eq!(again.boards_found, 54);
+}
+
+/// A study without methods of its own is the same whether they are said once or with each entry.
+#[test]
+fn methods_said_with_each_entry() {
+    let names = "methods = [\"cycle\", \"exact\"]\n";
+    let entry = "[[boards]]\nkind = \"grid\"\nsizes = [[4, 4]]\ncolors = [3]\ncount = 2\n";
+    let head = "name = \"x\"\nseed = 1\n";
+    let above = parse(&format!("{head}{names}{entry}"));
+    let with = parse(&format!("{head}{entry}{names}"));
+    assert_eq!(
+        (above.hash(), above.methods()),
+        (with.hash(), with.methods())
+    );
+    let other = parse(&format!("{head}methods = [\"beam\"]\n{entry}{names}"));
+    assert_eq!(
+        (above.hash(), above.methods()),
+        (other.hash(), other.methods())
+    );
+    let error = Study::parse(&format!("{head}{entry}"), &study_path()).unwrap_err();
+    assert_eq!((error.line, error.field.as_deref()), (3, Some("boards[0]")));
+    assert!(
+        error.to_string().contains("missing field `methods`"),
+        "{error}"
+    );
+}
+
+#[test]
+fn mistakes_have_their_place() {
+    for (from, to, field, words) in [
+        ("[\"beam\"]", "[]", "boards[2].methods", "at least one"),
+        (
+            "[\"beam\"]",
+            "[\"bem\"]",
+            "boards[2].methods[0]",
+            "found `bem`",
+        ),
+        (
+            "[\"beam\"]",
+            "[\"bfs\"]",
+            "boards[2].methods[0]",
+            "at most 64 components",
+        ),
+        (
+            "\"greedy-area\", \"cycle\"",
+            "\"cycle\", \"cycle\"",
+            "boards[1].methods[1]",
+            "again",
+        ),
+        ("[\"exact\"", "[\"exat\"", "methods[0]", "found `exat`"),
+    ] {
+        assert!(STUDY.contains(from), "{from}");
+        let error = Study::parse(&STUDY.replace(from, to), &study_path()).unwrap_err();
+        assert_eq!(error.field.as_deref(), Some(field), "{error}");
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+#[test]
+fn merged_shards_and_tables_are_the_whole() {
+    let mut summaries = Vec::new();
+    for study in studies() {
+        let place = tempdir().unwrap();
+        let whole = place.path().join("whole");
+        run(&study, &without_stats(&whole)).unwrap();
+        let shards: Vec<PathBuf> = (1..=3)
+            .map(|index| {
+                let folder = place.path().join(index.to_string());
+                let shard = Shard::new(index, 3).unwrap();
+                run(&study, &without_stats(&folder).shard(shard)).unwrap();
+                folder
+            })
+            .collect();
+        let merged = place.path().join("merged");
+        merge(&study, &shards, &merged).unwrap();
+        assert!(contents(&merged) == contents(&whole));
+        summaries.push(
+            ["summary.csv", "mean.svg", "distribution.csv"]
+                .map(|name| fs::read_to_string(whole.join(name)).unwrap()),
+        );
+    }
+    assert!(summaries[0] == summaries[1]);
+}
+
+/// What still holds is taken over, and tables take more boards with other methods.
+#[test]
+fn changes() {
+    let [records, tables] = studies();
+    let fresh = |study: &Study| {
+        let folder = tempdir().unwrap();
+        run(study, &without_stats(folder.path())).unwrap();
+        contents(folder.path())
+    };
+    let folder = tempdir().unwrap();
+    let options = without_stats(folder.path());
+    run(&records, &options).unwrap();
+    let changed = parse(&STUDY.replace("[\"beam\"]", "[\"beam\", \"exact\"]"));
+    assert_eq!(run(&changed, &options).unwrap().boards_found, 51);
+    assert!(contents(folder.path()) == fresh(&changed));
+
+    let folder = tempdir().unwrap();
+    let options = without_stats(folder.path());
+    run(&tables, &options).unwrap();
+    let text = STUDY.replace("seed = 3", "seed = 3\nkeep = \"tables\"");
+    let more = "[[boards]]\nkind = \"grid\"\nsizes = [[5, 5]]\ncolors = [2]\ncount = 4\n\
+                methods = [\"two-colors\", \"exact\"]\n\n[[plots]]";
+    let grown = parse(&text.replace("[[plots]]", more));
+    assert_eq!(run(&grown, &options).unwrap().boards_found, 54);
+    assert!(contents(folder.path()) == fresh(&grown));
+    let other = parse(&text.replace("[\"beam\"]", "[\"cycle\"]"));
+    let error = run(&other, &options).unwrap_err().to_string();
+    assert!(error.contains("expected the methods"), "{error}");
+}
