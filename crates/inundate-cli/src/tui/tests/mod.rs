@@ -6,6 +6,7 @@ mod games;
 mod play;
 mod sizes;
 mod snapshots;
+mod svg;
 mod windows;
 
 use play::Play;
