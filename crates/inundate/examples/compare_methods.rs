@@ -4,9 +4,8 @@
 
 use std::error::Error;
 
-use inundate::{Bfs, Budget, Class, Problem, Solver, all_methods};
-use inundate_core::GameSetup;
-use inundate_core::generate::{SplitMix64, uniform};
+use inundate::generate::{SplitMix64, uniform};
+use inundate::{Bfs, Budget, Class, GameSetup, Problem, Solver, all_methods};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;

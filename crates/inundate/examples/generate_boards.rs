@@ -5,10 +5,9 @@
 
 use std::error::Error;
 
-use inundate::{Budget, Exact, GreedyArea, solve};
-use inundate_core::format::{Extras, Format, write};
-use inundate_core::generate::{SplitMix64, diamonds, greedy_trap, uniform};
-use inundate_core::{GameSetup, Solution};
+use inundate::format::{Extras, Format, write};
+use inundate::generate::{SplitMix64, diamonds, greedy_trap, uniform};
+use inundate::{Budget, Exact, GameSetup, GreedyArea, Solution, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut set = String::new();

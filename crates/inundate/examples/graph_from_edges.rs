@@ -4,8 +4,7 @@
 
 use std::error::Error;
 
-use inundate::{Budget, Exact, solve};
-use inundate_core::{Game, GameSetup, GraphSetup, Pivot};
+use inundate::{Budget, Exact, Game, GameSetup, GraphSetup, Pivot, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // red 0 - 1 green - 2 red - 3 blue, and 4 green, adjacent to 0 and 3.

@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use inundate_core::format::{Extras, Format, Overrides, detect, read, write};
+use inundate::format::{Extras, Format, Overrides, detect, read, write};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = "# an id of the puzzle collection\n3x2:012010,4\n";

@@ -4,8 +4,7 @@
 
 use std::error::Error;
 
-use inundate::{Budget, Exact, solve};
-use inundate_core::{GameSetup, GridSetup};
+use inundate::{Budget, Exact, GameSetup, GridSetup, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;

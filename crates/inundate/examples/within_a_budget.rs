@@ -8,9 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use inundate::{Budget, Exact, StopReason, Threads, solve};
-use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Solution};
+use inundate::generate::{SplitMix64, uniform};
+use inundate::{Budget, Exact, GameSetup, Solution, StopReason, Threads, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let instance =

@@ -1,0 +1,54 @@
+//! A solver of your own, which the library runs, replays and compares: `cargo run -p inundate --example own_solver`.
+
+#![expect(clippy::print_stdout, reason = "an example prints what it finds")]
+
+use std::error::Error;
+
+use inundate::{
+    Budget, Class, Exact, GameSetup, Goal, GridSetup, Method, NotApplicable, Outcome, Plays,
+    Problem, Run, Solver, solve,
+};
+
+/// Plays all colors in turn until everything is flooded.
+struct Rounds;
+
+impl Solver for Rounds {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(
+                "rounds",
+                Class::Heuristic,
+                "plays all colors in turn",
+                Plays::FIXED,
+            )
+        }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        problem.expect_fixed("rounds")
+    }
+
+    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+        // A round floods every component at the next distance from the pivot.
+        let (rounds, palette) = (
+            problem.reduced().component_count(),
+            problem.instance().palette(),
+        );
+        let moves = (0..rounds).flat_map(|_| palette.colors());
+        Outcome::new(Some(problem.solution(moves)), problem.lower_bound())
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+    for solver in [&Rounds as &dyn Solver, &Exact] {
+        let answer = solve(solver, &board, &Budget::default())?;
+        let moves = answer.solution().ok_or("no solution")?.len();
+        println!(
+            "{}: {moves} moves, at least {} needed",
+            answer.method,
+            answer.outcome.lower_bound()
+        );
+    }
+    Ok(())
+}
