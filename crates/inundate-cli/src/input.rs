@@ -339,7 +339,8 @@ impl Content {
         let format = reading.input_format.0;
         match BoardText::of(text.trim()) {
             Ok(BoardText::Text(_)) | Err(_) => {}
-            Ok(named) if format.is_none() => {
+            // A code or an id has no blanks; an id of a board may begin like one.
+            Ok(named) if format.is_none() && !text.trim().contains(char::is_whitespace) => {
                 return Self::of_text(name, text.trim(), named, reading, first);
             }
             Ok(_) => {}

@@ -15,11 +15,12 @@ use crate::failure::Failure;
 const LABELS: &[u8] = b"0123456789ABCDEF";
 
 /// How files of pictures begin: PNG, JPEG, GIF and WebP.
-const MAGIC: [&[u8]; 4] = [b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF"];
+const MAGIC: [&[u8]; 4] = [b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a"];
 
 /// Whether a file is a picture by its first bytes.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
-    MAGIC.iter().any(|magic| bytes.starts_with(magic))
+    let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
+    is_webp || MAGIC.iter().any(|magic| bytes.starts_with(magic))
 }
 
 /// The board of a picture.

@@ -57,9 +57,9 @@ impl Ladder {
         let number = rung * Self::CHOICE + candidate;
         let size = |least: usize, last: usize| {
             let (first, steps) = (least.min(last), self.rungs.saturating_sub(1).max(1));
-            let grown = (last - first) * rung.min(steps);
+            let grown = (last - first).saturating_mul(rung.min(steps));
             // The nearest whole number.
-            first + (2 * grown + steps) / (2 * steps)
+            first.saturating_add(grown.saturating_mul(2).saturating_add(steps) / (2 * steps))
         };
         let third = |side: usize| side.div_ceil(3).max(4);
         let (rows, cols) = (
