@@ -99,8 +99,9 @@ fn tell(message: &clap::Error) -> Result<Finish, Failure> {
     }
     if message.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         // It is help, which a pager may read, although it was not asked for.
-        anstream::print!("{}", message.render().ansi());
-        io::stdout().flush()?;
+        let mut output = anstream::stdout();
+        write!(output, "{}", message.render().ansi())?;
+        output.flush()?;
         std::process::exit(2);
     }
     if message.use_stderr() {

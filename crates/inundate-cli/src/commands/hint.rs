@@ -206,7 +206,10 @@ impl Hint {
         let _ = match (is_next, moves - 1) {
             (true, 0) => writeln!(text, "then the board has one color"),
             (true, 1) => writeln!(text, "then 1 more move{least}"),
-            (true, more) => writeln!(text, "then {more} more moves{least}"),
+            (true, more) if self.status == SolveStatus::Optimal => {
+                writeln!(text, "then {more} more moves{least}")
+            }
+            (true, _) => writeln!(text, "{} in all{least}", plural(moves, "move")),
             (false, _) => writeln!(text, "{}{least}", plural(moves, "move")),
         };
         text
