@@ -36,8 +36,8 @@ impl Measures {
     }
 
     /// Measures how many moves a casual player loses, in hundredths.
-    pub(crate) fn rate(&mut self, board: &Instance) {
-        let moves = casual_moves(board);
+    pub(crate) fn rate(&mut self, board: &Instance, budget: &Budget) {
+        let moves = casual_moves(board, budget);
         let lost = moves.map(|moves| moves - f64::from(self.solution.len()));
         self.difficulty = lost.map(|lost| (100.0 * lost).round() / 100.0);
     }

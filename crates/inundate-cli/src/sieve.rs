@@ -173,17 +173,18 @@ impl<'a> Sieve<'a> {
         if args.counts() {
             measures.count(board, budget);
         }
-        if args.rates() {
-            measures.rate(board);
-        }
         match (&args.solutions, measures.solutions) {
-            (None, _) => Verdict::Kept(Kept::Solved(measures)),
-            (Some(_), None) => Verdict::Uncounted,
+            (None, _) => {}
+            (Some(_), None) => return Verdict::Uncounted,
             (Some(range), Some(count)) => match u32::try_from(count) {
-                Ok(count) if range.contains(&count) => Verdict::Kept(Kept::Solved(measures)),
-                _ => Verdict::Dropped,
+                Ok(count) if range.contains(&count) => {}
+                _ => return Verdict::Dropped,
             },
         }
+        if args.rates() {
+            measures.rate(board, budget);
+        }
+        Verdict::Kept(Kept::Solved(measures))
     }
 
     /// Reports how rare the boards are, or how many are missing.

@@ -1,11 +1,11 @@
 //! How hard a board is for people.
 
-use inundate::Problem;
+use inundate::{Budget, Clock, Problem};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Component, Game, Instance, ReducedGraph};
+use inundate_core::{Component, Game, Instance, ReducedGraph};
 
 /// The moves that a casual player needs to flood a board of the fixed game, on average of [`CASUAL_GAMES`] games; `None`
-/// in the free game.
+/// in the free game, or if a limit of the budget ends the games.
 ///
 /// Three of four moves of this player are to the color that floods the most vertices, the lowest such color; each fourth,
 /// on average, is to any color that floods something. The difficulty of a level is this number less the optimum: the
@@ -13,26 +13,34 @@ use inundate_core::{Color, Component, Game, Instance, ReducedGraph};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::Budget;
 /// use inundate_game::casual_moves;
 ///
 /// let row = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;
-/// assert_eq!(casual_moves(&row), Some(4.0));
+/// assert_eq!(casual_moves(&row, &Budget::default()), Some(4.0));
 /// // The optimum of this board is 5.
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
-/// assert!(casual_moves(&board) > Some(5.5));
+/// assert!(casual_moves(&board, &Budget::default()) > Some(5.5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
-/// O(E) for each game, after a contraction.
-pub fn casual_moves(board: &Instance) -> Option<f64> {
+/// O(E + moves · adjacent colors) for each game, after a contraction.
+pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
     let Game::Fixed { .. } = board.game() else {
         return None;
     };
     let problem = Problem::new(board);
     let mut table = Table::new(problem.reduced(), problem.start());
     let rng = &mut SplitMix64::new(0);
-    let moves: u32 = (0..CASUAL_GAMES).map(|_| table.play(rng)).sum();
+    let clock = Clock::start(budget);
+    let mut moves = 0;
+    for _ in 0..CASUAL_GAMES {
+        if clock.stop_reason().is_some() {
+            return None;
+        }
+        moves += table.play(rng);
+    }
     Some(f64::from(moves) / f64::from(CASUAL_GAMES))
 }
 
@@ -50,6 +58,8 @@ struct Table<'a> {
     around: Vec<Vec<Component>>,
     /// By color, the vertices of these.
     gain: Vec<u32>,
+    /// The colors with a gain, in increasing order.
+    adjacent: Vec<usize>,
 }
 
 impl<'a> Table<'a> {
@@ -62,6 +72,7 @@ impl<'a> Table<'a> {
             is_seen: Vec::new(),
             around: vec![Vec::new(); reduced.color_count()],
             gain: vec![0; reduced.color_count()],
+            adjacent: Vec::new(),
         }
     }
 
@@ -75,6 +86,7 @@ impl<'a> Table<'a> {
         while let Some(color) = self.choose(rng) {
             moves += 1;
             self.gain[color] = 0;
+            self.adjacent.retain(|&other| other != color);
             for component in std::mem::take(&mut self.around[color]) {
                 self.open(component);
             }
@@ -86,28 +98,31 @@ impl<'a> Table<'a> {
     fn open(&mut self, component: Component) {
         for &neighbor in self.reduced.graph().neighbors(component) {
             if !std::mem::replace(&mut self.is_seen[neighbor.index()], true) {
-                let color: Color = self.reduced.color(neighbor);
-                self.around[color.index()].push(neighbor);
-                self.gain[color.index()] += self.sizes[neighbor.index()];
+                let color = self.reduced.color(neighbor).index();
+                if let Err(place) = self.adjacent.binary_search(&color) {
+                    self.adjacent.insert(place, color);
+                }
+                self.around[color].push(neighbor);
+                self.gain[color] += self.sizes[neighbor.index()];
             }
         }
     }
 
     /// The next color; none if the board is flooded.
     fn choose(&self, rng: &mut SplitMix64) -> Option<usize> {
-        let gains = || (0..self.gain.len()).filter(|&color| self.gain[color] > 0);
         if rng.below(4) == 0 {
-            let count = u32::try_from(gains().count()).unwrap_or(u32::MAX);
-            return (count > 0).then(|| gains().nth(rng.below(count) as usize))?;
+            let count = u32::try_from(self.adjacent.len()).unwrap_or(u32::MAX);
+            return (count > 0).then(|| self.adjacent[rng.below(count) as usize]);
         }
         // The last of several largest in the order from the highest color: the lowest.
-        gains().rev().max_by_key(|&color| self.gain[color])
+        let colors = self.adjacent.iter().rev().copied();
+        colors.max_by_key(|&color| self.gain[color])
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use inundate::{Budget, Exact, GreedyArea, solve};
+    use inundate::{Exact, GreedyArea, solve};
     use inundate_core::generate::uniform;
     use inundate_core::{GameSetup, GridSetup};
 
@@ -124,8 +139,8 @@ mod tests {
         let (mut casual, mut greedy) = (0.0, 0.0);
         for seed in 0..20 {
             let board = random(10, 5, seed);
-            let moves = casual_moves(&board).unwrap();
-            assert_eq!(casual_moves(&board), Some(moves));
+            let moves = casual_moves(&board, &Budget::default()).unwrap();
+            assert_eq!(casual_moves(&board, &Budget::default()), Some(moves));
             let length = |solver: &dyn inundate::Solver| {
                 let answer = solve(solver, &board, &Budget::default()).unwrap();
                 f64::from(answer.outcome.solution().unwrap().len())
@@ -144,13 +159,18 @@ mod tests {
     fn small_boards() {
         let moves = |drawing: &str| {
             let grid = GridSetup::from_drawing(drawing).unwrap();
-            casual_moves(&grid.into_instance(GameSetup::default()).unwrap())
+            casual_moves(
+                &grid.into_instance(GameSetup::default()).unwrap(),
+                &Budget::default(),
+            )
         };
         assert_eq!(moves("aaa"), Some(0.0));
         assert_eq!(moves("ab"), Some(1.0));
         let free = GridSetup::from_drawing("ab")
             .unwrap()
             .into_instance(GameSetup::Free);
-        assert_eq!(casual_moves(&free.unwrap()), None);
+        assert_eq!(casual_moves(&free.unwrap(), &Budget::default()), None);
+        let none = Budget::default().with_time(std::time::Duration::ZERO);
+        assert_eq!(casual_moves(&random(5, 3, 1), &none), None);
     }
 }

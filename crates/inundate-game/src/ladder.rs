@@ -57,7 +57,9 @@ impl Ladder {
         let number = rung * Self::CHOICE + candidate;
         let size = |least: usize, last: usize| {
             let (first, steps) = (least.min(last), self.rungs.saturating_sub(1).max(1));
-            let grown = (last - first).saturating_mul(rung.min(steps));
+            // A ladder of one rung has the last.
+            let step = if self.rungs == 1 { 1 } else { rung.min(steps) };
+            let grown = (last - first).saturating_mul(step);
             // The nearest whole number.
             first.saturating_add(grown.saturating_mul(2).saturating_add(steps) / (2 * steps))
         };

@@ -83,14 +83,14 @@ pub(crate) struct GenerateArgs {
 #[command(group = ArgGroup::new("levels").multiple(true))]
 pub(crate) struct SieveArgs {
     /// Write levels for a game: each board as JSON, with a shortest solution, its number of moves
-    /// (`par`), the moves of `greedy-area`, the number of shortest solutions and the id for the
-    /// puzzle collection.
+    /// (`par`), the moves of `greedy-area`, the number of shortest solutions, the difficulty and the id
+    /// for the puzzle collection.
     #[arg(long, groups = ["solving", "levels"])]
     pub(crate) with_solution: bool,
     /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
     /// --colors. A level has a `difficulty`, the moves that a casual player loses, and the id of its board. For the fixed
     /// game on grids and hexagons.
-    #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count"])]
+    #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count", "attempts"])]
     pub(crate) ladder: Option<u32>,
     /// With --ladder or --with-solution, write one JSON array instead of a line for each level.
     #[arg(long, requires = "levels")]

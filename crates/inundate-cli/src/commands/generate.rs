@@ -156,7 +156,7 @@ fn hardest(
     let line = if args.sieve.with_solution {
         let mut measures = Measures::new(&found.board, found.solution.clone());
         measures.count(&found.board, &budget);
-        measures.rate(&found.board);
+        measures.rate(&found.board, &budget);
         level("1", &found.board, &measures)?
     } else {
         board(format, "1", &found.board)?

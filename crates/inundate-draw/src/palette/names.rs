@@ -110,8 +110,9 @@ const TERMS: [(&str, &[[u8; 3]]); 11] = [
     ("black", &[[0, 0, 0], [0x15, 0x15, 0x15]]),
 ];
 
-/// A word for each look, so that people can tell them apart: the nearest basic color term. Where several looks have the
-/// same term, the lighter ones are *light* and the darker ones *dark*, or they are numbered from the darkest.
+/// A word for each look, so that people can tell them apart: the nearest basic color term. Of two or three looks with the
+/// same term, the lighter one is *light* and the darker one *dark*. More of them, those that hardly differ, and black and
+/// white are numbered from the darkest.
 ///
 /// ```
 /// use inundate_draw::palette::{ColorScheme, names};
@@ -121,40 +122,41 @@ const TERMS: [(&str, &[[u8; 3]]); 11] = [
 /// ```
 ///
 /// # Complexity
-/// O(n²) for n looks.
+/// O(n log n) for n looks.
 pub fn names(looks: &[Rgb]) -> Vec<String> {
-    let terms: Vec<&str> = looks.iter().map(|&look| term(look)).collect();
-    let word = |index: usize| {
-        let term = terms[index];
-        let same = (0..looks.len()).filter(|&other| terms[other] == term);
-        let mut same: Vec<usize> = same.collect();
-        same.sort_by(|&a, &b| {
-            let [a, b] = [a, b].map(|index| looks[index].lab().l);
-            a.total_cmp(&b)
-        });
-        let place = same.iter().position(|&other| other == index).unwrap_or(0);
-        match (same.len(), place) {
-            (1, _) | (3, 1) => term.to_owned(),
-            (2 | 3, 0) => format!("dark {term}"),
-            (2 | 3, _) => format!("light {term}"),
-            (_, place) => format!("{term} {}", place + 1),
+    let termed = looks.iter().enumerate();
+    let mut termed: Vec<(&str, f32, usize)> = termed
+        .map(|(index, &look)| (term(look), look.lab().l, index))
+        .collect();
+    termed.sort_by(|(term_a, a, _), (term_b, b, _)| term_a.cmp(term_b).then(a.total_cmp(b)));
+    let mut names = vec![String::new(); looks.len()];
+    for group in termed.chunk_by(|a, b| a.0 == b.0) {
+        let is_plain = matches!(group[0].0, "black" | "white")
+            || group.windows(2).any(|pair| pair[1].1 - pair[0].1 < VISIBLE);
+        for (place, &(term, _, index)) in group.iter().enumerate() {
+            names[index] = match (group.len(), place) {
+                (1, _) => term.to_owned(),
+                (2 | 3, 0) if !is_plain => format!("dark {term}"),
+                (3, 1) if !is_plain => term.to_owned(),
+                (2 | 3, _) if !is_plain => format!("light {term}"),
+                _ => format!("{term} {}", place + 1),
+            };
         }
-    };
-    (0..looks.len()).map(word).collect()
+    }
+    names
 }
+
+/// The least difference of CIELAB lightness that is called light and dark.
+const VISIBLE: f32 = 3.0;
 
 /// The term of the nearest look.
 fn term(look: Rgb) -> &'static str {
-    let nearest = |looks: &[[u8; 3]]| {
-        let looks = looks
-            .iter()
-            .map(|&[red, green, blue]| look.difference(Rgb::new(red, green, blue)));
-        looks.min_by(f32::total_cmp).unwrap_or(f32::INFINITY)
-    };
-    let terms = TERMS
-        .iter()
-        .min_by(|(_, a), (_, b)| nearest(a).total_cmp(&nearest(b)));
-    terms.map_or("grey", |(term, _)| term)
+    let known = TERMS.iter().flat_map(|&(term, looks)| {
+        let looks = looks.iter();
+        looks.map(move |&[red, green, blue]| (term, look.difference(Rgb::new(red, green, blue))))
+    });
+    let nearest = known.min_by(|(_, a), (_, b)| a.total_cmp(b));
+    nearest.map_or("grey", |(term, _)| term)
 }
 
 #[cfg(test)]
@@ -193,6 +195,19 @@ mod tests {
                 assert_eq!(distinct.len(), count, "{names:?}");
             }
         }
+    }
+
+    #[test]
+    fn looks_without_a_contrast_are_numbered() {
+        let equal = [Rgb::new(200, 0, 0); 2];
+        assert_eq!(names(&equal), ["red 1", "red 2"]);
+        let whites = [Rgb::WHITE, Rgb::new(240, 240, 240)];
+        assert_eq!(names(&whites), ["white 2", "white 1"]);
+        let many: Vec<Rgb> = (0..=255)
+            .map(|level| Rgb::new(level, level, level))
+            .collect();
+        let distinct: HashSet<String> = names(&many).into_iter().collect();
+        assert_eq!(distinct.len(), many.len());
     }
 
     #[test]

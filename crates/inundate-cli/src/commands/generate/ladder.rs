@@ -17,6 +17,7 @@ use crate::text::plural;
 struct Candidate {
     id: GameId,
     measures: Measures,
+    difficulty: f64,
 }
 
 pub(super) fn run(
@@ -51,6 +52,10 @@ pub(super) fn run(
         game: game(args),
         seed: args.seed,
     };
+    // It refuses the largest size before the first board is solved.
+    let last = ladder.candidate(ladder.rungs - 1, 0);
+    last.board()
+        .map_err(|error| Failure::new(format!("{last}: {error}")))?;
     let mut sieve = Sieve::new(&args.sieve, u64::MAX)?;
     let bar = Bar::late(u64::from(rungs));
     let mut candidates: Vec<Vec<Candidate>> = Vec::new();
@@ -61,8 +66,14 @@ pub(super) fn run(
             let board = id
                 .board()
                 .map_err(|error| Failure::new(format!("{id}: {error}")))?;
-            if let Some(Kept::Solved(measures)) = sieve.look_at(&board) {
-                kept.push(Candidate { id, measures });
+            if let Some(Kept::Solved(measures)) = sieve.look_at(&board)
+                && let Some(difficulty) = measures.difficulty
+            {
+                kept.push(Candidate {
+                    id,
+                    measures,
+                    difficulty,
+                });
             }
         }
         candidates.push(kept);
@@ -72,15 +83,14 @@ pub(super) fn run(
         }
     }
     bar.finish();
-    let difficulty = |candidate: &Candidate| candidate.measures.difficulty.unwrap_or(0.0);
     let difficulties = candidates
         .iter()
-        .map(|rung| rung.iter().map(difficulty).collect());
+        .map(|rung| rung.iter().map(|candidate| candidate.difficulty).collect());
     let difficulties: Vec<Vec<f64>> = difficulties.collect();
     let chosen = Ladder::choose(&difficulties);
     let mut written = Written::new(&args.sieve, args.output.as_deref());
     for &(rung, candidate) in &chosen {
-        let Candidate { id, measures } = &mut candidates[rung][candidate];
+        let Candidate { id, measures, .. } = &mut candidates[rung][candidate];
         let board = id
             .board()
             .map_err(|error| Failure::new(error.to_string()))?;
