@@ -242,6 +242,11 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
         Content::Boards(items) => match complaints(&items, reading) {
             bad if bad.is_empty() => {
                 let boards = Boards::new(items, reading)?;
+                if boards.items.iter().any(|item| item.code.is_some()) {
+                    return Err(Failure::new(format!(
+                        "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it"
+                    )));
+                }
                 match boards.items.as_slice() {
                     [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
                     _ => Ok(Opened::Boards(boards)),
@@ -367,6 +372,7 @@ impl Content {
                 let duel = code.duel().map_err(|error| refuse(&error))?;
                 let board = duel.instance().clone();
                 Self::Boards(vec![Item {
+                    id: Some(code.to_string()),
                     duel: Some(DuelSetup {
                         palette: Some(duel.palette().len()),
                         ..code.series.setup

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use inundate::{Auto, Problem, Question, StopReason};
+use inundate::{Problem, Question, StopReason};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
@@ -232,7 +232,7 @@ impl<'a> Gallery<'a> {
 
     fn found(&self) -> Result<Solutions, Failure> {
         let selection = match self.args.method.as_slice() {
-            [] => Selection::Auto(Auto::default()),
+            [] => Selection::Auto,
             names => Selection::parse(names, 0)?,
         };
         if !self.args.input.keep_going {

@@ -12,7 +12,7 @@ use crate::nearest::did_you_mean;
 /// Which methods solve a board.
 pub(crate) enum Selection {
     /// The best method for the board.
-    Auto(Auto),
+    Auto,
     /// All methods that apply, except those that have to be named because they are slow.
     All(Vec<Box<dyn Solver>>),
     /// These methods, all of which must apply.
@@ -22,7 +22,7 @@ pub(crate) enum Selection {
 impl Selection {
     pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
         match names {
-            [name] if name == "auto" => Ok(Self::Auto(Auto::default())),
+            [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => Ok(Self::All(all(seed))),
             names if names.iter().any(|name| name == "auto") => Err(Failure::new(
                 "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)",
@@ -33,7 +33,7 @@ impl Selection {
 
     pub(crate) fn compares(&self) -> bool {
         match self {
-            Self::Auto(_) => false,
+            Self::Auto => false,
             Self::All(_) => true,
             Self::Named(solvers) => solvers.len() > 1,
         }
@@ -43,16 +43,31 @@ impl Selection {
     pub(crate) fn refusals(&self, board: &Instance, asked: &Asked) -> Vec<String> {
         let solvers: Vec<&dyn Solver> = match self {
             // It solves every board.
-            Self::Auto(_) if asked.is_plain() => return Vec::new(),
+            Self::Auto if asked.is_plain() => return Vec::new(),
             // Those that do not apply are left out.
             Self::All(_) => return Vec::new(),
-            Self::Auto(auto) => vec![auto],
+            Self::Auto => vec![&Auto],
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         };
         let questions = match asked.of(board) {
             Ok(questions) => questions,
             Err(reason) => return vec![reason],
         };
+        if let (Self::Auto, Some(Question::InColor(_) | Question::AnyPivot)) =
+            (self, questions.first())
+        {
+            // It answers wherever the question makes sense, so nothing has to be contracted.
+            let refused = questions[0].applies(board).err();
+            return refused
+                .map(|error| {
+                    format!(
+                        "--best-pivot: expected {}, found {}",
+                        error.expected, error.found
+                    )
+                })
+                .into_iter()
+                .collect();
+        }
         let problem = Problem::new(board);
         let pairs = solvers.iter().flat_map(|solver| {
             let pair = |question| (*solver, question);
@@ -77,7 +92,7 @@ impl Selection {
     /// The methods to ask about a board.
     pub(crate) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
         match self {
-            Self::Auto(auto) => vec![auto],
+            Self::Auto => vec![&Auto],
             Self::All(solvers) => {
                 let solvers = solvers.iter().map(AsRef::as_ref);
                 solvers
@@ -102,7 +117,7 @@ impl Selection {
     /// What was expected, and what was found.
     pub(crate) fn expect_exact(&self) -> Result<(), String> {
         let found = match self {
-            Self::Auto(_) => return Ok(()),
+            Self::Auto => return Ok(()),
             Self::Named(solvers) => match solvers.as_slice() {
                 [solver] if solver.method().class.is_exact() => return Ok(()),
                 [solver] => format!("`{}`", solver.name()),

@@ -219,9 +219,11 @@ impl FromStr for DuelCode {
             },
             seed: seed
                 .parse()
-                .map_err(|_| DuelCodeError::part("a seed", seed))?,
+                .ok()
+                .filter(|_| !seed.starts_with('+'))
+                .ok_or_else(|| DuelCodeError::part("a seed", seed))?,
         };
-        let words = calls.split('.').filter(|word| !word.is_empty());
+        let words = calls.split('.').filter(|_| !calls.is_empty());
         Ok(Self {
             series,
             sides: sides.ok_or_else(|| DuelCodeError::part(players_expected, players))?,
@@ -232,10 +234,11 @@ impl FromStr for DuelCode {
 
 /// Rows, columns and colors.
 fn read_size(size: &str) -> Result<[usize; 3], DuelCodeError> {
-    let numbers: Vec<usize> = size
-        .split('x')
-        .filter_map(|number| number.parse().ok())
-        .collect();
+    let is_number =
+        |part: &&str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    let parts: Vec<&str> = size.split('x').collect();
+    let numbers = parts.iter().filter(|part| is_number(part));
+    let numbers: Vec<usize> = numbers.filter_map(|part| part.parse().ok()).collect();
     let expected = || {
         format!(
             "ROWSxCOLSxCOLORS with 1 to {LARGEST} rows and columns and 2 to {MOST_COLORS} colors"
@@ -244,7 +247,10 @@ fn read_size(size: &str) -> Result<[usize; 3], DuelCodeError> {
     let is_side = |side: usize| (1..=LARGEST).contains(&side);
     match numbers[..] {
         [rows, cols, colors]
-            if is_side(rows) && is_side(cols) && (2..=MOST_COLORS).contains(&colors) =>
+            if parts.len() == 3
+                && is_side(rows)
+                && is_side(cols)
+                && (2..=MOST_COLORS).contains(&colors) =>
         {
             Ok([rows, cols, colors])
         }
@@ -272,6 +278,18 @@ mod tests {
     #[test]
     fn codes_with_an_error() {
         for (text, error) in [
+            (
+                "duel:square:5x5x4xq:any:1:standard:person-5:",
+                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, found `5x5x4xq`",
+            ),
+            (
+                "duel:square:5x5x4:any:+1:standard:person-5:",
+                "expected a seed, found `+1`",
+            ),
+            (
+                "duel:square:4x4x4:any:2:standard:person-5:1..0",
+                "expected a color of the palette, found ``",
+            ),
             (
                 "duel:square",
                 "expected `duel` and 7 parts with `:` between them, found `duel:square`",

@@ -84,8 +84,8 @@ pub const USUALLY_FAIR: usize = 56;
 const EFFORT: u64 = 3000;
 
 impl Series {
-    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or one cell from it where the number of
-    /// cells is odd, since then there is no draw; any result on larger boards.
+    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it where the number
+    /// of cells is odd, since a game that ends with all cells taken is no draw then; any result on larger boards.
     ///
     /// ```
     /// use inundate_duel::{Fairness, Series};

@@ -27,7 +27,7 @@ fn length(board: &Instance, solver: &dyn Solver) -> Result<f64, Box<dyn Error>> 
 
 fn rate(id: GameId) -> Result<Rated, Box<dyn Error>> {
     let board = id.board()?;
-    let optimum = length(&board, &Auto::default())?;
+    let optimum = length(&board, &Auto)?;
     let moves = casual_moves(&board, &Budget::default()).ok_or("the fixed game")?;
     let lost =
         |name: &str| Ok::<_, Box<dyn Error>>(length(&board, method(name)?.as_ref())? - optimum);

@@ -58,7 +58,7 @@ impl Difficulty {
                 break;
             }
             let problem = Problem::new(&board);
-            let Ok(report) = problem.solve(&Auto::default(), &budget) else {
+            let Ok(report) = problem.solve(&Auto, &budget) else {
                 break;
             };
             if !report.outcome.is_optimal() {
@@ -98,7 +98,7 @@ mod tests {
     fn optimum(id: GameId) -> u32 {
         let board = id.board().unwrap();
         let problem = Problem::new(&board);
-        let report = problem.solve(&Auto::default(), &Budget::default());
+        let report = problem.solve(&Auto, &Budget::default());
         report.unwrap().outcome.lower_bound()
     }
 

@@ -55,7 +55,7 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
     if found.is_some_and(|moves| moves < *range.start()) {
         return Optimum::Outside;
     }
-    let Ok(report) = problem.solve(&Auto::default(), budget) else {
+    let Ok(report) = problem.solve(&Auto, budget) else {
         return Optimum::Unproven;
     };
     Optimum::of(&report.outcome, range)
@@ -83,7 +83,7 @@ pub fn best_pivot_has_optimum(
     range: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Optimum {
-    match Problem::new(board).ask(&Auto::default(), &Question::AnyPivot, budget) {
+    match Problem::new(board).ask(&Auto, &Question::AnyPivot, budget) {
         Ok(best) => Optimum::of(&best.outcome, range),
         Err(_) => Optimum::Unproven,
     }

@@ -59,7 +59,7 @@ impl Problem<'_> {
     ///
     /// // From the middle 2 moves are enough, from a corner 4.
     /// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
-    /// let best = Problem::new(&board).ask(&Auto::default(), &Question::AnyPivot, &budget)?;
+    /// let best = Problem::new(&board).ask(&Auto, &Question::AnyPivot, &budget)?;
     /// assert_eq!(best.outcome.lower_bound(), 2);
     /// let pivots = best.pivots.expect("they were asked for");
     /// assert_eq!((pivots.best, pivots.undecided), (vec![Vertex::new(2)], vec![]));
@@ -68,7 +68,7 @@ impl Problem<'_> {
     /// let path = ListSetup::new(["a", "b", "c", "b"]).into_path(GameSetup::Free)?;
     /// let moves = |label| {
     ///     let color = path.palette().color(label).expect("on the board");
-    ///     let answer = Problem::new(&path).ask(&Auto::default(), &Question::InColor(color), &budget);
+    ///     let answer = Problem::new(&path).ask(&Auto, &Question::InColor(color), &budget);
     ///     answer.map(|answer| answer.outcome.lower_bound())
     /// };
     /// assert_eq!([moves("a")?, moves("b")?, moves("c")?], [2, 2, 3]);
@@ -76,7 +76,7 @@ impl Problem<'_> {
     /// // Join both corners on the right.
     /// let board = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
     /// let corners = Question::Join([4, 9].map(Vertex::new).to_vec());
-    /// let joined = Problem::new(&board).ask(&Auto::default(), &corners, &budget)?;
+    /// let joined = Problem::new(&board).ask(&Auto, &corners, &budget)?;
     /// assert!(joined.outcome.is_optimal() && joined.outcome.lower_bound() == 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -108,7 +108,7 @@ impl Problem<'_> {
             }
             Question::InColor(last) => with_leaves(solver, self, *last, budget),
             Question::AnyPivot => {
-                any_pivot(self)?;
+                question.applies(self.instance())?;
                 pivots::ask(self, solver, budget)
             }
             _ => Err(unanswered(chosen, question).into()),
@@ -146,7 +146,7 @@ impl Problem<'_> {
                 chosen.can(&Question::Shortest, &wider)
             }
             Question::AnyPivot => {
-                any_pivot(self)?;
+                question.applies(self.instance())?;
                 chosen.can(&Question::Shortest, self)
             }
             _ => Err(unanswered(chosen, question)),
@@ -159,15 +159,22 @@ fn unanswered(solver: &dyn Solver, question: &Question) -> NotApplicable {
     NotApplicable::new(solver.method().name, expected, question.to_string())
 }
 
-/// Refuses the boards for which there is no best pivot.
-fn any_pivot(problem: &Problem<'_>) -> Result<(), NotApplicable> {
-    let found = match (problem.instance().game(), problem.instance().shape()) {
-        (Game::Free, _) => "the free game",
-        (_, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => shape.kind(),
-        (Game::Fixed { .. }, _) => return Ok(()),
-    };
-    let expected = "the fixed game on a board whose pivot can be any cell or vertex";
-    Err(NotApplicable::new("best-pivot", expected, found))
+impl Question {
+    /// Whether the question makes sense on a board, whoever answers it: only some boards have a best pivot.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] saying which boards it is about.
+    pub fn applies(&self, board: &Instance) -> Result<(), NotApplicable> {
+        let found = match (self, board.game(), board.shape()) {
+            (Self::AnyPivot, Game::Free, _) => "the free game",
+            (Self::AnyPivot, _, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {
+                shape.kind()
+            }
+            _ => return Ok(()),
+        };
+        let expected = "the fixed game on a board whose pivot can be any cell or vertex";
+        Err(NotApplicable::new("best-pivot", expected, found))
+    }
 }
 
 fn leaves(problem: &Problem<'_>, last: Color) -> Result<FinalColor, NotApplicable> {

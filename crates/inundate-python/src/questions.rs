@@ -175,7 +175,7 @@ pub(crate) fn connect(
     }
     let limits = Limits::new(time, memory, threads)?;
     let question = Question::Join(vertices);
-    ask(py, board, &Auto::default(), &question, &limits).map(|(report, _)| report)
+    ask(py, board, &Auto, &question, &limits).map(|(report, _)| report)
 }
 
 /// A short common supersequence of words of numbers, and how long each is at least.

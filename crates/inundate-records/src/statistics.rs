@@ -31,7 +31,7 @@ impl RunStatistics {
         "peak_bytes",
     ];
 
-    /// The statistics of a answer.
+    /// The statistics of an answer.
     pub fn of(answer: &Answer) -> Self {
         Self {
             expanded: answer.stats.expanded,

@@ -35,68 +35,77 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
 /// The method that [`automatic`] chooses, whatever the board: the one to use if you have no wish of your own. Places are
 /// joined by [`Connect`].
 ///
-/// `E` is the exact search of the fixed game. Answers bear the name of the method that is chosen.
+/// Answers bear the name of the method that is chosen.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Auto, Budget, solve};
 ///
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
-/// let answer = solve(&Auto::default(), &board, &Budget::default())?;
+/// let answer = solve(&Auto, &board, &Budget::default())?;
 /// assert_eq!((&*answer.method, answer.outcome.lower_bound()), ("exact", 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Auto<E = Exact>(pub E);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Auto;
 
-impl Default for Auto {
-    fn default() -> Self {
-        Self(Exact)
-    }
-}
+/// [`Auto`] for many positions of one board.
+struct AutoOfPositions(Learner);
 
-impl<E: Solver> Auto<E> {
-    fn chosen(&self, problem: &Problem<'_>) -> &dyn Solver {
-        automatic_with(problem, &self.0)
-    }
-}
+const AUTO: Method = Method::new(
+    "auto",
+    Class::Exact,
+    "the best method for the board",
+    Plays::BOTH,
+)
+.with_complexity("that of the method")
+.with_source("new here");
 
-impl<E: Solver> Solver for Auto<E> {
+impl Solver for Auto {
     fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "auto",
-                Class::Exact,
-                "the best method for the board",
-                Plays::BOTH,
-            )
-            .with_complexity("that of the method")
-            .with_source("new here")
-        }
+        const { &AUTO }
     }
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.chosen(problem).covers(problem)
+        automatic(problem).covers(problem)
     }
 
     fn choice(&self, question: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
         Some(match question {
             Question::Join(_) => &Connect,
-            _ => self.chosen(problem),
+            _ => automatic(problem),
         })
     }
 
     /// The exact search keeps what it learns about the board.
     fn remembering(&self, board: &Instance) -> Option<Box<dyn Solver>> {
-        Some(Box::new(Auto(Learner::new(board.clone()))))
+        Some(Box::new(AutoOfPositions(Learner::new(board.clone()))))
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
-        self.chosen(problem).can_trace(problem)
+        automatic(problem).can_trace(problem)
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        self.chosen(problem).solve(problem, goal, run)
+        automatic(problem).solve(problem, goal, run)
+    }
+}
+
+impl Solver for AutoOfPositions {
+    fn method(&self) -> &'static Method {
+        const { &AUTO }
+    }
+
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        automatic_with(problem, &self.0).covers(problem)
+    }
+
+    fn choice(&self, _: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
+        Some(automatic_with(problem, &self.0))
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        automatic_with(problem, &self.0).solve(problem, goal, run)
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{Auto, Budget, SolveError, solve};
 /// # Complexity
 /// Exponential in the optimum, unless [`automatic`](crate::automatic()) knows a theorem about the board.
 pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
-    let answer = solve(&Auto::default(), board, &Budget::default())?;
+    let answer = solve(&Auto, board, &Budget::default())?;
     let lower_bound = answer.outcome.lower_bound();
     match answer.outcome.solution() {
         Some(solution) if solution.len() == lower_bound => Ok(lower_bound),

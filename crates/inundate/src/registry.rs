@@ -268,8 +268,8 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
         expected: error.expected,
         found: value.unwrap_or_default().to_owned(),
     };
-    if text == Auto::default().name() {
-        return Ok(Box::new(Auto::default()));
+    if text == Auto.name() {
+        return Ok(Box::new(Auto));
     }
     let mut special = special_methods();
     if let Some(&special) = special.find(|special| special.method().name == name) {

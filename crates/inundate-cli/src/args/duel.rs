@@ -271,7 +271,7 @@ pub(crate) struct DuelPlayArgs {
     #[command(flatten)]
     pub(crate) new: DuelBoardArgs,
     /// Play a board whose proven result under best play is a draw, or at most this many cells from one; `any` plays the
-    /// first [default: a draw up to 56 cells, any on larger boards].
+    /// first [default: a draw up to 56 cells (1 on odd boards), any on larger ones].
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<Fairness>,
     /// The seed of a random board and of the computer's calls [default: from the clock].
@@ -452,7 +452,7 @@ pub(crate) struct DuelGenerateArgs {
     #[command(flatten)]
     pub(crate) boards: SeriesArgs,
     /// Keep only boards whose proven result under best play is a draw, or at most this many cells from
-    /// one; `any` keeps all [default: a draw up to 56 cells, any on larger boards].
+    /// one; `any` keeps all [default: a draw up to 56 cells (1 on odd boards), any on larger ones].
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<Fairness>,
     /// Number of boards.

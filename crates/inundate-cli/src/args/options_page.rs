@@ -33,7 +33,7 @@ fn page() -> String {
     text
 }
 
-/// From so many commands on, an option is described once.
+/// An option of this many commands is described once.
 const SHARED: usize = 3;
 
 /// What an argument is sorted by (options last), how it is written, and what it means.

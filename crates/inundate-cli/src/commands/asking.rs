@@ -65,7 +65,26 @@ pub(super) struct Asking<'a> {
     pub(super) budget: Budget,
 }
 
-impl Asking<'_> {
+impl<'a> Asking<'a> {
+    /// How to ask some boards within a budget, and nothing besides.
+    pub(super) fn new(
+        asked: &'a Asked,
+        selection: &'a Selection,
+        shown: Shown,
+        items: &[Item],
+        budget: Budget,
+    ) -> Self {
+        Self {
+            asked,
+            selection,
+            shown,
+            first: items.first().map(|item| item.index),
+            parts: 1,
+            certifier: None,
+            budget,
+        }
+    }
+
     /// The rows of all methods. Only a checkpoint that the search cannot go on from is a failure.
     pub(super) fn rows(&self, item: &Item) -> Result<Vec<Row>, Failure> {
         let board = match &item.board {
@@ -116,7 +135,13 @@ impl Asking<'_> {
             }
             Err(error) => {
                 let solver = problem.chosen(solver, question);
-                return Ok(Row::error(item, Some(solver), &error.to_string()));
+                let mut row = Row::error(item, Some(solver), &error.to_string());
+                row.board = self.shown.board.then(|| problem.instance().clone());
+                if let Question::InColor(last) = question {
+                    let label = problem.instance().palette().label(*last);
+                    row.record.final_color = Some(label.to_owned());
+                }
+                return Ok(row);
             }
         };
         let board = problem.instance();

@@ -53,15 +53,8 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         steps: false,
         board: false,
     };
-    let asking = Asking {
-        asked: &asked,
-        selection: &selection,
-        shown,
-        first: items.first().map(|item| item.index),
-        parts: 1,
-        certifier: None,
-        budget: budget.with_memory(memory / at_a_time as u64),
-    };
+    let budget = budget.with_memory(memory / at_a_time as u64);
+    let asking = Asking::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();
     // The boards after an interruption are left out: what little is known of them compares no methods.
@@ -109,7 +102,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
 /// The methods to compare.
 fn methods(args: &CompareArgs) -> Result<Vec<Box<dyn Solver>>, Failure> {
     if args.method.is_empty() {
-        let mut methods: Vec<Box<dyn Solver>> = vec![Box::new(Auto::default())];
+        let mut methods: Vec<Box<dyn Solver>> = vec![Box::new(Auto)];
         let heuristics = heuristics().into_iter();
         methods.extend(heuristics.map(|solver| seeded(solver, args.seed)));
         return Ok(methods);

@@ -1,7 +1,5 @@
 //! `inundate connect`.
 
-use inundate::Auto;
-
 use super::asking::{Asking, Results, Shown};
 use crate::Finish;
 use crate::account;
@@ -16,10 +14,7 @@ use crate::selection::Selection;
 use crate::steps::refuse_large;
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    let (asked, selection) = (
-        Asked::Join(args.to.clone()),
-        Selection::Auto(Auto::default()),
-    );
+    let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
@@ -44,15 +39,8 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         steps: args.steps,
         board: false,
     };
-    let asking = Asking {
-        asked: &asked,
-        selection: &selection,
-        shown,
-        first: items.first().map(|item| item.index),
-        parts: 1,
-        certifier: None,
-        budget: budget.with_memory(memory),
-    };
+    let budget = budget.with_memory(memory);
+    let asking = Asking::new(&asked, &selection, shown, &items, budget);
     let mut results = Results::new(output, shown, selection.compares())?;
     let mut finish = Finish::Done;
     for item in &items {

@@ -16,6 +16,7 @@ use serde::Serialize;
 use crate::Finish;
 use crate::account;
 use crate::args::{ColorDepth, HintArgs, RecordFormat};
+use crate::board_source::BoardSource;
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
         .with_memory(args.memory_limit.unwrap_or_else(default_memory))
         .with_cancel(interrupts()?);
     let problem = Problem::new(&board);
-    let answer = problem.ask(&Auto::default(), &Question::Shortest, &budget);
+    let answer = problem.ask(&Auto, &Question::Shortest, &budget);
     let answer = answer.map_err(|error| Failure::new(format!("{}: {error}", args.board)))?;
     let inks = Inks::new(&args.inks)?;
     let mut hint = Hint::new(args.board.to_string(), &board, confidence, &answer, &inks);
@@ -71,10 +72,15 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
 /// The position to play from; of a picture, how sure its reading is.
 fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let is_file = name.is_standard_input() || name.path().is_file();
-    let opened = if is_file {
-        let bytes = read_bytes(name.path(), "a picture or a board")?;
+    let opened = if let BoardSource::File(path) = BoardSource::of(name)? {
+        let bytes = read_bytes(path, "a picture or a board")?;
         if is_picture(&bytes) {
+            let reading = &args.reading;
+            if reading.choice.is_some() || reading.input_format.0.is_some() {
+                return Err(Failure::new(format!(
+                    "--board, --input-format: expected boards as text, found a picture, {name}"
+                )));
+            }
             let shot = Screenshot::read(name.path(), bytes, args.sight, args.reading.pivot)?;
             anstream::eprintln!("{}", shot.told);
             let board = if args.reading.free {

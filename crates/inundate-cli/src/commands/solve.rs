@@ -68,14 +68,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         board: args.with_board,
     };
     let asking = Asking {
-        asked: &asked,
-        selection: &selection,
-        shown,
-        first: items.first().map(|item| item.index),
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
         certifier: certificate.as_ref().map(|_| Certifier::default()),
-        budget: budget.clone(),
+        ..Asking::new(&asked, &selection, shown, &items, budget.clone())
     };
     let mut results = Results::new(output, shown, selection.compares())?;
     let mut finish = Finish::Done;

@@ -189,8 +189,8 @@ def generate(
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
         fair: Keeps only boards whose proven result under best play is at most this many cells from a draw, or "any". By
-            default boards of up to 56 cells are fair: their proven result is a draw, or a cell from it where their number
-            is odd.
+            default boards of up to 56 cells are fair: their proven result is a draw, or at most one cell from it where
+            their number is odd.
         attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve

@@ -179,8 +179,7 @@ impl Flood {
         let board = GridSetup::from_numbers(rules.cols, &numbers)
             .and_then(|grid| grid.into_instance(GameSetup::Fixed(Pivot::Cell(row, col))))
             .map_err(errors::board)?;
-        let (report, interrupted) =
-            search(py, limits, |budget| solve(&Auto::default(), &board, budget))?;
+        let (report, interrupted) = search(py, limits, |budget| solve(&Auto, &board, budget))?;
         if let Some(raised) = interrupted {
             return Err(raised);
         }

@@ -205,7 +205,7 @@ mod tests {
             let grid = uniform(side, side, colors.min(side * side), rng).unwrap();
             let fixed = grid.clone().into_instance(GameSetup::default()).unwrap();
             let fixed = Problem::new(&fixed);
-            let best = fixed.ask(&Auto::default(), &Question::AnyPivot, &Budget::default());
+            let best = fixed.ask(&Auto, &Question::AnyPivot, &Budget::default());
             let optimum = best.unwrap().outcome.lower_bound();
             let free = grid.into_instance(GameSetup::Free).unwrap();
             let wide = OnePlace::new(BeamWidth::new(10_000).unwrap());

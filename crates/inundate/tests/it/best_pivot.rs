@@ -53,7 +53,7 @@ fn check(board: &Instance) {
     let components = reduced.graph().vertices();
     let attaining = components.filter(|v| optima[v.index()] == least);
     let attaining: Vec<_> = attaining.map(|v| reduced.lowest_vertex(v)).collect();
-    for solver in [&Exact as &dyn Solver, &Auto::default()] {
+    for solver in [&Exact as &dyn Solver, &Auto] {
         let answer = ask(board, solver, &Budget::default()).unwrap();
         let solution = answer.outcome.solution().unwrap();
         assert!(answer.outcome.is_optimal());

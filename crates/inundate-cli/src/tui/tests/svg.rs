@@ -89,7 +89,7 @@ fn weight(cell: &Cell) -> String {
     format!("\"{bold}")
 }
 
-/// Cells beside each other that look the same, with where they begin.
+/// Adjacent cells that look the same, with where they begin.
 fn runs(row: &[&Cell], look: impl Fn(&Cell) -> String, mut take: impl FnMut(u16, &[&Cell], &str)) {
     let mut start = 0;
     for run in row.chunk_by(|a, b| look(a) == look(b)) {

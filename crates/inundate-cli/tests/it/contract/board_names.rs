@@ -68,6 +68,26 @@ fn an_id_in_a_file() {
     }
 }
 
+/// What only begins like a code or a picture is a board.
+#[test]
+fn boards_that_begin_like_something_else() {
+    let ids = done(run("show", "1/a 1 3 0 0 aba\n1/b 1 3 0 0 abb\n"));
+    assert!(ids.contains("1/b"), "{ids}");
+    done(run("show", "RIFF\nFIRR\n"));
+    done(run("show", "GIF8\n8FIG\n"));
+    let duel = "duel:square:5x5x4:any:1:standard:person-5:";
+    refused(
+        &format!("hint {duel}"),
+        &["one player", "`inundate duel play`"],
+    );
+    refused(
+        &format!("play {duel} --plain"),
+        &["one player", "`inundate duel play`"],
+    );
+    let board = done(run(&format!("convert {duel} -f json"), ""));
+    assert!(board.contains(&format!("\"id\":\"{duel}\"")), "{board}");
+}
+
 /// A board on the command line can be longer than any name of a file.
 #[test]
 fn a_long_board_is_a_board() {

@@ -62,14 +62,44 @@ pub(super) fn read(
             }
             Err(error) => {
                 records.push(Err(error))?;
-                let Some(next) = place.rest().find("\n{") else {
+                if let Some(length) = length_in_brackets(place.rest())
+                    && !matches!(order, Order::AfterAnother)
+                {
+                    place.advance(length);
+                    order = Order::InArray;
+                } else if let Some(next) = place.rest().find("\n{") {
+                    place.advance(next + 1);
+                    order = order.recovered();
+                } else {
                     return ControlFlow::Continue(());
-                };
-                place.advance(next + 1);
-                order = order.recovered();
+                }
             }
         }
     }
+}
+
+/// How many bytes an object takes by its brackets alone, whatever is between them.
+fn length_in_brackets(text: &str) -> Option<usize> {
+    let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_text => is_escaped = true,
+            b'"' => is_text = !is_text,
+            b'{' | b'[' if !is_text => depth += 1,
+            b'}' | b']' if !is_text => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(index + 1);
+                }
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            return None;
+        }
+    }
+    None
 }
 
 /// How objects come in a text.
@@ -362,6 +392,12 @@ mod tests {
         assert_eq!(
             boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
             [true, false, true]
+        );
+        let bad = r#"{"kind":"path","id":"a } \" {","colors":[0,1],"paint":7}"#;
+        let boards = read(&format!("[\n  {bad},\n  {path},\n  {bad}\n]"));
+        assert_eq!(
+            boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [false, true, false]
         );
     }
 

@@ -84,7 +84,7 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
 
 fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
     let question = Question::Join(targets.to_vec());
-    let answer = Problem::new(instance).ask(&Auto::default(), &question, budget);
+    let answer = Problem::new(instance).ask(&Auto, &question, budget);
     answer.expect("few targets, no defect")
 }
 
@@ -308,8 +308,8 @@ fn refusals() {
     let refusal = |instance: &Instance, targets: &[Vertex]| {
         let problem = Problem::new(instance);
         let question = Question::Join(targets.to_vec());
-        let error = problem.can_ask(&Auto::default(), &question).unwrap_err();
-        let asked = problem.ask(&Auto::default(), &question, &Budget::default());
+        let error = problem.can_ask(&Auto, &question).unwrap_err();
+        let asked = problem.ask(&Auto, &question, &Budget::default());
         assert_eq!(asked.unwrap_err().to_string(), error.to_string());
         error.to_string()
     };

@@ -29,7 +29,7 @@ fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
             verify_in_color(instance, &solution.moves, last).expect("a solution");
             assert_eq!(report.components, problem.reduced().component_count());
         };
-        by(&Auto::default());
+        by(&Auto);
         for solver in solvers {
             by(solver.as_ref());
         }
