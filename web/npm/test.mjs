@@ -1,5 +1,5 @@
 // Packs the npm package, installs it in a folder of its own, and uses it there as its readers would: node npm/test.mjs
-// It runs every example of the README in Node and in Chromium, checks the types of a program that uses the package,
+// It runs every example of its README and of the project's in Node and in Chromium, checks the types of a program that uses the package,
 // and prints the size of the archive.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -30,14 +30,18 @@ const installed = join(folder, "node_modules/inundate");
 assert(!(await stat(join(installed, "test.mjs")).catch(() => undefined)), "the archive has its tests");
 
 const readme = await readFile(join(installed, "README.md"), "utf8");
-const examples = [...readme.matchAll(/```js\n([\s\S]+?)```/g)].map(([, code]) => code);
-assert.equal(examples.length, 3, "examples of the README");
+const home = await readFile(join(here, "../../README.md"), "utf8");
+const ofText = (text) => [...text.matchAll(/```js\n([\s\S]+?)```/g)].map(([, code]) => code);
+assert.equal(ofText(readme).length, 3, "examples of the package's README");
+assert.equal(ofText(home).length, 1, "examples of the project's README");
+const examples = [...ofText(readme), ...ofText(home)];
 
 /** What the examples print. The boards are the same everywhere, so the numbers are too. */
 const EXPECTED = [
   /14×14 cells.*\nbest possible: \d+, proven: true\nwon 1\/random:14x14x6:42\/fair\/\d+\n$/,
   /(from \d+ to \d+ moves\n)+play \d: \d+ moves to the end, proven: true\n$/,
   /a hard board: random:10x10x5:\d+\npar: \d+\nlost: [01] [01] [01]\n<svg\n$/,
+  /^best possible: \d+, proven: true\n$/,
 ];
 
 for (const [index, code] of examples.entries()) {

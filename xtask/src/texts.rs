@@ -122,6 +122,11 @@ mod tests {
                     // Pages that are made of notebooks.
                     | ["docs", "src", "notebooks", _]
             ),
+            // The test of the npm package.
+            "js" => {
+                text == "README.md"
+                    && read("web/npm/test.mjs").contains("join(here, \"../../README.md\")")
+            }
             // No command.
             "text" => !block.lines.iter().any(|(_, line)| line.starts_with("$ ")),
             _ => false,
@@ -159,6 +164,8 @@ mod tests {
             ("docs/src/cli.md", "sh,lang", false),
             ("docs/src/cli.md", "rust", false),
             ("docs/src/cli.md", "python", false),
+            ("docs/src/cli.md", "js", false),
+            ("README.md", "js", true),
             ("docs/src/python.md", "python", true),
             ("crates/inundate-core/README.md", "rust", true),
         ] {

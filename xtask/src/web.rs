@@ -87,7 +87,13 @@ pub(crate) fn check() -> Result<(), String> {
         None => {
             let inputs = Inputs {
                 manifest: CRATE,
-                paths: &["corpus", "LICENSE-APACHE", "LICENSE-MIT", "web"],
+                paths: &[
+                    "README.md",
+                    "corpus",
+                    "LICENSE-APACHE",
+                    "LICENSE-MIT",
+                    "web",
+                ],
                 programs: &[&rustc, "node", "chromium"],
                 built: Path::new("web/dist/index.html"),
             };
