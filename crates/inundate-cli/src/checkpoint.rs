@@ -34,8 +34,8 @@ struct Last {
     took: Duration,
     /// Whether the file could not be written.
     failed: bool,
-    /// Whether this run has written the file.
-    is_written: bool,
+    /// Whether the file has a state of this search, of this run or of one before it.
+    is_there: bool,
 }
 
 impl CheckpointFile {
@@ -65,6 +65,7 @@ impl CheckpointFile {
         }
         // Before there is a temporary file that a signal could leave.
         listen()?;
+        let is_there = found.is_some();
         drop(WholeFile::create(path).map_err(|error| refuse(error.to_string()))?);
         Ok(Self {
             path: path.to_owned(),
@@ -75,7 +76,7 @@ impl CheckpointFile {
                 at: Instant::now(),
                 took: Duration::ZERO,
                 failed: false,
-                is_written: false,
+                is_there,
             }),
         })
     }
@@ -85,7 +86,7 @@ impl CheckpointFile {
         let path = self.path.display();
         if !is_done {
             let last = self.last();
-            if last.is_written && !last.failed {
+            if last.is_there && !last.failed {
                 anstream::eprintln!("{path}: the same command goes on from here");
             }
             return;
@@ -123,7 +124,7 @@ impl Checkpoint for CheckpointFile {
         last.took = started.elapsed();
         match written {
             Ok(()) => {
-                last.is_written = true;
+                last.is_there = true;
                 last.failed = false;
             }
             // Once, until it works again.
