@@ -12,7 +12,7 @@ import pytest
 
 import inundate
 from inundate import study
-from inundate.cluster import merge, merge_study, random_shares, shares, solve_share, study_shares
+from inundate.cluster import merge, merge_study, random_shards, shards, solve_shard, study_shards
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 
@@ -22,36 +22,36 @@ def one_machine(boards):
     return "".join(report.to_json(index, statistics=False) + "\n" for index, report in enumerate(reports))
 
 
-def test_shares_are_those_of_the_command_line(tmp_path):
+def test_shards_are_those_of_the_command_line(tmp_path):
     boards = inundate.read(CORPUS / "ilp-article.boards")
     for count in (1, 2, 3, 50):
-        parts = shares(boards, count, tmp_path)
+        parts = shards(boards, count, tmp_path)
         for part in parts:
-            solve_share(part)
+            solve_shard(part)
         assert merge(parts) == one_machine(boards)
-    numbers = re.findall(r'"index":(\d+)', shares(boards, 2, tmp_path)[1].path.read_text())
+    numbers = re.findall(r'"index":(\d+)', shards(boards, 2, tmp_path)[1].path.read_text())
     assert all(int(number) % 2 == 1 for number in numbers)
     assert not list(tmp_path.glob(".unfinished-*"))
 
 
-def test_a_finished_share_is_not_computed_again(tmp_path):
-    part = shares(inundate.generate(rows=3, cols=3), 1, tmp_path)[0]
+def test_a_finished_shard_is_not_computed_again(tmp_path):
+    part = shards(inundate.generate(rows=3, cols=3), 1, tmp_path)[0]
     part.path.write_text("kept\n")
-    solve_share(part)
+    solve_shard(part)
     assert part.path.read_text() == "kept\n"
-    other = shares(inundate.generate(rows=3, cols=3, seed=1), 1, tmp_path)[0]
+    other = shards(inundate.generate(rows=3, cols=3, seed=1), 1, tmp_path)[0]
     assert other.path != part.path
 
 
-def test_random_shares_are_those_of_the_series(tmp_path):
+def test_random_shards_are_those_of_the_series(tmp_path):
     boards = inundate.generate(rows=6, cols=5, colors=4, count=11, seed=3)
-    parts = random_shares(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=3)
+    parts = random_shards(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=3)
     for part in parts:
         assert not part.done
-        solve_share(part)
+        solve_shard(part)
         assert part.done
     assert merge(parts) == one_machine(boards)
-    assert random_shares(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=4)[0].path != parts[0].path
+    assert random_shards(11, 4, tmp_path, rows=6, cols=5, colors=4, seed=4)[0].path != parts[0].path
 
 
 STUDY = """
@@ -77,10 +77,10 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
     path.write_text(STUDY)
     whole = study.run(path, tmp_path / "whole", statistics=False)
     assert whole.complete and whole.boards == 100 and whole.table.count("\n") == 9
-    parts = study_shares(path, 3, tmp_path / "parts")
+    parts = study_shards(path, 3, tmp_path / "parts")
     for part in parts:
         assert not part.done
-        solve_share(part)
+        solve_shard(part)
         assert part.done
     assert merge_study(parts) == whole
     assert len(files(tmp_path / "whole")) == 4
@@ -91,10 +91,10 @@ def test_shards_of_a_study_that_keeps_tables_join_to_the_whole(tmp_path):
     path = tmp_path / "study.toml"
     path.write_text(STUDY.replace("[[boards]]", 'keep = "tables"\n\n[[boards]]\nopenings = 3'))
     whole = study.run(path, tmp_path / "whole", statistics=False)
-    parts = study_shares(path, 3, tmp_path / "parts")
+    parts = study_shards(path, 3, tmp_path / "parts")
     for part in parts:
         assert not part.done
-        solve_share(part)
+        solve_shard(part)
         assert part.done
     assert merge_study(parts[::-1]) == whole
     names = ("distribution.csv", "limits.csv", "openings.csv", "optimality.csv", "summary.csv", "summary.txt", "tables.json")
@@ -120,11 +120,11 @@ def test_bad_studies(tmp_path):
         study.run(path, tmp_path / "other", shard=(3, 2))
 
 
-def test_the_files_of_a_share_have_the_usual_rights(tmp_path):
+def test_the_files_of_a_shard_have_the_usual_rights(tmp_path):
     before = os.umask(0o027)
     try:
-        part = shares(inundate.generate(rows=3, cols=3), 1, tmp_path)[0]
-        solve_share(part)
+        part = shards(inundate.generate(rows=3, cols=3), 1, tmp_path)[0]
+        solve_shard(part)
     finally:
         os.umask(before)
     if os.name == "posix":
@@ -306,7 +306,7 @@ def test_killed_workers_and_a_killed_scheduler(where, tmp_path):
     scheduler.mkdir()
     done = run(tmp_path, where, "boards", CORPUS / "pc19.boards", scheduler, "scheduler")
     assert done.returncode == -signal.SIGKILL, done.stderr[-2000:]
-    finished = {path: path.stat().st_mtime_ns for path in scheduler.glob("share-*")}
+    finished = {path: path.stat().st_mtime_ns for path in scheduler.glob("shard-*")}
     assert 9 <= len(finished) < 25
     done = run(tmp_path, where, "boards", CORPUS / "pc19.boards", scheduler, "nothing")
     assert done.returncode == 0, done.stderr[-2000:]

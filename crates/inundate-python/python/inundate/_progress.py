@@ -22,10 +22,10 @@ class boards:
         self.bar.close()
 
 
-class shares(boards):
-    """A bar that counts shares."""
+class shards(boards):
+    """A bar that counts shards."""
 
-    unit = "share"
+    unit = "shard"
 
 
 class search:

@@ -1,9 +1,9 @@
 """Boards and studies spread over a cluster: `inundate.cluster.dask` and `inundate.cluster.ray`.
 
-The boards are cut into shares as `--shard I/N` of the command line cuts them: share I of N has the boards whose number leaves
-I - 1 when divided by N. The worker writes the results of a share into a folder that all workers see. They appear whole, so
-that a run that is begun again goes on from the shares that are there. Equal searches give equal bytes, so it does not matter
-how often a share was computed, and where.
+The boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose number leaves
+I - 1 when divided by N. The worker writes the results of a shard into a folder that all workers see. They appear whole, so
+that a run that is begun again goes on from the shards that are there. Equal searches give equal bytes, so it does not matter
+how often a shard was computed, and where.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from inundate.types import BoardsProgress
 
 __all__ = [
-    "RandomShare",
-    "Share",
-    "StudyShare",
+    "RandomShard",
+    "Shard",
+    "StudyShard",
     "Task",
     "merge",
     "merge_study",
-    "random_shares",
-    "shares",
-    "solve_share",
-    "study_shares",
+    "random_shards",
+    "shards",
+    "solve_shard",
+    "study_shards",
 ]
 
 
@@ -51,7 +51,7 @@ class Task(Protocol):
 
 
 @dataclass(frozen=True)
-class Share:
+class Shard:
     """Every `of`-th board, from number `number` - 1 on."""
 
     number: int
@@ -63,11 +63,11 @@ class Share:
 
     @property
     def path(self) -> Path:
-        """The file of the results: its name tells the share, and what was asked."""
+        """The file of the results: its name tells the shard, and what was asked."""
         asked = hashlib.sha256(self.method.encode())
         for board in self.boards:
             asked.update(repr(board.__reduce__()[1]).encode())
-        return Path(self.folder) / f"share-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
+        return Path(self.folder) / f"shard-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
 
     @property
     def done(self) -> bool:
@@ -83,14 +83,14 @@ class Share:
 
 
 @dataclass(frozen=True)
-class RandomShare:
+class RandomShard:
     """Every `of`-th board of a series of random boards, which the worker generates itself."""
 
     number: int
     """From 1."""
     of: int
     total: int
-    """The boards of all shares."""
+    """The boards of all shards."""
     arguments: tuple[tuple[str, int | str], ...]
     """The arguments of `generate`."""
     method: str
@@ -98,9 +98,9 @@ class RandomShare:
 
     @property
     def path(self) -> Path:
-        """The file of the results: its name tells the share, and what was asked."""
+        """The file of the results: its name tells the shard, and what was asked."""
         asked = hashlib.sha256(repr((self.total, self.arguments, self.method)).encode())
-        return Path(self.folder) / f"share-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
+        return Path(self.folder) / f"shard-{self.number}-of-{self.of}-{asked.hexdigest()[:16]}.jsonl"
 
     @property
     def done(self) -> bool:
@@ -120,8 +120,8 @@ class RandomShare:
 
 
 def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
-    """Writes the results of a share. The file appears whole: a worker may die at any time, and another may write the same
-    share. It has the rights of any file that the worker makes."""
+    """Writes the results of a shard. The file appears whole: a worker may die at any time, and another may write the same
+    shard. It has the rights of any file that the worker makes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [report.to_json(place * of + number - 1, statistics=False) + "\n" for place, report in enumerate(reports)]
     unfinished = path.parent / f".unfinished-{uuid.uuid4().hex}"
@@ -137,7 +137,7 @@ def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
 
 
 @dataclass(frozen=True)
-class StudyShare:
+class StudyShard:
     """A shard of a study."""
 
     number: int
@@ -163,48 +163,48 @@ class StudyShare:
 
 
 BOARDS_OF_A_SHARE = 25
-"""Where no number of shares is given: boards of 14×14 cells and 6 colors take a worker some hundredths of a second then, ten
+"""Where no number of shards is given: boards of 14×14 cells and 6 colors take a worker some hundredths of a second then, ten
 times what a scheduler spends on a task."""
 
 
-def shares(
+def shards(
     boards: Sequence[Board], count: int | None, folder: str | os.PathLike[str], method: str = "auto"
-) -> list[Share]:
-    """The boards in this many shares; without a number, one for every 25 boards.
+) -> list[Shard]:
+    """The boards in this many shards; without a number, one for every 25 boards.
 
     >>> from inundate import generate
-    >>> [len(share.boards) for share in shares(generate(rows=3, cols=3, count=10), 4, "results")]
+    >>> [len(shard.boards) for shard in shards(generate(rows=3, cols=3, count=10), 4, "results")]
     [3, 3, 2, 2]
     """
     count = checked(-(-len(boards) // BOARDS_OF_A_SHARE) or 1 if count is None else count)
     count = min(count, max(len(boards), 1))
     name = os.fspath(folder)
-    return [Share(number + 1, count, tuple(boards[number::count]), method, name) for number in range(count)]
+    return [Shard(number + 1, count, tuple(boards[number::count]), method, name) for number in range(count)]
 
 
-def random_shares(
+def random_shards(
     total: int, count: int, folder: str | os.PathLike[str], method: str = "auto", **arguments: int | str
-) -> list[RandomShare]:
-    """A series of random boards in this many shares. The arguments are those of `generate`: kind, colors, seed, free, sizes.
+) -> list[RandomShard]:
+    """A series of random boards in this many shards. The arguments are those of `generate`: kind, colors, seed, free, sizes.
 
-    >>> len(random_shares(10**8, 10**4, "results", rows=14, cols=14, seed=1))
+    >>> len(random_shards(10**8, 10**4, "results", rows=14, cols=14, seed=1))
     10000
     """
     count = min(checked(count), max(total, 1))
     asked = tuple(sorted(arguments.items()))
-    return [RandomShare(number + 1, count, total, asked, method, os.fspath(folder)) for number in range(count)]
+    return [RandomShard(number + 1, count, total, asked, method, os.fspath(folder)) for number in range(count)]
 
 
-def study_shares(
+def study_shards(
     path: str | os.PathLike[str], count: int, folder: str | os.PathLike[str]
-) -> list[StudyShare]:
+) -> list[StudyShard]:
     """The shards of a study."""
     count = checked(count)
-    return [StudyShare(number + 1, count, os.fspath(path), os.fspath(folder)) for number in range(count)]
+    return [StudyShard(number + 1, count, os.fspath(path), os.fspath(folder)) for number in range(count)]
 
 
 def checked(count: int) -> int:
-    """A number of shares."""
+    """A number of shards."""
     if count < 1:
         raise ValueError(f"count: expected at least 1, found {count}")
     return count
@@ -212,11 +212,11 @@ def checked(count: int) -> int:
 
 @contextmanager
 def telling(progress: BoardsProgress | None, total: int) -> Generator[Callable[[int, int], object], None, None]:
-    """What is called with the shares that are done, and of all: a bar of tqdm for True, a function, or nothing."""
+    """What is called with the shards that are done, and of all: a bar of tqdm for True, a function, or nothing."""
     if progress is True:
-        from inundate._progress import shares as bar_of_shares
+        from inundate._progress import shards as bar_of_shards
 
-        bar = bar_of_shares(total)
+        bar = bar_of_shards(total)
         try:
             yield bar
         finally:
@@ -229,19 +229,19 @@ def telling(progress: BoardsProgress | None, total: int) -> Generator[Callable[[
         raise TypeError(f"progress: expected True, a function or None, found {progress!r}")
 
 
-def solve_share(share: Task) -> None:
+def solve_shard(shard: Task) -> None:
     """The task of a worker."""
-    share.run()
+    shard.run()
 
 
-def merge(all_shares: Sequence[Share | RandomShare]) -> str:
-    """The lines of all shares in the order of the boards: the bytes of `inundate solve --format jsonl --no-stats`."""
-    texts = [share.path.read_text(encoding="utf-8").splitlines(keepends=True) for share in all_shares]
+def merge(all_shards: Sequence[Shard | RandomShard]) -> str:
+    """The lines of all shards in the order of the boards: the bytes of `inundate solve --format jsonl --no-stats`."""
+    texts = [shard.path.read_text(encoding="utf-8").splitlines(keepends=True) for shard in all_shards]
     longest = max((len(lines) for lines in texts), default=0)
     return "".join(lines[place] for place in range(longest) for lines in texts if place < len(lines))
 
 
-def merge_study(all_shares: Sequence[StudyShare]) -> study.StudySummary:
+def merge_study(all_shards: Sequence[StudyShard]) -> study.StudySummary:
     """Joins the shards of a study in the folder `merged`, next to them: the files of `inundate study --no-stats`."""
-    first = all_shares[0]
-    return study.merge(first.study, [share.path for share in all_shares], Path(first.folder) / "merged")
+    first = all_shards[0]
+    return study.merge(first.study, [shard.path for shard in all_shards], Path(first.folder) / "merged")

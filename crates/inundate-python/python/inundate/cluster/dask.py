@@ -1,8 +1,8 @@
 """Boards and studies spread over the workers of a Dask cluster.
 
-A task is a share, which one thread of a worker solves. Only a few tasks per thread are given to the scheduler at a time, so
-that it never holds more than these. A share whose worker died is given again; one that raises an exception ends the run. If the scheduler dies, call the function again with another client and
-the same folder: it goes on from the shares that are there.
+A task is a shard, which one thread of a worker solves. Only a few tasks per thread are given to the scheduler at a time, so
+that it never holds more than these. A shard whose worker died is given again; one that raises an exception ends the run. If the scheduler dies, call the function again with another client and
+the same folder: it goes on from the shards that are there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from inundate._inundate import Board
-from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares, telling
+from inundate.cluster import RandomShard, Task, merge, merge_study, random_shards, shards, solve_shard, study_shards, telling
 from inundate.study import StudySummary
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ def solve_boards(
     Args:
         client: A `distributed.Client`.
         boards: The boards.
-        folder: Where the shares are written: a folder that all workers see. It is kept.
+        folder: Where the shards are written: a folder that all workers see. It is kept.
         method: The method of all boards. It has no limit of time, so that the bytes are the same in every run.
-        count: The number of shares; by default one for every 25 boards.
-        at_a_time: The shares per thread of the workers that the scheduler has at a time.
-        retries: How often a share is given again after its worker died.
-        progress: True for a bar of tqdm, or a function that is called with the shares that are done, and of all.
+        count: The number of shards; by default one for every 25 boards.
+        at_a_time: The shards per thread of the workers that the scheduler has at a time.
+        retries: How often a shard is given again after its worker died.
+        progress: True for a bar of tqdm, or a function that is called with the shards that are done, and of all.
     """
-    parts = shares(boards, count, folder, method)
+    parts = shards(boards, count, folder, method)
     spread(client, parts, at_a_time, retries, progress)
     return merge(parts)
 
@@ -61,17 +61,17 @@ def solve_random(
     retries: int = 10,
     progress: BoardsProgress | None = None,
     **arguments: int | str,
-) -> list[RandomShare]:
-    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
-    Returns the shares, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
+) -> list[RandomShard]:
+    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shards is sent.
+    Returns the shards, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
 
     Args:
         total: The number of boards.
-        count: The number of shares.
+        count: The number of shards.
         arguments: Those of `generate`: kind, colors, seed, free, sizes.
         client, folder, method, at_a_time, retries, progress: As for `solve_boards`.
     """
-    parts = random_shares(total, count, folder, method, **arguments)
+    parts = random_shards(total, count, folder, method, **arguments)
     spread(client, parts, at_a_time, retries, progress)
     return parts
 
@@ -94,7 +94,7 @@ def run_study(
         count: The number of shards.
         client, folder, at_a_time, retries, progress: As for `solve_boards`.
     """
-    parts = study_shares(study, count, folder)
+    parts = study_shards(study, count, folder)
     spread(client, parts, at_a_time, retries, progress)
     return merge_study(parts)
 
@@ -117,7 +117,7 @@ def spread(
 
     def submit(part: Task) -> None:
         # The scheduler gives a task of a dead worker again; its own `retries` would repeat one that raised an exception.
-        future = client.submit(solve_share, part, pure=False)
+        future = client.submit(solve_shard, part, pure=False)
         task_of[future.key] = part
         running.add(future)
 

@@ -1,8 +1,8 @@
 """Boards and studies spread over the workers of a Ray cluster.
 
-It keeps the contract of `inundate.cluster.dask`: a task is a share, only a few tasks per CPU are given to the cluster at a
-time, and a share whose worker died is given again. If the head of the cluster dies, call the function again on another
-cluster with the same folder: it goes on from the shares that are there.
+It keeps the contract of `inundate.cluster.dask`: a task is a shard, only a few tasks per CPU are given to the cluster at a
+time, and a shard whose worker died is given again. If the head of the cluster dies, call the function again on another
+cluster with the same folder: it goes on from the shards that are there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from inundate._inundate import Board
-from inundate.cluster import RandomShare, Task, merge, merge_study, random_shares, shares, solve_share, study_shares, telling
+from inundate.cluster import RandomShard, Task, merge, merge_study, random_shards, shards, solve_shard, study_shards, telling
 from inundate.study import StudySummary
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ def solve_boards(
 
     Args:
         boards: The boards.
-        folder: Where the shares are written: a folder that all workers see. It is kept.
+        folder: Where the shards are written: a folder that all workers see. It is kept.
         method: The method of all boards. It has no limit of time, so that the bytes are the same in every run.
-        count: The number of shares; by default one for every 25 boards.
-        at_a_time: The shares per CPU of the cluster that it has at a time. One CPU works on a share.
-        retries: How often a share is given again after its worker died.
-        progress: True for a bar of tqdm, or a function that is called with the shares that are done, and of all.
+        count: The number of shards; by default one for every 25 boards.
+        at_a_time: The shards per CPU of the cluster that it has at a time. One CPU works on a shard.
+        retries: How often a shard is given again after its worker died.
+        progress: True for a bar of tqdm, or a function that is called with the shards that are done, and of all.
     """
-    parts = shares(boards, count, folder, method)
+    parts = shards(boards, count, folder, method)
     spread(parts, at_a_time, retries, progress)
     return merge(parts)
 
@@ -59,17 +59,17 @@ def solve_random(
     retries: int = 10,
     progress: BoardsProgress | None = None,
     **arguments: int | str,
-) -> list[RandomShare]:
-    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shares is sent.
-    Returns the shares, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
+) -> list[RandomShard]:
+    """Solves a series of random boards, which the workers generate themselves: nothing but the numbers of the shards is sent.
+    Returns the shards, each with the `path` of its JSON lines; `inundate.cluster.merge` joins them if they are few.
 
     Args:
         total: The number of boards.
-        count: The number of shares.
+        count: The number of shards.
         arguments: Those of `generate`: kind, colors, seed, free, sizes.
         folder, method, at_a_time, retries, progress: As for `solve_boards`.
     """
-    parts = random_shares(total, count, folder, method, **arguments)
+    parts = random_shards(total, count, folder, method, **arguments)
     spread(parts, at_a_time, retries, progress)
     return parts
 
@@ -91,7 +91,7 @@ def run_study(
         count: The number of shards.
         folder, at_a_time, retries, progress: As for `solve_boards`.
     """
-    parts = study_shares(study, count, folder)
+    parts = study_shards(study, count, folder)
     spread(parts, at_a_time, retries, progress)
     return merge_study(parts)
 
@@ -107,7 +107,7 @@ def spread(
     todo = [part for part in parts if not part.done]
     done = len(parts) - len(todo)
     todo.reverse()
-    solve: Any = ray.remote(num_cpus=1, max_retries=retries)(solve_share)
+    solve: Any = ray.remote(num_cpus=1, max_retries=retries)(solve_shard)
     running: list[Any] = []
     with telling(progress, len(parts)) as tell:
         while todo or running:
