@@ -32,7 +32,7 @@ pub(crate) struct AnimateArgs {
     /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
-    /// The format of the animation [default: the one that the ending of --output says; gif for `-`].
+    /// The format of the animation [default: by the ending of --output; gif for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Film>,
     /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go

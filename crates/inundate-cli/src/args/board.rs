@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// What a BOARD is, in the help of every command that takes one.
-const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
+pub(super) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
     random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
     daily:YYYY-MM-DD, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 
@@ -17,7 +17,7 @@ pub(super) fn help() -> String {
 /// The help where a picture does as well.
 pub(super) fn help_with_picture() -> String {
     format!(
-        "A picture of a board (PNG, JPEG, WebP or GIF). Or {}",
+        "A picture of a board (PNG, JPEG, WebP or GIF), or: {}",
         help().replacen("A file", "a file", 1)
     )
 }

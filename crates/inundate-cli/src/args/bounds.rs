@@ -22,7 +22,7 @@ pub(crate) struct BoundsArgs {
     /// The seed of methods that use random numbers.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// The format of the bounds.
+    /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: OutputFormat,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.

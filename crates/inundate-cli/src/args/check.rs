@@ -27,7 +27,7 @@ pub(crate) struct CheckArgs {
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
-    /// The format of the result.
+    /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }

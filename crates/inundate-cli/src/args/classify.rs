@@ -25,8 +25,7 @@ pub(crate) struct ClassifyArgs {
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the results to this file; `-` is standard output. The file appears only
-    /// when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -24,9 +24,9 @@ pub(super) const EXAMPLES: Examples = &[
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The methods to compare, separated by commas; `inundate methods` lists them. The others are
-    /// compared with the first one. `auto` is the best method for each board, and `all`, alone, every
-    /// method but `ilp` and `sat` [default: auto and all quick heuristics].
+    /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
+    /// each board, and `all`, alone, every method but `ilp` and `sat`. `inundate methods` lists them
+    /// [default: auto and all quick heuristics].
     #[arg(short, long, value_name = "NAME,...", value_delimiter = ',', value_parser = suggested::METHODS, hide_possible_values = true)]
     pub(crate) method: Vec<String>,
     /// The seed of methods that use random numbers.
@@ -54,8 +54,7 @@ pub(crate) struct CompareArgs {
     /// FILE.pdf.
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
-    /// Write the tables to this file; `-` is standard output. The file appears only when it is
-    /// complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

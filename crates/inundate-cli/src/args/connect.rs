@@ -44,8 +44,7 @@ pub(crate) struct ConnectArgs {
     /// most 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Write the results to this file; `-` is standard output. The file appears only
-    /// when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

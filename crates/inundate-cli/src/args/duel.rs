@@ -241,11 +241,10 @@ pub(crate) struct DuelSolveArgs {
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Leave out times, numbers of nodes and memory, so that the output is the same on every run.
+    /// Leave out times, nodes and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Write the results to this file; `-` is standard output. The file appears only
-    /// when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -279,7 +278,7 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
-    /// Calls that are made already, separated by blanks.
+    /// Calls made already, separated by blanks.
     #[arg(
         long,
         value_name = "CALLS",
@@ -340,7 +339,7 @@ pub(crate) struct DuelRenderArgs {
     /// 16:9].
     #[arg(long, value_name = "N", requires = "strip", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
-    /// The format of the picture [default: the one that the ending of --output says; svg for `-`].
+    /// The format of the picture [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Image>,
     /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output.
@@ -356,7 +355,7 @@ pub(crate) struct DuelAnimateArgs {
     /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
     pub(crate) delay: Duration,
-    /// The format of the animation [default: the one that the ending of --output says; gif for `-`].
+    /// The format of the animation [default: by the ending of --output; gif for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Film>,
     /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output.
@@ -400,8 +399,7 @@ pub(crate) struct DuelAnalyzeArgs {
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-    /// Write the results to this file; `-` is standard output. The file appears only
-    /// when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -487,13 +485,13 @@ pub(crate) struct DuelTournamentArgs {
     pub(crate) neighbors: bool,
     #[command(flatten)]
     pub(crate) series: SeriesArgs,
-    /// Keep the results of all matches in this file, as JSON lines; go on with them if it is there.
+    /// Keep the results of all matches in this file, as JSON lines, and resume from it.
     #[arg(long, value_name = "FILE")]
     pub(crate) games: Option<PathBuf>,
     /// Number of matches at a time.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// The format of the ratings.
+    /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }

@@ -39,10 +39,9 @@ pub(crate) struct GenerateArgs {
     /// Number of colors [default: 6; greedy-trap: 3].
     #[arg(long, value_name = "C")]
     pub(crate) colors: Option<usize>,
-    /// Search for the hardest grid of this size and number of colors: change single cells of random
-    /// boards as long as the optimum does not fall, and write the board with the largest. The
-    /// optimum is proven; there may be harder boards. `--attempts` boards are looked at. The time
-    /// limit is for the whole search; when it or Ctrl-C ends it, the hardest board so far is written.
+    /// Search for a hard grid of this size and number of colors: change single cells of random boards
+    /// as long as the proven optimum does not fall, and write the board with the largest. A limit or
+    /// Ctrl-C ends the search with its best board.
     #[arg(long, group = "solving", conflicts_with_all = ["count", "daily", "optimum", "greedy_gap", "solutions", "effort", "best_pivot"])]
     pub(crate) hardest: bool,
     /// Number of boards.
@@ -82,14 +81,13 @@ pub(crate) struct GenerateArgs {
 #[command(group = ArgGroup::new("solving").multiple(true))]
 #[command(group = ArgGroup::new("levels").multiple(true))]
 pub(crate) struct SieveArgs {
-    /// Write levels for a game: each board as JSON, with a shortest solution, its number of moves
+    /// Write levels for a game, as JSON: each board with a shortest solution, its number of moves
     /// (`par`), the moves of `greedy-area`, the number of shortest solutions, the difficulty and the id
     /// for the puzzle collection.
     #[arg(long, groups = ["solving", "levels"])]
     pub(crate) with_solution: bool,
     /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
-    /// --colors. A level has a `difficulty`, the moves that a casual player loses, and the id of its board. For the fixed
-    /// game on grids and hexagons.
+    /// --colors. For the fixed game on grids and hexagons.
     #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count", "attempts"])]
     pub(crate) ladder: Option<u32>,
     /// With --ladder or --with-solution, write one JSON array instead of a line for each level.
@@ -98,8 +96,7 @@ pub(crate) struct SieveArgs {
     /// Write the boards that are kept in this order, the smallest first.
     #[arg(long, value_name = "KEY", group = "solving", conflicts_with_all = ["hardest", "best_pivot"])]
     pub(crate) sort: Option<SortKey>,
-    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. A board has the id that
-    /// it has without this option.
+    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
     /// Keep only boards on which `greedy-area` makes this many moves more than needed, like 2..5.
@@ -109,8 +106,8 @@ pub(crate) struct SieveArgs {
     /// count is left out.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) solutions: Option<RangeInclusive<u32>>,
-    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states,
-    /// like 0..100: how much a hint has to search. It is the same on every machine.
+    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states, like
+    /// 0..100. The number is the same on every machine.
     #[arg(long, value_name = "A..B", value_parser = units::range, group = "solving")]
     pub(crate) effort: Option<RangeInclusive<u32>>,
     /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards

@@ -38,12 +38,12 @@ pub(crate) struct HintArgs {
     /// Memory limit, like 2GiB [default: 75 % of the available memory].
     #[arg(long, value_name = "SIZE", value_parser = units::memory)]
     pub(crate) memory_limit: Option<u64>,
-    /// The format of the answer.
+    /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
     #[command(flatten)]
     pub(crate) inks: InkArgs,
-    /// Write the answer to this file; `-` is standard output. The file appears only when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -9,7 +9,7 @@ use crate::units;
 /// What a search may use.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Time limit, like 10s, 500ms or 2min. The book says what it covers.
+    /// Time limit, like 10s, 500ms or 2min.
     #[arg(short, long, value_name = "TIME", value_parser = units::time)]
     pub(crate) time_limit: Option<Duration>,
     /// Memory limit, like 2GiB [default: 75 % of the available memory].

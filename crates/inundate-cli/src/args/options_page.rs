@@ -1,76 +1,251 @@
 //! The page of the book that lists the options of all commands, made from their definitions.
 //!
-//! `SNAPSHOTS=overwrite cargo test -p inundate-cli --bin inundate` writes it anew.
+//! `SNAPSHOTS=overwrite cargo test -p inundate-cli --bin inundate options_page` rewrites it.
 
 use std::fmt::Write;
 use std::path::Path;
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
-use super::Cli;
+use super::{Cli, board};
 
 const HEAD: &str = "# Options
 
-The options of every command, from its definition. `inundate COMMAND --help` says more about some of them, and ends with
-examples. All commands take `--color WHEN` and `--help`.
+The options of every command, made from their definitions. Options that several commands share come first, in groups;
+each command links to the groups that it takes. Of several values, the default is bold. All commands take `--color
+WHEN` and `--help`; `inundate COMMAND --help` says more about some options and ends with examples.
 ";
+
+/// Options that several commands share. The page describes them once.
+struct Group {
+    title: &'static str,
+    /// The text before the options.
+    text: &'static str,
+    /// Arguments by id, and how the description starts if the id alone would name several.
+    arguments: &'static [(&'static str, &'static str)],
+}
+
+/// An argument belongs to the first of these that names it, if at least two commands have it.
+const GROUPS: &[Group] = &[
+    Group {
+        title: "Boards",
+        text: "A BOARD is a file, `-` for standard input, an id or a code: see [Input](cli.md#input). `BOARD...` is \
+            any\nnumber of these, by default `-`.\n",
+        arguments: &[
+            ("input_format", ""),
+            ("choice", ""),
+            ("pivot", "The pivot, whatever"),
+            ("free", "Play"),
+        ],
+    },
+    Group {
+        title: "Several boards",
+        text: "",
+        arguments: &[("keep_going", ""), ("shard", "Use")],
+    },
+    Group {
+        title: "Limits",
+        text: "What they cover: [time](limits.md#what-the-time-limit-covers), \
+            [memory](limits.md#what-the-memory-limit-covers).\n",
+        arguments: &[
+            ("time_limit", "Time limit, like"),
+            ("memory_limit", "Memory limit, like 2GiB ["),
+        ],
+    },
+    Group {
+        title: "Results",
+        text: "",
+        arguments: &[
+            (
+                "format",
+                "The format of the results. One of **`text`**, `jsonl`.",
+            ),
+            ("output", "Write to this file"),
+            (
+                "no_stats",
+                "Leave out times, states and memory, so that every run has",
+            ),
+            ("seed", "The seed of methods"),
+        ],
+    },
+    Group {
+        title: "Colors",
+        text: "",
+        arguments: &[("palette", ""), ("color_depth", ""), ("symbols", "")],
+    },
+    Group {
+        title: "Pictures",
+        text: "See [Pictures](pictures.md).\n",
+        arguments: &[
+            ("cell", ""),
+            ("background", ""),
+            ("legend", ""),
+            ("layers", "Draw"),
+            ("marks", "Mark"),
+            ("title", "What to write above the boards: a text"),
+            ("solution", "The solution to show"),
+            ("method", "The methods whose"),
+            ("columns", ""),
+            ("delay", ""),
+            ("format", "The format of the picture"),
+            ("format", "The format of the animation"),
+        ],
+    },
+    Group {
+        title: "Screenshots",
+        text: "",
+        arguments: &[("rows", "The number"), ("cols", "The number")],
+    },
+    Group {
+        title: "Playing",
+        text: "",
+        arguments: &[("plain", ""), ("reduced_motion", ""), ("data", "")],
+    },
+    Group {
+        title: "Duels",
+        text: "See the [rules](duel.md#rules).\n",
+        arguments: &[
+            ("starts", ""),
+            ("rules", ""),
+            ("palette_size", ""),
+            ("first", ""),
+        ],
+    },
+    Group {
+        title: "Random boards for a duel",
+        text: "",
+        arguments: &[
+            ("kind", "The kind of board. One of **`grid`**, `hex`."),
+            ("rows", "Number of rows."),
+            ("cols", "Number of columns."),
+            ("colors", "Number of colors."),
+            ("apart", ""),
+        ],
+    },
+    Group {
+        title: "Pictures of a duel",
+        text: "",
+        arguments: &[
+            ("calls", "The calls to show"),
+            ("players", "Show"),
+            ("seed", "The seed of the computer"),
+            ("title", "What to write above the boards."),
+        ],
+    },
+    Group {
+        title: "Reductions",
+        text: "",
+        arguments: &[
+            ("solution", "Translate"),
+            ("output_format", "The format of the new boards"),
+        ],
+    },
+    Group {
+        title: "Strings",
+        text: "",
+        arguments: &[("strings", ""), ("fasta", "")],
+    },
+];
+
+/// An argument as the page describes it.
+#[derive(Clone, PartialEq, Eq)]
+struct Row {
+    id: String,
+    is_option: bool,
+    signature: String,
+    meaning: String,
+}
+
+impl Row {
+    /// Whether it is a board to read, which the group of boards explains.
+    fn is_board(&self) -> bool {
+        self.meaning.starts_with("A BOARD;")
+    }
+}
 
 fn page() -> String {
     let mut program = Cli::command();
     program.build();
+    let mut all = Vec::new();
+    collect(&program, &mut all);
+    let shared = shared(&all);
     let mut text = HEAD.to_owned();
-    let mut rows = Vec::new();
-    collect(&program, &mut rows);
-    let is_shared = |row: &&Row| rows.iter().filter(|other| other == row).count() >= SHARED;
-    let mut shared: Vec<&Row> = rows.iter().filter(is_shared).collect();
-    shared.sort();
-    shared.dedup();
-    text.push_str("\n## In several commands\n");
-    table(&shared, &mut text);
+    for (group, rows) in GROUPS.iter().zip(&shared) {
+        let _ = write!(text, "\n## {}\n", group.title);
+        if !group.text.is_empty() {
+            let _ = write!(text, "\n{}", group.text);
+        }
+        list(rows, &mut text);
+    }
     for command in program.get_subcommands() {
         describe(command, command.get_name(), &shared, &mut text);
     }
     text
 }
 
-/// An option of this many commands is described once.
-const SHARED: usize = 3;
+/// The rows of each group.
+fn shared(all: &[Row]) -> Vec<Vec<Row>> {
+    let mut taken: Vec<Row> = Vec::new();
+    let mut rows_of = |group: &Group| {
+        let mut rows: Vec<Row> = Vec::new();
+        for (id, start) in group.arguments {
+            let is_meant = |row: &&Row| row.id == *id && row.meaning.starts_with(start);
+            let mut found: Vec<Row> = Vec::new();
+            for row in all.iter().filter(is_meant) {
+                let is_shared = all.iter().filter(|other| *other == row).count() > 1;
+                if is_shared && !found.contains(row) && !taken.contains(row) {
+                    found.push(row.clone());
+                }
+            }
+            assert_eq!(
+                found.len(),
+                1,
+                "{}: {id} {start}: expected one description that commands share",
+                group.title
+            );
+            taken.extend(found.iter().cloned());
+            rows.append(&mut found);
+        }
+        rows
+    };
+    GROUPS.iter().map(&mut rows_of).collect()
+}
 
-/// What an argument is sorted by (options last), how it is written, and what it means.
-type Row = (bool, String, String);
-
-/// What a command takes of its own.
+/// What a command takes of its own, options last.
 fn rows(command: &Command) -> Vec<Row> {
     let is_own = |arg: &&Arg| {
         !arg.is_hide_set() && !matches!(arg.get_id().as_str(), "help" | "color" | "version")
     };
-    let row = |arg: &Arg| (!arg.is_positional(), signature(arg), meaning(arg));
+    let row = |arg: &Arg| Row {
+        id: arg.get_id().to_string(),
+        is_option: !arg.is_positional(),
+        signature: signature(arg),
+        meaning: meaning(arg),
+    };
     let mut rows: Vec<Row> = command.get_arguments().filter(is_own).map(row).collect();
-    rows.sort_by_key(|row| row.0);
+    rows.sort_by_key(|row| row.is_option);
     rows
 }
 
 fn collect(command: &Command, all: &mut Vec<Row>) {
     all.extend(rows(command));
-    for nested in command
-        .get_subcommands()
-        .filter(|nested| nested.get_name() != "help")
-    {
+    let nested = command.get_subcommands();
+    for nested in nested.filter(|nested| nested.get_name() != "help") {
         collect(nested, all);
     }
 }
 
-fn table(rows: &[&Row], text: &mut String) {
+fn list(rows: &[Row], text: &mut String) {
     if rows.is_empty() {
         return;
     }
-    text.push_str("\n| option | |\n|---|---|\n");
-    for (_, signature, meaning) in rows {
-        let _ = writeln!(text, "| {signature} | {meaning} |");
+    text.push('\n');
+    for row in rows {
+        let _ = writeln!(text, "- {}: {}", row.signature, row.meaning);
     }
 }
 
-fn describe(command: &Command, name: &str, shared: &[&Row], text: &mut String) {
+fn describe(command: &Command, name: &str, shared: &[Vec<Row>], text: &mut String) {
     if command.get_name() == "help" || command.is_hide_set() {
         return;
     }
@@ -78,29 +253,55 @@ fn describe(command: &Command, name: &str, shared: &[&Row], text: &mut String) {
     let about = sentence(&about.unwrap_or_default());
     let _ = write!(text, "\n## {name}\n\n{about}\n");
     let rows = rows(command);
-    let (known, own): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| shared.contains(row));
-    table(&own, text);
-    if !known.is_empty() {
-        let names: Vec<&str> = known.iter().map(|row| row.1.as_str()).collect();
-        let _ = write!(
-            text,
-            "\nAnd as [in several commands](#in-several-commands): {}.\n",
-            names.join(", ").replace("\\|", "|")
-        );
+    let is_own = |row: &&Row| !row.is_board() && !shared.iter().any(|group| group.contains(row));
+    let own: Vec<Row> = rows.iter().filter(is_own).cloned().collect();
+    list(&own, text);
+    let boards = rows.iter().filter(|row| row.is_board());
+    let boards = boards.map(|row| row.signature.clone());
+    let groups = GROUPS.iter().zip(shared);
+    let groups = groups.filter_map(|(group, of_group)| reference(group, of_group, &rows));
+    let taken: Vec<String> = boards.chain(groups).collect();
+    if !taken.is_empty() {
+        let also = if own.is_empty() { "Takes" } else { "Also" };
+        let _ = write!(text, "\n{also} {}.\n", taken.join("; "));
     }
     for nested in command.get_subcommands() {
-        describe(
-            nested,
-            &format!("{name} {}", nested.get_name()),
-            shared,
-            text,
-        );
+        let name = format!("{name} {}", nested.get_name());
+        describe(nested, &name, shared, text);
     }
+}
+
+/// A link to a group, and which of its rows a command has if it does not have all.
+fn reference(group: &Group, of_group: &[Row], rows: &[Row]) -> Option<String> {
+    let (has, lacks): (Vec<&Row>, Vec<&Row>) = of_group.iter().partition(|row| rows.contains(row));
+    if has.is_empty() {
+        return None;
+    }
+    let anchor = group.title.to_lowercase().replace(' ', "-");
+    let link = format!("[{}](#{anchor})", group.title);
+    let names = |rows: &[&Row]| {
+        let names = rows.iter().map(|row| format!("`{}`", name(row)));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    Some(if lacks.is_empty() {
+        link
+    } else if has.len() <= lacks.len() {
+        format!("{link}: {}", names(&has))
+    } else {
+        format!("{link} but {}", names(&lacks))
+    })
+}
+
+/// `--output` of `-o, --output FILE`.
+fn name(row: &Row) -> &str {
+    let signature = row.signature.trim_matches('`');
+    let long = signature.split(' ').find(|word| word.starts_with("--"));
+    long.unwrap_or(signature)
 }
 
 /// `-o, --output FILE`, `BOARD...`.
 fn signature(arg: &Arg) -> String {
-    format!("`{}`", plain_signature(arg).replace('|', "\\|"))
+    format!("`{}`", plain_signature(arg))
 }
 
 fn plain_signature(arg: &Arg) -> String {
@@ -130,34 +331,39 @@ fn plain_signature(arg: &Arg) -> String {
     }
 }
 
-/// The help, the values if they are few, and the default.
+/// The help, and the values or the default.
 fn meaning(arg: &Arg) -> String {
     let help = arg.get_help().map(ToString::to_string);
-    let mut text = sentence(&help.unwrap_or_default());
-    let values: Vec<String> = arg
-        .get_possible_values()
-        .iter()
-        .filter(|value| !value.is_hide_set())
-        .map(|value| format!("`{}`", value.get_name()))
-        .collect();
+    let help = help.unwrap_or_default().replace(board::SYNTAX, "A BOARD");
+    let help = help.replace(&board::SYNTAX.replacen('A', "a", 1), "a BOARD");
+    let mut text = sentence(&help);
     let takes = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    if takes && !values.is_empty() && !arg.is_hide_possible_values_set() {
-        let _ = write!(text, " One of {}.", values.join(", "));
-    }
     let defaults = arg.get_default_values().iter();
     let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();
-    if takes && !defaults.is_empty() && !arg.is_hide_default_value_set() {
-        let _ = write!(text, " By default `{}`.", defaults.join(","));
+    let default = (takes && !defaults.is_empty() && !arg.is_hide_default_value_set())
+        .then(|| defaults.join(","));
+    let values = arg.get_possible_values();
+    let values = values.iter().filter(|value| !value.is_hide_set());
+    let values: Vec<String> = values
+        .map(|value| match value.get_name() {
+            name if default.as_deref() == Some(name) => format!("**`{name}`**"),
+            name => format!("`{name}`"),
+        })
+        .collect();
+    if takes && !values.is_empty() && !arg.is_hide_possible_values_set() {
+        let _ = write!(text, " One of {}.", values.join(", "));
+    } else if let Some(default) = default {
+        let _ = write!(text, " By default `{default}`.");
     }
     text
 }
 
-/// Help as a sentence of Markdown in a cell.
+/// Help as a sentence of Markdown.
 fn sentence(help: &str) -> String {
     let text = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    let text = text.replace('|', "\\|").replace('<', "&lt;");
+    let text = text.replace('<', "&lt;");
     match text.chars().last() {
-        None | Some('.' | ']') => text,
+        None | Some('.') => text,
         Some(_) => text + ".",
     }
 }

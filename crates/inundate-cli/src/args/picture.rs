@@ -21,7 +21,7 @@ pub(crate) struct StyleArgs {
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
     pub(crate) cell: Option<u32>,
     /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
-    /// which --palette lagoon-dark is for) or `none` (transparent; in animations white).
+    /// for --palette lagoon-dark) or `none` (transparent; in animations white).
     #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
     pub(crate) background: Background,
     /// When to list the colors with their labels below the boards.
@@ -44,17 +44,15 @@ pub(crate) struct PictureArgs {
     /// Mark the marked tiles of a board of two rows whose pivot is a corner.
     #[arg(long)]
     pub(crate) marks: bool,
-    /// What to write above the boards: a text, or `none` [default: on a strip the id of the board, the
-    /// moves, the method, and `optimal` if that is proven].
+    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the moves
+    /// and the method].
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,
-    /// The solution to show: the moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or
-    /// `VERTEX:COLOR ...`), or a file written by `solve --format jsonl`, whose records are matched
-    /// by index [default: what `solve` finds].
+    /// The solution to show, in any form that `verify` accepts [default: what `solve` finds].
     #[arg(long, value_name = "SOLUTION")]
     pub(crate) solution: Option<String>,
-    /// The methods whose solutions are shown, separated by commas; `inundate methods` lists them.
-    /// Several methods are shown together, move by move.
+    /// The methods whose solutions are shown together, move by move, separated by commas; `inundate
+    /// methods` lists them.
     #[arg(
         short,
         long,

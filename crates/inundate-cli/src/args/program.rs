@@ -50,8 +50,7 @@ pub(crate) struct ManArgs {
     /// A command, like `solve`.
     #[arg(value_parser = suggested::COMMANDS, hide_possible_values = true)]
     pub(crate) command: Option<String>,
-    /// Write the pages of the program and of all commands into this folder, which is made if it is
-    /// missing.
+    /// Write the pages of the program and of all commands into this folder; it is created if missing.
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(crate) folder: Option<PathBuf>,
 }

@@ -44,7 +44,7 @@ pub(crate) struct RenderArgs {
     /// The pass of the trace to draw, from 1 [default: the last one].
     #[arg(long, value_name = "N", requires = "trace", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) pass: Option<u32>,
-    /// The format of the picture [default: the one that the ending of --output says; svg for `-`].
+    /// The format of the picture [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Image>,
     /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several boards go

@@ -26,7 +26,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser.
     #[arg(long)]
     pub(crate) open: bool,
-    /// Number of requests of the API that are worked at at a time [default: the number of cores].
+    /// Number of API requests served at a time [default: the number of cores].
     #[arg(short = 'j', long, value_name = "N", value_parser = units::threads)]
     pub(crate) threads: Option<usize>,
     /// The most time that a request of the API may ask for.

@@ -23,9 +23,8 @@ pub(crate) struct ShowArgs {
     /// Show the distance of each component from the pivot in the contracted graph.
     #[arg(long)]
     pub(crate) layers: bool,
-    /// Put brackets around the marked tiles of a board of two rows whose pivot is a corner: the
-    /// tiles whose color does not occur in a column farther from the pivot (see the method
-    /// `marked-tile`).
+    /// Put brackets around the marked tiles of a board of two rows whose pivot is a corner (see the
+    /// method `marked-tile`).
     #[arg(long)]
     pub(crate) marks: bool,
     #[command(flatten)]

@@ -30,10 +30,9 @@ pub(super) const EXAMPLES: Examples = &[
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The methods to use, separated by commas; `inundate methods` lists them. Some take a value:
-    /// `lookahead:3`. `auto` uses the fast method of the board's class if there is one, else
-    /// `exact` (in the free game `free-exact`). `all` compares all methods that apply, except `ilp`
-    /// and `sat`, which you have to name.
+    /// The methods to use, separated by commas, some with a value: `lookahead:3`. `auto` is the fast
+    /// method of the board's class if there is one, else `exact` (in the free game `free-exact`).
+    /// `all` is every method that applies except `ilp` and `sat`. `inundate methods` lists them.
     #[arg(
         short,
         long,
@@ -61,7 +60,7 @@ pub(crate) struct SolveArgs {
     /// `beam`, `anytime` and the beams of `exact`.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Solve only the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shares of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// The format of the results.
@@ -71,46 +70,42 @@ pub(crate) struct SolveArgs {
     /// them. Needs one exact method; not with `csv`.
     #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
     pub(crate) best_pivot: bool,
-    /// Find the fewest moves after which the whole board has this color, given by its label; `all` tries
-    /// each color of the palette in turn. Needs one method; not with `csv`.
+    /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
+    /// color. Needs one method; not with `csv`.
     #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "certificate", "checkpoint", "trace"])]
     pub(crate) final_color: Option<FinalColors>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and how much it floods; in `text` also the board after it. With
-    /// `marked-tile`, show its rounds and why it chose them. For boards of at most 10,000 cells or
-    /// vertices; not with `csv`.
+    /// Show each move and how much it floods; in `text` also the board after it, and why
+    /// `marked-tile` chose it. For at most 10,000 cells or vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
     #[arg(long)]
     pub(crate) with_board: bool,
-    /// Write a DRAT proof that fewer moves are not enough, and to FILE.cnf the formula that it
-    /// refutes. With --best-pivot, it proves this for every pivot. For one board of the fixed game.
+    /// Write a DRAT proof that fewer moves are not enough (with --best-pivot, from any pivot), and to
+    /// FILE.cnf the formula that it refutes. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Write a certificate to this file, which `inundate check` checks: a solution, and why no
-    /// shorter one exists. With --best-pivot, for every pivot. For one board of the fixed game of at most
-    /// 4,096 components, and the method `exact`.
+    /// Write a certificate to this file: a solution, and why no shorter one exists (with --best-pivot,
+    /// from any pivot). `inundate check` checks it. For one board of the fixed game of at most 4,096
+    /// components, and the method `exact`.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Save the state of the search to this file now and then, and when a limit or Ctrl-C stops it. The
-    /// same command then goes on from there. The file is removed when the search is done. For one
-    /// board and the method `exact`.
+    /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same command
+    /// resumes it, and removes the file at the end. For one board and the method `exact`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["best_pivot", "trace"])]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// How often to save the state, like 10s or 5min: at most so often, and at most for a tenth of the
-    /// time.
+    /// The least time between two saves, like 10s or 5min. Saving takes at most a tenth of the time.
     #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "1min", requires = "checkpoint")]
     pub(crate) checkpoint_every: Duration,
-    /// Write the search to this file, state by state, as JSON lines that `inundate render --trace`
-    /// draws. For one board of the fixed game of at most 1,000 components, and one of the methods
-    /// bfs, idastar, exact and beam. It ends after 100,000 states.
+    /// Write the search to this file, state by state up to 100,000 of them, as JSON lines that
+    /// `inundate render --trace` draws. For one board of the fixed game of at most 1,000 components, and
+    /// bfs, idastar, exact or beam.
     #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
     pub(crate) trace: Option<PathBuf>,
-    /// Write the results to this file; `-` is standard output. The file appears only
-    /// when it is complete.
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

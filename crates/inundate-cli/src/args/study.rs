@@ -55,7 +55,7 @@ pub(crate) enum StudyCommand {
 pub(crate) struct StudyMergeArgs {
     /// The study, a TOML file.
     pub(crate) study: PathBuf,
-    /// The folder for results and plots; it is created if it does not exist.
+    /// The folder for results and plots; it is created if missing.
     pub(crate) folder: PathBuf,
     /// The folders of all shards, in any order.
     #[arg(required = true)]
@@ -66,7 +66,7 @@ pub(crate) struct StudyMergeArgs {
 pub(crate) struct StudyRunArgs {
     /// The study, a TOML file.
     pub(crate) study: PathBuf,
-    /// The folder for results and plots; it is created if it does not exist.
+    /// The folder for results and plots; it is created if missing.
     pub(crate) folder: PathBuf,
     /// Number of boards solved at the same time.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]

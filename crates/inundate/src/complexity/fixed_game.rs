@@ -17,7 +17,7 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "all graphs",
         "2",
-        "the eccentricity of the pivot in the contracted graph, O(n + m): each move has only one color to choose",
+        "the eccentricity of the pivot, O(n + m)",
         "here",
     )
     .by(&["two-colors"])
@@ -38,22 +38,22 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "2×n boards, pivot in a corner",
         "any",
-        "polynomial; [O(n)](#strips)",
+        "polynomial; [O(n)](classes/strips.md#from-a-corner)",
         "Clifford et al. 2012",
     )
     .by(&["strip-corner", "marked-tile"]),
     row(
         "2×n boards, any pivot",
         "any",
-        "polynomial; [O(n²)](#strips)",
+        "polynomial; [O(n²)](classes/strips.md#any-pivot)",
         "Souza et al. 2014; time: here",
     )
     .by(&["strip"])
-    .but("the printed procedure is [not optimal](#what-does-not-hold-as-printed)"),
+    .but("the printed procedure is [not optimal](classes/strips.md#errors-in-print)"),
     row(
         "circular 2×n boards (the columns wrap)",
         "any",
-        "polynomial; [O(n²)](#strips)",
+        "polynomial; [O(n²)](classes/circular-strips.md)",
         "Souza et al. 2014; time: here",
     )
     .by(&["strip-circular"]),
@@ -74,21 +74,21 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "P_n^k and C_n^k, including paths and cycles (k = 1)",
         "any",
-        "polynomial; [O(n²) states](#strips), at most 2k moves from each",
+        "polynomial; [O(n²) states](classes/powers.md), at most 2k moves from each",
         "Souza et al. 2014; time: here",
     )
     .by(&["power-path", "power-cycle"]),
     row(
         "interval graphs",
         "any",
-        "polynomial; [O(n²) states](#intervals)",
+        "polynomial; [O(n²) states](classes/intervals.md)",
         "Fleischer, Woeginger 2010; time: here",
     )
     .by(&["interval"]),
     row(
         "circular-arc graphs",
         "any",
-        "polynomial; [O(n²) states](#intervals)",
+        "polynomial; [O(n²) states](classes/circular-arcs.md)",
         "here",
     )
     .by(&["circular-arc"]),
@@ -126,7 +126,7 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "split graphs",
         "c",
-        "fixed-parameter tractable in c; [2^c times a polynomial](#split-graphs)",
+        "fixed-parameter tractable in c; [2^c times a polynomial](classes/split-graphs.md)",
         "here",
     )
     .by(&["split"]),
@@ -136,7 +136,7 @@ pub(super) const KNOWN: &[Known] = &[
         "NP-complete",
         "arXiv 2606.23837",
     )
-    .but("known from the abstract only"),
+    .but("abstract only"),
     row("trees", "3 and more", "NP-hard", "Fellows et al. 2015"),
     row(
         "trees with few leaves",
@@ -155,7 +155,7 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "k paths that meet in the pivot",
         "any",
-        "the same as a [shortest common supersequence](#supersequences) of k words: polynomial for a fixed k",
+        "the same as a [shortest common supersequence](classes/supersequences.md) of k words: polynomial for a fixed k",
         "Fellows et al. 2015",
     )
     .by(&["power-path"])

@@ -13,13 +13,13 @@ const fn row(
     Known::new(Games::Free, boards, colors, complexity, source)
 }
 
-const ABSTRACT: &str = "known from the abstract only";
+const ABSTRACT: &str = "abstract only";
 
 pub(super) const KNOWN: &[Known] = &[
     row(
         "all graphs",
         "2",
-        "the radius of the contracted graph, O(n·m)",
+        "the radius, O(n·m)",
         "boards: Clifford et al. 2012; graphs: Lagoutte 2010",
     )
     .by(&["free-two-colors"]),
@@ -57,14 +57,14 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "paths",
         "any",
-        "polynomial; [O(n³)](#free-paths)",
+        "polynomial; [O(n³)](classes/free-paths.md)",
         "Fukui et al. 2011; Meeks, Scott 2012; time: here",
     )
     .by(&["free-path"]),
     row(
         "cycles",
         "any",
-        "polynomial; [O(n³)](#free-paths)",
+        "polynomial; [O(n³)](classes/free-cycles.md)",
         "Fukui et al. 2011; time: here",
     )
     .by(&["free-cycle"]),
@@ -119,7 +119,7 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "all graphs",
         "any",
-        "O(3^n·c): a [table](#small-boards) over the connected sets of components and the colors",
+        "O(3^n·c): a [table](classes/small-graphs.md) over the connected sets of components and the colors",
         "Meeks, Scott 2012b",
     )
     .by(&["free-removal"])
