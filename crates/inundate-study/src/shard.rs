@@ -1,4 +1,4 @@
-//! One of several equal shares of the boards.
+//! One of several equal parts of the boards.
 
 use std::fmt;
 use std::str::FromStr;

@@ -38,7 +38,7 @@ pub(crate) struct CompareArgs {
     /// left.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Use only the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shards of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// The format of the tables.

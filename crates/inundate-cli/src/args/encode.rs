@@ -38,7 +38,7 @@ pub(crate) struct EncodeArgs {
     /// For integer programs: add constraints that follow from the game to those of the article.
     #[arg(long)]
     pub(crate) cuts: bool,
-    /// Use only the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shards of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.

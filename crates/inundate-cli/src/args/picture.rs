@@ -33,7 +33,7 @@ pub(crate) struct StyleArgs {
 pub(crate) struct PictureArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Use only the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shards of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]

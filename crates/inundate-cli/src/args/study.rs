@@ -14,21 +14,21 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate study studies/ilp-article.toml results -j 2",
     ),
     (
-        "The first of 50 shares, for 50 machines",
-        "inundate study studies/strips.toml share-1 --shard 1/50",
+        "The first of 50 shards, for 50 machines",
+        "inundate study studies/strips.toml shard-1 --shard 1/50",
     ),
 ];
 
 const MERGE_EXAMPLES: Examples = &[
     (
-        "Two shares, here of one machine, and the whole study",
-        "inundate study studies/ilp-article.toml share-1 --shard 1/2\n    \
-         inundate study studies/ilp-article.toml share-2 --shard 2/2\n    \
-         inundate study merge studies/ilp-article.toml results share-1 share-2",
+        "Two shards, here of one machine, and the whole study",
+        "inundate study studies/ilp-article.toml shard-1 --shard 1/2\n    \
+         inundate study studies/ilp-article.toml shard-2 --shard 2/2\n    \
+         inundate study merge studies/ilp-article.toml results shard-1 shard-2",
     ),
     (
         "The same, however many shares there are",
-        "inundate study merge studies/ilp-article.toml results share-*",
+        "inundate study merge studies/ilp-article.toml results shard-*",
     ),
 ];
 
@@ -71,7 +71,7 @@ pub(crate) struct StudyRunArgs {
     /// Number of boards solved at the same time.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// Solve only the I-th of N equal shares of the boards.
+    /// Solve only the I-th of N equal shards of the boards.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub(crate) shard: Shard,
     /// Memory limit, divided among the threads, if the study does not set one [default: 75 % of the

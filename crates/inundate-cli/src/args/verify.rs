@@ -25,7 +25,7 @@ pub(crate) struct VerifyArgs {
     /// The moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`), or
     /// a file written by `solve --format jsonl`, whose records are matched by index.
     pub(crate) solution: String,
-    /// Use only the I-th of N equal shares of the boards.
+    /// Use only the I-th of N equal shards of the boards.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]
