@@ -52,9 +52,7 @@ fn main() {
                 let part = Part::ALL
                     .iter()
                     .find(|(name, _)| Some(*name) == wanted.as_deref());
-                solver = Box::new(Ablation(
-                    part.expect("closure, clauses, from-above or beam").1,
-                ));
+                solver = Box::new(Ablation(part.expect("clauses, from-above or beam").1));
             }
             "--each" => each = true,
             "--bench" => {}

@@ -7,7 +7,6 @@ use super::board::Board;
 use super::descent::{Advance, Descent};
 use super::estimate::promise;
 use super::layer::Layer;
-use super::options::Options;
 use super::state::State;
 use super::traced::TracedBeam;
 
@@ -21,9 +20,9 @@ pub(super) struct Beam<const W: usize> {
 
 impl<const W: usize> Beam<W> {
     /// At the start, which must not be flooded by forced moves alone.
-    pub(super) fn new(board: &Board<W>, most: u32, width: usize, options: Options) -> Self {
+    pub(super) fn new(board: &Board<W>, most: u32, width: usize) -> Self {
         Self {
-            descent: Descent::new(board, most, options),
+            descent: Descent::new(board, most),
             width,
         }
     }
@@ -40,23 +39,22 @@ impl<const W: usize> Beam<W> {
     pub(super) fn advance(
         &mut self,
         board: &Board<W>,
-        options: Options,
         held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<Advance, StopReason> {
         let descent = &mut self.descent;
         if descent.is_at_start() {
-            descent.traced = TracedBeam::begin(board, options, descent.most, self.width, run);
+            descent.traced = TracedBeam::begin(board, descent.most, self.width, run);
         }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);
         }
         if !descent.is_expanded() {
             let before = run.stats.expanded;
-            let goal = descent.expand(board, options, Layer::<W>::chunks(run), held_elsewhere, run);
+            let goal = descent.expand(board, Layer::<W>::chunks(run), held_elsewhere, run);
             run.stats.expanded_by_beams += run.stats.expanded - before;
             return Ok(goal?.map_or(Advance::More, |step| {
-                Advance::Found(descent.trail.moves(board, options, step))
+                Advance::Found(descent.trail.moves(board, step))
             }));
         }
         if descent.next.states.is_empty() {

@@ -29,7 +29,7 @@ use crate::bits::Bits;
 
 /// The number of this form. Raise it when the bytes change, and when the search changes so that the rest of a
 /// search is no longer the same.
-pub(super) const FORM: u32 = 2;
+pub(super) const FORM: u32 = 3;
 
 /// Why a search does not go on.
 pub(super) enum Trouble {
@@ -388,7 +388,7 @@ impl<const W: usize> Loader<'_, '_, W> {
             trail.layers.push(steps.into_boxed_slice());
         }
         let layer = match trail.layers.last() {
-            None => Layer::of(State::normalized_start(self.board, self.options, |_| {})),
+            None => Layer::of(State::normalized_start(self.board, |_| {})),
             Some(steps) => self.layer(steps, held + trail.bytes())?,
         };
         let expanded = self.at_most(layer.states.len() as u64)? as usize;
@@ -452,8 +452,7 @@ impl<const W: usize> Loader<'_, '_, W> {
                     for step in steps {
                         let state = layer.states[step.parent as usize];
                         are_moves &= state.frontier.meets(self.board.class[step.color.index()]);
-                        let child =
-                            Child::new(self.board, self.options, state, step.parent, step.color);
+                        let child = Child::new(self.board, state, step.parent, step.color);
                         are_moves &= !child.state.is_goal(self.board);
                         children.push(child);
                     }

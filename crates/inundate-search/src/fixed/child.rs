@@ -3,7 +3,6 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::options::Options;
 use super::state::State;
 use super::trail::Step;
 
@@ -17,15 +16,9 @@ pub(super) struct Child<const W: usize> {
 impl<const W: usize> Child<W> {
     /// The successor of a state, whose place in its layer is `parent`, by a move.
     #[inline(always)]
-    pub(super) fn new(
-        board: &Board<W>,
-        options: Options,
-        state: State<W>,
-        parent: u32,
-        color: Color,
-    ) -> Self {
+    pub(super) fn new(board: &Board<W>, state: State<W>, parent: u32, color: Color) -> Self {
         Self {
-            state: state.after(board, color, options, |_| {}),
+            state: state.after(board, color, |_| {}),
             step: Step { parent, color },
         }
     }

@@ -105,7 +105,7 @@ fn prove_length<const W: usize>(
     let finishing = colors_left(problem.reduced(), problem.start());
     let proven = match lower_bound.checked_sub(finishing + 1) {
         None => Vec::new(),
-        Some(most) => prove(board, Options::ALL_PARTS, clauses, most)?,
+        Some(most) => prove(board, clauses, most)?,
     };
     Ok(Proof {
         start: problem.start(),
@@ -218,7 +218,7 @@ impl Search<'_> {
     ) -> Result<(), StopReason> {
         run.hold(board.bytes())?;
         let mut moves = Vec::new();
-        if State::normalized_start(board, self.options, |color| moves.push(color)).is_goal(board) {
+        if State::normalized_start(board, |color| moves.push(color)).is_goal(board) {
             self.offer_moves(moves, run)?;
             return Ok(());
         }
@@ -272,7 +272,7 @@ impl Search<'_> {
             }
             Stage::Improve(beam) => {
                 let held = plan.refutation.held(board);
-                match beam.advance(board, self.options, held, run) {
+                match beam.advance(board, held, run) {
                     Ok(Advance::More) => self.incumbent.report(run, None, held + beam.bytes()),
                     Ok(Advance::Found(moves)) => {
                         self.offer_moves(moves, run)?;
@@ -378,7 +378,7 @@ impl Search<'_> {
         let wanted = self.incumbent.wanted()?;
         let width = beam_width(effort, self.incumbent.lower_bound());
         (wanted >= self.incumbent.lower_bound())
-            .then(|| Beam::new(board, wanted - self.finishing(), width, self.options))
+            .then(|| Beam::new(board, wanted - self.finishing(), width))
     }
 
     /// Looks with one beam for a shorter solution, so that a search that has to stop has a good one.
@@ -391,7 +391,7 @@ impl Search<'_> {
             return Ok(());
         };
         loop {
-            match beam.advance(board, self.options, board.bytes(), run)? {
+            match beam.advance(board, board.bytes(), run)? {
                 Advance::More => {}
                 Advance::Found(moves) => {
                     self.offer_moves(moves, run)?;

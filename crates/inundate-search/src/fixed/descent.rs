@@ -8,7 +8,6 @@ use inundate_method::{Run, StopReason};
 use super::board::Board;
 use super::expand::expand;
 use super::layer::Layer;
-use super::options::Options;
 use super::spare::Spare;
 use super::state::State;
 use super::traced::TracedBeam;
@@ -51,8 +50,8 @@ pub(super) enum Advance {
 
 impl<const W: usize> Descent<W> {
     /// At the start, which must not be flooded by forced moves alone.
-    pub(super) fn new(board: &Board<W>, most: u32, options: Options) -> Self {
-        let start = State::normalized_start(board, options, |_| {});
+    pub(super) fn new(board: &Board<W>, most: u32) -> Self {
+        let start = State::normalized_start(board, |_| {});
         Self::at(most, Trail::default(), Layer::of(start), Layer::new(), 0)
     }
 
@@ -110,7 +109,6 @@ impl<const W: usize> Descent<W> {
     pub(super) fn expand(
         &mut self,
         board: &Board<W>,
-        options: Options,
         chunks: usize,
         held_elsewhere: u64,
         run: &mut Run<'_>,
@@ -125,7 +123,7 @@ impl<const W: usize> Descent<W> {
             let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
             let old = spare.take();
             let bytes = old.bytes();
-            let successors = expand(board, options, chunk, left, old);
+            let successors = expand(board, chunk, left, old);
             spare.add_bytes(successors.bytes() - bytes);
             successors
         };

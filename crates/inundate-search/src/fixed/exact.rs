@@ -18,7 +18,7 @@ impl Solver for Exact {
             &Method::new(
                 "exact",
                 Class::Exact,
-                "depth-first refutation with learned clauses, the bound `layer`, forced moves and closure, and beams for short solutions",
+                "depth-first refutation with learned clauses, the bound `layer`, forced moves, and beams for short solutions",
                 Plays::FIXED,
             )
             .with_guarantee(

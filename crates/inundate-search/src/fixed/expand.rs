@@ -6,7 +6,6 @@ use inundate_method::wide;
 use super::board::Board;
 use super::child::Child;
 use super::layer::Chunk;
-use super::options::Options;
 use super::relaxed::Relaxed;
 use super::trail::Step;
 
@@ -33,7 +32,6 @@ impl<const W: usize> Successors<W> {
 /// No move from a normalized state finishes its color. The memory of the `old` successors is used again.
 pub(super) fn expand<const W: usize>(
     board: &Board<W>,
-    options: Options,
     chunk: Chunk<'_, W>,
     left: u32,
     old: Successors<W>,
@@ -63,7 +61,7 @@ pub(super) fn expand<const W: usize>(
                     if !successor_bound.allows(color) {
                         continue;
                     }
-                    let child = Child::new(board, options, state, parent, color);
+                    let child = Child::new(board, state, parent, color);
                     if child.state.is_goal(board) {
                         successors.goal = Some(child.step);
                         return;

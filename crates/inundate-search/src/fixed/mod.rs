@@ -2,7 +2,7 @@
 //!
 //! Read [`deepen`] first: it is the order of the search, with its memory in [`plan`]. Every part has a file of its own and
 //! can be replaced alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state with its forced moves
-//! and closure ([`state`]), the bound for a state and all its successors ([`relaxed`]), the search that refutes a length
+//! ([`state`]), the bound for a state and all its successors ([`relaxed`]), the search that refutes a length
 //! ([`refutation`]) along a path of states ([`frame`]), what it learns ([`why`]) and keeps ([`clauses`]), the order in which it tries moves ([`estimate`]),
 //! the beam ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`], [`trail`]), what a tracer is told
 //! ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and what a later

@@ -5,8 +5,6 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
-    /// Flooding for free what a later move must flood anyway.
-    Closure,
     /// Learning from each state that fails.
     Clauses,
     /// Refuting one move less than the best solution has, before all lengths below are refuted.
@@ -18,7 +16,6 @@ pub enum Part {
 impl Part {
     /// All parts, with their names.
     pub const ALL: &[(&str, Self)] = &[
-        ("closure", Self::Closure),
         ("clauses", Self::Clauses),
         ("from-above", Self::FromAbove),
         ("beam", Self::Beam),

@@ -7,7 +7,6 @@ use inundate_method::wide;
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::options::Options;
 use super::relaxed::Relaxed;
 use super::state::State;
 use crate::bits::Bits;
@@ -78,13 +77,11 @@ pub(super) const BYTES_OF_CLAUSE: u64 = 320;
 /// [`Forgotten`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
 pub(super) fn prove<const W: usize>(
     board: &Board<W>,
-    options: Options,
     clauses: &mut Clauses<W>,
     most: u32,
 ) -> Result<Vec<Derivation>, Forgotten> {
     let mut prover = Prover {
         board,
-        options,
         clauses,
         levels: Vec::new(),
         relaxed: Relaxed::default(),
@@ -103,7 +100,6 @@ pub(super) fn prove<const W: usize>(
 /// The clauses that are needed.
 struct Prover<'a, const W: usize> {
     board: &'a Board<W>,
-    options: Options,
     /// What the search has learned, and after it, in each level, the clauses that the bound gives.
     clauses: &'a mut Clauses<W>,
     levels: Vec<Level>,
@@ -159,7 +155,7 @@ impl<const W: usize> Prover<'_, W> {
     fn need_root(&mut self, most: u32) -> Result<(), Forgotten> {
         let levels = self.clauses.levels().max(most + 1);
         self.levels.resize_with(levels as usize, Level::default);
-        let start = State::normalized_start(self.board, self.options, |_| {});
+        let start = State::normalized_start(self.board, |_| {});
         if self.need_bound(start, most).is_some() {
             return Ok(());
         }

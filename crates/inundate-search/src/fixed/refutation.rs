@@ -107,13 +107,13 @@ impl<const W: usize> Refutation<W> {
             clauses,
             ..Self::new()
         };
-        let mut state = State::normalized_start(board, options, |_| {});
+        let mut state = State::normalized_start(board, |_| {});
         let mut rests = path.into_iter().peekable();
         while let Some(rest) = rests.next() {
             let next = rests.peek().map(|rest| rest.color);
             refutation.go_to(board, options, state, rest, next)?;
             if let Some(next) = next {
-                state = state.after(board, next, options, |_| {});
+                state = state.after(board, next, |_| {});
             }
         }
         Some(refutation)
@@ -163,7 +163,7 @@ impl<const W: usize> Refutation<W> {
             }
         }
         for color in todo {
-            let state = state.after(board, color, options, |_| {});
+            let state = state.after(board, color, |_| {});
             if is_failed(color) || state.is_goal(board) {
                 return None;
             }
@@ -213,7 +213,7 @@ impl<const W: usize> Refutation<W> {
         self.make_room(board, run)?;
         // What an untraced run has learned came from no state that a tracer knows.
         if !self.is_begun && (self.traced.is_on() || self.clauses.is_empty()) {
-            self.traced.begin(board, options, self.most, run);
+            self.traced.begin(board, self.most, run);
         }
         let advance = wide(
             #[inline(always)]
@@ -267,7 +267,7 @@ impl<const W: usize> Refutation<W> {
         let mut next = if self.is_begun {
             None
         } else {
-            let start = State::normalized_start(board, options, |_| {});
+            let start = State::normalized_start(board, |_| {});
             Some((start, Color::new(0)))
         };
         loop {
@@ -278,7 +278,7 @@ impl<const W: usize> Refutation<W> {
                     Opened::Goal(last) => {
                         self.depth += 1;
                         self.leave();
-                        return Advance::Found(self.moves(board, options, last));
+                        return Advance::Found(self.moves(board, last));
                     }
                 }
                 steps -= 1;
@@ -358,7 +358,7 @@ impl<const W: usize> Refutation<W> {
                 self.traced.bound(self.depth + 1, color);
                 continue;
             }
-            let after = state.after(board, color, options, |_| {});
+            let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
                 self.traced.goal(self.depth + 1, color);
                 return Opened::Goal(color);
@@ -385,7 +385,7 @@ impl<const W: usize> Refutation<W> {
         let failed = mem::take(&mut frame.failed);
         for &color in &failed {
             if frame.refuting(frame.taken(board, color)).is_none() {
-                let after = frame.state.after(board, color, options, |_| {});
+                let after = frame.state.after(board, color, |_| {});
                 let is_short = self.relaxed.play(board, after, frame.left - 1).is_some();
                 debug_assert!(!is_short, "the bound of a successor that failed");
                 frame.violated.push(self.relaxed.why(board));
@@ -414,13 +414,13 @@ impl<const W: usize> Refutation<W> {
     }
 
     /// All moves of the solution that ends with a move from the last state.
-    fn moves(&self, board: &Board<W>, options: Options, last: Color) -> Vec<Color> {
+    fn moves(&self, board: &Board<W>, last: Color) -> Vec<Color> {
         let path = self.path()[1..].iter().map(|frame| frame.color);
         let mut moves = Vec::new();
-        let mut state = State::normalized_start(board, options, |color| moves.push(color));
+        let mut state = State::normalized_start(board, |color| moves.push(color));
         for color in path.chain([last]) {
             moves.push(color);
-            state = state.after(board, color, options, |color| moves.push(color));
+            state = state.after(board, color, |color| moves.push(color));
         }
         moves
     }

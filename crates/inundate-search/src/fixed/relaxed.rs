@@ -239,7 +239,6 @@ mod tests {
     use inundate_method::Problem;
 
     use super::*;
-    use crate::fixed::options::Options;
 
     fn boards(mut check: impl FnMut(&Problem<'_>, &Board<2>, &mut SplitMix64)) {
         for index in 0..400 {
@@ -259,7 +258,7 @@ mod tests {
     fn equals_the_named_bound() {
         boards(|problem, board, _| {
             let mut forced = 0;
-            let start = State::normalized_start(board, Options::ALL_PARTS, |_| forced += 1);
+            let start = State::normalized_start(board, |_| forced += 1);
             let found = Relaxed::default().play(board, start, u32::MAX).unwrap();
             let left = board.color_count(board.all.minus(start.flooded));
             assert_eq!(forced + left + found, problem.lower_bound());
@@ -274,13 +273,13 @@ mod tests {
     fn knows_the_bound_of_every_successor() {
         let mut fallen = [0; 2];
         boards(|_, board, rng| {
-            let mut state = State::normalized_start(board, Options::ALL_PARTS, |_| {});
+            let mut state = State::normalized_start(board, |_| {});
             while !state.is_goal(board) {
                 let mut relaxed = Relaxed::default();
                 let bound = relaxed.play(board, state, u32::MAX).unwrap();
                 let colors: Vec<Color> = board.colors_in(state.frontier).collect();
                 for &color in &colors {
-                    let next = state.after(board, color, Options::ALL_PARTS, |_| {});
+                    let next = state.after(board, color, |_| {});
                     let after = Relaxed::default().play(board, next, u32::MAX).unwrap();
                     let taken = state.frontier.and(board.class[color.index()]);
                     let falls = bound > 0 && relaxed.shrinks(board, taken);
@@ -288,7 +287,7 @@ mod tests {
                     fallen[usize::from(falls)] += 1;
                 }
                 let color = colors[rng.below(u32::try_from(colors.len()).unwrap()) as usize];
-                state = state.after(board, color, Options::ALL_PARTS, |_| {});
+                state = state.after(board, color, |_| {});
             }
         });
         assert!(fallen[0] > 300 && fallen[1] > 300, "{fallen:?}");

@@ -3,7 +3,6 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::options::{Options, Part};
 use crate::bits::Bits;
 
 /// The flooded components, and the frontier: the unflooded components adjacent to them.
@@ -29,19 +28,15 @@ impl<const W: usize> State<W> {
     }
 
     /// The normalized state before any move that does not finish a color.
-    pub(super) fn normalized_start(
-        board: &Board<W>,
-        options: Options,
-        forced: impl FnMut(Color),
-    ) -> Self {
+    pub(super) fn normalized_start(board: &Board<W>, forced: impl FnMut(Color)) -> Self {
         let start = Self::start(board);
-        start.normalize(board, start.frontier, options, forced)
+        start.normalize(board, start.frontier, forced)
     }
 
-    /// The state after its forced moves, with closure.
+    /// The state after its forced moves.
     #[inline(always)]
     pub(super) fn normalized(self, board: &Board<W>) -> Self {
-        self.normalize(board, self.frontier, Options::ALL_PARTS, |_| {})
+        self.normalize(board, self.frontier, |_| {})
     }
 
     /// The components that are neither flooded nor on the frontier.
@@ -58,15 +53,9 @@ impl<const W: usize> State<W> {
 
     /// The normalized state after a move. `forced` is told each forced move.
     #[inline(always)]
-    pub(super) fn after(
-        self,
-        board: &Board<W>,
-        color: Color,
-        options: Options,
-        forced: impl FnMut(Color),
-    ) -> Self {
+    pub(super) fn after(self, board: &Board<W>, color: Color, forced: impl FnMut(Color)) -> Self {
         let next = self.play(board, color);
-        next.normalize(board, next.frontier.minus(self.frontier), options, forced)
+        next.normalize(board, next.frontier.minus(self.frontier), forced)
     }
 
     #[inline(always)]
@@ -84,8 +73,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Makes every forced move and then [closes](Self::close) the state, which makes it *normalized*. It was
-    /// normalized before `exposed` came to the frontier, so only colors among them can be forced now.
+    /// Makes every forced move, which makes the state *normalized*. It was normalized before `exposed` came to the frontier, so only colors among them can be forced now.
     ///
     /// A move is *finishing* if it leaves nothing of its color unflooded. Every color left has
     /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
@@ -98,7 +86,6 @@ impl<const W: usize> State<W> {
         mut self,
         board: &Board<W>,
         mut exposed: Bits<W>,
-        options: Options,
         mut forced: impl FnMut(Color),
     ) -> Self {
         while !exposed.is_empty() {
@@ -118,43 +105,10 @@ impl<const W: usize> State<W> {
             self = self.take(board, finishing);
             exposed = self.frontier.minus(before);
         }
-        if options.uses(Part::Closure) {
-            self.close(board)
-        } else {
-            self
-        }
-    }
-
-    /// Floods for free what a later move must take anyway.
-    ///
-    /// A frontier component is *dead* if it has no neighbor beyond the frontier: it opens nothing.
-    /// If its color has an unflooded component that is not dead, that color must be played again.
-    /// That move floods the dead one too, whenever it is made.
-    ///
-    /// Why the optimum stays, and why a sequence found in closed states is one on the board: let D
-    /// be the added components. With D flooded the optimum is no larger. Conversely play an optimal
-    /// sequence of the closed state on the state as it was: after each move everything flooded in
-    /// the closed game, D apart, is flooded here too, since a component reached through D lies on
-    /// the frontier, so adjacent to the region, already. Each member of D is taken by the first move
-    /// of its color, and there is one, since a component of its color outside D has to be flooded.
-    ///
-    /// Adding dead components exposes nothing, so once is enough.
-    #[inline(always)]
-    fn close(mut self, board: &Board<W>) -> Self {
-        let dead = self.dead(board);
-        if dead.is_empty() {
-            return self;
-        }
-        let alive = board.all.minus(self.flooded).minus(dead);
-        for &class in &board.class {
-            if class.meets(alive) {
-                self.flooded = self.flooded.or(class.and(dead));
-            }
-        }
-        self.frontier = self.frontier.minus(self.flooded);
         self
     }
-    /// The [dead](Self::close) components of the frontier.
+
+    /// The *dead* components of the frontier: those without a neighbor beyond it. Flooding them opens nothing.
     #[inline(always)]
     fn dead(self, board: &Board<W>) -> Bits<W> {
         let far = self.far(board);
@@ -164,7 +118,7 @@ impl<const W: usize> State<W> {
         )
     }
 
-    /// The state with all its [dead](Self::close) components flooded, and the number of colors that this finishes.
+    /// The state with all its [dead](Self::dead) components flooded, and the number of colors that this finishes.
     #[inline(always)]
     pub(super) fn without_dead(self, board: &Board<W>) -> (Self, u32) {
         let dead = self.dead(board);

@@ -8,7 +8,6 @@ use inundate_method::{Fate, PassKind, Run, TraceEvent, TracedState, Tracer};
 
 use super::board::Board;
 use super::layer::Layer;
-use super::options::{Options, Part};
 use crate::bits::Bits;
 use crate::watch::{Forcing, Plain, Region, Watch};
 
@@ -20,13 +19,12 @@ impl TracedBeam {
     /// Begins a beam for at most `most` moves that do not finish a color.
     pub(super) fn begin<const W: usize>(
         board: &Board<W>,
-        options: Options,
         most: u32,
         width: usize,
         run: &Run<'_>,
     ) -> Self {
         let begin = |tracer| {
-            let plain = plain(board, options);
+            let plain = plain(board);
             Watch::begin(tracer, plain, PassKind::Beam, Some(most), Some(width))
         };
         Self(run.tracer().map(begin))
@@ -56,14 +54,13 @@ impl TracedBeam {
     }
 }
 
-fn plain<const W: usize>(board: &Board<W>, options: Options) -> Plain {
+fn plain<const W: usize>(board: &Board<W>) -> Plain {
     let neighbors = (0..board.len()).map(|v| board.adjacent.get(v).iter().collect());
     Plain::new(
         neighbors.collect(),
         board.color_of.clone(),
         0,
         Forcing::Together,
-        options.uses(Part::Closure),
     )
 }
 
@@ -91,12 +88,12 @@ impl<const W: usize> Default for TracedRefutation<W> {
 
 impl<const W: usize> TracedRefutation<W> {
     /// Begins with at most `most` moves that do not finish a color.
-    pub(super) fn begin(&mut self, board: &Board<W>, options: Options, most: u32, run: &Run<'_>) {
+    pub(super) fn begin(&mut self, board: &Board<W>, most: u32, run: &Run<'_>) {
         let Some(tracer) = run.tracer() else {
             self.0 = None;
             return;
         };
-        let plain = plain(board, options);
+        let plain = plain(board);
         let (region, forced) = plain.start();
         let forced = u32::try_from(forced.len()).expect("colors are limited");
         let limit = most + forced + plain.colors_left(&region);

@@ -3,7 +3,6 @@
 use inundate_core::Color;
 
 use super::board::Board;
-use super::options::Options;
 use super::state::State;
 
 /// The step that made a state of a layer.
@@ -39,12 +38,7 @@ impl Trail {
     /// All moves of a sequence that ends with `last`, a step from the newest layer to a goal: the
     /// moves on the trail with the forced ones between them. If the trail is that of an altered checkpoint, they may
     /// lead elsewhere; every solution is replayed at the end.
-    pub(super) fn moves<const W: usize>(
-        &self,
-        board: &Board<W>,
-        options: Options,
-        last: Step,
-    ) -> Vec<Color> {
+    pub(super) fn moves<const W: usize>(&self, board: &Board<W>, last: Step) -> Vec<Color> {
         let mut colors = vec![last.color];
         let mut parent = last.parent;
         for steps in self.layers.iter().rev() {
@@ -53,10 +47,10 @@ impl Trail {
             parent = step.parent;
         }
         let mut moves = Vec::new();
-        let mut state = State::normalized_start(board, options, |color| moves.push(color));
+        let mut state = State::normalized_start(board, |color| moves.push(color));
         for &color in colors.iter().rev() {
             moves.push(color);
-            state = state.after(board, color, options, |color| moves.push(color));
+            state = state.after(board, color, |color| moves.push(color));
         }
         moves
     }

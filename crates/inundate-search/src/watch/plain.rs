@@ -25,8 +25,6 @@ pub(crate) struct Plain {
     colors: u16,
     start: usize,
     forcing: Forcing,
-    /// Whether it floods for free what a later move must flood anyway.
-    closes: bool,
 }
 
 impl Plain {
@@ -36,7 +34,6 @@ impl Plain {
         color: Vec<Color>,
         start: usize,
         forcing: Forcing,
-        closes: bool,
     ) -> Self {
         let last = color.iter().max().expect("a component");
         let colors = u16::try_from(last.index() + 1).expect("colors are limited");
@@ -46,7 +43,6 @@ impl Plain {
             colors,
             start,
             forcing,
-            closes,
         }
     }
 
@@ -56,7 +52,7 @@ impl Plain {
         let row = |v| graph.neighbors(v).iter().map(|v| v.index()).collect();
         let neighbors = graph.vertices().map(row).collect();
         let color = reduced.colors().to_vec();
-        Self::new(neighbors, color, start.index(), forcing, false)
+        Self::new(neighbors, color, start.index(), forcing)
     }
 
     /// The start, and the moves that are forced there.
@@ -140,7 +136,7 @@ impl Plain {
         self.all_colors().filter(is_finished).collect()
     }
 
-    /// Makes the forced moves, and closes the region.
+    /// Makes the forced moves.
     fn settle(&self, mut region: Region) -> (Region, Vec<Color>) {
         let mut forced = Vec::new();
         loop {
@@ -159,25 +155,6 @@ impl Plain {
             }
             forced.append(&mut finishing);
         }
-        if self.closes {
-            self.close(&mut region);
-        }
         (region, forced)
-    }
-
-    /// Floods each component of the frontier that opens nothing, if its color has another one that does
-    /// or is farther away.
-    fn close(&self, region: &mut Region) {
-        let frontier = self.frontier(region);
-        let is_far = |v: usize| !region[v] && !frontier.contains(&v);
-        let opens = |&v: &usize| self.neighbors[v].iter().any(|&u| is_far(u));
-        let dead: Vec<usize> = frontier.iter().copied().filter(|v| !opens(v)).collect();
-        let is_alive = |v: usize| !region[v] && !dead.contains(&v);
-        let comes_again =
-            |&v: &usize| (0..region.len()).any(|u| self.color[u] == self.color[v] && is_alive(u));
-        let closed: Vec<usize> = dead.iter().copied().filter(comes_again).collect();
-        for v in closed {
-            region[v] = true;
-        }
     }
 }

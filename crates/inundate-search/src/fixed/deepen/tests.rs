@@ -247,7 +247,7 @@ fn the_form_is_that_of_its_number() {
     });
     assert_eq!(
         (FORM, state.len(), hash),
-        (2, 4043, 3_366_979_860_090_613_169)
+        (3, 4044, 9_102_637_865_959_426_410)
     );
 }
 
