@@ -31,7 +31,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     let cancel = interrupts()?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let bar = Bar::new(games.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
