@@ -177,6 +177,8 @@ impl Analysis {
             );
             let _ = writeln!(text, "{}", row.trim_end());
         }
+        text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
+                 player 1; loss: cells that it gave away; better: how to call in its place\n";
         text
     }
 }
