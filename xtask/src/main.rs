@@ -27,6 +27,7 @@ mod dist;
 mod docs;
 mod figures;
 mod fuzz;
+mod ladder;
 mod links;
 mod models;
 mod notices;
@@ -127,6 +128,7 @@ fn main() -> ExitCode {
         Ok(Task::Dist { target }) => dist::pack(target.as_deref()),
         Ok(Task::Docs) => docs::write()
             .and_then(|()| figures::write())
+            .and_then(|()| ladder::write())
             .and_then(|()| complexity::write()),
         Ok(Task::Fuzz(fuzzing)) => return fuzz::run(&fuzzing),
         Err(problem) => {
@@ -160,6 +162,7 @@ fn ci() -> Result<(), String> {
         let program = format!("{name}{}", env::consts::EXE_SUFFIX);
         run(&examples.join(program), &[], &[])?;
     }
+    ladder::check(&examples)?;
     cargo(
         &["doc", "--workspace", "--no-deps", "--locked"],
         &[("RUSTDOCFLAGS", "-D warnings")],

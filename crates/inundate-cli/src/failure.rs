@@ -4,6 +4,8 @@ use std::io;
 
 use inundate_core::notation::is_invisible;
 
+use crate::wrapped::{fitting, width_of};
+
 /// Bad input or usage, or an output that cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -24,12 +26,18 @@ impl Failure {
     pub(crate) fn print(&self) {
         const MOST: usize = 20;
         let Self::Bad(messages) = self else { return };
+        let width = width_of(&io::stderr());
         for message in messages.iter().take(MOST) {
             // Messages quote the input, which may contain anything.
             let is_hidden = |c: char| c.is_control() || is_invisible(c);
-            let message = message.replace(is_hidden, "\u{fffd}");
+            let message = format!("error: {}", message.replace(is_hidden, "\u{fffd}"));
+            let message = match width {
+                Some(width) => fitting(&message, width),
+                None => message,
+            };
+            let rest = message.strip_prefix("error:").unwrap_or(&message);
             anstream::eprintln!(
-                "{}error:{} {message}",
+                "{}error:{}{rest}",
                 BOLD_RED.render(),
                 BOLD_RED.render_reset()
             );

@@ -37,7 +37,9 @@ mod text;
 mod trace;
 mod trace_picture;
 mod tui;
+mod typed;
 mod units;
+mod wrapped;
 
 use std::error::Error;
 use std::io::{self, Write};

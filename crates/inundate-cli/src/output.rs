@@ -10,13 +10,14 @@ use same_file::is_same_file;
 use crate::args::ColorDepth;
 use crate::failure::Failure;
 use crate::signals::listen;
+use crate::wrapped::{Wrapped, width_of};
 
 /// The name of standard input among inputs and of standard output among outputs.
 const STANDARD: &str = "-";
 
 /// Standard output, or a file that appears when it is complete.
 pub(crate) enum Output {
-    Standard(BufWriter<AutoStream<io::Stdout>>),
+    Standard(BufWriter<Wrapped<AutoStream<io::Stdout>>>),
     File {
         file: WholeFile,
         path: PathBuf,
@@ -40,12 +41,29 @@ impl Output {
             ColorDepth::None => ColorChoice::Never,
             ColorDepth::Indexed | ColorDepth::True => ColorChoice::Always,
         };
-        Self::Standard(BufWriter::new(AutoStream::new(io::stdout(), choice)))
+        Self::over(AutoStream::new(io::stdout(), choice))
     }
 
     /// Standard output for bytes that are no text.
     pub(crate) fn bytes() -> Self {
-        Self::Standard(BufWriter::new(AutoStream::always_ansi(io::stdout())))
+        Self::over(AutoStream::always_ansi(io::stdout()))
+    }
+
+    fn over(stream: AutoStream<io::Stdout>) -> Self {
+        Self::Standard(BufWriter::new(Wrapped::new(stream)))
+    }
+
+    /// The same output for text that people read: on a terminal, lines that are too long for it are broken between words.
+    pub(crate) fn for_readers(mut self) -> Self {
+        if let Self::Standard(writer) = &mut self {
+            writer.get_mut().break_after(width_of(&io::stdout()));
+        }
+        self
+    }
+
+    /// [`for_readers`](Self::for_readers) if what is written is text.
+    pub(crate) fn for_readers_if(self, is_text: bool) -> Self {
+        if is_text { self.for_readers() } else { self }
     }
 
     /// Opens the file that an option names.

@@ -31,7 +31,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     let cancel = interrupts()?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let bar = Bar::new(games.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
@@ -293,6 +294,16 @@ impl AnalysisRecord {
             );
             let _ = writeln!(text, "{}", row.trim_end());
         }
+        let cells = if self.row.rows.is_some() {
+            "cells"
+        } else {
+            "vertices"
+        };
+        let _ = writeln!(
+            text,
+            "\n  joined: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
+             from before it; loss: how many moves longer it made the game; better: how to play best in its place"
+        );
     }
 
     fn push_first_moves(&self, text: &mut String) {
@@ -300,6 +311,7 @@ impl AnalysisRecord {
             return;
         }
         text.push_str("\n  each first move, and the fewest moves of a game that begins with it\n");
+        let _ = writeln!(text, "  {:>6}  moves", "first");
         let mut sorted: Vec<_> = self.first_moves.iter().collect();
         sorted.sort_by_key(|first| first.moves.map(|end| end.unwrap_or(u32::MAX)));
         for first in sorted {

@@ -28,7 +28,8 @@ struct BoundsRecord<'a> {
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let items = read_all(&args.input)?.items;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == OutputFormat::Text);
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
     }

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
         }
         checked => checked.map_err(|error| error.to_string()),
     };
-    let mut output = Output::open(None)?;
+    let mut output = Output::open(None)?.for_readers_if(args.format == RecordFormat::Text);
     match args.format {
         RecordFormat::Text => match &checked {
             Ok(proven) => writeln!(output, "{}", sentence(proven, instance))?,

@@ -41,7 +41,8 @@ struct ClassifyRecord<'a> {
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let items = read_all(&args.input)?.items;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     for item in &items {
         write_item(&mut output, item, args.format)?;
         output.flush()?;

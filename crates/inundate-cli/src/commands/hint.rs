@@ -32,7 +32,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
     account::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
     let (board, confidence) = read(args)?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let budget = Budget::default()
         .with_time(args.time_limit)
         .begun_at(beginning())

@@ -1,11 +1,12 @@
 //! `inundate play`.
 
 use crate::Finish;
-use crate::args::PlayArgs;
+use crate::args::{BoardName, PlayArgs};
 use crate::data;
 use crate::failure::Failure;
 use crate::play::{Start, Table, plain};
 use crate::tui;
+use crate::typed::{Keys, Lines};
 
 /// Whether the terminal has no screen to draw on. Then the game goes line by line, and a message says so.
 pub(crate) fn is_dumb() -> bool {
@@ -18,11 +19,18 @@ pub(crate) fn is_dumb() -> bool {
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
-    let table = Table::new(Start::new(args)?, data);
+    let reads_board = args
+        .board
+        .as_ref()
+        .is_some_and(BoardName::is_standard_input);
     if args.plain || is_dumb() {
-        plain(table, &args.look)?;
+        let lines = Lines::of("play", reads_board)?;
+        let table = Table::new(Start::new(args)?, data);
+        plain(table, &args.look, lines)?;
     } else {
-        tui::run(table, &args.look, args.distance)?;
+        let keys = Keys::of("play", reads_board)?;
+        let table = Table::new(Start::new(args)?, data);
+        tui::run(table, &args.look, args.distance, &keys)?;
     }
     Ok(Finish::Done)
 }

@@ -28,7 +28,8 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.strings.fasta, "--output", args.output.as_deref())?;
     let strings = args.strings.read()?;
     let cancel = interrupts()?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let bar = Bar::new(1);
     let budget = args.limits.budget(args.threads, cancel, bar.listener());
     let found =

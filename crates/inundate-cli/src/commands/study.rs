@@ -51,7 +51,7 @@ fn read(path: &Path) -> Result<Study, Failure> {
 }
 
 fn report(summary: &StudySummary) -> Result<Finish, Failure> {
-    let mut output = Output::open(None)?;
+    let mut output = Output::open(None)?.for_readers();
     if !summary.complete {
         writeln!(
             output,

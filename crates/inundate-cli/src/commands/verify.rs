@@ -23,7 +23,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
     let claims = Claim::read_any_pivot("SOLUTION", &args.solution, &items, count)?;
-    let mut output = Output::open(None)?;
+    let mut output = Output::open(None)?.for_readers();
     let (mut good, mut wrong, mut empty, mut unproven) = (0, 0, 0, 0_u64);
     let mut seen = HashSet::new();
     for claim in &claims {

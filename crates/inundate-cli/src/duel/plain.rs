@@ -1,6 +1,6 @@
 //! The line mode of duels.
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::time::Duration;
 
 use inundate::Budget;
@@ -18,6 +18,7 @@ use crate::inks::Inks;
 use crate::limits::default_memory;
 use crate::output::Output;
 use crate::play::seed_of_now;
+use crate::typed::{Line, Lines};
 
 /// Every command, and its meaning.
 const COMMANDS: [(&str, &str); 10] = [
@@ -40,25 +41,23 @@ const COMMANDS: [(&str, &str); 10] = [
 const HINT_TIME: Duration = Duration::from_secs(10);
 
 /// Plays until the input ends or `quit`.
-pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
+pub(crate) fn plain(table: Table, args: &LookArgs, mut lines: Lines) -> Result<(), Failure> {
     let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
         table,
-        output: Output::standard(inks.depth),
+        output: Output::standard(inks.depth).for_readers(),
         inks,
     };
     dialog.begin()?;
-    for line in io::stdin().lock().lines() {
-        match line {
-            Ok(line) => {
-                if dialog.answer(line.trim())? {
+    loop {
+        match lines.next()? {
+            Line::End => break,
+            Line::Unreadable => writeln!(dialog.output, "error: expected UTF-8 text")?,
+            Line::Text(line) => {
+                if dialog.answer(&line)? {
                     break;
                 }
             }
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                writeln!(dialog.output, "error: expected UTF-8 text")?;
-            }
-            Err(error) => return Err(Failure::new(format!("standard input: {error}"))),
         }
         dialog.output.flush()?;
     }

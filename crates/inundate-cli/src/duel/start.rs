@@ -101,11 +101,6 @@ impl Table {
             let session = new.session(args.seed.unwrap_or_else(seed_of_now))?;
             return Ok(Self { session, new });
         };
-        if name.is_standard_input() {
-            return Err(Failure::new(
-                "BOARD: expected a file or an id, since the calls come from standard input",
-            ));
-        }
         let (game, duel) = only_game(name, args.input_format, args.choice.as_ref(), &args.terms)?;
         check_size(&duel)?;
         let calls = game.calls(&duel, &args.calls)?;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate_core::Move;
+use inundate_core::{Instance, Move};
 use inundate_game::{
     Advice, Adviser, GameRecord, KeptGame, PlayError, Session, Status, daily_result, greedy,
 };
@@ -149,6 +149,16 @@ impl Table {
     /// Reads the game of a file.
     pub(crate) fn load_from(path: &std::path::Path) -> Result<Session, String> {
         inundate_game::read_save(path).map_err(|error| format!("{}: {error}", path.display()))
+    }
+}
+
+/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
+/// each move.
+pub(crate) fn kind(board: &Instance) -> String {
+    let kind = GameRecord::board_type(board);
+    match kind.strip_suffix(", fixed") {
+        Some(kind) => kind.to_owned(),
+        None => format!("{kind} game"),
     }
 }
 

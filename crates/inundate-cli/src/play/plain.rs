@@ -1,7 +1,7 @@
 //! The line mode of the game.
 
 use std::fmt::Write as _;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,13 +11,14 @@ use inundate_core::notation::{LabeledMove, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, analyze};
 
-use super::{KEPT, PAR_TIME, Table, description, hint_text, random, verdict};
+use super::{KEPT, PAR_TIME, Table, description, hint_text, kind, random, verdict};
 use crate::args::LookArgs;
 use crate::draw::{draw, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::output::Output;
 use crate::text::plural;
+use crate::typed::{Line, Lines};
 
 /// Every command, with its arguments and its meaning.
 pub(crate) const COMMANDS: [(&str, &str); 15] = [
@@ -48,31 +49,34 @@ pub(crate) const COMMANDS: [(&str, &str); 15] = [
 const HINT_TIME: Duration = Duration::from_secs(10);
 
 /// Plays until the input ends or `quit`.
-pub(crate) fn plain(table: Table, args: &LookArgs) -> Result<(), Failure> {
+pub(crate) fn plain(table: Table, args: &LookArgs, lines: Lines) -> Result<(), Failure> {
     let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
         table,
-        output: Output::standard(inks.depth),
+        output: Output::standard(inks.depth).for_readers(),
         inks,
         draws: true,
+        lines,
+        has_explained: false,
     };
-    let is_typed = io::stdin().is_terminal();
+    let is_typed = dialog.lines.is_typed();
     dialog.table.keeps = is_typed;
     if is_typed && dialog.table.is_any_board {
         dialog.offer()?;
     }
     dialog.begin()?;
-    for line in io::stdin().lock().lines() {
-        let line = match line {
-            Ok(line) => line,
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+    loop {
+        match dialog.lines.next()? {
+            Line::End => break,
+            Line::Unreadable => {
                 writeln!(dialog.output, "error: expected UTF-8 text")?;
                 continue;
             }
-            Err(error) => return Err(Failure::new(format!("standard input: {error}"))),
-        };
-        if dialog.answer(line.trim())? {
-            break;
+            Line::Text(line) => {
+                if dialog.answer(&line)? {
+                    break;
+                }
+            }
         }
         if let Err(Failure::Bad(messages)) = dialog.table.keep() {
             writeln!(dialog.output, "error: {}", messages.join("; "))?;
@@ -92,6 +96,8 @@ struct Dialog {
     inks: Inks,
     /// Whether the board is drawn after every line.
     draws: bool,
+    lines: Lines,
+    has_explained: bool,
 }
 
 impl Dialog {
@@ -126,10 +132,11 @@ impl Dialog {
             }
         }
         self.output.flush()?;
-        let mut answer = Vec::new();
-        let read = io::stdin().lock().read_until(b'\n', &mut answer);
-        read.map_err(|error| Failure::new(format!("standard input: {error}")))?;
-        let chosen = match answer.trim_ascii() {
+        let answer = match self.lines.next()? {
+            Line::Text(answer) => answer,
+            Line::Unreadable | Line::End => return Ok(()),
+        };
+        let chosen = match answer.as_bytes() {
             b"y" | b"Y" | b"yes" => Some(0),
             [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
             _ => None,
@@ -143,7 +150,7 @@ impl Dialog {
     /// What is printed before the first line.
     fn begin(&mut self) -> Result<(), Failure> {
         let session = &self.table.session;
-        let board = inundate_game::GameRecord::board_type(session.board());
+        let board = kind(session.board());
         writeln!(self.output, "{board}; `help` lists the commands")?;
         if let Some(note) = note(self.board()) {
             writeln!(self.output, "{note}")?;
@@ -204,9 +211,25 @@ impl Dialog {
                 self.set_par();
                 self.show()?;
             }
-            Err(message) => writeln!(self.output, "error: {message}")?,
+            Err(message) => {
+                writeln!(self.output, "error: {message}")?;
+                self.explain()?;
+            }
         }
         Ok(false)
+    }
+
+    /// Says once what lines of a script are, if the first of them may have been meant as a board.
+    fn explain(&mut self) -> Result<(), Failure> {
+        let session = &self.table.session;
+        if !self.lines.is_typed() && session.played().is_empty() && !self.has_explained {
+            self.has_explained = true;
+            writeln!(
+                self.output,
+                "standard input is read as commands; `inundate play --plain -` reads it as a board"
+            )?;
+        }
+        Ok(())
     }
 
     fn help(&mut self) -> Result<(), Failure> {

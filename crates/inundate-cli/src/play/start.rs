@@ -44,11 +44,6 @@ impl Start {
                 ..of_options(with_game(id, args), args.limit)?
             });
         };
-        if name.is_standard_input() {
-            return Err(Failure::new(
-                "BOARD: expected a file or an id, since the moves come from standard input",
-            ));
-        }
         let Boards { mut items, .. } = match open(name, &args.reading)? {
             Opened::Boards(boards) => boards,
             Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {

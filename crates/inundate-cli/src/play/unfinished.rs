@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 use inundate_file::found;
-use inundate_game::{GameRecord, KeptGame, Session, Status};
+use inundate_game::{KeptGame, Session, Status};
 
-use super::Table;
+use super::{Table, kind};
 use crate::failure::Failure;
 use crate::text::plural;
 
@@ -128,7 +128,7 @@ fn by_time(folder: &Path) -> Vec<PathBuf> {
 
 /// Which game was left: its board, its id and how far it is.
 pub(crate) fn description(left: &Session) -> String {
-    let board = GameRecord::board_type(left.board());
+    let board = kind(left.board());
     let id = left.id().map_or(String::new(), |id| format!(", {id}"));
     let made = plural(left.played().len() as u64, "move");
     format!("{board}{id}, {made} made")

@@ -17,6 +17,7 @@ use super::flood::Flood;
 use super::keys::{Action, command};
 use super::look::{Keys, Look};
 use super::menu::Menu;
+use super::scroll::{Scroll, Step};
 use super::sight::{Sight, Zoom};
 use crate::draw::note;
 use crate::failure::Failure;
@@ -31,9 +32,7 @@ pub(super) enum Window {
     Help,
     Guide,
     Menu(Menu),
-    Analysis {
-        first: usize,
-    },
+    Analysis,
     /// The statistics of the boards of this type, and of all boards.
     Totals(Box<[PlayerSummary; 2]>),
     End,
@@ -74,6 +73,10 @@ pub(super) struct App {
     pub(super) arrangement: Arrangement,
     pub(super) zoom: Zoom,
     pub(super) window: Window,
+    /// How far the window is scrolled.
+    pub(super) scroll: Scroll,
+    /// How far the list of the colors is.
+    pub(super) list: Scroll,
     pub(super) cursor: Option<Vertex>,
     /// The region of the free game that the next color is for.
     pub(super) selected: Option<Vertex>,
@@ -105,6 +108,8 @@ impl App {
             look,
             zoom: Zoom::Fit,
             window: Window::None,
+            scroll: Scroll::default(),
+            list: Scroll::default(),
             cursor: None,
             selected: None,
             message: String::new(),
@@ -226,6 +231,11 @@ impl App {
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
             Action::Down => self.move_cursor((1, 0)),
+            Action::PageUp | Action::PageDown | Action::Start | Action::End => {
+                if let Some(step) = Step::of_list(action) {
+                    self.list.go(step);
+                }
+            }
             Action::Choose => {
                 if let Some(cursor) = self.cursor {
                     self.choose(cursor);
@@ -240,7 +250,7 @@ impl App {
                 self.table.session.restart();
                 self.changed();
             }
-            Action::New => self.window = Window::Menu(Menu::new(self.session())),
+            Action::New => self.open(Window::Menu(Menu::new(self.session()))),
             Action::Hint => self.ask(),
             Action::Distance => {
                 self.wishes.distance = !self.wishes.distance;
@@ -268,8 +278,8 @@ impl App {
                 self.flood = None;
                 self.message = format!("animation: {motion}");
             }
-            Action::Guide => self.window = Window::Guide,
-            Action::Help => self.window = Window::Help,
+            Action::Guide => self.open(Window::Guide),
+            Action::Help => self.open(Window::Help),
             Action::Close => {
                 self.end_hint();
                 self.selected = None;
@@ -295,30 +305,38 @@ impl App {
             return true;
         }
         match (&mut self.window, action) {
-            (Window::Offer(offer), Action::Up) => offer.go(-1),
-            (Window::Offer(offer), Action::Down) => offer.go(1),
-            (Window::Menu(menu), Action::Up) => menu.0.go(-1),
-            (Window::Menu(menu), Action::Down) => menu.0.go(1),
+            (Window::Offer(offer), Action::Up) => {
+                offer.go(-1);
+                self.scroll.follow();
+            }
+            (Window::Offer(offer), Action::Down) => {
+                offer.go(1);
+                self.scroll.follow();
+            }
+            (Window::Menu(menu), Action::Up) => {
+                menu.0.go(-1);
+                self.scroll.follow();
+            }
+            (Window::Menu(menu), Action::Down) => {
+                menu.0.go(1);
+                self.scroll.follow();
+            }
             (Window::Menu(menu), Action::Left) => menu.0.change(-1),
             (Window::Menu(menu), Action::Right) => menu.0.change(1),
             (Window::Menu(menu), Action::Choose) => match menu.session(seed_of_now()) {
                 Ok(session) => self.begin(session),
                 Err(error) => self.message = error,
             },
+            (_, action) if let Some(step) = Step::of(action) => self.scroll.go(step),
             // The keys of the moves do not close what is shown after the last one.
             (Window::Menu(_) | Window::Offer(_), _)
-            | (
-                Window::End,
-                Action::Color(_) | Action::Left | Action::Right | Action::Up | Action::Down,
-            ) => {}
-            (Window::Analysis { first }, Action::Up) => *first = first.saturating_sub(1),
-            (Window::Analysis { first }, Action::Down) => *first += 1,
+            | (Window::End, Action::Color(_) | Action::Left | Action::Right) => {}
             // Other windows only show something; keys act on the game.
             _ => {
                 let was_shown = match self.window {
                     Window::Help => Some(Action::Help),
                     Window::Guide => Some(Action::Guide),
-                    Window::Analysis { .. } => Some(Action::Analysis),
+                    Window::Analysis => Some(Action::Analysis),
                     Window::Totals(_) => Some(Action::Totals),
                     _ => None,
                 };
@@ -327,6 +345,20 @@ impl App {
             }
         }
         true
+    }
+
+    /// Opens a window at its start.
+    fn open(&mut self, window: Window) {
+        self.window = window;
+        self.scroll = Scroll::default();
+    }
+
+    /// Scrolls the window, or the list of the colors where there is none.
+    pub(super) fn scroll(&mut self, step: Step) {
+        match self.window {
+            Window::None => self.list.go(step),
+            _ => self.scroll.go(step),
+        }
     }
 
     /// Closes a window; where the game is over, the message says how to go on.
@@ -408,7 +440,7 @@ impl App {
                 let kind = GameRecord::board_type(self.board());
                 let of_kind = records.iter().filter(|record| record.board == kind);
                 let summaries = [PlayerSummary::of(of_kind), PlayerSummary::of(&records)];
-                self.window = Window::Totals(Box::new(summaries));
+                self.open(Window::Totals(Box::new(summaries)));
             }
             Err(error) => self.message = error,
         }
@@ -430,10 +462,10 @@ impl App {
         self.analysis = None;
         self.verdict.clear();
         self.result = None;
-        self.window = match self.session().status() {
+        self.open(match self.session().status() {
             Status::Playing => Window::None,
             Status::Won | Status::Lost => Window::End,
-        };
+        });
         self.think();
         self.keep();
     }
@@ -461,6 +493,7 @@ impl App {
     fn turn_to_board(&mut self) {
         self.keys = Keys::new(self.table.session.board().palette());
         self.arrangement = Arrangement::new(self.table.session.board());
+        self.list = Scroll::default();
         self.cursor = None;
         self.flood = None;
         self.begun = Instant::now();

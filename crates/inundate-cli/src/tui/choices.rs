@@ -1,7 +1,6 @@
 //! The lines of a menu, each with a value of several.
 
-use ratatui::style::Modifier;
-use ratatui::text::Line;
+use super::pane::Row;
 
 /// Which value each line has, and which line is chosen.
 pub(super) struct Choices<const N: usize> {
@@ -36,19 +35,19 @@ impl<const N: usize> Choices<N> {
     }
 
     /// The lines with the names of their values, and how to use them.
-    pub(super) fn lines(&self, named: [(&'static str, String); N]) -> Vec<Line<'static>> {
+    pub(super) fn rows(&self, named: [(&'static str, String); N]) -> Vec<Row> {
         let named = named.into_iter().enumerate();
-        let mut lines: Vec<Line<'static>> = named
+        let mut rows: Vec<Row> = named
             .map(|(index, (name, value))| {
                 if index == self.line {
-                    Line::styled(format!("{name:10} ← {value:16} →"), Modifier::REVERSED)
+                    Row::from(format!("{name:10} ← {value:16} →")).chosen()
                 } else {
-                    Line::from(format!("{name:10}   {value:16}"))
+                    Row::from(format!("{name:10}   {value:16}"))
                 }
             })
             .collect();
-        lines.push(Line::from(""));
-        lines.push(Line::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
-        lines
+        rows.push(Row::from(""));
+        rows.push(Row::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
+        rows
     }
 }

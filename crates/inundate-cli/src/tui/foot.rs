@@ -1,15 +1,18 @@
 //! The line of commands at the bottom of the screen.
 
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
 use super::keys::Action;
+use super::pane::draw_line;
 
 /// A command, and what it does.
-pub(super) type Entry = (&'static str, Action);
+type Entry = (&'static str, Action);
 
 /// The commands, each with its key as the capital or the sign that it begins with.
-pub(super) const ENTRIES: [Entry; 13] = [
+const ENTRIES: [Entry; 13] = [
     ("?help", Action::Help),
     ("Hint", Action::Hint),
     ("Undo", Action::Undo),
@@ -25,14 +28,107 @@ pub(super) const ENTRIES: [Entry; 13] = [
     ("Quit", Action::Quit),
 ];
 
-/// The line with all commands.
-pub(super) fn line(entries: &[Entry]) -> Line<'static> {
+/// The commands of a duel.
+const DUEL_ENTRIES: [Entry; 10] = [
+    ("?help", Action::Help),
+    ("Hint", Action::Hint),
+    ("Undo", Action::Undo),
+    ("Redo", Action::Redo),
+    ("Begin", Action::Restart),
+    ("New", Action::New),
+    ("Palette", Action::Palette),
+    ("Cells", Action::Symbols),
+    ("Save", Action::Save),
+    ("Quit", Action::Quit),
+];
+
+/// The order in which commands get room, those that nobody should have to look for first. `?help` lists all of them.
+const ORDER: [Action; 13] = [
+    Action::Quit,
+    Action::Save,
+    Action::Help,
+    Action::Undo,
+    Action::Hint,
+    Action::New,
+    Action::Load,
+    Action::Analysis,
+    Action::Redo,
+    Action::Restart,
+    Action::Totals,
+    Action::Symbols,
+    Action::Palette,
+];
+
+/// The commands that have room, and where they are.
+pub(super) struct Foot {
+    entries: Vec<Entry>,
+    pub(super) area: Rect,
+}
+
+impl Foot {
+    /// No commands.
+    pub(super) const NONE: Self = Self {
+        entries: Vec::new(),
+        area: Rect::ZERO,
+    };
+
+    /// Draws the commands of the game, this many columns from the left, or less if one would be cut there.
+    pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
+        Self::of(&ENTRIES, frame, area, left)
+    }
+
+    /// The same for a duel.
+    pub(super) fn draw_of_duel(frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
+        Self::of(&DUEL_ENTRIES, frame, area, left)
+    }
+
+    fn of(entries: &[Entry], frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
+        let entries = fitting(entries, usize::from(area.width));
+        let area = draw_line(frame, area, left, line(&entries));
+        Self { entries, area }
+    }
+
+    /// The command at a position of the screen.
+    pub(super) fn action_at(&self, at: Position) -> Option<Action> {
+        let is_inside = self.area.contains(at);
+        is_inside
+            .then(|| entry_at(&self.entries, usize::from(at.x - self.area.x)))
+            .flatten()
+    }
+}
+
+/// The commands that fit in a line, in their order; no name is cut.
+fn fitting(entries: &[Entry], width: usize) -> Vec<Entry> {
+    let length = |entries: &[Entry]| line(entries).width();
+    let mut shown = entries.to_vec();
+    for action in ORDER.iter().rev() {
+        if length(&shown) <= width {
+            break;
+        }
+        shown.retain(|entry| entry.1 != *action);
+    }
+    // A short name may fit where a long one before it did not.
+    for action in ORDER {
+        let with_it: Vec<Entry> = entries
+            .iter()
+            .filter(|entry| shown.contains(entry) || entry.1 == action)
+            .copied()
+            .collect();
+        if length(&with_it) <= width {
+            shown = with_it;
+        }
+    }
+    shown
+}
+
+/// The line with these commands.
+fn line(entries: &[Entry]) -> Line<'static> {
     let names: Vec<&str> = entries.iter().map(|entry| entry.0).collect();
     Line::styled(names.join(" "), Modifier::DIM)
 }
 
 /// The command at a column of the line; none between two commands.
-pub(super) fn entry_at(entries: &[Entry], column: usize) -> Option<Action> {
+fn entry_at(entries: &[Entry], column: usize) -> Option<Action> {
     let mut start = 0;
     for &(name, action) in entries {
         let end = start + name.len();
@@ -53,23 +149,51 @@ mod tests {
 
     #[test]
     fn every_entry_begins_with_its_key() {
-        let line = line(&ENTRIES).to_string();
-        let starts = line
-            .char_indices()
-            .filter(|&(index, _)| index == 0 || line.as_bytes()[index - 1] == b' ');
-        let mut count = 0;
-        for (column, sign) in starts {
-            let key = KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE);
-            assert_eq!(entry_at(&ENTRIES, column), keys::action(key), "{sign}");
-            count += 1;
+        for entries in [&ENTRIES[..], &DUEL_ENTRIES] {
+            let line = line(entries).to_string();
+            let starts = line
+                .char_indices()
+                .filter(|&(index, _)| index == 0 || line.as_bytes()[index - 1] == b' ');
+            let mut count = 0;
+            for (column, sign) in starts {
+                let key = KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE);
+                assert_eq!(entry_at(entries, column), keys::action(key), "{sign}");
+                count += 1;
+            }
+            assert_eq!(count, entries.len());
+            let blanks = line.char_indices().filter(|&(_, sign)| sign == ' ');
+            assert!(
+                blanks
+                    .map(|blank| blank.0)
+                    .all(|column| entry_at(entries, column).is_none())
+            );
+            assert_eq!(entry_at(entries, line.len()), None);
         }
-        assert_eq!(count, ENTRIES.len());
-        let blanks = line.char_indices().filter(|&(_, sign)| sign == ' ');
-        assert!(
-            blanks
-                .map(|blank| blank.0)
-                .all(|column| entry_at(&ENTRIES, column).is_none())
+    }
+
+    #[test]
+    fn save_and_quit_are_never_left_out() {
+        let at = |entries: &[Entry], width| line(&fitting(entries, width)).to_string();
+        assert_eq!(
+            at(&ENTRIES, 74),
+            "?help Hint Undo Redo Begin New Analyze Totals Palette Cells Save Load Quit"
         );
-        assert_eq!(entry_at(&ENTRIES, line.len()), None);
+        assert_eq!(
+            at(&ENTRIES, 60),
+            "?help Hint Undo Redo Begin New Analyze Totals Save Load Quit"
+        );
+        assert_eq!(at(&ENTRIES, 40), "?help Hint Undo Redo New Save Load Quit");
+        assert_eq!(at(&ENTRIES, 24), "?help Undo New Save Quit");
+        assert_eq!(
+            at(&DUEL_ENTRIES, 54),
+            "?help Hint Undo Redo Begin New Palette Cells Save Quit"
+        );
+        for entries in [&ENTRIES[..], &DUEL_ENTRIES] {
+            for width in 24..=80 {
+                let line = at(entries, width);
+                assert!(line.len() <= width && line.ends_with("Quit"), "{line}");
+                assert!(line.contains("Save") && line.contains("?help"), "{line}");
+            }
+        }
     }
 }

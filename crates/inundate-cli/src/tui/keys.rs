@@ -10,6 +10,12 @@ pub(super) enum Action {
     Right,
     Up,
     Down,
+    PageUp,
+    PageDown,
+    /// The start of what scrolls.
+    Start,
+    /// The end of what scrolls.
+    End,
     Choose,
     Undo,
     Redo,
@@ -36,14 +42,14 @@ pub(super) struct Binding {
     pub(super) keys: &'static str,
     pub(super) meaning: &'static str,
     codes: &'static [(KeyCode, KeyModifiers)],
-    action: Action,
+    pub(super) action: Action,
 }
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
 /// Every key except those of the colors, which are the digits and the small letters.
-pub(super) const BINDINGS: [Binding; 23] = [
+pub(super) const BINDINGS: [Binding; 27] = [
     bind(
         "←",
         "move the cursor left",
@@ -67,6 +73,30 @@ pub(super) const BINDINGS: [Binding; 23] = [
         "move the cursor down",
         &[(KeyCode::Down, NONE)],
         Action::Down,
+    ),
+    bind(
+        "PageUp",
+        "scroll a page up: windows, the list of colors",
+        &[(KeyCode::PageUp, NONE)],
+        Action::PageUp,
+    ),
+    bind(
+        "PageDown",
+        "scroll a page down",
+        &[(KeyCode::PageDown, NONE)],
+        Action::PageDown,
+    ),
+    bind(
+        "Home",
+        "scroll to the start",
+        &[(KeyCode::Home, NONE)],
+        Action::Start,
+    ),
+    bind(
+        "End",
+        "scroll to the end",
+        &[(KeyCode::End, NONE)],
+        Action::End,
     ),
     bind(
         "Enter, Space",

@@ -3,9 +3,9 @@
 use inundate::Effort;
 use inundate_core::{GameSetup, Pivot};
 use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
-use ratatui::text::Line;
 
 use super::choices::Choices;
+use super::pane::Row;
 
 const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
 const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -60,10 +60,10 @@ impl Menu {
     }
 
     /// The contents of the window.
-    pub(super) fn lines(&self) -> Vec<Line<'static>> {
+    pub(super) fn rows(&self) -> Vec<Row> {
         let [size, colors, game, limit, difficulty] = self.0.chosen();
         let size = SIZES[size];
-        self.0.lines([
+        self.0.rows([
             ("size", format!("{size}×{size}")),
             ("colors", COLORS[colors].to_string()),
             ("game", GAMES[game].0.to_owned()),

@@ -9,11 +9,13 @@ mod duel;
 mod edges;
 mod flood;
 mod foot;
+mod help;
 mod keys;
 mod look;
 mod menu;
 mod neighbors;
 mod pane;
+mod scroll;
 mod sight;
 mod stage;
 mod terminal;
@@ -33,24 +35,31 @@ use ratatui::crossterm::event::{Event, KeyEventKind, KeyModifiers, MouseButton, 
 use app::{App, Motion, pause};
 use keys::Action;
 use look::Look;
+use scroll::Step;
 use stage::Stage;
 use view::{Screen, Target, draw};
 
 use crate::args::LookArgs;
 use crate::failure::Failure;
 use crate::play::{KEPT, Table};
+use crate::typed::Keys;
 
 pub(crate) use duel::run as run_duel;
 
 /// Plays until the player leaves.
-pub(crate) fn run(table: Table, args: &LookArgs, distance: bool) -> Result<(), Failure> {
+pub(crate) fn run(
+    table: Table,
+    args: &LookArgs,
+    distance: bool,
+    keys: &Keys,
+) -> Result<(), Failure> {
     let look = Look::new(args)?;
     let motion = Motion::new(!args.reduced_motion);
     let mut shown = Shown {
         app: App::new(table, look, motion, distance),
         screen: None,
     };
-    let played = stage::show(&mut shown)?;
+    let played = stage::show(&mut shown, keys)?;
     let mut app = shown.app;
     if let Some(result) = &app.result {
         let _ = write!(stdout(), "{result}");
@@ -111,6 +120,12 @@ fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
             if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
                 app.act(action);
             }
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => {
+            app.scroll(Step::Lines(-Step::WHEEL));
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => {
+            app.scroll(Step::Lines(Step::WHEEL));
         }
         Event::Mouse(mouse)
             if mouse.kind == MouseEventKind::Down(MouseButton::Left)

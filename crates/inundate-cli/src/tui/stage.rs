@@ -1,6 +1,6 @@
 //! The loop of a game on the full screen.
 
-use std::io::{self, IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{self, Event};
 use super::terminal::{self, Taken};
 use crate::failure::Failure;
 use crate::limits::interrupts;
+use crate::typed::Keys;
 
 /// A game that is shown on the full screen.
 pub(super) trait Stage {
@@ -31,8 +32,8 @@ pub(super) trait Stage {
 
 /// Shows a game until the player leaves. The inner failure is one of a terminal that was taken: then the game went
 /// on before it.
-pub(super) fn show(stage: &mut impl Stage) -> Result<Result<(), Failure>, Failure> {
-    if !stdin().is_terminal() || !stdout().is_terminal() {
+pub(super) fn show(stage: &mut impl Stage, keys: &Keys) -> Result<Result<(), Failure>, Failure> {
+    if !keys.are_there || !stdout().is_terminal() {
         return Err(Failure::new(
             "expected a terminal for the screen; --plain plays line by line",
         ));

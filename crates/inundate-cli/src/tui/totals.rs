@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use inundate_core::Instance;
-use inundate_game::{GameRecord, PlayerSummary};
-use ratatui::style::Modifier;
-use ratatui::text::Line;
+use inundate_game::PlayerSummary;
 
+use super::pane::Row;
+use crate::play::kind;
 use crate::units::minutes;
 
 /// The most lines of the histogram, so that the window fits a screen of 24 lines; the last one has
@@ -17,51 +17,76 @@ const MOST_BARS: u32 = 7;
 /// The longest bar of the histogram.
 const LONGEST_BAR: u64 = 30;
 
+/// The widths of the names and of both columns.
+const WIDTHS: (usize, usize) = (25, 12);
+
+/// A number of the statistics: its name, and how it is told.
+type Value = (&'static str, fn(&PlayerSummary) -> String);
+
+/// What the statistics say.
+const VALUES: [Value; 11] = [
+    ("games", |summary| summary.games.to_string()),
+    ("flooded", |summary| summary.won.to_string()),
+    ("in the optimum", |summary| summary.optimal.to_string()),
+    ("flooded in a row: now", |summary| {
+        summary.streak.to_string()
+    }),
+    ("                  most", |summary| {
+        summary.longest_streak.to_string()
+    }),
+    ("over the optimum: least", |summary| {
+        summary
+            .least_gap()
+            .map_or("–".to_owned(), |gap| gap.to_string())
+    }),
+    ("                  mean", mean),
+    ("time to flood: mean", |summary| time(summary.times.mean())),
+    ("               best", |summary| time(summary.times.best())),
+    ("with hints: flooded", |summary| {
+        share(summary.hinted_won, summary.hinted)
+    }),
+    ("boards again: flooded", |summary| {
+        share(summary.repeated_won, summary.repeated)
+    }),
+];
+
 /// The statistics of the boards of one type and of all boards, and how many moves over the optimum
-/// the games of that type took.
-pub(super) fn lines(board: &Instance, [kind, all]: &[PlayerSummary; 2]) -> Vec<Line<'static>> {
-    let row = |name: &str, value: fn(&PlayerSummary) -> String| {
-        Line::from(format!("{name:25}{:>12}{:>12}", value(kind), value(all)))
-    };
-    let mut lines = vec![
-        Line::from(GameRecord::board_type(board)),
-        Line::styled(
-            format!("{:25}{:>12}{:>12}", "", "such boards", "all boards"),
-            Modifier::DIM,
-        ),
-        row("games", |summary| summary.games.to_string()),
-        row("flooded", |summary| summary.won.to_string()),
-        row("in the optimum", |summary| summary.optimal.to_string()),
-        row("flooded in a row: now", |summary| {
-            summary.streak.to_string()
-        }),
-        row("                  most", |summary| {
-            summary.longest_streak.to_string()
-        }),
-        row("over the optimum: least", |summary| {
-            summary
-                .least_gap()
-                .map_or("–".to_owned(), |gap| gap.to_string())
-        }),
-        row("                  mean", mean),
-        row("time to flood: mean", |summary| time(summary.times.mean())),
-        row("               best", |summary| time(summary.times.best())),
-        row("with hints: flooded", |summary| {
-            share(summary.hinted_won, summary.hinted)
-        }),
-        row("boards again: flooded", |summary| {
-            share(summary.repeated_won, summary.repeated)
-        }),
-    ];
-    if !kind.gaps.is_empty() {
-        lines.push(Line::from(""));
-        lines.push(Line::styled(
-            "moves over the optimum, such boards",
-            Modifier::DIM,
-        ));
-        lines.extend(bars(&kind.gaps).into_iter().map(Line::from));
+/// the games of that type took. Where a window of this width has no room for both columns, one is
+/// below the other.
+pub(super) fn rows(board: &Instance, summaries: &[PlayerSummary; 2], width: u16) -> Vec<Row> {
+    const TITLES: [&str; 2] = ["such boards", "all boards"];
+    let (name_width, column) = WIDTHS;
+    let mut rows = vec![Row::from(kind(board))];
+    let [such, all] = summaries;
+    if usize::from(width) >= name_width + 2 * column + 4 {
+        let row = |name: &str, values: [String; 2]| {
+            let [such, all] = values;
+            Row::from(format!("{name:name_width$}{such:>column$}{all:>column$}"))
+        };
+        rows.push(row("", TITLES.map(str::to_owned)).dim());
+        rows.extend(VALUES.map(|(name, value)| row(name, [value(such), value(all)])));
+    } else {
+        for (title, summary) in TITLES.into_iter().zip(summaries) {
+            rows.extend([Row::from(""), Row::from(title).dim()]);
+            // The part of the name that stands in the row above has to be told again.
+            let mut first = "";
+            rows.extend(VALUES.map(|(name, value)| {
+                let last = name.trim_start();
+                if last.len() == name.len() {
+                    first = name.split_once(": ").map_or("", |name| name.0);
+                    return Row::from(format!("{name}: {}", value(summary))).hanging(2);
+                }
+                Row::from(format!("{first}: {last}: {}", value(summary))).hanging(2)
+            }));
+        }
     }
-    lines
+    if !such.gaps.is_empty() {
+        rows.push(Row::from(""));
+        rows.push(Row::from("moves over the optimum, such boards").dim());
+        let longest = u64::from(width.saturating_sub(20)).clamp(1, LONGEST_BAR);
+        rows.extend(bars(&such.gaps, longest).into_iter().map(Row::from));
+    }
+    rows
 }
 
 fn mean(summary: &PlayerSummary) -> String {
@@ -79,8 +104,8 @@ fn share(won: u64, games: u64) -> String {
     format!("{won} of {games}")
 }
 
-/// A bar for each number of moves over the optimum, up to the largest.
-fn bars(gaps: &BTreeMap<u32, u64>) -> Vec<String> {
+/// A bar for each number of moves over the optimum, up to the largest; the longest has this many signs.
+fn bars(gaps: &BTreeMap<u32, u64>, longest: u64) -> Vec<String> {
     let largest = gaps.keys().next_back().copied().unwrap_or(0);
     let last = largest.min(MOST_BARS - 1);
     let mut counts: Vec<(u32, u64)> = (0..=last).map(|gap| (gap, 0)).collect();
@@ -94,7 +119,7 @@ fn bars(gaps: &BTreeMap<u32, u64>) -> Vec<String> {
         } else {
             " "
         };
-        let length = (u128::from(games) * u128::from(LONGEST_BAR)).div_ceil(u128::from(most));
+        let length = (u128::from(games) * u128::from(longest)).div_ceil(u128::from(most));
         let length = usize::try_from(length).unwrap_or(0);
         format!("{gap:>3}{more} {} {games}", "█".repeat(length))
     };
@@ -107,12 +132,8 @@ mod tests {
 
     #[test]
     fn many_gaps_share_the_last_bar() {
-        let bars = bars(&BTreeMap::from([
-            (0, 60),
-            (2, 1),
-            (9, 2),
-            (4_000_000_000, 1),
-        ]));
+        let gaps = BTreeMap::from([(0, 60), (2, 1), (9, 2), (4_000_000_000, 1)]);
+        let bars = bars(&gaps, 30);
         assert_eq!(bars.len(), 7);
         assert_eq!(bars[0], format!("  0  {} 60", "█".repeat(30)));
         assert_eq!(bars[1], "  1   0");

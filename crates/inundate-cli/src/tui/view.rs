@@ -10,11 +10,12 @@ use ratatui::widgets::Paragraph;
 
 use super::app::{App, Window};
 use super::canvas::{Canvas, Scene};
-use super::keys::{Action, BINDINGS};
+use super::foot::Foot;
+use super::keys::Action;
 use super::look::Region;
-use super::pane::{compact, draw_line, window, wrapped};
-use super::{foot, neighbors, totals, windows};
-use crate::play::hint_text;
+use super::pane::{Contents, List, draw_line, window, wrapped};
+use super::{help, neighbors, totals, windows};
+use crate::play::{hint_text, kind};
 use crate::text::plural;
 
 /// Width of the panel to the right of the board.
@@ -28,8 +29,7 @@ pub(super) struct Screen {
     canvas: Option<Canvas>,
     /// The first line of the list of colors, and the first color of it.
     colors: Option<(Rect, usize)>,
-    /// The commands at the bottom.
-    foot: Rect,
+    foot: Foot,
     /// The window over all of it.
     window: Rect,
 }
@@ -45,9 +45,8 @@ pub(super) enum Target {
 impl Screen {
     pub(super) fn target(&self, app: &App, column: u16, row: u16) -> Option<Target> {
         let at = Position::new(column, row);
-        if self.foot.contains(at) && !self.window.contains(at) {
-            return foot::entry_at(&foot::ENTRIES, usize::from(column - self.foot.x))
-                .map(Target::Entry);
+        if self.foot.area.contains(at) && !self.window.contains(at) {
+            return self.foot.action_at(at).map(Target::Entry);
         }
         if let Some((list, first)) = self.colors
             && list.contains(at)
@@ -64,53 +63,86 @@ impl Screen {
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let text = format!("at least {}×{}, please", SMALLEST.0, SMALLEST.1);
-        frame.render_widget(Paragraph::new(text), area);
+        draw_refusal(frame, SMALLEST);
         return Screen {
             canvas: None,
             colors: None,
-            foot: Rect::ZERO,
+            foot: Foot::NONE,
             window: Rect::ZERO,
         };
     }
-    let [head, middle, message, foot] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(1),
-        Constraint::Length(1),
-    ])
-    .areas(area);
     let panel_width = if area.width >= 28 + PANEL { PANEL } else { 0 };
+    let text = if panel_width == 0 {
+        narrow_message(app)
+    } else {
+        app.message.clone()
+    };
+    let [head, middle, message, foot] = areas(area, &text);
     let [room, _] =
         Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]).areas(middle);
     let canvas = draw_board(app, frame, room);
     // The other lines begin where the board does, if they have room there.
     let left = canvas.area.x - area.x;
-    draw_line(frame, head, left, head_line(app));
+    draw_line(frame, head, left, head_line(app, usize::from(area.width)));
     let styles = app.look.styles(app.board().palette());
     let colors = (panel_width > 0).then(|| {
         let panel = panel_area(app, canvas.area, middle);
         draw_panel(app, frame, panel, &styles)
     });
-    let message_text = if panel_width == 0 {
-        narrow_message(app)
-    } else {
-        app.message.clone()
-    };
-    let message_text = if message_text.is_empty() && canvas.is_part(&app.arrangement) {
+    let text = if text.is_empty() && canvas.is_part(&app.arrangement) {
         let [(top, bottom), (left, right)] = canvas.window();
-        format!("rows {top}–{bottom}, columns {left}–{right}; the arrows scroll")
+        let place = format!("rows {top}–{bottom}, columns {left}–{right}");
+        let with_keys = format!("{place}; the arrows scroll");
+        if with_keys.chars().count() > usize::from(area.width) {
+            place
+        } else {
+            with_keys
+        }
     } else {
-        message_text
+        text
     };
-    draw_line(frame, message, left, Line::from(message_text));
-    let foot = draw_line(frame, foot, left, foot::line(&foot::ENTRIES));
+    draw_message(frame, message, left, &text);
+    let foot = Foot::draw(frame, foot, left);
     let window = draw_window(app, frame);
     Screen {
         canvas: Some(canvas),
         colors,
         foot,
         window,
+    }
+}
+
+/// Says how large the screen has to be.
+pub(super) fn draw_refusal(frame: &mut Frame<'_>, (width, height): (u16, u16)) {
+    let text = format!("at least {width}×{height}, please");
+    let lines = wrapped(&text, usize::from(frame.area().width).max(1));
+    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+    frame.render_widget(Paragraph::new(Text::from(lines)), frame.area());
+}
+
+/// The places of the head, the board with its panel, the message and the commands. The message has as many lines as it
+/// takes, except that of the board at least one is in sight.
+pub(super) fn areas(area: Rect, message: &str) -> [Rect; 4] {
+    let lines = wrapped(message, usize::from(area.width)).len().max(1);
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX);
+    Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(1),
+        Constraint::Length(lines.min(area.height.saturating_sub(3))),
+        Constraint::Length(1),
+    ])
+    .areas(area)
+}
+
+/// Draws the message, this many columns from the left where it has room there.
+pub(super) fn draw_message(frame: &mut Frame<'_>, area: Rect, left: u16, text: &str) {
+    let lines = wrapped(text, usize::from(area.width));
+    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0);
+    let widest = u16::try_from(widest).unwrap_or(area.width);
+    let left = left.min(area.width.saturating_sub(widest));
+    for (row, line) in area.rows().zip(lines) {
+        draw_line(frame, row, left, line);
     }
 }
 
@@ -139,18 +171,23 @@ fn panel_area(app: &App, board: Rect, middle: Rect) -> Rect {
     }
 }
 
-fn head_line(app: &App) -> Line<'static> {
-    let kind = inundate_game::GameRecord::board_type(app.board());
+/// The moves, the kind of the board and the name of the program, as far as they have room in a line.
+fn head_line(app: &App, width: usize) -> Line<'static> {
+    let kind = kind(app.board());
     let made = app.session().played().len();
     let moves = match (app.session().limit_in_moves(), app.session().awaits_par()) {
         (_, true) => format!("moves {made} of …"),
         (Some(limit), _) => format!("moves {made} of {limit}"),
         (None, _) => format!("moves {made}"),
     };
-    Line::from(vec![
-        Span::styled("inundate", Modifier::BOLD),
-        Span::raw(format!("  {moves}  {kind}")),
-    ])
+    let name = Span::styled("inundate", Modifier::BOLD);
+    let lines = [
+        Line::from(vec![name.clone(), Span::raw(format!("  {moves}  {kind}"))]),
+        Line::from(format!("{moves}  {kind}")),
+        Line::from(vec![name, Span::raw(format!("  {moves}"))]),
+    ];
+    let mut lines = lines.into_iter().filter(|line| line.width() <= width);
+    lines.next().unwrap_or_else(|| Line::from(moves))
 }
 
 fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) -> Canvas {
@@ -190,14 +227,15 @@ fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]
         width: area.width - 2,
         ..area
     };
-    let mut lines = Vec::new();
+    let width = usize::from(area.width);
+    let mut facts = Vec::new();
     if let Some(known) = app.distance() {
-        lines.push(Line::from(format!("left     {}", left_text(&known))));
+        facts.push(format!("left     {}", left_text(&known)));
     }
     let cells = app.session().colors().len();
     if let Some(focus) = app.focus() {
         let size = app.session().component(focus).len();
-        lines.push(Line::from(format!("region   {size} of {cells}")));
+        facts.push(format!("region   {size} of {cells}"));
     }
     if let Some(cursor) = app.cursor {
         let place = app.board().place(cursor);
@@ -205,25 +243,24 @@ fn draw_panel(app: &mut App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]
             .board()
             .palette()
             .label(app.session().colors()[cursor.index()]);
-        lines.push(Line::from(format!("cursor   {place} {label}")));
+        facts.push(format!("cursor   {place} {label}"));
     }
-    lines.push(Line::from(""));
-    lines.push(Line::styled("color       cells  joins", Modifier::DIM));
-    let hint = hint_lines(app, usize::from(area.width));
-    let room = usize::from(area.height).saturating_sub(lines.len() + hint.len());
-    let list = Rect {
-        y: area.y
-            + u16::try_from(lines.len())
-                .unwrap_or(area.height)
-                .min(area.height),
-        height: u16::try_from(room.min(styles.len())).unwrap_or(0),
-        ..area
+    let facts = facts.iter().flat_map(|fact| wrapped(fact, width));
+    let mut above: Vec<Line<'_>> = facts.map(Line::from).collect();
+    above.push(Line::from(""));
+    above.push(Line::styled("color       cells  joins", Modifier::DIM));
+    let mut lines = color_lines(app, styles);
+    lines.extend(neighbors::lines(app, styles, width));
+    let below = hint_lines(app, width);
+    let list = List {
+        above,
+        lines,
+        below,
     };
-    lines.extend(color_lines(app, styles).into_iter().take(room));
-    lines.extend(neighbors::lines(app, styles, usize::from(area.width)));
-    lines.extend(hint);
-    frame.render_widget(Paragraph::new(Text::from(lines)), area);
-    (list, 0)
+    let (mut place, first) = list.draw(frame, area, &mut app.list);
+    let colors = styles.len().saturating_sub(first);
+    place.height = place.height.min(u16::try_from(colors).unwrap_or(u16::MAX));
+    (place, first)
 }
 
 fn color_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
@@ -308,55 +345,32 @@ fn left_text(known: &Advice) -> String {
 
 /// Draws the window, if there is one; returns where it is.
 fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
-    let (title, lines) = match &app.window {
+    let (title, contents) = match &app.window {
         Window::None => return Rect::ZERO,
-        Window::Help => ("keys", help_lines(app)),
-        Window::Guide => ("guide", windows::guide(app.board().game() == Game::Free)),
-        Window::Menu(menu) => ("new board", menu.lines()),
-        Window::Analysis { first } => {
-            let (lines, first) = windows::analysis(app, *first, frame.area().height);
-            app.window = Window::Analysis { first };
-            ("analysis", lines)
+        Window::Help => {
+            let colors = app.board().palette().colors();
+            let keys: String = colors.map(|color| app.keys.of(color)).collect();
+            ("keys", Contents::from(help::help(&keys)))
         }
-        Window::Totals(summaries) => ("statistics", totals::lines(app.board(), summaries)),
-        Window::Offer(left) => ("unfinished game", windows::offer(left)),
+        Window::Guide => (
+            "guide",
+            windows::guide(app.board().game() == Game::Free).into(),
+        ),
+        Window::Menu(menu) => ("new board", menu.rows().into()),
+        Window::Analysis => ("analysis", windows::analysis(app)),
+        Window::Totals(summaries) => (
+            "statistics",
+            totals::rows(app.board(), summaries, frame.area().width).into(),
+        ),
+        Window::Offer(left) => ("unfinished game", windows::offer(left).into()),
         Window::End => (
             if app.session().status() == Status::Won {
                 "flooded"
             } else {
                 "out of moves"
             },
-            windows::end(app),
+            windows::end(app).into(),
         ),
     };
-    window(frame, title, lines)
-}
-
-/// All keys in lines, in two columns of text.
-fn help_lines(app: &App) -> Vec<Line<'static>> {
-    let keys: String = app
-        .board()
-        .palette()
-        .colors()
-        .map(|color| app.keys.of(color))
-        .take(40)
-        .collect();
-    let mut lines = vec![Line::from(format!("{:22}play a color", compact(&keys)))];
-    lines.extend(
-        BINDINGS
-            .chunk_by(|a, b| is_arrow(a.keys) && is_arrow(b.keys))
-            .map(|group| match group {
-                [binding] => Line::from(format!("{:22}{}", binding.keys, binding.meaning)),
-                _ => Line::from(format!("{:22}move the cursor", "← → ↑ ↓")),
-            }),
-    );
-    lines.push(Line::from(format!(
-        "{:22}a cell or a color of the list; the bottom line",
-        "mouse"
-    )));
-    lines
-}
-
-fn is_arrow(keys: &str) -> bool {
-    matches!(keys, "←" | "→" | "↑" | "↓")
+    window(frame, title, &contents, &mut app.scroll)
 }

@@ -2,15 +2,14 @@
 
 use inundate_core::notation::LabeledMove;
 use inundate_game::{Advice, AnalyzedMove, Status};
-use ratatui::style::Modifier;
-use ratatui::text::Line;
 
 use super::app::{App, OUT_OF_MOVES, Offer};
+use super::pane::{Contents, Row};
 use crate::play::{Unfinished, description};
 use crate::text::plural;
 
 /// The guide for beginners.
-pub(super) fn guide(is_free: bool) -> Vec<Line<'static>> {
+pub(super) fn guide(is_free: bool) -> Vec<Row> {
     let (game, advice) = if is_free {
         (
             "In this game you choose a region for each move: go there with the
@@ -45,71 +44,66 @@ best player need. A shows how much each move lost.
 
 Esc closes this window."
     );
-    text.lines()
-        .map(|line| Line::from(line.to_owned()))
-        .collect()
+    Row::prose(&text)
 }
 
 /// Whether to go on with a game that was left.
-pub(super) fn offer(offer: &Offer) -> Vec<Line<'static>> {
-    let game = |left: &Unfinished| description(&left.session);
+pub(super) fn offer(offer: &Offer) -> Vec<Row> {
+    let game = |left: &Unfinished| Row::from(description(&left.session)).hanging(2);
     if let [left] = offer.games.as_slice() {
         return vec![
-            Line::from("You left a game:"),
-            Line::from(game(left)),
-            Line::from(""),
-            Line::from("Go on with it?   Y yes   N no, the new board"),
+            Row::from("You left a game:"),
+            game(left),
+            Row::from(""),
+            Row::from("Go on with it?   Y yes   N no, the new board"),
         ];
     }
-    let mut lines = vec![Line::from("You left these games, the last one first:")];
-    lines.extend(offer.games.iter().enumerate().map(|(index, left)| {
+    let mut rows = vec![Row::from("You left these games, the last one first:")];
+    rows.extend(offer.games.iter().enumerate().map(|(index, left)| {
+        let row = game(left);
         if index == offer.chosen {
-            Line::styled(game(left), Modifier::REVERSED)
+            row.chosen()
         } else {
-            Line::from(game(left))
+            row
         }
     }));
-    lines.push(Line::from(""));
-    lines.push(Line::from(
+    rows.push(Row::from(""));
+    rows.push(Row::from(
         "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
     ));
-    lines
+    rows
 }
 
 /// How the game ended, and what the player can do now.
-pub(super) fn end(app: &App) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'static>> = if app.verdict.is_empty() {
-        vec![Line::from("thinking …")]
+pub(super) fn end(app: &App) -> Vec<Row> {
+    let mut rows: Vec<Row> = if app.verdict.is_empty() {
+        vec![Row::from("thinking …")]
     } else {
-        app.verdict
-            .iter()
-            .map(|line| Line::from(line.clone()))
-            .collect()
+        app.verdict.iter().map(Row::from).collect()
     };
     if let Some(id) = app.session().id() {
-        lines.push(Line::from(format!("id: {id}")));
+        rows.push(Row::from(format!("id: {id}")));
     }
     if let Some(result) = &app.result {
-        lines.push(Line::from(""));
-        lines.extend(result.lines().map(|line| Line::from(line.to_owned())));
+        rows.push(Row::from(""));
+        rows.extend(result.lines().map(Row::from));
     }
-    lines.push(Line::from(""));
+    rows.push(Row::from(""));
     if app.session().status() == Status::Lost {
-        lines.push(Line::from(OUT_OF_MOVES));
-        lines.push(Line::from("A analysis   Esc look"));
+        rows.push(Row::from(OUT_OF_MOVES));
+        rows.push(Row::from("A analysis   Esc look"));
     } else {
-        lines.push(Line::from(
+        rows.push(Row::from(
             "A analysis   B begin again   N new board   U undo   Esc look",
         ));
     }
-    lines
+    rows
 }
 
-/// The moves with their losses, starting at the first one shown, which is returned. It is moved up
-/// so that the window stays full.
-pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'static>>, usize) {
+/// The moves with their losses, in columns with names, and what the columns are.
+pub(super) fn analysis(app: &App) -> Contents {
     let Some(analysis) = app.analysis() else {
-        return (vec![Line::from("thinking …")], 0);
+        return Contents::from(vec![Row::from("thinking …")]);
     };
     let mistake = match analysis.first_mistake() {
         Some(index) => format!("first mistake: move {}", index + 1),
@@ -124,61 +118,76 @@ pub(super) fn analysis(app: &App, first: usize, height: u16) -> (Vec<Line<'stati
         None => "not everything is proven".to_owned(),
     };
     let start = &analysis.positions[0];
-    let mut lines = vec![
-        Line::from(match start.upper_bound() {
+    let mut rows = vec![
+        Row::from(match start.upper_bound() {
             Some(moves) if start.is_proven() => {
                 format!("optimum: {}; {mistake}", plural(moves, "move"))
             }
             _ => format!("optimum: at least {}; {mistake}", start.lower_bound()),
         }),
-        Line::from(""),
+        Row::from(""),
     ];
-    let mut rows: Vec<Line<'static>> = analysis
-        .played
-        .iter()
-        .zip(&analysis.positions)
-        .enumerate()
-        .map(|(index, (played, before))| Line::from(row(index, played, before)))
-        .collect();
+    let moves = analysis.played.iter().map(|played| played.mv.to_string());
+    let width = moves.map(|mv| mv.chars().count()).max().unwrap_or(0).max(4);
+    if !analysis.played.is_empty() {
+        rows.push(row(width, ["number", "move", "joined", "loss", "better"]).dim());
+    }
+    let fixed = rows.len();
+    rows.extend(
+        analysis
+            .played
+            .iter()
+            .zip(&analysis.positions)
+            .enumerate()
+            .map(|(index, (played, before))| move_row(width, index, played, before)),
+    );
     if let Some(last) = analysis
         .positions
         .last()
         .filter(|last| last.next().is_some())
     {
-        rows.push(Line::from(format!("from here: {}", line_text(last))));
+        rows.push(Row::from(format!("from here: {}", line_text(last))).hanging(11));
     }
-    let room = usize::from(height).saturating_sub(lines.len() + 5).max(1);
-    let hidden = rows.len().saturating_sub(room);
-    let first = first.min(hidden);
-    lines.extend(rows.into_iter().skip(first).take(room));
-    if hidden > 0 {
-        lines.push(Line::from("↑ ↓ more"));
+    if !analysis.played.is_empty() {
+        let cells = if app.board().shape().grid().is_some() {
+            "cells"
+        } else {
+            "vertices"
+        };
+        rows.push(Row::from(""));
+        rows.extend(Row::prose(&format!(
+            "joined: {cells} that the move added. loss: how many moves longer it made the game. better: how to play best in its place."
+        )));
     }
-    (lines, first)
+    Contents { rows, fixed }
 }
 
-fn row(index: usize, played: &AnalyzedMove, before: &Advice) -> String {
-    let mv = played.mv.to_string();
-    let number = index + 1;
-    match played.loss.exactly() {
-        Some(0) => format!("{number:>3}  {mv:8} +{:<5}", played.gained),
-        Some(loss) => format!(
-            "{number:>3}  {mv:8} +{:<5} lost {loss}; better {}",
-            played.gained,
-            line_text(before)
-        ),
-        None => format!("{number:>3}  {mv:8} +{:<5} ?", played.gained),
-    }
+/// The values of a move, or the names of the columns.
+fn row(width: usize, [number, mv, joined, loss, better]: [&str; 5]) -> Row {
+    let text = format!("{number:>6}  {mv:width$}  {joined:>6}  {loss:>4}  {better}");
+    Row::from(text.trim_end()).hanging(24 + width)
 }
 
-/// The first moves of a line.
-fn line_text(advice: &Advice) -> String {
-    const MOST: usize = 12;
-    let words = advice.line().iter().take(MOST).map(LabeledMove::to_string);
-    let more = if advice.line().len() > MOST {
-        " …"
-    } else {
-        ""
+fn move_row(width: usize, index: usize, played: &AnalyzedMove, before: &Advice) -> Row {
+    let (loss, better) = match played.loss.exactly() {
+        Some(0) => ("0".to_owned(), String::new()),
+        Some(loss) => (loss.to_string(), line_text(before)),
+        None => ("?".to_owned(), String::new()),
     };
-    words.collect::<Vec<_>>().join(" ") + more
+    row(
+        width,
+        [
+            &(index + 1).to_string(),
+            &played.mv.to_string(),
+            &format!("+{}", played.gained),
+            &loss,
+            &better,
+        ],
+    )
+}
+
+/// The moves of a line.
+fn line_text(advice: &Advice) -> String {
+    let words = advice.line().iter().map(LabeledMove::to_string);
+    words.collect::<Vec<_>>().join(" ")
 }

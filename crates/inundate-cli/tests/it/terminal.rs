@@ -2,17 +2,24 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
+#[cfg(target_os = "linux")]
+use std::process::Command;
 
-use crate::common::run;
+use crate::common::{run, run_args};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// What a command says on standard output and standard error when somebody types at a terminal.
 fn typed(arguments: &str, text: &str) -> (String, String) {
+    typed_to("\"$0\" $1 >\"$2\" 2>\"$3\"", arguments, text)
+}
+
+/// The same of a line of a shell, where the command is `"$0" $1 >"$2" 2>"$3"`.
+fn typed_to(line: &str, arguments: &str, text: &str) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let (out, err) = (folder.path().join("out"), folder.path().join("err"));
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new("sh");
-    command.args(["-c", "\"$0\" $1 >\"$2\" 2>\"$3\""]);
+    command.args(["-c", line]);
     command.args([env!("CARGO_BIN_EXE_inundate"), arguments]);
     command.args([&out, &err]);
     command.cwd(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
@@ -72,7 +79,7 @@ fn an_unfinished_game_is_offered() {
         out.ends_with("the game is kept; `inundate play` goes on with it\n"),
         "{out}"
     );
-    let question = "You left a game (6×6 grid, 4 colors, fixed, random:6x6x4:3, 2 moves made). \
+    let question = "You left a game (6×6 grid, 4 colors, random:6x6x4:3, 2 moves made). \
                     Go on with it (y/n)? ";
     let (out, _) = typed(&any, "n\nmoves\nquit");
     assert!(
@@ -90,4 +97,131 @@ fn an_unfinished_game_is_offered() {
         let out = run(&any, input).out;
         assert!(!out.contains("You left"), "{out}");
     }
+}
+
+/// A board from another program, and commands from the terminal.
+#[test]
+fn a_board_from_a_pipe_is_played_at_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let line = "printf 'rgb\\nrrg\\n' | \"$0\" $1 >\"$2\" 2>\"$3\"";
+    let arguments = format!("play - --plain --limit none --data {data}");
+    let (out, err) = typed_to(line, &arguments, "g\nmoves\nb\nquit");
+    assert_eq!(err, "");
+    assert!(
+        out.starts_with("2×3 grid, 3 colors; `help` lists the commands\n"),
+        "{out}"
+    );
+    assert!(
+        out.contains("made: g\n") && out.contains("flooded in 2 moves"),
+        "{out}"
+    );
+    let (out, err) = typed_to(
+        line,
+        "duel play - --plain --players person,person",
+        "calls\nquit",
+    );
+    assert_eq!(err, "");
+    assert!(
+        out.starts_with("duel, 2×3 grid, 3 colors, rules standard"),
+        "{out}"
+    );
+    assert!(out.ends_with("calls: \n"), "{out}");
+}
+
+/// Where no terminal is there, somebody has to hear how else a board is played.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_board_from_a_pipe_needs_a_terminal() {
+    for (arguments, found) in [
+        ("play - --plain", "`inundate play --plain FILE` plays it"),
+        ("play -", "`inundate play FILE` plays it"),
+        (
+            "duel play - --plain",
+            "`inundate duel play --plain FILE` plays it",
+        ),
+        ("duel play -", "`inundate duel play FILE` plays it"),
+    ] {
+        // Without the terminal of whoever runs the test.
+        let ran = Command::new("setsid")
+            .args(["--wait", env!("CARGO_BIN_EXE_inundate")])
+            .args(arguments.split(' '))
+            .stdin(
+                fs::File::open(crate::common::root().join("docs/src/examples/small.txt")).unwrap(),
+            )
+            .output()
+            .unwrap();
+        let err = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{arguments}: {err}");
+        assert!(
+            err.starts_with("error: BOARD -: expected a terminal to play at"),
+            "{err}"
+        );
+        assert!(err.contains(found), "{arguments}: {err}");
+    }
+    // A board that is taken for commands.
+    let ran = run("play --plain random:4x4x3:1", "{\"kind\":\"path\"}\n{}\n");
+    assert_eq!(
+        ran.out
+            .matches("`inundate play --plain -` reads it as a board")
+            .count(),
+        1
+    );
+}
+
+/// Text for people is broken between words where the terminal is narrow; records are not.
+#[test]
+fn text_is_broken_between_words() {
+    let shown = |arguments: &[&str], errors: &str| {
+        let size = PtySize {
+            rows: 24,
+            cols: 40,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", &format!("\"$0\" \"$@\" {errors}")]);
+        command.arg(env!("CARGO_BIN_EXE_inundate"));
+        command.args(arguments);
+        command.cwd(crate::common::root());
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let reader = std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            let mut buffer = [0; 4096];
+            // If the other end is closed, some systems report an error, not the end.
+            while let Ok(count @ 1..) = output.read(&mut buffer) {
+                bytes.extend_from_slice(&buffer[..count]);
+            }
+            String::from_utf8(bytes).unwrap()
+        });
+        child.wait().unwrap();
+        drop(pair.master);
+        reader.join().unwrap().replace('\r', "")
+    };
+    let analysis = ["analyze", "docs/src/examples/small.txt", "2 3 0 1 2 3"];
+    // Without the progress of the search.
+    let silent = "2>/dev/null";
+    let narrow = shown(&analysis, silent);
+    assert!(
+        narrow.lines().all(|line| line.chars().count() <= 40),
+        "{narrow}"
+    );
+    let wide = run_args(analysis, "").out;
+    let words =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_owned).collect() };
+    assert_eq!(words(&narrow), words(&wide));
+    let records = [&analysis[..], &["--format", "jsonl"]].concat();
+    assert_eq!(shown(&records, silent), run_args(records, "").out);
+    let refused = shown(&analysis[..2], "");
+    assert!(
+        refused.lines().all(|line| line.chars().count() <= 60),
+        "{refused}"
+    );
+    assert!(
+        refused.contains("MOVES is required unless BOARD is\n  a saved game, and\n"),
+        "{refused}"
+    );
 }

@@ -34,7 +34,8 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
         ));
     }
     let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = Budget::default()
         .with_time(args.limits.time_limit)
@@ -176,6 +177,8 @@ impl Analysis {
             );
             let _ = writeln!(text, "{}", row.trim_end());
         }
+        text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
+                 player 1; loss: cells that it gave away; better: how to call in its place\n";
         text
     }
 }

@@ -1,18 +1,24 @@
 //! `inundate duel play`.
 
 use crate::Finish;
-use crate::args::DuelPlayArgs;
+use crate::args::{BoardName, DuelPlayArgs};
 use crate::commands::play::is_dumb;
 use crate::duel::{Table, plain};
 use crate::failure::Failure;
 use crate::tui;
+use crate::typed::{Keys, Lines};
 
 pub(super) fn run(args: &DuelPlayArgs) -> Result<Finish, Failure> {
-    let table = Table::open(args)?;
+    let reads_board = args
+        .board
+        .as_ref()
+        .is_some_and(BoardName::is_standard_input);
     if args.plain || is_dumb() {
-        plain(table, &args.look)?;
+        let lines = Lines::of("duel play", reads_board)?;
+        plain(Table::open(args)?, &args.look, lines)?;
     } else {
-        tui::run_duel(table, &args.look)?;
+        let keys = Keys::of("duel play", reads_board)?;
+        tui::run_duel(Table::open(args)?, &args.look, &keys)?;
     }
     Ok(Finish::Done)
 }

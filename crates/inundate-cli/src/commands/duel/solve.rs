@@ -22,7 +22,8 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let games = games(&args.input, &args.terms)?;
     let cancel = interrupts()?;
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut output =
+        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
     let bar = Bar::new(games.len());
     let at_a_time = args.threads.min(games.len()).max(1) as u64;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);

@@ -29,7 +29,7 @@ impl App {
             self.message = problems.join("; ");
         }
         if !games.is_empty() {
-            self.window = Window::Offer(Offer { games, chosen: 0 });
+            self.open(Window::Offer(Offer { games, chosen: 0 }));
         }
     }
 

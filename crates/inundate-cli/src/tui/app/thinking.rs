@@ -31,7 +31,7 @@ impl App {
 
     /// Opens the analysis of the game so far, which runs in the background.
     pub(super) fn analyze(&mut self) {
-        self.window = Window::Analysis { first: 0 };
+        self.open(Window::Analysis);
         if self.analysis.is_some() {
             return;
         }

@@ -21,6 +21,7 @@ use crate::tui::arrangement::Arrangement;
 use crate::tui::flood::Flood;
 use crate::tui::keys::{Action, command};
 use crate::tui::look::{Keys, Look};
+use crate::tui::scroll::{Scroll, Step};
 use crate::tui::sight::{Sight, Zoom};
 
 /// A window over the board.
@@ -46,6 +47,10 @@ pub(super) struct App {
     pub(super) arrangement: Arrangement,
     pub(super) zoom: Zoom,
     pub(super) window: Window,
+    /// How far the window is scrolled.
+    pub(super) scroll: Scroll,
+    /// How far the list of the colors is.
+    pub(super) list: Scroll,
     pub(super) cursor: Option<Vertex>,
     pub(super) message: String,
     pub(super) flood: Option<Flood>,
@@ -72,6 +77,8 @@ impl App {
             look,
             zoom: Zoom::Fit,
             window: Window::None,
+            scroll: Scroll::default(),
+            list: Scroll::default(),
             cursor: None,
             message: String::new(),
             flood: None,
@@ -159,6 +166,11 @@ impl App {
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
             Action::Down => self.move_cursor((1, 0)),
+            Action::PageUp | Action::PageDown | Action::Start | Action::End => {
+                if let Some(step) = Step::of_list(action) {
+                    self.list.go(step);
+                }
+            }
             Action::Choose if self.is_watched() => {
                 self.is_paused = !self.is_paused;
                 self.consider();
@@ -173,7 +185,7 @@ impl App {
                 self.table.session.restart();
                 self.turn_to_board();
             }
-            Action::New => self.window = Window::Menu(Box::new(Menu::new(&self.table))),
+            Action::New => self.open(Window::Menu(Box::new(Menu::new(&self.table)))),
             Action::Hint if self.session().position().is_over() => {
                 "the game is over".clone_into(&mut self.message);
             }
@@ -192,8 +204,8 @@ impl App {
                 let now = if is_animated { "off" } else { "on" };
                 self.message = format!("animation: {now}");
             }
-            Action::Guide => self.window = Window::Guide,
-            Action::Help => self.window = Window::Help,
+            Action::Guide => self.open(Window::Guide),
+            Action::Help => self.open(Window::Help),
             Action::Close => self.thoughts.end_hint(),
             Action::Quit => self.quits = true,
             Action::Distance | Action::Analysis | Action::Totals | Action::Load => {
@@ -209,8 +221,14 @@ impl App {
         }
         match (&mut self.window, action) {
             (_, Action::Close) => self.close(),
-            (Window::Menu(menu), Action::Up) => menu.choices.go(-1),
-            (Window::Menu(menu), Action::Down) => menu.choices.go(1),
+            (Window::Menu(menu), Action::Up) => {
+                menu.choices.go(-1);
+                self.scroll.follow();
+            }
+            (Window::Menu(menu), Action::Down) => {
+                menu.choices.go(1);
+                self.scroll.follow();
+            }
             (Window::Menu(menu), Action::Left) => menu.choices.change(-1),
             (Window::Menu(menu), Action::Right) => menu.choices.change(1),
             (Window::Menu(menu), Action::Choose) => {
@@ -225,11 +243,9 @@ impl App {
                     Err(Failure::ClosedPipe) => self.quits = true,
                 }
             }
+            (_, action) if let Some(step) = Step::of(action) => self.scroll.go(step),
             (Window::Menu(_), _)
-            | (
-                Window::End,
-                Action::Color(_) | Action::Left | Action::Right | Action::Up | Action::Down,
-            ) => {}
+            | (Window::End, Action::Color(_) | Action::Left | Action::Right) => {}
             (Window::Help, Action::Help) | (Window::Guide, Action::Guide) | (_, Action::Choose) => {
                 self.close();
             }
@@ -240,6 +256,20 @@ impl App {
             }
         }
         true
+    }
+
+    /// Opens a window at its start.
+    fn open(&mut self, window: Window) {
+        self.window = window;
+        self.scroll = Scroll::default();
+    }
+
+    /// Scrolls the window, or the list of the colors where there is none.
+    pub(super) fn scroll(&mut self, step: Step) {
+        match self.window {
+            Window::None => self.list.go(step),
+            _ => self.scroll.go(step),
+        }
     }
 
     fn close(&mut self) {
@@ -331,11 +361,11 @@ impl App {
     fn changed(&mut self) {
         self.called = Instant::now();
         self.ended = None;
-        self.window = if self.session().position().is_over() {
+        self.open(if self.session().position().is_over() {
             Window::End
         } else {
             Window::None
-        };
+        });
         self.thoughts.forget();
         self.consider();
     }
@@ -345,6 +375,7 @@ impl App {
         let duel = self.table.session.duel();
         self.keys = Keys::new(duel.palette());
         self.arrangement = Arrangement::new(duel.instance());
+        self.list = Scroll::default();
         self.cursor = None;
         self.flood = None;
         self.is_paused = false;

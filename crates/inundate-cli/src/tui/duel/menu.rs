@@ -2,11 +2,11 @@
 
 use inundate_core::duel::Rules;
 use inundate_duel::{Fairness, Level, Side};
-use ratatui::text::Line;
 
 use crate::args::DuelKind;
 use crate::duel::{NewDuel, Table, side_text};
 use crate::tui::choices::Choices;
+use crate::tui::pane::Row;
 
 const SIZES: [(usize, usize); 8] = [
     (5, 6),
@@ -88,10 +88,10 @@ impl Menu {
     }
 
     /// The contents of the window.
-    pub(super) fn lines(&self) -> Vec<Line<'static>> {
+    pub(super) fn rows(&self) -> Vec<Row> {
         let [size, colors, kind, apart, fair, rules, zero, one] = self.choices.chosen();
         let (rows, cols) = SIZES[size];
-        self.choices.lines([
+        self.choices.rows([
             ("size", format!("{rows}×{cols}")),
             ("colors", COLORS[colors].to_string()),
             ("cells", KINDS[kind].1.to_owned()),

@@ -22,20 +22,22 @@ use view::{Screen, Target, draw};
 use super::app::Motion;
 use super::keys::{self, Action};
 use super::look::Look;
+use super::scroll::Step;
 use super::stage::{self, Stage};
 use crate::args::LookArgs;
 use crate::duel::Table;
 use crate::failure::Failure;
+use crate::typed::Keys;
 
 /// Plays until the player leaves.
-pub(crate) fn run(table: Table, args: &LookArgs) -> Result<(), Failure> {
+pub(crate) fn run(table: Table, args: &LookArgs, keys: &Keys) -> Result<(), Failure> {
     let look = Look::new(args)?;
     let motion = Motion::new(!args.reduced_motion);
     let mut shown = Shown {
         app: App::new(table, look, motion),
         screen: None,
     };
-    let played = stage::show(&mut shown)?;
+    let played = stage::show(&mut shown, keys)?;
     let calls = shown.app.table.calls();
     if !calls.is_empty() {
         // Nobody reads it where the terminal is gone.
@@ -52,7 +54,7 @@ struct Shown {
 
 impl Stage for Shown {
     fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.screen = Some(draw(&self.app, frame));
+        self.screen = Some(draw(&mut self.app, frame));
     }
 
     fn hear(&mut self, event: &Event) {
@@ -87,6 +89,12 @@ fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
             if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
                 app.act(action);
             }
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => {
+            app.scroll(Step::Lines(-Step::WHEEL));
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => {
+            app.scroll(Step::Lines(Step::WHEEL));
         }
         Event::Mouse(mouse)
             if mouse.kind == MouseEventKind::Down(MouseButton::Left) && !app.is_pausing() =>

@@ -5,33 +5,37 @@ use inundate_duel::Value;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Paragraph;
+use ratatui::text::{Line, Span};
 
 use super::app::App;
 use crate::duel::{hint_text, side_text};
 use crate::tui::look::Region;
-use crate::tui::pane::wrapped;
+use crate::tui::pane::{List, wrapped};
 
 /// What stands on the cells of the territories.
 pub(super) const MARKS: [char; 2] = ['●', '○'];
 
-/// Draws the panel; returns where the colors are listed.
-pub(super) fn draw(app: &App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]) -> Rect {
-    let mut lines = player_lines(app, styles);
+/// Draws the panel; returns where the colors are listed, and the first of them.
+pub(super) fn draw(
+    app: &mut App,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    styles: &[Style],
+) -> (Rect, usize) {
+    let mut above = player_lines(app, styles);
     let position = app.session().position();
     let mut free = format!("free               {:>5}", position.free());
     if let Some(cursor) = app.cursor {
         let place = app.session().duel().instance().place(cursor);
         free = format!("{free}  {place}");
     }
-    lines.push(Line::from(free));
-    lines.push(Line::from(""));
-    lines.push(Line::styled(
+    above.push(Line::from(free));
+    above.push(Line::from(""));
+    above.push(Line::styled(
         "color        free  gains  result",
         Modifier::DIM,
     ));
-    let hint: Vec<Line<'_>> = match hint(app) {
+    let below = match hint(app) {
         None => Vec::new(),
         Some(text) => {
             let text = wrapped(&text, usize::from(area.width));
@@ -39,17 +43,13 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>, area: Rect, styles: &[Style
             std::iter::once(Line::from("")).chain(text).collect()
         }
     };
-    let room = usize::from(area.height).saturating_sub(lines.len() + hint.len());
-    let shown = room.min(styles.len());
-    let list = Rect {
-        y: area.y + u16::try_from(lines.len()).unwrap_or(0).min(area.height),
-        height: u16::try_from(shown).unwrap_or(0),
-        ..area
+    let lines = color_lines(app, styles);
+    let list = List {
+        above,
+        lines,
+        below,
     };
-    lines.extend(color_lines(app, styles).into_iter().take(shown));
-    lines.extend(hint);
-    frame.render_widget(Paragraph::new(Text::from(lines)), area);
-    list
+    list.draw(frame, area, &mut app.list)
 }
 
 /// Each player with the mark and the color of the territory, who plays, the cells, and whose turn it is.

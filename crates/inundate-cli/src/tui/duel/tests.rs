@@ -19,7 +19,7 @@ use crate::duel::Table;
 use crate::tui::app::Motion;
 use crate::tui::keys::action;
 use crate::tui::look::Look;
-use crate::tui::tests::compare;
+use crate::tui::tests::{SIZES, compare, words};
 
 struct Play {
     app: App,
@@ -75,7 +75,7 @@ impl Play {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut screen = None;
         terminal
-            .draw(|frame| screen = Some(draw(&self.app, frame)))
+            .draw(|frame| screen = Some(draw(&mut self.app, frame)))
             .unwrap();
         (terminal.backend().buffer().clone(), screen.unwrap())
     }
@@ -122,6 +122,41 @@ fn screens_of_a_duel() {
     play.press("Z").shows("duel-half", 40, 12);
     play.press("Z").play_out();
     play.shows("duel-end", 80, 24);
+}
+
+/// Whoever scrolls reads every word of a window, whatever the size of the screen.
+#[test]
+fn every_window_can_be_read() {
+    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    for open in ["?", "G", "N", "end"] {
+        if open == "end" {
+            play.key(KeyCode::Esc).play_out();
+        } else {
+            play.key(KeyCode::Esc).press(open);
+        }
+        let mut read = |(width, height)| {
+            words(&mut |step| {
+                if let Some(step) = step {
+                    play.app.scroll(step);
+                }
+                play.draw(width, height).0
+            })
+        };
+        let all = read((200, 60));
+        assert!(all.len() > 10);
+        for size in SIZES {
+            assert_eq!(read(size), all, "{open} {size:?}");
+        }
+    }
+    for (width, height) in SIZES {
+        play.key(KeyCode::Esc);
+        let (screen, _) = play.draw(width, height);
+        let last: String = (0..width)
+            .map(|x| screen[(x, height - 1)].symbol())
+            .collect();
+        assert!(last.contains("Save") && last.contains("Quit"), "{last}");
+    }
+    play.shows("duel-small", 60, 20);
 }
 
 #[test]

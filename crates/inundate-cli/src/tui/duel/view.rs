@@ -6,16 +6,16 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::app::{App, Window};
 use super::panel::{self, MARKS};
 use super::windows;
 use crate::tui::canvas::{Canvas, Scene};
-use crate::tui::foot::{self, Entry};
+use crate::tui::foot::Foot;
 use crate::tui::keys::Action;
 use crate::tui::look::Region;
-use crate::tui::pane::{draw_line, window};
+use crate::tui::pane::{Contents, draw_line, window};
+use crate::tui::view::{areas, draw_message, draw_refusal};
 
 /// Width of the panel to the right of the board.
 const PANEL: u16 = 36;
@@ -26,27 +26,12 @@ const SMALLEST: (u16, u16) = (24, 8);
 /// What stands on the starts.
 const STARTS: [char; 2] = ['◉', '◎'];
 
-/// The commands at the bottom, each with its key as the capital or the sign that it begins with.
-const ENTRIES: [Entry; 10] = [
-    ("?help", Action::Help),
-    ("Hint", Action::Hint),
-    ("Undo", Action::Undo),
-    ("Redo", Action::Redo),
-    ("Begin", Action::Restart),
-    ("New", Action::New),
-    ("Palette", Action::Palette),
-    ("Cells", Action::Symbols),
-    ("Save", Action::Save),
-    ("Quit", Action::Quit),
-];
-
 /// The positions of things, for the mouse.
 pub(super) struct Screen {
     canvas: Option<Canvas>,
-    /// The list of colors, if there is one.
-    colors: Option<Rect>,
-    /// The commands at the bottom.
-    foot: Rect,
+    /// The list of colors, if there is one, and the first color of it.
+    colors: Option<(Rect, usize)>,
+    foot: Foot,
     /// The window over all of it.
     window: Rect,
 }
@@ -62,12 +47,11 @@ pub(super) enum Target {
 impl Screen {
     pub(super) fn target(&self, app: &App, column: u16, row: u16) -> Option<Target> {
         let at = Position::new(column, row);
-        if self.foot.contains(at) && !self.window.contains(at) {
-            let column = usize::from(column - self.foot.x);
-            return foot::entry_at(&ENTRIES, column).map(Target::Entry);
+        if self.foot.area.contains(at) && !self.window.contains(at) {
+            return self.foot.action_at(at).map(Target::Entry);
         }
-        if let Some(list) = self.colors.filter(|list| list.contains(at)) {
-            return Some(Target::Color(usize::from(row - list.y)));
+        if let Some((list, first)) = self.colors.filter(|(list, _)| list.contains(at)) {
+            return Some(Target::Color(first + usize::from(row - list.y)));
         }
         let canvas = self.canvas.as_ref()?;
         canvas.vertex_at(&app.arrangement, at).map(Target::Vertex)
@@ -75,45 +59,35 @@ impl Screen {
 }
 
 /// Draws the game; returns the positions of things.
-pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Screen {
+pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) -> Screen {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let text = format!("at least {}×{}, please", SMALLEST.0, SMALLEST.1);
-        frame.render_widget(Paragraph::new(text), area);
+        draw_refusal(frame, SMALLEST);
         return Screen {
             canvas: None,
             colors: None,
-            foot: Rect::ZERO,
+            foot: Foot::NONE,
             window: Rect::ZERO,
         };
     }
-    let [head, middle, message, foot] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(1),
-        Constraint::Length(1),
-    ])
-    .areas(area);
     let panel_width = if area.width >= 28 + PANEL { PANEL } else { 0 };
+    let hint = (panel_width == 0).then(|| panel::hint(app)).flatten();
+    let text = hint.unwrap_or_else(|| app.message.clone());
+    let [head, middle, message, foot] = areas(area, &text);
     let [room, _] =
         Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]).areas(middle);
     let styles = app.look.styles(app.session().duel().palette());
     let canvas = draw_board(app, frame, room, &styles);
     // The other lines begin where the board does, if they have room there.
     let left = canvas.area.x - area.x;
-    draw_line(frame, head, left, head_line(app, panel_width == 0));
+    let head_text = head_line(app, panel_width == 0, usize::from(area.width));
+    draw_line(frame, head, left, head_text);
     let colors = (panel_width > 0).then(|| {
         let beside = panel_area(app, canvas.area, middle);
         panel::draw(app, frame, beside, &styles)
     });
-    let mut text = app.message.clone();
-    if panel_width == 0
-        && let Some(hint) = panel::hint(app)
-    {
-        text = hint;
-    }
-    draw_line(frame, message, left, Line::from(text));
-    let foot = draw_line(frame, foot, left, foot::line(&ENTRIES));
+    draw_message(frame, message, left, &text);
+    let foot = Foot::draw_of_duel(frame, foot, left);
     Screen {
         canvas: Some(canvas),
         colors,
@@ -143,7 +117,7 @@ fn panel_area(app: &App, board: Rect, middle: Rect) -> Rect {
 }
 
 /// The board and the rules; on a screen without a panel, the scores and whose turn it is.
-fn head_line(app: &App, is_narrow: bool) -> Line<'static> {
+fn head_line(app: &App, is_narrow: bool, width: usize) -> Line<'static> {
     let session = app.session();
     let position = session.position();
     let text = if is_narrow {
@@ -166,10 +140,13 @@ fn head_line(app: &App, is_narrow: bool) -> Line<'static> {
         let rules = session.duel().rules();
         format!(" duel  call {}  {board}, {rules}", session.calls().len())
     };
-    Line::from(vec![
-        Span::styled("inundate", Modifier::BOLD),
-        Span::raw(text),
-    ])
+    let name = Span::styled("inundate", Modifier::BOLD);
+    let line = Line::from(vec![name, Span::raw(text.clone())]);
+    if line.width() <= width {
+        line
+    } else {
+        Line::from(text.trim_start().to_owned())
+    }
 }
 
 fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]) -> Canvas {
@@ -211,29 +188,13 @@ fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect, styles: &[Style]) ->
 }
 
 /// Draws the window, if there is one; returns where it is.
-fn draw_window(app: &App, frame: &mut Frame<'_>) -> Rect {
-    match &app.window {
-        Window::None => Rect::ZERO,
-        Window::Help => window(frame, "keys", windows::help(app)),
-        Window::Guide => window(frame, "guide", windows::guide(app)),
-        Window::Menu(menu) => window(frame, "new duel", menu.lines()),
-        Window::End => window(frame, "the end", windows::end(app)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-    use super::*;
-    use crate::tui::keys;
-
-    #[test]
-    fn every_entry_begins_with_its_key() {
-        for (name, action) in ENTRIES {
-            let sign = name.chars().next().unwrap();
-            let key = KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE);
-            assert_eq!(keys::action(key), Some(action), "{name}");
-        }
-    }
+fn draw_window(app: &mut App, frame: &mut Frame<'_>) -> Rect {
+    let (title, rows) = match &app.window {
+        Window::None => return Rect::ZERO,
+        Window::Help => ("keys", windows::help(app)),
+        Window::Guide => ("guide", windows::guide(app)),
+        Window::Menu(menu) => ("new duel", menu.rows()),
+        Window::End => ("the end", windows::end(app)),
+    };
+    window(frame, title, &Contents::from(rows), &mut app.scroll)
 }

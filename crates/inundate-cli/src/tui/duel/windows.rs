@@ -1,12 +1,12 @@
 //! The contents of the windows over the board of a duel.
 
 use inundate_core::duel::Rules;
-use ratatui::text::Line;
 
 use super::app::App;
 use crate::duel::{outcome, score_lines};
+use crate::tui::help::{ARROWS, MOUSE, PAGES, key_row};
 use crate::tui::keys::{Action, names};
-use crate::tui::pane::compact;
+use crate::tui::pane::{Row, compact};
 
 /// The keys of a duel and what they do.
 const KEYS: [(Action, &str); 14] = [
@@ -30,27 +30,25 @@ const KEYS: [(Action, &str); 14] = [
 ];
 
 /// All keys.
-pub(super) fn help(app: &App) -> Vec<Line<'static>> {
+pub(super) fn help(app: &App) -> Vec<Row> {
     let palette = app.session().duel().palette();
     let keys = palette.colors().map(|color| app.keys.of(color));
-    let keys: String = keys.take(40).collect();
-    let mut lines = vec![
-        Line::from(format!("{:22}call a color", compact(&keys))),
-        Line::from(format!("{:22}move the cursor", "← → ↑ ↓")),
+    let keys: String = keys.collect();
+    let mut rows = vec![
+        key_row(&compact(&keys), "call a color"),
+        key_row(ARROWS.0, ARROWS.1),
+        key_row(PAGES.0, PAGES.1),
     ];
-    lines.extend(
+    rows.extend(
         KEYS.iter()
-            .map(|&(action, meaning)| Line::from(format!("{:22}{meaning}", names(action)))),
+            .map(|&(action, meaning)| key_row(names(action), meaning)),
     );
-    lines.push(Line::from(format!(
-        "{:22}a cell or a color of the list; the bottom line",
-        "mouse"
-    )));
-    lines
+    rows.push(key_row(MOUSE.0, MOUSE.1));
+    rows
 }
 
 /// The guide for beginners.
-pub(super) fn guide(app: &App) -> Vec<Line<'static>> {
+pub(super) fn guide(app: &App) -> Vec<Row> {
     let rule = match app.session().duel().rules() {
         Rules::Standard => {
             "You may call neither the color of your territory nor that of the\nother one."
@@ -81,18 +79,16 @@ H suggests a call and says whether it is proven to be best. The
 column `result` has the result after each call if both play as well
 as can be: cells of player 0 minus cells of player 1."
     );
-    text.lines()
-        .map(|line| Line::from(line.to_owned()))
-        .collect()
+    Row::prose(&text)
 }
 
 /// How the game ended, the result under best play, and what the player can do now.
-pub(super) fn end(app: &App) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'static>> = score_lines(app.session())
+pub(super) fn end(app: &App) -> Vec<Row> {
+    let mut rows: Vec<Row> = score_lines(app.session())
         .into_iter()
-        .map(Line::from)
+        .map(Row::from)
         .collect();
-    lines.push(Line::from(""));
+    rows.push(Row::from(""));
     let best = match app.thoughts.result() {
         None => "under best play: thinking …".to_owned(),
         Some(value) => match value.proven() {
@@ -103,10 +99,10 @@ pub(super) fn end(app: &App) -> Vec<Line<'static>> {
             ),
         },
     };
-    lines.push(Line::from(best));
-    lines.push(Line::from(""));
-    lines.push(Line::from(
+    rows.push(Row::from(best));
+    rows.push(Row::from(""));
+    rows.push(Row::from(
         "U undo   B begin again   N new duel   Esc look   Q quit",
     ));
-    lines
+    rows
 }

@@ -51,7 +51,7 @@ fn an_unfinished_game() {
     play.app.message.clear();
     let asked = play.screen(80, 24);
     let signs: String = asked.content().iter().map(Cell::symbol).collect();
-    assert!(signs.contains("5×5 grid, 4 colors, fixed, random:5x5x4:9, 2 moves made"));
+    assert!(signs.contains("5×5 grid, 4 colors, random:5x5x4:9, 2 moves made"));
     play.hear("1x n");
     assert!(matches!(play.app.window, Window::None));
     assert!(!play.app.table.keep_unfinished().unwrap());

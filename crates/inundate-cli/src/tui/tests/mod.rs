@@ -4,6 +4,8 @@
 
 mod games;
 mod play;
+mod reading;
+mod scrolling;
 mod sizes;
 mod snapshots;
 mod svg;
@@ -11,3 +13,7 @@ mod windows;
 
 use play::Play;
 pub(super) use play::compare;
+pub(super) use reading::words;
+
+/// Screens on which everything has to be found, in columns and lines.
+pub(super) const SIZES: [(u16, u16); 5] = [(200, 60), (80, 24), (60, 20), (40, 12), (24, 8)];

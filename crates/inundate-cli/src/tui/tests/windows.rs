@@ -102,11 +102,15 @@ fn a_long_analysis() {
         let signs: String = screen.content().iter().map(Cell::symbol).collect();
         signs.contains(text)
     };
-    assert!(shows(&mut play, "  1  0") && !shows(&mut play, "from here"));
+    assert!(shows(&mut play, " 1  0") && !shows(&mut play, "in its place"));
     for _ in 0..40 {
         play.key(KeyCode::Down);
     }
-    assert!(!shows(&mut play, "  1  0") && shows(&mut play, "from here"));
+    assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
+    // The names of the columns stay.
+    assert!(shows(&mut play, "number  move  joined  loss  better"));
     play.key(KeyCode::Up);
-    assert!(!shows(&mut play, "from here"));
+    assert!(!shows(&mut play, "in its place"));
+    play.key(KeyCode::Home);
+    assert!(shows(&mut play, " 1  0"));
 }

@@ -67,7 +67,7 @@ fn mouse_palette_and_sizes() {
         player.resize(rows, cols);
         player.until("all of it", |screen| {
             let lines: Vec<&str> = screen.lines().collect();
-            lines.len() == usize::from(rows) && lines[0].contains("inundate  moves 1")
+            lines.len() == usize::from(rows) && lines[0].contains("moves 1")
         });
     }
     player.resize(5, 10);

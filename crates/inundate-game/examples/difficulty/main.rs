@@ -3,8 +3,13 @@
 //!
 //! It makes a ladder of a hundred levels and prints, for each ten, the mean difficulty and the moves that a greedy player and
 //! a beam of width 3 lose; and for 1,000 boards of one size the rank correlation of the difficulty with both.
+//!
+//! With the name of a file it plots the levels of the ladder there as SVG, and prints nothing; `cargo xtask docs` does so for
+//! the book.
 
 #![expect(clippy::print_stdout, reason = "the table is what it is for")]
+
+mod plot;
 
 use std::error::Error;
 
@@ -13,6 +18,7 @@ use inundate_core::Instance;
 use inundate_game::{GameId, Ladder, casual_moves};
 
 /// What is known of a board.
+#[derive(Clone, Copy)]
 struct Rated {
     optimum: f64,
     difficulty: f64,
@@ -34,7 +40,7 @@ fn rate(id: GameId) -> Result<Rated, Box<dyn Error>> {
     Ok(Rated {
         optimum,
         difficulty: moves - optimum,
-        lost: [lost("greedy-area")?, lost("beam:3")?],
+        lost: [lost(PLAYERS[0])?, lost(PLAYERS[1])?],
     })
 }
 
@@ -72,7 +78,11 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
     sum(|x, y| x * y) / (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt()
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+/// The players, in the order of what each loses.
+const PLAYERS: [&str; 2] = ["greedy-area", "beam:3"];
+
+/// The levels of a ladder of a hundred.
+fn levels() -> Result<Vec<Rated>, Box<dyn Error>> {
     let ladder = Ladder::default();
     let mut candidates = Vec::new();
     for rung in 0..ladder.rungs {
@@ -83,11 +93,23 @@ fn main() -> Result<(), Box<dyn Error>> {
         .iter()
         .map(|rung| rung.iter().map(|one| one.difficulty).collect());
     let chosen = Ladder::choose(&difficulties.collect::<Vec<_>>());
+    let levels = chosen.iter().map(|&(rung, place)| candidates[rung][place]);
+    Ok(levels.collect())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let levels = levels()?;
+    if let Some(file) = std::env::args_os().nth(1) {
+        let points = [0, 1].map(|player| {
+            let points = levels.iter().map(|one| (one.difficulty, one.lost[player]));
+            (PLAYERS[player], points.collect())
+        });
+        return Ok(std::fs::write(file, plot::svg(&points)?)?);
+    }
     println!("| levels | optimum | difficulty | `greedy-area` loses | `beam:3` loses |");
     println!("|---|--:|--:|--:|--:|");
-    for (tens, levels) in chosen.chunks(10).enumerate() {
-        let rated = || levels.iter().map(|&(rung, place)| &candidates[rung][place]);
-        let of = |value: fn(&Rated) -> f64| mean(&rated().map(value).collect::<Vec<_>>());
+    for (tens, levels) in levels.chunks(10).enumerate() {
+        let of = |value: fn(&Rated) -> f64| mean(&levels.iter().map(value).collect::<Vec<_>>());
         println!(
             "| {}–{} | {:.1} | {:.2} | {:.1} | {:.1} |",
             10 * tens + 1,
