@@ -272,7 +272,7 @@ impl AnalysisRecord {
         let _ = writeln!(
             text,
             "\n  {:>6}  {:width$}  {:>6}  {:>7}  {:>6}  {:>4}  better",
-            "number", "move", "joined", "flooded", "needed", "loss"
+            "number", "move", "gained", "flooded", "needed", "loss"
         );
         for (index, (played, word)) in self.played.iter().zip(moves).enumerate() {
             let better = match played.loss {
@@ -301,7 +301,7 @@ impl AnalysisRecord {
         };
         let _ = writeln!(
             text,
-            "\n  joined: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
+            "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
              from before it; loss: how many moves longer it made the game; better: how to play best in its place"
         );
     }

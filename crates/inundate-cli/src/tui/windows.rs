@@ -130,7 +130,7 @@ pub(super) fn analysis(app: &App) -> Contents {
     let moves = analysis.played.iter().map(|played| played.mv.to_string());
     let width = moves.map(|mv| mv.chars().count()).max().unwrap_or(0).max(4);
     if !analysis.played.is_empty() {
-        rows.push(row(width, ["number", "move", "joined", "loss", "better"]).dim());
+        rows.push(row(width, ["number", "move", "gained", "loss", "better"]).dim());
     }
     let fixed = rows.len();
     rows.extend(
