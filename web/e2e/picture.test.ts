@@ -31,13 +31,20 @@ async function pattern(page: Page): Promise<number[]> {
 }
 
 /** A screenshot of the page itself, as a player would take one. */
-async function screenshot(id: string): Promise<{ png: Buffer; expected: number[] }> {
+async function screenshot(id: string): Promise<{ png: Buffer; expected: number[]; looks: string[] }> {
   const { page } = await open(browser, server.url, id);
   const expected = await pattern(page);
+  const looks = (await fills(page)).sort();
   const png = await page.screenshot();
   await page.context().close();
-  return { png, expected };
+  return { png, expected, looks };
 }
+
+/** The color of each cell as it is drawn; those of the region have one for all. */
+const fills = (page: Page): Promise<string[]> =>
+  page.$$eval("#board [data-v]:not(.own), #board .body", (cells) => [
+    ...new Set(cells.map((cell) => getComputedStyle(cell).fill)),
+  ]);
 
 /** Gives the page a file in the way of a drop or a paste. */
 const give = (page: Page, kind: "drop" | "paste", bytes: string) =>
@@ -58,8 +65,9 @@ const give = (page: Page, kind: "drop" | "paste", bytes: string) =>
 
 for (const way of ["chosen", "drop", "paste"] as const) {
   it(`reads a screenshot of itself: ${way}`, async () => {
-    const { png, expected } = await screenshot("#random:10x8x5:3");
-    const { page, complaints } = await open(browser, server.url, "");
+    const { png, expected, looks } = await screenshot("#random:10x8x5:3");
+    // Another palette than that of the screenshot.
+    const { page, complaints } = await open(browser, server.url, "", { colorScheme: "dark" });
     if (way === "chosen") {
       await page.keyboard.press("n");
       await page.click("dialog summary");
@@ -85,6 +93,7 @@ for (const way of ["chosen", "drop", "paste"] as const) {
     await page.waitForSelector("dialog", { state: "detached" });
     expect(await page.textContent(".badge")).toContain("10 × 8");
     expect(await pattern(page)).toEqual(expected);
+    expect((await fills(page)).sort()).toEqual(looks);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -112,6 +121,53 @@ it("says when a picture has no board, and when corrected rows are none", async (
   await page.waitForFunction(() =>
     /expected 2×3 cells, found 5/.test(document.querySelector("dialog .state")?.textContent ?? ""),
   );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("shows a board in the colors of its file or picture until a palette is chosen", async () => {
+  const { page, complaints } = await open(browser, server.url, "");
+  const paint = { 0: "#00ff80", 1: "#3a6fc4", 2: "#102030" };
+  const file = {
+    kind: "grid",
+    cells: [
+      [1, 0, 2],
+      [0, 1, 0],
+    ],
+    paint,
+    pivot: [0, 0],
+  };
+  const own = ["rgb(0, 255, 128)", "rgb(16, 32, 48)", "rgb(58, 111, 196)"];
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    const options = { bubbles: true, cancelable: true, clipboardData: data };
+    document.body.dispatchEvent(new ClipboardEvent("paste", options));
+  }, JSON.stringify(file));
+  await page.waitForFunction(() => document.querySelector(".badge")?.textContent?.includes("2 × 3"));
+  expect((await fills(page)).sort()).toEqual(own);
+  // It is as before after the page was closed.
+  await page.goto(server.url);
+  await page.waitForSelector("#board");
+  expect((await fills(page)).sort()).toEqual(own);
+  await page.keyboard.press(",");
+  expect(await page.isChecked("dialog label:has-text('As in the picture') input")).toBe(true);
+  await page.click("dialog label:has-text('Muted')");
+  const muted = (await fills(page)).sort();
+  expect(muted).not.toEqual(own);
+  await page.goto(server.url);
+  await page.waitForSelector("#board");
+  expect((await fills(page)).sort()).toEqual(muted);
+  await page.keyboard.press(",");
+  await page.click("dialog label:has-text('As in the picture')");
+  expect((await fills(page)).sort()).toEqual(own);
+  await page.keyboard.press("Escape");
+  // Another board has the palette, and no colors of a picture to choose.
+  await page.goto(`${server.url}#random:4x4x3:1`);
+  await page.waitForFunction(() => document.querySelector(".badge")?.textContent?.includes("4 × 4"));
+  expect((await fills(page)).sort()).not.toEqual(own);
+  await page.keyboard.press(",");
+  expect(await page.$("dialog label:has-text('As in the picture')")).toBeNull();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -90,6 +90,11 @@ export class SolverBase {
     return this.run("readBoard", [text], options);
   }
 
+  /** How the colors of that board look, as `#rrggbb` in their order, if the text says it in the field `paint`. */
+  readPaint(text: string, options: JobOptions = {}): Promise<string[] | undefined> {
+    return this.run("readPaint", [text], options);
+  }
+
   /** Ends the worker and rejects what is running. A later job starts it again. */
   close(): void {
     this.queue.close();

@@ -3,7 +3,7 @@
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import type { Command, SheetName } from "./keys.js";
-import { paint } from "./palette.js";
+import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
@@ -77,6 +77,10 @@ export class App {
   name = "";
   /** The game on this board that a restart has put away. */
   private before: LeftGame | undefined;
+  /** How the colors of the board look where it comes from. */
+  paint: readonly string[] | undefined;
+  /** Whether the player has chosen a palette in place of that. */
+  private repainted = false;
   /** Whether the statistics have the end of the game, or must not have it. */
   recorded = false;
   /** Draws the page again, soon. */
@@ -87,15 +91,21 @@ export class App {
     this.applySettings();
   }
 
-  /** Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and offered again. */
-  open(game: Game): void {
+  /**
+   * Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and offered again. `looks`
+   * is how the colors look where the board comes from.
+   */
+  open(game: Game, looks?: readonly string[]): void {
     const name = game.code() ?? "";
     const left = this.game && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     const kept = loadGame(name);
     const resumed = kept && this.read(kept.code);
     if (resumed) game.free();
+    this.paint = looks ?? kept?.paint;
+    this.repainted = !looks && kept?.repainted === true;
     this.take(name, resumed ?? game, resumed && kept);
+    if (looks) this.keep();
     if (left === undefined) return;
     const action = { label: play().goOn, run: () => this.openKept(left) };
     this.tell({ text: play().unfinished(moves), action, isPassing: true });
@@ -131,8 +141,8 @@ export class App {
     this.par = undefined;
     this.focus = this.position.pivot ?? 0;
     this.notice = undefined;
-    paint(paletteOf(this.settings), this.position.board.labels.length);
     this.rest?.opened();
+    this.repaint();
   }
 
   private replace(game: Game, kept?: LeftGame & { before?: LeftGame }): void {
@@ -189,13 +199,33 @@ export class App {
   }
 
   get showsShapes(): boolean {
-    return showsShapes(this.settings, this.position.board.labels.length, this.position.board.cols);
+    const { labels, cols } = this.position.board;
+    return showsShapes(this.settings, labels.length, cols, this.painted);
+  }
+
+  /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
+  get painted(): readonly string[] | undefined {
+    // A duel has a board of its own.
+    const isShown = !this.repainted && !this.rest?.layout;
+    return isShown && this.paint?.length === this.position.board.labels.length ? this.paint : undefined;
+  }
+
+  /** Shows the colors as in the picture or file of the board again. */
+  showPaint(): void {
+    this.repainted = false;
+    this.keep();
+    this.repaint();
+    this.update();
+  }
+
+  private repaint(): void {
+    paint(this.painted ?? shades(paletteOf(this.settings), this.position.board.labels.length));
   }
 
   /** The name of a color, as the palette shows it. */
   colorName(color: number): string {
     const { names, color: numbered } = play();
-    return paletteOf(this.settings).startsWith("lagoon") && color < names.length
+    return !this.painted && paletteOf(this.settings).startsWith("lagoon") && color < names.length
       ? names[color]
       : numbered(color + 1);
   }
@@ -291,6 +321,10 @@ export class App {
 
   set(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
+    if (settings.palette && this.painted) {
+      this.repainted = true;
+      this.keep();
+    }
     saveSettings(this.settings);
     this.applySettings();
     this.update();
@@ -298,7 +332,7 @@ export class App {
 
   applySettings(): void {
     apply(this.settings);
-    if (this.position) paint(paletteOf(this.settings), this.position.board.labels.length);
+    if (this.position) this.repaint();
   }
 
   update(): void {
@@ -309,8 +343,10 @@ export class App {
   private keep(): void {
     if (!this.name || !this.code) return;
     const { status, moves } = this.position.progress;
-    const isWorthIt = moves.length || this.hints || this.undos || this.before;
-    const game = { ...this.left, over: status !== "playing", at: Date.now(), before: this.before };
+    const { before, paint, repainted } = this;
+    const isWorthIt = moves.length || this.hints || this.undos || before || paint;
+    const over = status !== "playing";
+    const game = { ...this.left, over, at: Date.now(), before, ...(paint && { paint, repainted }) };
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 

@@ -13,7 +13,7 @@ import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
-import { paint } from "./palette.js";
+import { paint, shades } from "./palette.js";
 import { withoutMoves } from "./position.js";
 import { Replay } from "./replay.js";
 import { textOf } from "./router.js";
@@ -185,7 +185,7 @@ export class More implements Rest {
   /** The end of the game in place of the controls, if it is over. */
   end() {
     if (this.duel) {
-      paint(paletteOf(this.app.settings), this.duel.position.board.labels.length);
+      paint(shades(paletteOf(this.app.settings), this.duel.position.board.labels.length));
       return duelView(this.duel, () => this.show("duel"));
     }
     if (!this.ending || !this.isSeen) return undefined;

@@ -72,13 +72,24 @@ export const inkOn = (color: string) =>
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) the colors of a palette. */
-export function paint(name: PaletteName, count: number): void {
+/** Looks that differ less, as a distance between red, green and blue from 0 to 255, are hard to tell apart. */
+const ALIKE = 60;
+
+/** Whether all colors of a board are easy to tell apart. */
+export function areApart(colors: readonly string[]): boolean {
+  const all = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  return all.every((one, index) =>
+    all.slice(index + 1).every((other) => Math.hypot(...one.map((value, at) => value - other[at])) >= ALIKE),
+  );
+}
+
+/** Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors. */
+export function paint(colors: readonly string[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const rules = shades(name, count).map((color, index) => {
+  const rules = colors.map((color, index) => {
     const ink = inkOn(color);
     return `.f${index}{fill:${color}}.i${index}{fill:${ink}}.b${index}{background:${color};color:${ink}}`;
   });

@@ -1,6 +1,6 @@
 /** What a player has chosen about the looks. */
 
-import { PALETTE_NAMES, type PaletteName } from "./palette.js";
+import { areApart, PALETTE_NAMES, type PaletteName } from "./palette.js";
 import { LANGUAGES, type Language, speak } from "./texts/language.js";
 
 export interface Settings {
@@ -57,12 +57,21 @@ export function paletteOf(settings: Settings): PaletteName {
 /** Shapes in smaller cells, in pixels, cannot be told apart. */
 const SMALLEST = 12;
 
-/** Palettes keep six colors apart, and lagoon eight; greys do so for six only if they are large. */
-export function showsShapes(settings: Settings, colors: number, cols: number): boolean {
+/**
+ * Palettes keep six colors apart, and lagoon eight; greys do so for six only if they are large. The colors of a picture
+ * may be alike.
+ */
+export function showsShapes(
+  settings: Settings,
+  colors: number,
+  cols: number,
+  painted?: readonly string[],
+): boolean {
   if (settings.shapes !== "auto") return settings.shapes === "on";
   if (innerWidth / cols < SMALLEST) return false;
   const most = { lagoon: 8, "lagoon-dark": 8, vivid: 6, muted: 8, classic: 6, grey: 4 };
-  return colors > most[paletteOf(settings)] || matches("(forced-colors: active)");
+  const areMany = painted ? colors > 8 || !areApart(painted) : colors > most[paletteOf(settings)];
+  return areMany || matches("(forced-colors: active)");
 }
 
 /** Tells the style sheets and the texts. */

@@ -20,6 +20,10 @@ export interface KeptGame extends LeftGame {
   at: number;
   /** The game on the same board that a restart has put away. */
   before?: LeftGame;
+  /** How the colors look where the board comes from. */
+  paint?: readonly string[];
+  /** Whether the player has chosen a palette in place of that. */
+  repainted?: boolean;
 }
 
 /** The keys, and what each one holds. The page tells it in its settings. */
@@ -69,13 +73,26 @@ function leftGame(kept: unknown): LeftGame | undefined {
   return { code, hints: count(hints), undos: count(undos), recorded: recorded === true };
 }
 
+/** Looks of colors as `#rrggbb`; undefined if they are anything else. */
+export function validPaint(kept: unknown): readonly string[] | undefined {
+  const isLook = (look: unknown) => typeof look === "string" && /^#[0-9a-f]{6}$/.test(look);
+  return Array.isArray(kept) && kept.length && kept.every(isLook) ? kept : undefined;
+}
+
 /** The kept game of a name, if there is one. */
 export function loadGame(name: string): KeptGame | undefined {
   const kept = read(GAME + name);
   const left = leftGame(kept);
   if (!left || !isObject(kept)) return undefined;
   const before = leftGame(kept.before);
-  return { ...left, over: kept.over === true, at: count(kept.at), ...(before && { before }) };
+  const paint = validPaint(kept.paint);
+  return {
+    ...left,
+    over: kept.over === true,
+    at: count(kept.at),
+    ...(before && { before }),
+    ...(paint && { paint, repainted: kept.repainted === true }),
+  };
 }
 
 export function saveGame(name: string, game: KeptGame | undefined): void {

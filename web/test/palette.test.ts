@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { PALETTE_NAMES, shades } from "../src/palette.js";
-import { initSync, paletteColors, picture } from "../src/wasm/solver.js";
+import { initSync, paletteColors, picture, readBoard, readPaint } from "../src/wasm/solver.js";
 
 beforeAll(() => {
   const module = new WebAssembly.Module(readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)));
@@ -27,4 +27,24 @@ it("has the colors of a picture of 26 colors", () => {
     );
     expect(found, palette).toEqual(expect.arrayContaining(shades(palette, 26)));
   }
+});
+
+it("draws a board in the colors of its file", () => {
+  const file = (paint: string) => `{"kind":"grid","cells":[["x",10,"x"],[10,"x",2]]${paint},"pivot":[0,0]}`;
+  const text = file(',"paint":{"x":"#00ff80","10":"#3a6fc4","2":"#102030"}');
+  const paint = readPaint(text);
+  expect([...(paint ?? [])].sort()).toEqual(["#00ff80", "#102030", "#3a6fc4"]);
+  for (const strip of [false, true]) {
+    const drawn = picture(readBoard(text), { palette: "lagoon", paint, shapes: false, strip });
+    for (const color of paint ?? []) expect(drawn).toContain(color);
+  }
+  // The cell of the only 2 is the last one.
+  const code = readBoard(text).split(":")[2].split("/")[0];
+  const labels = [...new Set(code)].sort();
+  expect(paint?.[labels.indexOf(code.at(-1) ?? "")]).toBe("#102030");
+  expect(readPaint(file(""))).toBeUndefined();
+  expect(readPaint("random:4x4x3:1")).toBeUndefined();
+  expect(() => readPaint(file(',"paint":{"x":"red"}'))).toThrow(/#3a6fc4/);
+  const few = { palette: "lagoon", paint: ["#00ff80"], shapes: false, strip: false };
+  expect(() => picture(readBoard(text), few)).toThrow("expected a look for each of 3 colors, found 1");
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
-import { contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
+import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
 import { gist } from "../src/position.js";
 import { dayOf, linkTo, wanted } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/choice.js";
-import { seenCode, seenRows } from "../src/sheets/seen.js";
+import { seenCode, seenPaint, seenRows } from "../src/sheets/seen.js";
 import {
   addRecord,
   forgetRecords,
@@ -19,6 +19,7 @@ import {
   saveCurrent,
   saveGame,
   saveSettings,
+  validPaint,
 } from "../src/store.js";
 import { dailyStreak, dayBefore } from "../src/streak.js";
 import { MORE } from "../src/texts/more.js";
@@ -78,6 +79,34 @@ describe("palettes", () => {
   it("are written on legibly", () => {
     for (const color of shades("lagoon", 24)) expect(contrast(color, inkOn(color))).toBeGreaterThan(4.4);
     for (const color of shades("lagoon-dark", 12)) expect(contrast(color, inkOn(color))).toBeGreaterThan(4.5);
+    // Whatever the colors of a picture are.
+    for (let red = 0; red < 256; red += 15)
+      for (let green = 0; green < 256; green += 15)
+        for (let blue = 0; blue < 256; blue += 15) {
+          const color = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+          expect(contrast(color, inkOn(color)), color).toBeGreaterThan(4.2);
+        }
+  });
+  it("of a picture may be alike", () => {
+    expect(areApart(["#3a6fc4", "#00ff80", "#ffffff"])).toBe(true);
+    expect(areApart(["#3a6fc4", "#00ff80", "#3a70c8"])).toBe(false);
+    for (const name of PALETTE_NAMES.filter((name) => name !== "grey"))
+      expect(areApart(shades(name, 6)), name).toBe(true);
+  });
+});
+
+describe("the colors of a picture", () => {
+  it("are those of the labels that are left", () => {
+    const colors = ["#111111", "#222222", "#333333"];
+    expect(seenPaint(["a", "b", "c"], colors)).toEqual(colors);
+    expect(seenPaint(["a", "c"], colors)).toEqual(["#111111", "#333333"]);
+    // A letter that the player has typed has no color.
+    expect(seenPaint(["a", "x"], colors)).toBeUndefined();
+  });
+  it("are kept only if they are colors", () => {
+    expect(validPaint(["#00ff80", "#3a6fc4"])).toEqual(["#00ff80", "#3a6fc4"]);
+    for (const bad of [undefined, [], "#00ff80", ["red"], ["#00ff8"], ["#00FF80"], [1], ["#00ff80}*{x:y"]])
+      expect(validPaint(bad), String(bad)).toBeUndefined();
   });
 });
 
@@ -193,6 +222,11 @@ describe("the store", () => {
     const before = { code: "1/random:4x4x3:1/9/0", hints: 0, undos: 0, recorded: false };
     saveGame("board 4", { ...game, over: true, before });
     expect(loadGame("board 4")?.before).toEqual(before);
+    const painted = { ...loadGame("board 4"), paint: ["#00ff80", "#3a6fc4"], repainted: true };
+    saveGame("board 4", painted as NonNullable<ReturnType<typeof loadGame>>);
+    expect(loadGame("board 4")).toEqual(painted);
+    saveGame("board 4", { ...painted, paint: ["red"] } as NonNullable<ReturnType<typeof loadGame>>);
+    expect(loadGame("board 4")).not.toHaveProperty("paint");
     addRecord("a");
     forgetRecords();
     expect(loadRecords()).toEqual([]);

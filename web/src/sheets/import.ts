@@ -12,7 +12,8 @@ const LARGEST = 1_000_000;
 export async function openText(host: Host, text: string): Promise<void> {
   if (text.length > LARGEST) throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
   const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
-  host.app.open(Game.fromCode(code));
+  const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
+  host.app.open(Game.fromCode(code), paint);
 }
 
 export const isPicture = (file: File) => file.type.startsWith("image/");

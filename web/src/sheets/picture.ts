@@ -6,7 +6,7 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import type { SeenBoard } from "../wasm/solver.js";
 import type { Host } from "./host.js";
-import { letters, seenCode, seenRows } from "./seen.js";
+import { letters, seenCode, seenPaint, seenRows } from "./seen.js";
 import { closeSheet, field, sheet } from "./sheet.js";
 
 /** Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side. */
@@ -74,7 +74,7 @@ export class Picture {
     event.preventDefault();
     void this.attempt(() => {
       const game = Game.fromCode(seenCode(this.rows, this.seen?.pivot));
-      this.host.app.open(game);
+      this.host.app.open(game, seenPaint(game.board().labels, this.seen?.colors ?? []));
       closeSheet();
     });
   };

@@ -21,3 +21,13 @@ export function seenCode(text: string, pivot: readonly number[] | undefined): st
   const [row, col] = pivot ?? [0, 0];
   return `1/grid:${rows.length}x${cols}:${rows.join("")}${row || col ? `:${row},${col}` : ""}`;
 }
+
+/** The looks of the colors of a board by their letters; undefined if the picture has none for a letter. */
+export function seenPaint(
+  labels: readonly string[],
+  colors: readonly string[],
+): readonly string[] | undefined {
+  const known = letters(colors.length);
+  const looks = labels.map((label) => colors[known.indexOf(label)]);
+  return looks.includes(undefined as never) ? undefined : looks;
+}

@@ -1,6 +1,6 @@
 /** The looks of the page. */
 
-import { html } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { isDark, type Settings } from "../settings.js";
 import { LANGUAGES, type Language } from "../texts/language.js";
@@ -14,16 +14,19 @@ export function settingsSheet(host: Host) {
   const t = texts();
   const set = (change: Partial<Settings>) => app.set(change);
   const palettes: readonly (PaletteName | "auto")[] = ["auto", ...PALETTE_NAMES];
+  const painted = (looks: readonly string[]) =>
+    html`<label class="row"><input type="radio" name="palette" .checked=${app.painted !== undefined}
+      @change=${() => app.showPaint()}><span class="name">${t.asPainted}</span>${swatches(looks)}</label>`;
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return sheet(
     host,
     t.settings,
-    html`<fieldset><legend>${t.colors}</legend>${palettes.map(
+    html`<fieldset><legend>${t.colors}</legend>${app.paint && !host.leaveDuel ? painted(app.paint) : nothing}${palettes.map(
       (
         name,
-      ) => html`<label class="row"><input type="radio" name="palette" .checked=${settings.palette === name}
+      ) => html`<label class="row"><input type="radio" name="palette" .checked=${!app.painted && settings.palette === name}
         @change=${() => set({ palette: name })}><span class="name">${t.palettes[name]}</span>${swatches(
-          name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name,
+          shades(name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name, 6),
         )}</label>`,
     )}</fieldset>
     ${segments(
@@ -57,8 +60,10 @@ export function settingsSheet(host: Host) {
   );
 }
 
-const swatches = (name: PaletteName) =>
-  html`<svg class="swatches" viewBox="0 0 136 20" aria-hidden="true">${shades(name, 6).map(
-    (color, index) =>
-      html`<svg x=${index * 23} width="20" height="20"><rect x=".5" y=".5" width="19" height="19" rx="5" fill=${color}></rect></svg>`,
-  )}</svg>`;
+const swatches = (colors: readonly string[]) =>
+  html`<svg class="swatches" viewBox="0 0 136 20" aria-hidden="true">${colors
+    .slice(0, 6)
+    .map(
+      (color, index) =>
+        html`<svg x=${index * 23} width="20" height="20"><rect x=".5" y=".5" width="19" height="19" rx="5" fill=${color}></rect></svg>`,
+    )}</svg>`;

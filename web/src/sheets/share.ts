@@ -43,6 +43,7 @@ export class Share {
     const { app, solver } = this.host;
     const options = {
       palette: paletteOf(app.settings),
+      paint: app.painted && [...app.painted],
       shapes: app.showsShapes,
       strip: this.strip === "strip",
     };

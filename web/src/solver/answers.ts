@@ -17,6 +17,7 @@ import {
   pick,
   picture,
   readBoard,
+  readPaint,
   showPanics,
   summarize,
 } from "../wasm/solver.js";
@@ -38,6 +39,7 @@ const CALLS: Calls = {
   pick,
   picture,
   readBoard,
+  readPaint,
   summarize,
 };
 

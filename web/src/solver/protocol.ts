@@ -14,6 +14,7 @@ export type Calls = Pick<
   | "pick"
   | "picture"
   | "readBoard"
+  | "readPaint"
   | "duelPosition"
   | "duelCall"
   | "duelGoOn"

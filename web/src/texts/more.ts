@@ -62,6 +62,7 @@ const en = {
   close: "Close",
   settings: "Settings",
   colors: "Colors",
+  asPainted: "As in the picture",
   palettes: {
     auto: "Lagoon (auto)",
     lagoon: "Lagoon",
@@ -260,6 +261,7 @@ const de: MoreTexts = {
   close: "Schließen",
   settings: "Einstellungen",
   colors: "Farben",
+  asPainted: "Wie im Bild",
   palettes: {
     auto: "Lagune (auto)",
     lagoon: "Lagune",

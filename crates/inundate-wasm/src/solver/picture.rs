@@ -1,6 +1,7 @@
 //! Pictures.
 
-use inundate_draw::palette::ColorScheme;
+use inundate_core::Instance;
+use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Drawing, Style, Writing};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -13,6 +14,10 @@ use super::session;
 pub struct PictureOptions {
     /// `lagoon`, `lagoon-dark`, `vivid`, `muted`, `classic` or `grey`.
     pub palette: String,
+    /// The look of each color of the board as `#rrggbb`, in place of the palette.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub paint: Option<Vec<String>>,
     /// Whether a shape on each cell tells its color.
     pub shapes: bool,
     /// Whether to draw the board after each move, and not the position only.
@@ -22,7 +27,7 @@ pub struct PictureOptions {
 /// A picture of the game of a share code, as SVG.
 ///
 /// # Errors
-/// If the code cannot be read, the palette is unknown, or the board is too large.
+/// If the code cannot be read, the palette is unknown, a color has no look, or the board is too large.
 #[wasm_bindgen]
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
@@ -33,13 +38,42 @@ pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsErro
     } else {
         Writing::None
     };
+    let start = session.board();
+    let paint = options.paint.as_deref();
+    let looks = paint.map(|texts| looks(texts, start.palette().len()));
+    let looks = looks.transpose()?;
+    let palette = match looks {
+        Some(_) => palette.or_paint(),
+        None => palette,
+    };
     let style = Style::new(palette).with_writing(writing);
+    let painted = |board: Instance| match &looks {
+        Some(looks) => board.with_paint(|label| Some(looks[start.palette().color(label)?.index()])),
+        None => board,
+    };
     let scene = if options.strip {
-        Drawing::new(session.board(), &style)?.strip(session.played(), None)?
+        let board = painted(Instance::clone(start));
+        Drawing::new(&board, &style)?.strip(session.played(), None)?
     } else {
-        Drawing::new(&session.position(), &style)?.board()?
+        let board = painted(session.position());
+        Drawing::new(&board, &style)?.board()?
     };
     Ok(scene.to_svg())
+}
+
+/// The looks of this many colors.
+fn looks(texts: &[String], colors: usize) -> Result<Vec<[u8; 3]>, JsError> {
+    if texts.len() != colors {
+        return Err(JsError::new(&format!(
+            "expected a look for each of {colors} colors, found {}",
+            texts.len()
+        )));
+    }
+    let looks = texts.iter().map(|text| {
+        let Rgb { red, green, blue } = text.parse()?;
+        Ok([red, green, blue])
+    });
+    looks.collect()
 }
 
 /// The first `count` colors of a palette, as `#rrggbb`: the build of the page takes its colors from here.

@@ -1,7 +1,7 @@
 //! Boards out of texts.
 
 use inundate_core::Instance;
-use inundate_core::format::{Overrides, read_auto};
+use inundate_core::format::{Overrides, ParsedBoard, read_auto};
 use inundate_game::{BoardText, MoveLimit, Session, read_share_code, share_code};
 use wasm_bindgen::prelude::*;
 
@@ -32,9 +32,31 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
     Ok(share_code(&session).expect("cells with plain labels have a code"))
 }
 
-fn read(text: &str) -> Result<Session, JsError> {
+/// How the colors of the board that [`read_board`] makes of a text look, as `#rrggbb` in their order, if the text says it in
+/// the field `paint`.
+///
+/// # Errors
+/// What is wrong with the text.
+#[wasm_bindgen(js_name = readPaint)]
+pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
+    let text = text.trim();
+    let BoardText::Text(_) = BoardText::of(text)? else {
+        return Ok(None);
+    };
+    let board = plain(&first(text)?.instance)?;
+    let hex = |[red, green, blue]: &[u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
+    let paint = board.palette().paint();
+    Ok(paint.map(|looks| looks.iter().map(hex).collect()))
+}
+
+/// The first board of a text.
+fn first(text: &str) -> Result<ParsedBoard, JsError> {
     let first = read_auto(text, Overrides::default()).into_iter().next();
-    let record = first.ok_or_else(|| JsError::new("expected a board, found none"))??;
+    Ok(first.ok_or_else(|| JsError::new("expected a board, found none"))??)
+}
+
+fn read(text: &str) -> Result<Session, JsError> {
+    let record = first(text)?;
     let board = plain(&record.instance)?;
     let limit = match record.move_limit {
         Some(moves) => MoveLimit::Moves(moves),
