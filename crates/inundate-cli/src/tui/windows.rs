@@ -156,7 +156,7 @@ pub(super) fn analysis(app: &App) -> Contents {
         };
         rows.push(Row::from(""));
         rows.extend(Row::prose(&format!(
-            "joined: {cells} that the move added. loss: how many moves longer it made the game. better: how to play best in its place."
+            "gained: {cells} that the move added. loss: how many moves longer it made the game. better: how to play best in its place."
         )));
     }
     Contents { rows, fixed }

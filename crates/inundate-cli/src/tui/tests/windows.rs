@@ -108,7 +108,7 @@ fn a_long_analysis() {
     }
     assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
     // The names of the columns stay.
-    assert!(shows(&mut play, "number  move  joined  loss  better"));
+    assert!(shows(&mut play, "number  move  gained  loss  better"));
     play.key(KeyCode::Up);
     assert!(!shows(&mut play, "in its place"));
     play.key(KeyCode::Home);
