@@ -107,7 +107,7 @@ fn the_picture_of_the_readme() {
     play.press("H");
     let screen = play.screen(96, 34);
     let made = svg(&screen, "The game in a terminal, with a proven hint");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/figures/terminal.svg");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/screens/terminal.svg");
     if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
         std::fs::write(&path, &made).unwrap();
     }
