@@ -161,6 +161,19 @@ pub fn recognize(graph: &Graph) -> Recognized {
     found
 }
 
+/// By vertex an interval, if the graph is an interval graph of at most [`MOST_DENSE`] vertices.
+///
+/// # Complexity
+/// O(n log n + m) for a graph that is not chordal, else that of [`recognize`] for interval graphs.
+pub(super) fn interval_model(graph: &Graph) -> Option<Vec<(u32, u32)>> {
+    if graph.vertex_count() > MOST_DENSE {
+        return None;
+    }
+    let elimination = chordal::elimination(graph)?;
+    let order = cocomparability::order(&Adjacency::new(graph))?;
+    interval::intervals(graph, &elimination, &order)
+}
+
 /// Whether a list has each vertex of a graph once.
 fn has_each_once(graph: &Graph, list: &[Vertex]) -> bool {
     let mut seen = vec![false; graph.vertex_count()];

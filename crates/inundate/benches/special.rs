@@ -15,9 +15,9 @@ use std::env;
 
 use cpu_time::ThreadTime;
 use inundate::classes::{
-    Cocomparability, CornerStrip, Power, SmallBoard, Strip, TwoColors, cocomparability, free_cycle,
-    free_path, free_removal, free_two_colors, interval, marked_tile, permutation, power_cycle,
-    power_path, strip, strip_circular, strip_corner,
+    Cocomparability, CornerStrip, Hulls, Power, SmallBoard, Strip, TwoColors, cocomparability,
+    free_cycle, free_hull, free_path, free_removal, free_two_colors, interval, marked_tile,
+    permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
 use inundate::{Budget, Connect, Problem, Question, Run, StopReason, scs, scs_of_two};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -160,6 +160,20 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             Ok(at_vertices(free_cycle(instance.colors(), run)?))
         })
     }),
+    (
+        "free-hull, 2×n, 4 colors",
+        &[75, 150, 300, 600],
+        |n, clock| clock.hulls(&free_rows(n, 4)),
+    ),
+    ("free-hull, 2×n, 5 colors", &[75, 150, 300], |n, clock| {
+        clock.hulls(&free_rows(n, 5))
+    }),
+    ("free-hull, 2×n, 6 colors", &[75, 150, 300], |n, clock| {
+        clock.hulls(&free_rows(n, 6))
+    }),
+    ("free-hull, 4 colors", &[150, 300, 600, 1200], |n, clock| {
+        clock.hulls(&free_intervals(n))
+    }),
     ("free-removal", &[16, 20, 24, 28], |n, clock| {
         let mut rng = SplitMix64::new(2);
         let mut below = |bound: usize| rng.below(u32::try_from(bound).expect("small")) as usize;
@@ -272,6 +286,27 @@ fn graph(colors: &[u32], edges: impl Iterator<Item = (usize, usize)>, pivot: usi
         setup.push_edge(u, v);
     }
     setup.into_instance(at(pivot)).expect("a connected graph")
+}
+
+/// Two rows of the free game.
+fn free_rows(cols: usize, colors: usize) -> Instance {
+    let grid = uniform(2, cols, colors, &mut SplitMix64::new(1)).expect("a size within the limits");
+    grid.into_instance(GameSetup::Free).expect("a full grid")
+}
+
+/// Intervals of four colors that begin one after the other. Each meets two or three later ones on average, and one in
+/// twenty four times as many.
+fn free_intervals(n: usize) -> Instance {
+    let mut rng = SplitMix64::new(1);
+    let intervals = (0..i64::try_from(n).expect("small")).map(|place| {
+        let start = 100 * place + i64::from(rng.below(50));
+        let length = i64::from(rng.below(250)) * if rng.below(20) == 0 { 4 } else { 1 };
+        (start, start + 160 + length)
+    });
+    let intervals = intervals.collect();
+    let list = ListSetup::new(labels(&colors(n, 4)).iter().map(String::as_str));
+    let instance = list.into_interval(intervals, GameSetup::Free);
+    instance.expect("each meets the next")
 }
 
 /// A connected permutation that moves nothing far.
@@ -407,6 +442,19 @@ impl Clock {
             let moves: Vec<Move> = moves.collect();
             verify(instance, &moves).expect("a solution");
             moves.len()
+        })
+    }
+
+    /// The free game on two rows or intervals.
+    fn hulls(&mut self, instance: &Instance) -> usize {
+        self.moves(instance, |run| {
+            let problem = Problem::new(instance);
+            let board = Hulls::new(&problem).expect("of the class");
+            let moves = free_hull(&board, run)?.into_iter();
+            let place = |component| problem.reduced().lowest_vertex(component);
+            Ok(moves
+                .map(|(component, color)| (place(component), color))
+                .collect())
         })
     }
 }

@@ -128,6 +128,7 @@ pub(crate) const OTHERS: &[Case] = &[
     free("free-path", "--kind path --vertices 20000"),
     free("free-cycle", "--kind cycle --vertices 5000"),
     free("free-cycle", "--kind cycle --vertices 14000"),
+    free("free-hull", "--kind grid --rows 2 --cols 300 --colors 6"),
     free(
         "free-removal",
         "--kind graph --edges 60 --colors 12 --vertices 28",

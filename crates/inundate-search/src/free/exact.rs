@@ -4,7 +4,7 @@ use inundate_core::metrics::radius;
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason, rebuild,
 };
 
 use super::beam::{beam, solution};
@@ -16,7 +16,6 @@ use super::merge_beam::merge_beam;
 use super::one_place::Places;
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
-use super::rebuild::rebuild;
 use super::width::{MOST, Work, dispatch, dispatch_small};
 use crate::heuristic::next_width;
 
@@ -264,8 +263,12 @@ impl Search<'_> {
             None => rebuild(
                 self.problem.instance(),
                 self.incumbent.lower_bound(),
-                &FreeExact,
                 run,
+                |rest, moves, run| {
+                    let goal = Goal::AtMost(moves);
+                    let outcome = FreeExact.solve(&Problem::new(rest), goal, run);
+                    Ok(outcome.solution().cloned())
+                },
             ),
         }
     }

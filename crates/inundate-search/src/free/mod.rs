@@ -3,7 +3,7 @@
 //! Read [`exact`] first: it is the plan. Every part has a file of its own: the board as sets
 //! ([`board`]), the components around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
 //! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
-//! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`]) and the upper bound
+//! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`](inundate_method::rebuild())) and the upper bound
 //! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven,
 //! as the bound `private-colors` of [`patches`]). One heuristic is apart from it
 //! ([`merge_edges`]).
@@ -20,7 +20,6 @@ mod merge_edges;
 mod one_place;
 mod patches;
 mod pool;
-mod rebuild;
 mod schedule;
 mod sphere;
 mod supersets;

@@ -3,11 +3,12 @@
 use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
-use inundate_method::{Problem, Run};
+use inundate_method::{Goal, Problem, Run, Solver, rebuild};
 
 use super::beam::solution;
 use super::board::Board;
 use super::elimination::Elimination;
+use super::exact::FreeExact;
 use super::pool::{Pass, pass};
 use super::sphere::Spheres;
 use crate::bits::Bits;
@@ -196,4 +197,23 @@ fn recolored(
         graph.push_edge(Vertex::index(u), Vertex::index(v));
     }
     graph.into_instance(GameSetup::Free).expect("connected")
+}
+
+#[test]
+fn a_solution_is_rebuilt_from_its_length() {
+    for index in 0..40 {
+        let rng = &mut SplitMix64::for_board(21, index);
+        let grid = uniform(4, 5, 3 + draw(rng, 3), rng).unwrap();
+        let instance = grid.into_instance(GameSetup::Free).unwrap();
+        let run = &mut Run::unlimited();
+        let outcome = FreeExact.solve(&Problem::new(&instance), Goal::Shortest, run);
+        let moves = outcome.lower_bound();
+        let rebuilt = rebuild(&instance, moves, run, |rest, moves, run| {
+            let outcome = FreeExact.solve(&Problem::new(rest), Goal::AtMost(moves), run);
+            Ok(outcome.solution().cloned())
+        });
+        let rebuilt = rebuilt.unwrap();
+        assert_eq!(rebuilt.len(), moves);
+        assert_eq!(verify(&instance, &rebuilt.moves), Ok(()));
+    }
 }

@@ -44,9 +44,11 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "2×n boards",
         "c",
-        "fixed-parameter tractable in c",
-        "Meeks, Scott 2011",
-    ),
+        "fixed-parameter tractable in c; [O(c·2^c·n³)](classes/free-hull.md)",
+        "Meeks, Scott 2011; time: here",
+    )
+    .by(&["free-hull"])
+    .but("up to 16 colors and 4096 components; else search: `free-exact`"),
     row("2×n boards", "unbounded", "NP-hard", "Meeks, Scott 2011"),
     row(
         "P_n², C_n², circular 2×n boards",
@@ -79,9 +81,11 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "interval graphs",
         "c",
-        "polynomial for a fixed c",
-        "Fukui, Otachi et al. 2012",
-    ),
+        "polynomial for a fixed c; fixed-parameter tractable in c, [O(c·2^c·n³)](classes/free-hull.md)",
+        "Fukui, Otachi et al. 2012; tractable in c: here",
+    )
+    .by(&["free-hull"])
+    .but("up to 16 colors and 4096 components; else search: `free-exact`"),
     row(
         "caterpillars, proper interval graphs",
         "unbounded",

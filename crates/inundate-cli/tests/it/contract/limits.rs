@@ -71,7 +71,7 @@ fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
 
 /// A method, a family that it solves, a size of which it holds more than 64 KiB, and one of which
 /// it holds more than 256 MiB.
-const CLASSES: [(&str, &str, usize, usize); 8] = [
+const CLASSES: [(&str, &str, usize, usize); 9] = [
     ("strip", "d-board --rows 2 --cols", 600, 20_000),
     (
         "strip-circular",
@@ -84,6 +84,7 @@ const CLASSES: [(&str, &str, usize, usize); 8] = [
     ("interval", "interval --vertices", 3000, 100_000),
     ("free-path", "path --vertices", 900, 20_000),
     ("free-cycle", "cycle --vertices", 900, 10_000),
+    ("free-hull", "grid --rows 2 --cols", 60, 1000),
     (
         "free-removal",
         "graph --edges 60 --colors 12 --vertices",

@@ -260,6 +260,10 @@ fn free_games() -> Vec<Case> {
     let path = |n: usize| list(&"ab".repeat(n / 2)).into_path(FREE);
     let twenty = "abcd/bcda/cdab/dabc/acbd";
     let more = "abc/bca/cab/abc/bca/cab/abc";
+    let long = format!("{}/{}", turns(300), &turns(301)[1..]);
+    let many_colors = "abcdefghijklmnop".repeat(6) + "/" + &"cdefghijklmnopab".repeat(6);
+    let rows = "abdcabcdabdcab/cbabcdabdcabcd";
+    let holes = "abdcabcd bdcab/c abcdabdcabcd";
     vec![
         (cells("ab/ba/aa").into_instance(FREE), "free-two-colors"),
         (list("abab").into_cycle(FREE), "free-two-colors"),
@@ -295,6 +299,25 @@ fn free_games() -> Vec<Case> {
         ),
         (cells(twenty).into_instance(FREE), "free-removal"),
         (cells(more).into_instance(FREE), "free-exact"),
+        (cells(rows).into_instance(FREE), "free-hull"),
+        (cells(rows).into_d_board(1, FREE), "free-hull"),
+        (cells(holes).into_instance(FREE), "free-hull"),
+        (cells(rows).into_circular_grid(FREE), "free-exact"),
+        (list(&turns(24)).into_path_power(2, FREE), "free-hull"),
+        (
+            list(&turns(24)).into_interval((0..24).map(|v| (v, v + 2)).collect(), FREE),
+            "free-hull",
+        ),
+        (
+            caterpillar(12).and_then(|board| board.with_game(FREE)),
+            "free-hull",
+        ),
+        (cells(&long).into_instance(FREE), "free-hull"),
+        (cells(&many_colors).into_instance(FREE), "free-exact"),
+        (
+            cells("abcdefghijkl/cdefghijklab").into_instance(FREE),
+            "free-exact",
+        ),
     ]
 }
 

@@ -74,6 +74,10 @@ fn limits_of_time_and_memory() {
     let rows = rows
         .into_instance(GameSetup::Fixed(Pivot::Center))
         .expect("a full grid");
+    let free_rows = uniform(2, 60, 4, &mut SplitMix64::new(3)).expect("a small size");
+    let free_rows = free_rows
+        .into_instance(GameSetup::Free)
+        .expect("a full grid");
     let around_rows = uniform(2, 200, 5, &mut SplitMix64::new(4))
         .expect("a small size")
         .into_circular_grid(GameSetup::Fixed(Pivot::Center))
@@ -131,6 +135,8 @@ fn limits_of_time_and_memory() {
             &no_memory,
             StopReason::Memory,
         ),
+        ("free-hull", free_rows.clone(), &no_time, StopReason::Time),
+        ("free-hull", free_rows, &no_memory, StopReason::Memory),
         ("strip", rows.clone(), &no_time, StopReason::Time),
         ("strip", rows, &no_memory, StopReason::Memory),
     ];
@@ -250,6 +256,10 @@ fn the_memory_limit_is_about_what_is_reported() {
         ("free-path", list().into_path(GameSetup::Free)),
         ("free-cycle", list().into_cycle(GameSetup::Free)),
         ("free-removal", small.into_instance(GameSetup::Free)),
+        (
+            "free-hull",
+            rows(40, &mut rng).into_instance(GameSetup::Free),
+        ),
     ];
     for (name, instance) in cases {
         let instance = instance.expect("right by construction");

@@ -7,6 +7,7 @@ mod common;
 mod connections;
 mod final_colors;
 mod free;
+mod free_hull;
 mod heads;
 mod intervals;
 mod methods;
