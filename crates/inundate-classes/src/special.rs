@@ -108,8 +108,8 @@ impl Special {
     /// Whether the method [is quick](Self::is_quick) on the board, and quicker than a search for all boards.
     ///
     /// `split`, `heads` and `small-cover` are so above 40 components, and `split` on boards that are
-    /// declared to be split graphs: a smaller board is searched as quickly. `free-hull` is so from two and a half components a
-    /// color on. All others are always.
+    /// declared to be split graphs: a smaller board is searched as quickly. `free-hull` is so from two
+    /// and a half components a color on. All others are always.
     ///
     /// # Complexity
     /// That of [`is_quick`](Self::is_quick).

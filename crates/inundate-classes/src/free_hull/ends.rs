@@ -55,19 +55,19 @@ pub(super) struct Line {
     pub(super) spans: Vec<Span>,
     /// By column, the colors in it.
     pub(super) content: Vec<Set>,
-    pub(super) beside: Beside,
+    pub(super) outside: Outside,
 }
 
-/// What is beside an end.
+/// What touches ends of hulls from outside.
 #[derive(Debug)]
-pub(super) enum Beside {
+pub(super) enum Outside {
     /// By column, the components of the two cells.
     Cells(Vec<[Option<u32>; 2]>),
     /// By column, the components that go on to both sides of it.
     Crossing(Vec<Vec<u32>>),
 }
 
-impl Beside {
+impl Outside {
     /// The components that touch an end from outside. `out` is the next column outwards, if there is one.
     fn touching(&self, end: End, out: Option<u32>) -> Vec<u32> {
         let column = end.at as usize;
@@ -159,7 +159,7 @@ impl Ends {
         let Line {
             spans,
             content,
-            beside,
+            outside,
         } = line;
         let colors: Vec<usize> = reduced.colors().iter().map(|color| color.index()).collect();
         let of = |touching: &[u32]| {
@@ -178,7 +178,7 @@ impl Ends {
         let mut touch_left = Vec::with_capacity(lefts.len());
         let mut reach = vec![Vec::new(); spans.len()];
         for (number, &end) in lefts.iter().enumerate() {
-            let touching = beside.touching(end, end.at.checked_sub(1));
+            let touching = outside.touching(end, end.at.checked_sub(1));
             for &x in &touching {
                 reach[x as usize].push(number);
             }
@@ -211,7 +211,7 @@ impl Ends {
             ));
         }
         let right = rights.iter().map(|&end| {
-            let touching = beside.touching(end, Some(end.at + 1));
+            let touching = outside.touching(end, Some(end.at + 1));
             let touch = |&x: &u32| {
                 let extended = right_at(spans[x as usize].right.rightmost(end));
                 Touch {

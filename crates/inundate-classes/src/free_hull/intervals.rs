@@ -2,7 +2,7 @@
 
 use inundate_core::ReducedGraph;
 
-use super::ends::{Beside, End, Line, Span};
+use super::ends::{End, Line, Outside, Span};
 
 /// Components from their intervals. They are adjacent exactly if their intervals have a point in
 /// common.
@@ -48,7 +48,7 @@ pub(super) fn intervals(intervals: &[(i64, i64)], reduced: &ReducedGraph) -> Lin
     Line {
         spans,
         content,
-        beside: Beside::Crossing(crossing),
+        outside: Outside::Crossing(crossing),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use inundate_core::{Grid, ReducedGraph};
 
-use super::ends::{Beside, End, Line, Span};
+use super::ends::{End, Line, Outside, Span};
 
 /// The components of the two rows of a grid, or of its two columns.
 pub(super) fn two_rows(grid: &Grid, reduced: &ReducedGraph) -> Line {
@@ -48,6 +48,6 @@ pub(super) fn two_rows(grid: &Grid, reduced: &ReducedGraph) -> Line {
     Line {
         spans: spans.collect(),
         content,
-        beside: Beside::Cells(cells),
+        outside: Outside::Cells(cells),
     }
 }

@@ -1,6 +1,7 @@
 //! A tree with the fewest nodes, read off the table.
 
 use inundate_method::{Run, StopReason};
+use rustc_hash::FxHashMap;
 
 use super::ends::Set;
 use super::table::{Cost, NEVER, Table};
@@ -76,6 +77,8 @@ struct Chains<'a> {
     inside: Vec<Chain>,
     out: Vec<Chain>,
     extended: Vec<Chain>,
+    /// By component and left end that it touches, the least cost of a chain that the component joins to that end.
+    joined: FxHashMap<(usize, usize), Cost>,
 }
 
 impl<'a> Chains<'a> {
@@ -90,6 +93,7 @@ impl<'a> Chains<'a> {
             inside: row.clone(),
             out: row.clone(),
             extended: row,
+            joined: FxHashMap::default(),
         }
     }
 
@@ -133,7 +137,12 @@ impl<'a> Chains<'a> {
                 }
                 let after = ends.reach[x][touch.next..].iter();
                 for &after in after.take_while(|&&after| ends.left[after].end.at <= clear) {
-                    if ends.are_apart(right, after) {
+                    if !ends.are_apart(right, after) {
+                        continue;
+                    }
+                    let joined = self.joined.entry((x, after)).or_insert(NEVER);
+                    if best.0 < *joined {
+                        *joined = best.0;
                         self.append(x, after, best, last);
                     }
                 }
