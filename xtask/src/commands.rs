@@ -14,6 +14,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
 
+use tempfile::TempDir;
+
 use crate::{Task, figures, target, texts};
 
 /// Programs that a reader may lack; a command that pipes into one that is not there is left out.
@@ -43,13 +45,16 @@ pub(crate) struct Installed {
     pub(crate) program: PathBuf,
     /// The copy of the tree that they ran in.
     pub(crate) tree: PathBuf,
+    /// Where both are, as long as this lives.
+    _folder: TempDir,
 }
 
 /// Runs them all; fails with the first that fails.
 pub(crate) fn run(long: bool) -> Result<Installed, String> {
     let root = env::current_dir().map_err(|error| error.to_string())?;
     let commands = collect(&root)?;
-    let place = Place::new(&root)?;
+    let folder = TempDir::new().map_err(|error| format!("a temporary folder: {error}"))?;
+    let place = Place::new(&root, folder.path())?;
     let (mut whole, mut short, mut left_out) = (0, Vec::new(), Vec::new());
     for command in &commands {
         let Command {
@@ -93,6 +98,7 @@ pub(crate) fn run(long: bool) -> Result<Installed, String> {
     Ok(Installed {
         program: place.installed.join("bin").join(program),
         tree: place.tree,
+        _folder: folder,
     })
 }
 
@@ -197,14 +203,10 @@ struct Place {
 }
 
 impl Place {
-    /// Makes a fresh place under `target/`.
-    fn new(root: &Path) -> Result<Self, String> {
-        let folder = root.join("target/commands");
+    /// Makes a place in an empty folder, which is not in the one that cargo builds in. What cargo builds from files in
+    /// there, it looks up there again: then a later build of the tree itself would not see that the tree has changed.
+    fn new(root: &Path, folder: &Path) -> Result<Self, String> {
         let refuse = |error: io::Error| format!("{}: {error}", folder.display());
-        match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(refuse(error)),
-            _ => {}
-        }
         let (tree, installed) = (folder.join("tree"), folder.join("installed"));
         let home = folder.join("home");
         fs::create_dir_all(&home).map_err(refuse)?;

@@ -9,7 +9,7 @@ use crate::{cargo, run, target};
 /// Where the book has it.
 const PLOT: &str = "docs/src/studies/difficulty.svg";
 
-/// Makes the plot anew.
+/// Rewrites the plot.
 pub(crate) fn write() -> Result<(), String> {
     let example = ["--package", "inundate-game", "--example", "difficulty"];
     cargo(
