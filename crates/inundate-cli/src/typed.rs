@@ -68,11 +68,11 @@ impl Lines {
 }
 
 /// Whether somebody can press keys: the events of the screen come from the terminal even if standard input is the board.
-pub(crate) struct Keys {
-    pub(crate) are_there: bool,
+pub(crate) struct Keyboard {
+    pub(crate) is_there: bool,
 }
 
-impl Keys {
+impl Keyboard {
     /// # Errors
     ///
     /// If standard input is the board and there is no terminal; the message says how else to play it. `command` is the
@@ -83,7 +83,7 @@ impl Keys {
             terminal(command, "")?;
         }
         Ok(Self {
-            are_there: reads_board || is_typed,
+            is_there: reads_board || is_typed,
         })
     }
 }

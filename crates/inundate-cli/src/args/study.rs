@@ -27,7 +27,7 @@ const MERGE_EXAMPLES: Examples = &[
          inundate study merge studies/ilp-article.toml results shard-1 shard-2",
     ),
     (
-        "The same, however many shares there are",
+        "The same, however many shards there are",
         "inundate study merge studies/ilp-article.toml results shard-*",
     ),
 ];

@@ -6,7 +6,7 @@ use crate::data;
 use crate::failure::Failure;
 use crate::play::{Start, Table, plain};
 use crate::tui;
-use crate::typed::{Keys, Lines};
+use crate::typed::{Keyboard, Lines};
 
 /// Whether the terminal has no screen to draw on. Then the game goes line by line, and a message says so.
 pub(crate) fn is_dumb() -> bool {
@@ -28,9 +28,9 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
         let table = Table::new(Start::new(args)?, data);
         plain(table, &args.look, lines)?;
     } else {
-        let keys = Keys::of("play", reads_board)?;
+        let keyboard = Keyboard::of("play", reads_board)?;
         let table = Table::new(Start::new(args)?, data);
-        tui::run(table, &args.look, args.distance, &keys)?;
+        tui::run(table, &args.look, args.distance, &keyboard)?;
     }
     Ok(Finish::Done)
 }

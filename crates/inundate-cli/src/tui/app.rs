@@ -231,11 +231,7 @@ impl App {
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
             Action::Down => self.move_cursor((1, 0)),
-            Action::PageUp | Action::PageDown | Action::Start | Action::End => {
-                if let Some(step) = Step::of_list(action) {
-                    self.list.go(step);
-                }
-            }
+            Action::Scroll(step) => self.list.go(step),
             Action::Choose => {
                 if let Some(cursor) = self.cursor {
                     self.choose(cursor);
@@ -327,7 +323,7 @@ impl App {
                 Ok(session) => self.begin(session),
                 Err(error) => self.message = error,
             },
-            (_, action) if let Some(step) = Step::of(action) => self.scroll.go(step),
+            (_, action) if let Some(step) = action.step() => self.scroll.go(step),
             // The keys of the moves do not close what is shown after the last one.
             (Window::Menu(_) | Window::Offer(_), _)
             | (Window::End, Action::Color(_) | Action::Left | Action::Right) => {}

@@ -24,7 +24,7 @@ pub(super) fn help(colors: &str) -> Vec<Row> {
     for binding in &BINDINGS {
         let (keys, meaning) = match binding.action {
             Action::Left | Action::Right | Action::Up | Action::Down => ARROWS,
-            Action::PageUp | Action::PageDown | Action::Start | Action::End => PAGES,
+            Action::Scroll(_) => PAGES,
             Action::Save | Action::Load => ("S, L", "save the game; load the saved game"),
             _ => (binding.keys, binding.meaning),
         };

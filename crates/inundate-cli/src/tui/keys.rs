@@ -2,6 +2,8 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::scroll::Step;
+
 /// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
@@ -10,12 +12,8 @@ pub(super) enum Action {
     Right,
     Up,
     Down,
-    PageUp,
-    PageDown,
-    /// The start of what scrolls.
-    Start,
-    /// The end of what scrolls.
-    End,
+    /// Scrolls the window, or the list next to the board.
+    Scroll(Step),
     Choose,
     Undo,
     Redo,
@@ -35,6 +33,18 @@ pub(super) enum Action {
     Help,
     Close,
     Quit,
+}
+
+impl Action {
+    /// How it scrolls a window, where the arrows do so too.
+    pub(super) fn step(self) -> Option<Step> {
+        match self {
+            Self::Up => Some(Step::Lines(-1)),
+            Self::Down => Some(Step::Lines(1)),
+            Self::Scroll(step) => Some(step),
+            _ => None,
+        }
+    }
 }
 
 /// A line of the help: the keys as people write them, what they do, and their codes.
@@ -78,25 +88,25 @@ pub(super) const BINDINGS: [Binding; 27] = [
         "PageUp",
         "scroll a page up: windows, the list of colors",
         &[(KeyCode::PageUp, NONE)],
-        Action::PageUp,
+        Action::Scroll(Step::Pages(-1)),
     ),
     bind(
         "PageDown",
         "scroll a page down",
         &[(KeyCode::PageDown, NONE)],
-        Action::PageDown,
+        Action::Scroll(Step::Pages(1)),
     ),
     bind(
         "Home",
         "scroll to the start",
         &[(KeyCode::Home, NONE)],
-        Action::Start,
+        Action::Scroll(Step::Start),
     ),
     bind(
         "End",
         "scroll to the end",
         &[(KeyCode::End, NONE)],
-        Action::End,
+        Action::Scroll(Step::End),
     ),
     bind(
         "Enter, Space",

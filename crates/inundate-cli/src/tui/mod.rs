@@ -42,7 +42,7 @@ use view::{Screen, Target, draw};
 use crate::args::LookArgs;
 use crate::failure::Failure;
 use crate::play::{KEPT, Table};
-use crate::typed::Keys;
+use crate::typed::Keyboard;
 
 pub(crate) use duel::run as run_duel;
 
@@ -51,7 +51,7 @@ pub(crate) fn run(
     table: Table,
     args: &LookArgs,
     distance: bool,
-    keys: &Keys,
+    keyboard: &Keyboard,
 ) -> Result<(), Failure> {
     let look = Look::new(args)?;
     let motion = Motion::new(!args.reduced_motion);
@@ -59,7 +59,7 @@ pub(crate) fn run(
         app: App::new(table, look, motion, distance),
         screen: None,
     };
-    let played = stage::show(&mut shown, keys)?;
+    let played = stage::show(&mut shown, keyboard)?;
     let mut app = shown.app;
     if let Some(result) = &app.result {
         let _ = write!(stdout(), "{result}");

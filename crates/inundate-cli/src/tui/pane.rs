@@ -223,7 +223,7 @@ impl List<'_> {
         area: Rect,
         scroll: &mut Scroll,
     ) -> (Rect, usize) {
-        /// So many lines of a list that scrolls are of use.
+        /// A list that scrolls shows at least this many lines.
         const LEAST: usize = 3;
         let Self {
             mut above,

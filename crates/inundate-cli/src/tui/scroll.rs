@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use super::keys::Action;
-
 /// How far the contents of a window, or a list, are scrolled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scroll {
@@ -29,26 +27,6 @@ pub(super) enum Step {
 impl Step {
     /// One notch of a mouse wheel.
     pub(super) const WHEEL: isize = 3;
-
-    /// What a key does in a window.
-    pub(super) fn of(action: Action) -> Option<Self> {
-        match action {
-            Action::Up => Some(Self::Lines(-1)),
-            Action::Down => Some(Self::Lines(1)),
-            _ => Self::of_list(action),
-        }
-    }
-
-    /// What a key does in a list next to the board, where the arrows move the cursor.
-    pub(super) fn of_list(action: Action) -> Option<Self> {
-        match action {
-            Action::PageUp => Some(Self::Pages(-1)),
-            Action::PageDown => Some(Self::Pages(1)),
-            Action::Start => Some(Self::Start),
-            Action::End => Some(Self::End),
-            _ => None,
-        }
-    }
 }
 
 impl Scroll {

@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{self, Event};
 use super::terminal::{self, Taken};
 use crate::failure::Failure;
 use crate::limits::interrupts;
-use crate::typed::Keys;
+use crate::typed::Keyboard;
 
 /// A game that is shown on the full screen.
 pub(super) trait Stage {
@@ -32,8 +32,11 @@ pub(super) trait Stage {
 
 /// Shows a game until the player leaves. The inner failure is one of a terminal that was taken: then the game went
 /// on before it.
-pub(super) fn show(stage: &mut impl Stage, keys: &Keys) -> Result<Result<(), Failure>, Failure> {
-    if !keys.are_there || !stdout().is_terminal() {
+pub(super) fn show(
+    stage: &mut impl Stage,
+    keyboard: &Keyboard,
+) -> Result<Result<(), Failure>, Failure> {
+    if !keyboard.is_there || !stdout().is_terminal() {
         return Err(Failure::new(
             "expected a terminal for the screen; --plain plays line by line",
         ));

@@ -6,7 +6,7 @@ use crate::commands::play::is_dumb;
 use crate::duel::{Table, plain};
 use crate::failure::Failure;
 use crate::tui;
-use crate::typed::{Keys, Lines};
+use crate::typed::{Keyboard, Lines};
 
 pub(super) fn run(args: &DuelPlayArgs) -> Result<Finish, Failure> {
     let reads_board = args
@@ -17,8 +17,8 @@ pub(super) fn run(args: &DuelPlayArgs) -> Result<Finish, Failure> {
         let lines = Lines::of("duel play", reads_board)?;
         plain(Table::open(args)?, &args.look, lines)?;
     } else {
-        let keys = Keys::of("duel play", reads_board)?;
-        tui::run_duel(Table::open(args)?, &args.look, &keys)?;
+        let keyboard = Keyboard::of("duel play", reads_board)?;
+        tui::run_duel(Table::open(args)?, &args.look, &keyboard)?;
     }
     Ok(Finish::Done)
 }

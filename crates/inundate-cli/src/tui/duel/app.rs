@@ -166,11 +166,7 @@ impl App {
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
             Action::Down => self.move_cursor((1, 0)),
-            Action::PageUp | Action::PageDown | Action::Start | Action::End => {
-                if let Some(step) = Step::of_list(action) {
-                    self.list.go(step);
-                }
-            }
+            Action::Scroll(step) => self.list.go(step),
             Action::Choose if self.is_watched() => {
                 self.is_paused = !self.is_paused;
                 self.consider();
@@ -243,7 +239,7 @@ impl App {
                     Err(Failure::ClosedPipe) => self.quits = true,
                 }
             }
-            (_, action) if let Some(step) = Step::of(action) => self.scroll.go(step),
+            (_, action) if let Some(step) = action.step() => self.scroll.go(step),
             (Window::Menu(_), _)
             | (Window::End, Action::Color(_) | Action::Left | Action::Right) => {}
             (Window::Help, Action::Help) | (Window::Guide, Action::Guide) | (_, Action::Choose) => {

@@ -27,17 +27,17 @@ use super::stage::{self, Stage};
 use crate::args::LookArgs;
 use crate::duel::Table;
 use crate::failure::Failure;
-use crate::typed::Keys;
+use crate::typed::Keyboard;
 
 /// Plays until the player leaves.
-pub(crate) fn run(table: Table, args: &LookArgs, keys: &Keys) -> Result<(), Failure> {
+pub(crate) fn run(table: Table, args: &LookArgs, keyboard: &Keyboard) -> Result<(), Failure> {
     let look = Look::new(args)?;
     let motion = Motion::new(!args.reduced_motion);
     let mut shown = Shown {
         app: App::new(table, look, motion),
         screen: None,
     };
-    let played = stage::show(&mut shown, keys)?;
+    let played = stage::show(&mut shown, keyboard)?;
     let calls = shown.app.table.calls();
     if !calls.is_empty() {
         // Nobody reads it where the terminal is gone.

@@ -1,0 +1,173 @@
+//! What is behind the name of a board.
+
+use std::fmt;
+
+use inundate_core::duel::DuelSetup;
+use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, read, read_auto};
+use inundate_core::{GameSetup, Instance};
+use inundate_game::{BoardText, Session, load, read_share_code};
+
+use super::item::Item;
+use super::text::read_text;
+use crate::args::{BoardName, ReadingArgs};
+use crate::board_source::BoardSource;
+use crate::failure::Failure;
+
+/// The contents behind a name.
+pub(super) enum Content {
+    /// A saved game.
+    Game(Box<Session>),
+    /// The game of a share code.
+    Shared(Box<Session>),
+    Boards(Vec<Item>),
+}
+
+impl Content {
+    /// Boards are counted from `first`.
+    pub(super) fn read(
+        name: &BoardName,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Result<Self, Failure> {
+        let path = match BoardSource::of(name)? {
+            BoardSource::File(path) => path,
+            BoardSource::Typed(typed, text) => {
+                return Self::of_text(name, typed, text, reading, first);
+            }
+        };
+        Self::of_file(name, &read_text(path, "boards")?, reading, first)
+    }
+
+    /// What the text of a file names or holds.
+    pub(super) fn of_file(
+        name: &BoardName,
+        text: &str,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Result<Self, Failure> {
+        if text.starts_with("{\"inundate_game\"") {
+            let session = load(text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+            return Ok(Self::Game(Box::new(session)));
+        }
+        // A file may hold an id or a code alone. With a format it holds boards.
+        let format = reading.input_format.0;
+        match BoardText::of(text.trim()) {
+            Ok(BoardText::Text(_)) | Err(_) => {}
+            // A code or an id has no blanks; an id of a board may begin like one.
+            Ok(named) if format.is_none() && !text.trim().contains(char::is_whitespace) => {
+                return Self::of_text(name, text.trim(), named, reading, first);
+            }
+            Ok(_) => {}
+        }
+        Ok(Self::of_format(name, true, text, format, reading, first))
+    }
+
+    /// What a text names.
+    fn of_text(
+        name: &BoardName,
+        typed: &str,
+        text: BoardText<'_>,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Result<Self, Failure> {
+        let refuse = |error: &dyn fmt::Display| Failure::new(format!("{name}: {error}"));
+        let item = |board| Item::new(first, name.to_string(), board);
+        Ok(match text {
+            BoardText::Game(code) => {
+                let session = read_share_code(code).map_err(|error| refuse(&error))?;
+                Self::Shared(Box::new(session))
+            }
+            BoardText::Duel(code) => {
+                let duel = code.duel().map_err(|error| refuse(&error))?;
+                let board = duel.instance().clone();
+                Self::Boards(vec![Item {
+                    id: Some(code.to_string()),
+                    duel: Some(DuelSetup {
+                        palette: Some(duel.palette().len()),
+                        ..code.series.setup
+                    }),
+                    code: Some(code),
+                    ..item(with_overrides(board, reading, name))
+                }])
+            }
+            BoardText::Id(id) => {
+                let id = id.with_game(reading.overrides().apply(id.game));
+                let board = id.board().map_err(|error| format!("{name}: {error}"));
+                Self::Boards(vec![Item {
+                    id: Some(id.to_string()),
+                    ..item(board)
+                }])
+            }
+            BoardText::Text(format) => Self::of_format(name, false, typed, format, reading, first),
+            _ => return Err(refuse(&"expected a board, found something else")),
+        })
+    }
+
+    /// The boards of a text in a format; in one that is recognized by the content without one.
+    fn of_format(
+        name: &BoardName,
+        is_file: bool,
+        text: &str,
+        format: Option<Format>,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Self {
+        let overrides = reading.overrides();
+        let records = match format {
+            Some(format) => read(text, format, overrides),
+            None => read_auto(text, overrides),
+        };
+        let items = records.into_iter().enumerate().map(|(index, record)| {
+            let line = match &record {
+                Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
+            };
+            let source = if is_file {
+                format!("{name}:{line}")
+            } else {
+                name.to_string()
+            };
+            let index = first + index;
+            match record {
+                Ok(record) => Item {
+                    id: record.id,
+                    limit: record.move_limit,
+                    game: record.game,
+                    duel: record.duel,
+                    ..Item::new(index, source, Ok(record.instance))
+                },
+                Err(error) => Item::new(index, source, Err(refusal(name, is_file, &error))),
+            }
+        });
+        Self::Boards(items.collect())
+    }
+}
+
+/// The game that the options ask for, on a board that has one already.
+pub(super) fn with_overrides(
+    board: Instance,
+    reading: &ReadingArgs,
+    place: impl fmt::Display,
+) -> Result<Instance, String> {
+    let overrides = reading.overrides();
+    if overrides == Overrides::default() {
+        return Ok(board);
+    }
+    let board = board.with_game(overrides.apply(GameSetup::default()));
+    board.map_err(|error| format!("{place}: {error}"))
+}
+
+/// The place of a board and what is wrong with it.
+fn refusal(name: &BoardName, is_file: bool, error: &ParseError) -> String {
+    let ParseError {
+        line,
+        column,
+        problem,
+        ..
+    } = error;
+    match (is_file, column) {
+        (true, Some(column)) => format!("{name}:{line}:{column}: {problem}"),
+        (true, None) => format!("{name}:{line}: {problem}"),
+        (false, Some(column)) => format!("{name}: column {column}: {problem}"),
+        (false, None) => format!("{name}: {problem}"),
+    }
+}

@@ -1,0 +1,97 @@
+//! A board of an input.
+
+use inundate_core::Instance;
+use inundate_core::duel::DuelSetup;
+use inundate_core::format::GameSoFar;
+use inundate_duel::DuelCode;
+use inundate_game::{MoveLimit, Session};
+use inundate_records::Origin;
+
+use super::content::with_overrides;
+use crate::args::{BoardName, ReadingArgs};
+use crate::failure::Failure;
+
+/// A board with its origin, or what is wrong with it.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// Position among the boards of all inputs, from 0.
+    pub(crate) index: usize,
+    pub(crate) id: Option<String>,
+    /// The move limit, if the text has one.
+    pub(crate) limit: Option<u32>,
+    /// The moves so far, if the text is a save file of the puzzle collection.
+    pub(crate) game: Option<GameSoFar>,
+    /// The terms of a duel, if the text has any.
+    pub(crate) duel: Option<DuelSetup>,
+    /// The code of the duel, if it comes from one.
+    pub(crate) code: Option<DuelCode>,
+    /// `file:line`, with `-` for standard input; or the id that was typed.
+    pub(crate) source: String,
+    pub(crate) board: Result<Instance, String>,
+}
+
+impl Item {
+    /// A board, and nothing else.
+    pub(crate) fn new(index: usize, source: String, board: Result<Instance, String>) -> Self {
+        Self {
+            index,
+            id: None,
+            limit: None,
+            game: None,
+            duel: None,
+            code: None,
+            source,
+            board,
+        }
+    }
+
+    /// The origin for records.
+    pub(crate) fn origin(&self) -> Origin<'_> {
+        Origin {
+            index: self.index,
+            id: self.id.as_deref(),
+            source: &self.source,
+            move_limit: self.limit,
+        }
+    }
+    /// The game of a save file of the puzzle collection. A game that went on after its limit was
+    /// used up has none.
+    pub(super) fn session(&self) -> Result<Box<Session>, Failure> {
+        let board = self.board.clone().map_err(Failure::new)?;
+        let mut game = self.game.clone().unwrap_or_default();
+        let limit = self.limit.unwrap_or(u32::MAX) as usize;
+        let limit = if game.made <= limit {
+            game.moves.truncate(limit);
+            self.limit.map_or(MoveLimit::None, MoveLimit::Moves)
+        } else {
+            MoveLimit::None
+        };
+        let session = Session::new(board, limit)
+            .map_err(|error| error.to_string())
+            .and_then(|session| session.with_moves(&game.moves, game.made))
+            .map_err(|error| Failure::new(format!("{}: {error}", self.source)))?;
+        let mut session = session.with_id(self.id.clone());
+        if game.is_solved {
+            // It showed a solution.
+            session.count_hint();
+        }
+        Ok(Box::new(session))
+    }
+
+    /// The board at the start of a saved game.
+    pub(crate) fn of_game(
+        name: &BoardName,
+        session: &Session,
+        reading: &ReadingArgs,
+        index: usize,
+    ) -> Self {
+        let board = Instance::clone(session.board());
+        let source = format!("{name}:1");
+        let board = with_overrides(board, reading, &source);
+        Self {
+            id: session.id().map(str::to_owned),
+            limit: session.limit_in_moves(),
+            ..Self::new(index, source, board)
+        }
+    }
+}

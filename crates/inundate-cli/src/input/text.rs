@@ -1,0 +1,68 @@
+//! The bytes and the text of a file or of standard input.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use inundate_core::format::decode;
+use inundate_file::found;
+
+use crate::failure::Failure;
+use crate::screenshot::is_picture;
+
+/// How to end a text that is typed.
+const END_OF_TEXT: &str = if cfg!(windows) {
+    "Ctrl-Z and Enter end"
+} else {
+    "Ctrl-D ends"
+};
+
+/// A larger text is refused instead of being read into memory.
+const MAX_INPUT_BYTES: u64 = 1 << 30;
+
+/// The text of a file; `-` is standard input. On a terminal, a message says what is read (`what`),
+/// and how to end it.
+pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
+    let name = input.display();
+    let bytes = read_bytes(input, what)?;
+    if is_picture(&bytes) {
+        return Err(Failure::new(format!(
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+        )));
+    }
+    decode(bytes).map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
+}
+
+/// The bytes of a file, as [`read_text`].
+pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
+    let name = input.display();
+    let refuse = |error: &io::Error| {
+        Failure::new(format!(
+            "{name}: expected a readable file, found {}",
+            found(error)
+        ))
+    };
+    let mut bytes = Vec::new();
+    let limit = MAX_INPUT_BYTES + 1;
+    if input == Path::new("-") {
+        let stdin = io::stdin().lock();
+        if stdin.is_terminal() {
+            anstream::eprintln!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        stdin
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(|error| refuse(&error))?;
+    } else {
+        let file = fs::File::open(input).map_err(|error| refuse(&error))?;
+        file.take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(|error| refuse(&error))?;
+    }
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
+        return Err(Failure::new(format!(
+            "{name}: expected at most {MAX_INPUT_BYTES} bytes, found more"
+        )));
+    }
+    Ok(bytes)
+}
