@@ -1,6 +1,6 @@
 // Packs the npm package, installs it in a folder of its own, and uses it there as its readers would: node npm/test.mjs
-// It runs every example of its README and of the project's in Node and in Chromium, checks the types of a program that uses the package,
-// and prints the size of the archive.
+// It runs every example of its README and of the project's in Node and in Chromium, checks the types of a program
+// that uses the package, and prints the size of the archive.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";

@@ -16,7 +16,7 @@ use crate::{errors, label};
 ///     count: The number of boards. Their ids are 1, 2, 3 and so on.
 ///     seed: The seed, from 0.
 ///     start, step: The number of the first board in the series of the seed, from 0, and how far it is to the next: every
-///         N-th board from number I on is a share of the series. The ids are the numbers, counted from 1.
+///         N-th board from number I on is a shard of the series. The ids are the numbers, counted from 1.
 ///     pivot, free: As for `Board`.
 ///     sizes: What the kind has: rows, cols, column, vertices, edges, power, length, paths, spine, clique. An unknown one
 ///         raises an error with all names.
