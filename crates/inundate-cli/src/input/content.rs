@@ -3,11 +3,10 @@
 use std::fmt;
 
 use inundate_core::duel::DuelSetup;
-use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, read, read_auto};
-use inundate_core::{GameSetup, Instance};
+use inundate_core::format::{Format, ParseError, ParsedBoard, read, read_auto};
 use inundate_game::{BoardText, Session, load, read_share_code};
 
-use super::item::Item;
+use super::item::{Item, with_overrides};
 use super::text::read_text;
 use crate::args::{BoardName, ReadingArgs};
 use crate::board_source::BoardSource;
@@ -140,20 +139,6 @@ impl Content {
         });
         Self::Boards(items.collect())
     }
-}
-
-/// The game that the options ask for, on a board that has one already.
-pub(super) fn with_overrides(
-    board: Instance,
-    reading: &ReadingArgs,
-    place: impl fmt::Display,
-) -> Result<Instance, String> {
-    let overrides = reading.overrides();
-    if overrides == Overrides::default() {
-        return Ok(board);
-    }
-    let board = board.with_game(overrides.apply(GameSetup::default()));
-    board.map_err(|error| format!("{place}: {error}"))
 }
 
 /// The place of a board and what is wrong with it.

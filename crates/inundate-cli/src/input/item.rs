@@ -1,13 +1,14 @@
 //! A board of an input.
 
-use inundate_core::Instance;
+use std::fmt;
+
 use inundate_core::duel::DuelSetup;
-use inundate_core::format::GameSoFar;
+use inundate_core::format::{GameSoFar, Overrides};
+use inundate_core::{GameSetup, Instance};
 use inundate_duel::DuelCode;
 use inundate_game::{MoveLimit, Session};
 use inundate_records::Origin;
 
-use super::content::with_overrides;
 use crate::args::{BoardName, ReadingArgs};
 use crate::failure::Failure;
 
@@ -94,4 +95,18 @@ impl Item {
             ..Self::new(index, source, board)
         }
     }
+}
+
+/// The game that the options ask for, on a board that has one already.
+pub(super) fn with_overrides(
+    board: Instance,
+    reading: &ReadingArgs,
+    place: impl fmt::Display,
+) -> Result<Instance, String> {
+    let overrides = reading.overrides();
+    if overrides == Overrides::default() {
+        return Ok(board);
+    }
+    let board = board.with_game(overrides.apply(GameSetup::default()));
+    board.map_err(|error| format!("{place}: {error}"))
 }
