@@ -1,4 +1,4 @@
-//! The page of sources: no row is empty, and every test and command that it names is there. A test is one that runs
+//! The page of sources: no field of a row is empty, and every test and command that it names is there. A test is one that runs
 //! without being asked for, and a command one in the list of the page on the command line.
 
 use std::fs;
@@ -47,36 +47,28 @@ fn add_code(folder: &Path, code: &mut String) -> Result<(), String> {
 fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut rows = 0;
-    for (number, line) in (1..).zip(page.lines()) {
+    for (number, item) in items(page) {
         let mut say = |what: String| wrong.push(format!("{PAGE}:{number}: {what}"));
-        let Some(row) = line
-            .strip_prefix("| ")
-            .and_then(|row| row.strip_suffix(" |"))
-        else {
+        // The items of the list of the states begin without a statement.
+        let Some(row) = item.strip_prefix("**") else {
             continue;
         };
-        let fields: Vec<&str> = row.split(" | ").map(str::trim).collect();
-        let [statement, here, shown, state] = *fields else {
-            // The list of the states.
-            if fields.len() != 2 {
-                say(format!("expected 4 fields, found {}", fields.len()));
-            }
+        let Some([statement, here, shown, state]) = fields(row) else {
+            say("expected `**statement**: here; shown by. *State.*`".to_owned());
             continue;
         };
-        if statement == "statement" {
-            continue;
-        }
         rows += 1;
         if [statement, here, shown].contains(&"") {
             say("expected no empty field".to_owned());
         }
-        if !STATES.contains(&state) {
+        let state = state.to_lowercase();
+        if !STATES.contains(&&*state) {
             say(format!(
                 "expected one of {}, found `{state}`",
                 STATES.join(", ")
             ));
         }
-        for name in after(shown, "test `") {
+        for name in tests(shown) {
             match find_test(code, name) {
                 Found::Test => {}
                 Found::Ignored => say(format!(
@@ -90,7 +82,7 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
             .flat_map(|text| after(text, "`inundate "))
         {
             let name = command.split(' ').next().unwrap_or_default();
-            if !reference.contains(&format!("\n| [`{name}`](")) {
+            if !reference.contains(&format!("[`{name}`](")) {
                 say(format!("expected a command, found `{name}`"));
             }
             let mut files = command.split(' ').filter(|word| word.contains('/'));
@@ -105,6 +97,34 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
         wrong.push(format!("{PAGE}: expected rows"));
     }
     wrong
+}
+
+/// The items of the lists of a page, each as one line, with the numbers of their first lines.
+fn items(page: &str) -> Vec<(usize, String)> {
+    let mut items: Vec<(usize, String)> = Vec::new();
+    let mut is_open = false;
+    for (number, line) in (1..).zip(page.lines()) {
+        if let Some(start) = line.strip_prefix("- ") {
+            items.push((number, start.to_owned()));
+            is_open = true;
+        } else if let (true, Some(rest)) = (is_open, line.strip_prefix("  ")) {
+            if let Some((_, item)) = items.last_mut() {
+                item.push(' ');
+                item.push_str(rest);
+            }
+        } else {
+            is_open = false;
+        }
+    }
+    items
+}
+
+/// The statement, where it is here, what shows it, and its state.
+fn fields(row: &str) -> Option<[&str; 4]> {
+    let (statement, rest) = row.split_once("**: ")?;
+    let (rest, state) = rest.strip_suffix(".*")?.rsplit_once(". *")?;
+    let (here, shown) = rest.rsplit_once("; ")?;
+    Some([statement, here, shown, state].map(str::trim))
 }
 
 /// What the code has by the name of a test.
@@ -140,6 +160,12 @@ fn find_test(code: &str, name: &str) -> Found {
         .unwrap_or(Found::Nothing)
 }
 
+/// What a field has between backticks and is no command: the names of tests.
+fn tests(field: &str) -> impl Iterator<Item = &str> {
+    let quoted = field.split('`').skip(1).step_by(2);
+    quoted.filter(|text| !text.starts_with("inundate "))
+}
+
 /// What stands between each occurrence of a text and the next backtick.
 fn after<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
@@ -158,26 +184,27 @@ mod tests {
     #[test]
     fn wrong_rows_are_found() {
         let code = "#[test]\nfn a_test() {}\n/// Slow.\n#[test]\n#[ignore = \"slow\"]\n    fn slow() {}\nfn b_test() {}\n";
-        let find =
-            |row: &str| problems(row, code, "x\n| [`solve`](solving.md#solve) | y |\n").len();
+        let find = |row: &str| problems(row, code, "x\n- [`solve`](solving.md#solve), y.\n").len();
+        assert_eq!(find("- **a**: b; `a_test`, `inundate solve x`. *Open.*"), 0);
         assert_eq!(
-            find("| a | b | test `a_test`, `inundate solve x` | open |"),
+            find("- **a**: b; c; `a_test`,\n  `a_test`. *As\n  printed.*"),
             0
         );
-        assert_eq!(find("| a |  | test `a_test` | open |"), 1);
+        assert_eq!(find("- **a**: ; `a_test`. *Open.*"), 1);
         // Neither a function that is no test, nor one that is not there, nor a test that is ignored.
-        assert_eq!(find("| a | b | test `b_test` | open |"), 1);
-        assert_eq!(find("| a | b | test `c_test` | open |"), 1);
-        assert_eq!(find("| a | b | test `slow` | open |"), 1);
-        assert_eq!(find("| a | b | test `slow`, test `a_test` | open |"), 1);
-        assert_eq!(find("| a | b | `inundate dance` | open |"), 1);
+        assert_eq!(find("- **a**: b; `b_test`. *Open.*"), 1);
+        assert_eq!(find("- **a**: b; `c_test`. *Open.*"), 1);
+        assert_eq!(find("- **a**: b; `slow`. *Open.*"), 1);
+        assert_eq!(find("- **a**: b;\n  `slow`, `a_test`. *Open.*"), 1);
+        assert_eq!(find("- **a**: b; `inundate dance`. *Open.*"), 1);
         assert_eq!(
-            find("| a | b | `inundate solve corpus/none.boards` | open |"),
+            find("- **a**: b; `inundate solve corpus/none.boards`. *Open.*"),
             1
         );
-        assert_eq!(find("| a | b | c | known |"), 1);
+        assert_eq!(find("- **a**: b; c. *Known.*"), 1);
         // Nor are there rows of four fields.
-        assert_eq!(find("| a | b | c |"), 2);
+        assert_eq!(find("- **a**: b; c."), 2);
+        assert_eq!(find("- **a**: c. *Open.*"), 2);
         assert_eq!(find("text"), 1);
     }
 }
