@@ -1,4 +1,4 @@
-//! The tables of the page on complexity, from what the program lists.
+//! The lists of the page on complexity, from what the program lists.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::target;
 
 const PAGE: &str = "docs/src/complexity.md";
 
-/// Writes the tables by the program in the folder of the release build.
+/// Writes the lists by the program in the folder of the release build.
 pub(crate) fn write() -> Result<(), String> {
     let program = target()
         .join("release")
@@ -21,7 +21,7 @@ pub(crate) fn write() -> Result<(), String> {
     Ok(())
 }
 
-/// Whether the tables are those of a program that was built before.
+/// Whether the lists are those of a program that was built before.
 pub(crate) fn check(inundate: &Path) -> Result<(), String> {
     let (text, made) = page(inundate)?;
     if made == text {
@@ -31,7 +31,7 @@ pub(crate) fn check(inundate: &Path) -> Result<(), String> {
     }
 }
 
-/// The page as it is, and with its tables as the program lists them.
+/// The page as it is, and with its lists as the program has them.
 fn page(inundate: &Path) -> Result<(String, String), String> {
     let listed = Command::new(inundate)
         .args(["methods", "--classes", "--format", "csv"])
@@ -39,29 +39,27 @@ fn page(inundate: &Path) -> Result<(String, String), String> {
         .map_err(|error| format!("{}: {error}", inundate.display()))?;
     let list = String::from_utf8(listed.stdout).map_err(|error| error.to_string())?;
     let text = fs::read_to_string(PAGE).map_err(|error| format!("{PAGE}: {error}"))?;
-    let made = with_tables(&text, &list)?;
+    let made = with_lists(&text, &list)?;
     Ok((text, made))
 }
 
-/// The text with a table for each game between `<!-- GAME -->` and `<!-- end -->`.
-fn with_tables(text: &str, list: &str) -> Result<String, String> {
+/// The text with a list for each game between `<!-- GAME -->` and `<!-- end -->`.
+fn with_lists(text: &str, list: &str) -> Result<String, String> {
     let mut made = text.to_owned();
     for game in ["fixed", "free"] {
         let start = format!("<!-- {game} -->\n");
         let place = || format!("{PAGE}: expected {start}and `<!-- end -->` after it");
         let (before, rest) = made.split_once(&start).ok_or_else(place)?;
         let (_, after) = rest.split_once("<!-- end -->").ok_or_else(place)?;
-        let table = table(list, game)?;
-        made = format!("{before}{start}\n{table}\n<!-- end -->{after}");
+        let items = items(list, game)?;
+        made = format!("{before}{start}\n{items}\n<!-- end -->{after}");
     }
     Ok(made)
 }
 
-fn table(list: &str, game: &str) -> Result<String, String> {
+fn items(list: &str, game: &str) -> Result<String, String> {
     let mut reader = csv::Reader::from_reader(list.as_bytes());
-    let mut table =
-        "| class of graphs | colors | complexity | source | here |\n|---|---|---|---|---|\n"
-            .to_owned();
+    let mut items = String::new();
     for record in reader.records() {
         let record = record.map_err(|error| error.to_string())?;
         let fields: Vec<&str> = record.iter().collect();
@@ -86,37 +84,46 @@ fn table(list: &str, game: &str) -> Result<String, String> {
             .map(|name| format!("`{name}`"))
             .collect();
         let methods = if methods.is_empty() {
-            format!("search: `{search}`")
+            format!("Search: `{search}`")
         } else {
             methods.join(", ")
         };
         let here = [&methods, remark].map(str::to_owned);
         let here: Vec<String> = here.into_iter().filter(|part| !part.is_empty()).collect();
         let here = here.join("; ");
+        let colors = match colors {
+            "any" => String::new(),
+            "unbounded" => ", unboundedly many colors".to_owned(),
+            number => format!(", {number} colors"),
+        };
         writeln!(
-            table,
-            "| {boards} | {colors} | {complexity} | {source} | {here} |"
+            items,
+            "- **{boards}**{colors}: {complexity} ({source}). {here}."
         )
         .map_err(|error| error.to_string())?;
     }
-    Ok(table)
+    Ok(items)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::with_tables;
+    use super::with_lists;
 
     #[test]
-    fn tables_stand_between_marks() {
+    fn lists_stand_between_marks() {
         let list = "game,boards,colors,complexity,source,methods,search,remark\n\
                     fixed,a,2,\"hard, very\",X 2012,m n,exact,so\n\
                     free,b,any,open,Y 2013,,free-exact,\n";
         let text = "x\n<!-- fixed -->\nold\n<!-- end -->\ny\n<!-- free -->\n<!-- end -->\n";
-        let made = with_tables(text, list).unwrap();
-        assert!(made.contains("\n| a | 2 | hard, very | X 2012 | `m`, `n`; so |\n\n<!-- end -->"));
-        assert!(made.contains("\n| b | any | open | Y 2013 | search: `free-exact` |\n"));
-        assert!(!made.contains("old") && made.starts_with("x\n<!-- fixed -->\n\n| class"));
-        assert_eq!(with_tables(&made, list).unwrap(), made);
-        assert!(with_tables("x", list).is_err());
+        let made = with_lists(text, list).unwrap();
+        assert!(
+            made.contains(
+                "\n- **a**, 2 colors: hard, very (X 2012). `m`, `n`; so.\n\n<!-- end -->"
+            )
+        );
+        assert!(made.contains("\n- **b**: open (Y 2013). Search: `free-exact`.\n"));
+        assert!(!made.contains("old") && made.starts_with("x\n<!-- fixed -->\n\n- **a**"));
+        assert_eq!(with_lists(&made, list).unwrap(), made);
+        assert!(with_lists("x", list).is_err());
     }
 }
