@@ -302,7 +302,7 @@ mod tests {
         }
     }
 
-    /// The table of the book has every key.
+    /// The list of the book has every key.
     #[test]
     fn every_key_is_documented() {
         let book = include_str!("../../../../docs/src/play.md");
@@ -312,9 +312,9 @@ mod tests {
                 .split(", ")
                 .map(|key| format!("`{key}`"))
                 .collect();
-            format!("| {} | {} |\n", keys.join(", "), binding.meaning)
+            format!("- {}: {}.\n", keys.join(", "), binding.meaning)
         });
-        let table: String = rows.collect();
-        assert!(book.contains(&table), "expected in play.md:\n{table}");
+        let list: String = rows.collect();
+        assert!(book.contains(&list), "expected in play.md:\n{list}");
     }
 }
