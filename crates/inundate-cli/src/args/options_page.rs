@@ -116,9 +116,9 @@ const GROUPS: &[Group] = &[
         text: "",
         arguments: &[
             ("kind", "The kind of board. One of **`grid`**, `hex`."),
-            ("rows", "Number of rows."),
-            ("cols", "Number of columns."),
-            ("colors", "Number of colors."),
+            ("rows", "Number of rows [default: 7]"),
+            ("cols", "Number of columns [default: 8]"),
+            ("colors", "Number of colors [default: 6]."),
             ("apart", ""),
         ],
     },
@@ -256,11 +256,9 @@ fn describe(command: &Command, name: &str, shared: &[Vec<Row>], text: &mut Strin
     let is_own = |row: &&Row| !row.is_board() && !shared.iter().any(|group| group.contains(row));
     let own: Vec<Row> = rows.iter().filter(is_own).cloned().collect();
     list(&own, text);
-    let boards = rows.iter().filter(|row| row.is_board());
-    let boards = boards.map(|row| row.signature.clone());
     let groups = GROUPS.iter().zip(shared);
     let groups = groups.filter_map(|(group, of_group)| reference(group, of_group, &rows));
-    let taken: Vec<String> = boards.chain(groups).collect();
+    let taken: Vec<String> = groups.collect();
     if !taken.is_empty() {
         let also = if own.is_empty() { "Takes" } else { "Also" };
         let _ = write!(text, "\n{also} {}.\n", taken.join("; "));
@@ -271,14 +269,20 @@ fn describe(command: &Command, name: &str, shared: &[Vec<Row>], text: &mut Strin
     }
 }
 
-/// A link to a group, and which of its rows a command has if it does not have all.
+/// A link to a group, and which of its rows a command has if it does not have all. That to the group of boards bears the
+/// name of the boards that the command reads, if it reads any.
 fn reference(group: &Group, of_group: &[Row], rows: &[Row]) -> Option<String> {
     let (has, lacks): (Vec<&Row>, Vec<&Row>) = of_group.iter().partition(|row| rows.contains(row));
     if has.is_empty() {
         return None;
     }
     let anchor = group.title.to_lowercase().replace(' ', "-");
-    let link = format!("[{}](#{anchor})", group.title);
+    let boards = rows.iter().find(|row| row.is_board());
+    let text = match boards {
+        Some(row) if group.title == "Boards" => &row.signature,
+        _ => group.title,
+    };
+    let link = format!("[{text}](#{anchor})");
     let names = |rows: &[&Row]| {
         let names = rows.iter().map(|row| format!("`{}`", name(row)));
         names.collect::<Vec<_>>().join(", ")
@@ -353,7 +357,9 @@ fn meaning(arg: &Arg) -> String {
     if takes && !values.is_empty() && !arg.is_hide_possible_values_set() {
         let _ = write!(text, " One of {}.", values.join(", "));
     } else if let Some(default) = default {
-        let _ = write!(text, " By default `{default}`.");
+        let sentence = text.trim_end_matches('.').len();
+        text.truncate(sentence);
+        let _ = write!(text, " [default: {default}].");
     }
     text
 }
