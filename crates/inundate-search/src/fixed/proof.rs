@@ -71,6 +71,9 @@ pub(super) struct Forgotten;
 /// The bytes that a proof holds for each clause, besides a set: its place, its reasons and what is written of it.
 pub(super) const BYTES_OF_CLAUSE: u64 = 320;
 
+/// The needed clauses whose reasons are looked for together.
+const GROUP: usize = 64;
+
 /// Why more than `most` moves that do not finish a color are needed, as the last of a list of clauses.
 ///
 /// # Errors
@@ -162,7 +165,7 @@ impl<const W: usize> Prover<'_, W> {
         let mut places = Vec::new();
         for level in most..self.clauses.levels() {
             self.clauses
-                .violated_places(level, start.flooded, &mut places);
+                .violated_by_each(level, &[start.flooded], |_, place| places.push(place));
             let stored = self.clauses.level(level);
             let shortest = places.iter().min_by_key(|&&place| stored[place].len());
             if let Some(&place) = shortest {
@@ -192,15 +195,13 @@ impl<const W: usize> Prover<'_, W> {
     /// Finds why each needed clause holds, the highest level first.
     #[inline(always)]
     fn need_all(&mut self) -> Result<(), Forgotten> {
-        let mut found = Vec::new();
         for level in (1..self.levels.len()).rev() {
-            for position in 0..self.levels[level].list.len() {
-                let needed = &self.levels[level].list[position];
-                if let Why::Unknown = needed.why {
-                    let clause = self.clauses.level(number(level))[needed.place];
-                    let reasons = self.reasons(clause, level - 1, &mut found)?;
-                    self.levels[level].list[position].why = Why::Moves(reasons);
-                }
+            // From here on only the level below gets more clauses.
+            let list = self.levels[level].list.iter().enumerate();
+            let unknown = list.filter(|(_, needed)| matches!(needed.why, Why::Unknown));
+            let unknown: Vec<usize> = unknown.map(|(position, _)| position).collect();
+            for group in unknown.chunks(GROUP) {
+                self.need_group(level, group)?;
             }
         }
         let lowest = self.levels.first().map_or(&[][..], |level| &level.list);
@@ -208,7 +209,41 @@ impl<const W: usize> Prover<'_, W> {
         lowest.iter().all(is_known).then_some(()).ok_or(Forgotten)
     }
 
-    /// The reason for each color of which a move floods something of a clause, once all else is flooded.
+    /// Finds why some needed clauses of a level hold.
+    #[inline(always)]
+    fn need_group(&mut self, level: usize, positions: &[usize]) -> Result<(), Forgotten> {
+        let mut outside = [Bits::EMPTY; GROUP];
+        for (outside, &position) in outside.iter_mut().zip(positions) {
+            let place = self.levels[level].list[position].place;
+            let clause = self.clauses.level(number(level))[place];
+            *outside = self.board.all.minus(clause);
+        }
+        let below = number(level - 1);
+        let known = self.clauses.level(below).len();
+        let mut found = [const { Vec::new() }; GROUP];
+        let outside = &outside[..positions.len()];
+        self.clauses.violated_by_each(
+            below,
+            outside,
+            #[inline(always)]
+            |index, place| found[index].push(place),
+        );
+        for ((&position, &outside), found) in positions.iter().zip(outside).zip(&mut found) {
+            // And those that the bound has given for others of the group.
+            let added = &self.clauses.level(below)[known..];
+            for (place, clause) in (known..).zip(added) {
+                if !clause.meets(outside) {
+                    found.push(place);
+                }
+            }
+            let reasons = self.reasons(outside, level - 1, found)?;
+            self.levels[level].list[position].why = Why::Moves(reasons);
+        }
+        Ok(())
+    }
+
+    /// The reason for each color of which a move floods something of a clause, once all else, `outside`, is flooded.
+    /// `found` has the places of the clauses of the level below that are violated then.
     ///
     /// There always is one among the stored clauses of the level below, or the bound of the state after the move is more
     /// than that level. For [the search made the clause](super::why::why) from clauses C(c), of which C(c) and the
@@ -218,12 +253,12 @@ impl<const W: usize> Prover<'_, W> {
     #[inline(always)]
     fn reasons(
         &mut self,
-        clause: Bits<W>,
+        outside: Bits<W>,
         level: usize,
-        found: &mut Vec<usize>,
+        found: &[usize],
     ) -> Result<Vec<(Color, u32)>, Forgotten> {
         let board = self.board;
-        let outside = board.all.minus(clause);
+        let clause = board.all.minus(outside);
         let boundary = boundary(board, clause);
         let mut open = Vec::with_capacity(board.class.len());
         for (color, class) in board.colors() {
@@ -232,41 +267,28 @@ impl<const W: usize> Prover<'_, W> {
                 open.push((color, taken));
             }
         }
-        found.clear();
-        self.clauses.violated_places(number(level), outside, found);
         let stored = self.clauses.level(number(level));
-        let mut costs = Vec::with_capacity(found.len());
-        for &place in &*found {
+        let mut candidates = Vec::with_capacity(found.len());
+        for &place in found {
             let is_new = u32::from(!self.levels[level].has(place));
-            costs.push(is_new << 16 | stored[place].len());
+            candidates.push((is_new << 16 | stored[place].len(), place));
         }
+        candidates.sort_unstable();
         let mut reasons = Vec::with_capacity(open.len());
-        while !open.is_empty() {
-            let stored = self.clauses.level(number(level));
-            let mut least = u32::MAX;
-            let mut chosen = None;
-            for (index, &cost) in costs.iter().enumerate() {
-                if cost < least && serves(stored[found[index]], &open) {
-                    (least, chosen) = (cost, Some(found[index]));
-                }
+        // One that serves no open color now serves none later.
+        for (_, place) in candidates {
+            let reason = self.clauses.level(number(level))[place];
+            if serves(reason, &open) {
+                let position = self.levels[level].need(place, Why::Unknown);
+                close(&mut open, reason, |color| reasons.push((color, position)));
             }
-            let position = if let Some(place) = chosen {
-                self.levels[level].need(place, Why::Unknown)
-            } else {
-                let after = State::of(board, outside.or(open[0].1)).normalized(board);
-                self.need_bound(after, number(level)).ok_or(Forgotten)?
-            };
+        }
+        while let Some(&(_, taken)) = open.first() {
+            let after = State::of(board, outside.or(taken)).normalized(board);
+            let position = self.need_bound(after, number(level)).ok_or(Forgotten)?;
             let place = self.levels[level].list[position as usize].place;
             let reason = self.clauses.level(number(level))[place];
-            let mut index = 0;
-            while let Some(&(color, taken)) = open.get(index) {
-                if reason.meets(taken) {
-                    index += 1;
-                } else {
-                    reasons.push((color, position));
-                    open.swap_remove(index);
-                }
-            }
+            close(&mut open, reason, |color| reasons.push((color, position)));
         }
         Ok(reasons)
     }
@@ -324,6 +346,24 @@ fn serves<const W: usize>(reason: Bits<W>, open: &[(Color, Bits<W>)]) -> bool {
         }
     }
     false
+}
+
+/// Takes out the colors that a reason serves.
+#[inline(always)]
+fn close<const W: usize>(
+    open: &mut Vec<(Color, Bits<W>)>,
+    reason: Bits<W>,
+    mut served: impl FnMut(Color),
+) {
+    let mut index = 0;
+    while let Some(&(color, taken)) = open.get(index) {
+        if reason.meets(taken) {
+            index += 1;
+        } else {
+            served(color);
+            open.swap_remove(index);
+        }
+    }
 }
 
 /// The components of a clause that have a neighbor outside.
