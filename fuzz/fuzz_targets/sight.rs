@@ -1,7 +1,7 @@
 //! Any bytes as a picture: what is read is a board, and what is not has a reason.
 #![no_main]
 
-use inundate_sight::{Options, read};
+use inundate_sight::{Options, read_photograph};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -19,7 +19,8 @@ fuzz_target!(|bytes: &[u8]| {
         .collect();
     let width = usize::from(*width).max(1);
     let height = pixels.len() / width;
-    match read(&rgba[..4 * width * height], width, height, &options) {
+    let photograph = read_photograph(&rgba[..4 * width * height], width, height, &options);
+    match photograph.map(|photograph| photograph.reading) {
         Ok(reading) => {
             assert_eq!(reading.cells.len(), reading.rows * reading.cols);
             assert!(

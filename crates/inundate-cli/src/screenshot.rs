@@ -6,7 +6,7 @@ use std::path::Path;
 
 use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, Limits, RgbaImage};
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
-use inundate_sight::{MAX_PIXELS, Options, Reading, SightError};
+use inundate_sight::{MAX_PIXELS, Options, Photograph, Reading, SightError, Tilt, read_photograph};
 
 use crate::args::SightArgs;
 use crate::failure::Failure;
@@ -64,19 +64,20 @@ impl Screenshot {
             .with_rows(args.rows.map(usize::from))
             .with_cols(args.cols.map(usize::from));
         let (width, height) = (side(picture.width()), side(picture.height()));
-        let reading = inundate_sight::read(picture.as_raw(), width, height, &options);
-        let reading = reading.map_err(no_board)?;
+        let photograph = read_photograph(picture.as_raw(), width, height, &options);
+        let Photograph { reading, tilt, .. } = photograph.map_err(no_board)?;
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
             (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
         };
         let told = format!(
-            "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}",
+            "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}{}",
             reading.rows,
             reading.cols,
             reading.colors.len(),
-            reading.confidence
+            reading.confidence,
+            tilt.map(straightened).unwrap_or_default()
         );
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
@@ -124,6 +125,16 @@ fn pixels(mut decoder: impl ImageDecoder) -> ImageResult<RgbaImage> {
     let mut picture = DynamicImage::from_decoder(decoder)?;
     picture.apply_orientation(turned);
     Ok(picture.into_rgba8())
+}
+
+/// What was done to a picture of a tilted board.
+fn straightened(tilt: Tilt) -> String {
+    let corners = tilt.corners.map(|[x, y]| format!("{x:.0},{y:.0}"));
+    format!(
+        ", straightened from {:+.1}° with corners at {}",
+        tilt.degrees,
+        corners.join(" ")
+    )
 }
 
 fn side(side: u32) -> usize {

@@ -13,7 +13,23 @@ use crate::votes::Votes;
 /// # Errors
 /// If that is below a half.
 pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Result<f32, SightError> {
-    let (rows, cols) = (board.lattice.down.count, board.lattice.across.count);
+    let (rows, cols) = board.size();
+    let mut parts = inside(view, board, votes);
+    let (side, share) = board.open(view);
+    let border = SightError::Border { rows, cols, side };
+    parts.push((if share > 0.0 { 0.3 } else { 1.0 }, border));
+    for (end, side) in board.ends(view).into_iter().zip(SIDES) {
+        parts.push((
+            sure(end, 0.35, 0.75),
+            SightError::Border { rows, cols, side },
+        ));
+    }
+    least(parts)
+}
+
+/// How sure what is read of the cells is, and what is wrong if that is unsure.
+pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32, SightError)> {
+    let (rows, cols) = board.size();
     let even = evenness(&board.cells).min(1.0 - 0.6 * uneven(&board.cells));
     let unclear = |cell: usize| SightError::Cell {
         row: cell / cols,
@@ -23,7 +39,7 @@ pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Resul
     };
     let proof = Proof::new(view, board, votes);
     // What is refused, and what is sure; chosen on made pictures (the test `confusion`).
-    let mut parts = vec![
+    vec![
         (sure(even, 0.68, 0.95), SightError::Uneven { rows, cols }),
         (
             sure(votes.gap, 3.52, 10.0),
@@ -36,18 +52,16 @@ pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Resul
             sure(proof.apart, 9.0, 12.0),
             SightError::Colors { rows, cols },
         ),
-    ];
-    let (side, share) = board.open(view);
-    let border = SightError::Border { rows, cols, side };
-    parts.push((if share > 0.0 { 0.3 } else { 1.0 }, border));
-    for (end, side) in board.ends(view).into_iter().zip(SIDES) {
-        parts.push((
-            sure(end, 0.35, 0.75),
-            SightError::Border { rows, cols, side },
-        ));
-    }
+    ]
+}
+
+/// The least sure part.
+///
+/// # Errors
+/// If that is below a half.
+pub(crate) fn least(parts: Vec<(f32, SightError)>) -> Result<f32, SightError> {
     let least = parts.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
-    let (least, error) = least.expect("eleven parts");
+    let (least, error) = least.expect("several parts");
     if least < 0.5 { Err(error) } else { Ok(least) }
 }
 

@@ -116,7 +116,7 @@ impl Contender {
 }
 
 /// Whether all rows or all columns are alike: then cells were found in bars or buttons.
-fn is_striped(cells: &[usize], cols: usize) -> bool {
+pub(crate) fn is_striped(cells: &[usize], cols: usize) -> bool {
     let rows_alike = cells.chunks(cols).all(|row| row == &cells[..cols]);
     rows_alike
         || cells

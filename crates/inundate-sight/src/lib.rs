@@ -22,6 +22,8 @@ mod joined;
 mod lattice;
 mod mark;
 mod options;
+#[cfg(feature = "photographs")]
+mod photograph;
 mod pitch;
 mod places;
 mod proof;
@@ -35,6 +37,8 @@ mod votes;
 
 pub use error::SightError;
 pub use options::Options;
+#[cfg(feature = "photographs")]
+pub use photograph::{Photograph, Tilt, read_photograph};
 pub use read::read;
 pub use reading::Reading;
 pub use view::MAX_PIXELS;

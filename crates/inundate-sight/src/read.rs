@@ -1,5 +1,6 @@
 //! From pixels to a board.
 
+use crate::candidate::Candidate;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
@@ -11,6 +12,7 @@ use crate::reading::Reading;
 use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
 use crate::view::{View, check_size};
+use crate::votes::Votes;
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -34,8 +36,7 @@ pub fn read(
     let boards = boards(&view, &edges, &outside, options);
     let (Contender { board, votes, .. }, confidence) =
         Contender::best(&view, &edges, &outside, boards, options)?;
-    let Lattice { across, down } = board.lattice;
-    let (rows, cols) = (down.count, across.count);
+    let (rows, cols) = board.size();
     if let Some(cell) = hidden(&pixels, rows, cols) {
         return Err(SightError::Cell {
             row: cell / cols,
@@ -44,11 +45,17 @@ pub fn read(
             cols,
         });
     }
+    Ok(reading(&view, &board, votes, confidence))
+}
+
+/// What was read of a board.
+pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: f32) -> Reading {
+    let Lattice { across, down } = board.lattice;
     let scale = view.shrink as f32;
-    Ok(Reading {
-        rows,
-        cols,
-        pivot: mark(&view, &board, &votes),
+    Reading {
+        rows: down.count,
+        cols: across.count,
+        pivot: mark(view, board, &votes),
         cells: votes.of,
         colors: votes.colors,
         confidence,
@@ -56,5 +63,5 @@ pub fn read(
         top: down.start * scale,
         cell_width: across.pitch * scale,
         cell_height: down.pitch * scale,
-    })
+    }
 }

@@ -99,7 +99,7 @@ pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
 }
 
 /// The mean of a block of pixels on white.
-fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> [u8; 3] {
+pub(crate) fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> [u8; 3] {
     let mut sum = [0_u32; 3];
     for row in top..top + side {
         let start = 4 * (row * width + left);

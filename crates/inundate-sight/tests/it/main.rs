@@ -11,5 +11,7 @@ mod collection;
 mod confusion;
 mod made;
 mod pages;
+#[cfg(feature = "photographs")]
+mod photographs;
 mod renders;
 mod simple;

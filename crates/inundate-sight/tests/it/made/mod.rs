@@ -5,6 +5,8 @@ mod glyphs;
 mod own;
 mod paint;
 mod phone;
+#[cfg(feature = "photographs")]
+mod photograph;
 mod render;
 mod spoil;
 mod window;
@@ -12,6 +14,8 @@ mod window;
 use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
+#[cfg(feature = "photographs")]
+pub(crate) use photograph::{Photo, other_picture, photograph};
 pub(crate) use render::{Render, render};
 
 /// A picture of a board that is known.
@@ -69,9 +73,9 @@ pub(crate) fn made(seed: u64, index: u64) -> Made {
     let cells = cells::cells(rows, cols, colors, &mut dice);
     let mut story = format!("{rows}x{cols} of {colors}:");
     let drawn = if dice.chance(0.45) {
-        own::draw(&cells, colors, &mut dice, &mut story)
+        own::draw(&cells, colors, [10, 44], &mut dice, &mut story)
     } else {
-        phone::draw(&cells, colors, &mut dice, &mut story)
+        phone::draw(&cells, colors, [12, 60], &mut dice, &mut story)
     };
     let framed = window::frame(&drawn, &mut dice, &mut story);
     let picture = spoil::spoil(framed, drawn.cell, &mut dice, &mut story);

@@ -7,9 +7,11 @@ use inundate_draw::{Drawing, Style, Writing};
 
 use super::{Dice, Drawn};
 
+/// A board with a side of its cells in pixels from the first of `sides` to the other.
 pub(super) fn draw(
     cells: &[Vec<usize>],
     colors: usize,
+    sides: [usize; 2],
     dice: &mut Dice,
     story: &mut String,
 ) -> Drawn {
@@ -23,7 +25,7 @@ pub(super) fn draw(
         Writing::Labels,
         Writing::Symbols,
     ]);
-    let cell = dice.whole(10, 44);
+    let cell = dice.whole(sides[0], sides[1]);
     story.extend([format!(" own {} {writing:?} {cell}", palette.name())]);
     let used = palette.colors(colors).into_iter().map(|color| {
         let text = color.to_string();

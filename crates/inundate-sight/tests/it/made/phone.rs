@@ -64,13 +64,15 @@ fn choose_colors(count: usize, dice: &mut Dice) -> Vec<[u8; 3]> {
     }
 }
 
+/// A board with a distance of cells in pixels from the first of `pitches` to the other.
 pub(super) fn draw(
     cells: &[Vec<usize>],
     colors: usize,
+    pitches: [usize; 2],
     dice: &mut Dice,
     story: &mut String,
 ) -> Drawn {
-    let pitch = dice.whole(12, 60);
+    let pitch = dice.whole(pitches[0], pitches[1]);
     let colors = choose_colors(colors, dice);
     let gap = dice.choose(&[0, 0, 1, 2, (pitch / 10).max(1), pitch / 6]);
     let may_be_round = gap > 0 || dice.chance(0.3);

@@ -52,11 +52,11 @@ pub(super) fn spoil(
 }
 
 /// The picture after JPEG with a quarter of the chroma, as most programs write it.
-fn jpeg(picture: &RgbaImage, quality: u8) -> RgbaImage {
+pub(super) fn jpeg(picture: &RgbaImage, quality: u8) -> RgbaImage {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, quality);
     encoder.set_sampling_factor(SamplingFactor::F_2_2);
-    let side = |side| u16::try_from(side).expect("at most 1500, or one unscaled board");
+    let side = |side| u16::try_from(side).expect("a few thousand");
     let (width, height) = (side(picture.width()), side(picture.height()));
     encoder
         .encode(picture.as_raw(), width, height, ColorType::Rgba)
@@ -67,6 +67,6 @@ fn jpeg(picture: &RgbaImage, quality: u8) -> RgbaImage {
 }
 
 /// A normal number: the sum of twelve uniform ones has variance 1.
-fn normal(dice: &mut Dice) -> f32 {
+pub(super) fn normal(dice: &mut Dice) -> f32 {
     (0..12).map(|_| dice.unit()).sum::<f32>() - 6.0
 }
