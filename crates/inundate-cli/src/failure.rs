@@ -22,6 +22,14 @@ impl Failure {
         Self::Bad(vec![message.into()])
     }
 
+    /// The messages in one line, for a game that says them and goes on.
+    pub(crate) fn in_line(&self) -> String {
+        match self {
+            Self::ClosedPipe => self.to_string(),
+            Self::Bad(messages) => messages.join("; "),
+        }
+    }
+
     /// Writes the messages to standard error, the first twenty if there are many.
     pub(crate) fn print(&self) {
         const MOST: usize = 20;

@@ -8,6 +8,7 @@ use inundate::{Budget, Listener, StopReason, Threads};
 use inundate_core::Stop;
 
 use crate::args::LimitArgs;
+use crate::failure::Failure;
 pub(crate) use crate::signals::interrupts;
 
 impl LimitArgs {
@@ -25,6 +26,22 @@ impl LimitArgs {
             .with_cancel(cancel)
             .with_progress(progress)
     }
+}
+
+/// The budget of a command as a whole: its time began with the program, and Ctrl-C ends it.
+pub(crate) fn of_command(time: Option<Duration>, memory: Option<u64>) -> Result<Budget, Failure> {
+    Ok(Budget::default()
+        .with_time(time)
+        .begun_at(beginning())
+        .with_memory(memory.unwrap_or_else(default_memory))
+        .with_cancel(interrupts()?))
+}
+
+/// A budget of this much time, and of the memory that is available now.
+pub(crate) fn within(time: Duration) -> Budget {
+    Budget::default()
+        .with_time(time)
+        .with_memory(default_memory())
 }
 
 /// What drawing may take beyond the time limit: a small picture of a solution that was found at the last moment is

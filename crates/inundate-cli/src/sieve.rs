@@ -10,7 +10,7 @@ use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 use crate::Finish;
 use crate::args::SieveArgs;
 use crate::failure::Failure;
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::of_command;
 use crate::measures::{Measures, effort};
 use crate::text::plural;
 use crate::units::range_text;
@@ -54,11 +54,7 @@ impl<'a> Sieve<'a> {
         Ok(Self {
             args,
             wanted,
-            budget: Budget::default()
-                .with_time(args.time_limit)
-                .with_memory(args.memory_limit.unwrap_or_else(default_memory))
-                .with_cancel(interrupts()?)
-                .begun_at(beginning()),
+            budget: of_command(args.time_limit, args.memory_limit)?,
             looked_at: 0,
             kept: 0,
             unproven: 0,

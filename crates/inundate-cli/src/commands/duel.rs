@@ -4,7 +4,6 @@ mod analyze;
 mod generate;
 mod matches;
 mod picture;
-mod play;
 mod record;
 mod solve;
 mod tournament;
@@ -16,7 +15,7 @@ use crate::failure::Failure;
 pub(crate) fn run(command: &DuelCommand) -> Result<Finish, Failure> {
     match command {
         DuelCommand::Solve(args) => solve::run(args),
-        DuelCommand::Play(args) => play::run(args),
+        DuelCommand::Play(args) => super::play::run_duel(args),
         DuelCommand::Render(args) => picture::render(args),
         DuelCommand::Animate(args) => picture::animate(args),
         DuelCommand::Analyze(args) => analyze::run(args),

@@ -6,7 +6,6 @@ mod levels;
 use std::io::Write;
 
 use indicatif::HumanCount;
-use inundate::Budget;
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
 use inundate_core::{GameSetup, Instance};
@@ -18,7 +17,7 @@ use crate::args::{GenerateArgs, SizeArgs};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::level::Level;
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::of_command;
 use crate::measures::Measures;
 use crate::output::Output;
 use crate::progress::Bar;
@@ -134,12 +133,7 @@ fn hardest(
         game: game(args),
     };
     let (attempts, limits) = (args.sieve.attempts, &args.sieve);
-    let cancel = interrupts()?;
-    let budget = Budget::default()
-        .with_time(limits.time_limit)
-        .with_memory(limits.memory_limit.unwrap_or_else(default_memory))
-        .with_cancel(cancel)
-        .begun_at(beginning());
+    let budget = of_command(limits.time_limit, limits.memory_limit)?;
     let bar = Bar::late(attempts);
     let told = |looked_at, optimum| {
         bar.set(looked_at);

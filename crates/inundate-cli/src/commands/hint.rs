@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::Style;
-use inundate::{Answer, Auto, Budget, Problem, Question, StopReason};
+use inundate::{Answer, Auto, Problem, Question, StopReason};
 use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Game, GameSetup, Grid, Instance, Move, Solution};
@@ -20,7 +20,7 @@ use crate::board_source::BoardSource;
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::{Screenshot, is_picture};
 use crate::text::{plural, stopped};
@@ -34,11 +34,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     let (board, confidence) = read(args)?;
     let mut output =
         Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
-    let budget = Budget::default()
-        .with_time(args.time_limit)
-        .begun_at(beginning())
-        .with_memory(args.memory_limit.unwrap_or_else(default_memory))
-        .with_cancel(interrupts()?);
+    let budget = of_command(Some(args.time_limit), args.memory_limit)?;
     let problem = Problem::new(&board);
     let answer = problem.ask(&Auto, &Question::Shortest, &budget);
     let answer = answer.map_err(|error| Failure::new(format!("{}: {error}", args.board)))?;

@@ -1,36 +1,50 @@
-//! `inundate play`.
+//! `inundate play` and `inundate duel play`.
 
 use crate::Finish;
-use crate::args::{BoardName, PlayArgs};
+use crate::args::{BoardName, DuelPlayArgs, LookArgs, PlayArgs};
+use crate::by_line::{self, ByLine};
 use crate::data;
+use crate::duel;
 use crate::failure::Failure;
-use crate::play::{Start, Table, plain};
-use crate::tui;
+use crate::play::{Start, Table};
+use crate::tui::{self, OnScreen};
 use crate::typed::{Keyboard, Lines};
 
-/// Whether the terminal has no screen to draw on. Then the game goes line by line, and a message says so.
-pub(crate) fn is_dumb() -> bool {
+pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
+    let data = data::folder(args.data.as_deref())?;
+    let open = || Ok(Table::new(Start::new(args)?, data, args.distance));
+    play(open, args.board.as_ref(), args.plain, &args.look)
+}
+
+pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
+    let open = || duel::Table::open(args);
+    play(open, args.board.as_ref(), args.plain, &args.look)
+}
+
+/// Plays a game on the full screen, or line by line if that is asked for or the terminal has no screen to draw on. Where
+/// there is nobody to play, the board is not read.
+fn play<G: ByLine + OnScreen>(
+    open: impl FnOnce() -> Result<G, Failure>,
+    board: Option<&BoardName>,
+    is_plain: bool,
+    look: &LookArgs,
+) -> Result<Finish, Failure> {
+    let reads_board = board.is_some_and(BoardName::is_standard_input);
+    if is_plain || is_dumb() {
+        let lines = Lines::of(G::NAME, reads_board)?;
+        by_line::play(open()?, look, lines)?;
+    } else {
+        let keyboard = Keyboard::of(G::NAME, reads_board)?;
+        tui::run(open()?, look, &keyboard)?;
+    }
+    Ok(Finish::Done)
+}
+
+/// Whether the terminal has no screen to draw on, which a message says.
+fn is_dumb() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb {
         anstream::eprintln!("TERM=dumb: this terminal has no screen, so you play line by line");
     }
     is_dumb
-}
-
-pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
-    let data = data::folder(args.data.as_deref())?;
-    let reads_board = args
-        .board
-        .as_ref()
-        .is_some_and(BoardName::is_standard_input);
-    if args.plain || is_dumb() {
-        let lines = Lines::of("play", reads_board)?;
-        let table = Table::new(Start::new(args)?, data);
-        plain(table, &args.look, lines)?;
-    } else {
-        let keyboard = Keyboard::of("play", reads_board)?;
-        let table = Table::new(Start::new(args)?, data);
-        tui::run(table, &args.look, args.distance, &keyboard)?;
-    }
-    Ok(Finish::Done)
 }

@@ -1,12 +1,14 @@
-//! Duels: boards, texts, and what the full screen and the line mode of `duel play` have in common.
+//! Duels: boards, texts, and the table, which the full screen and the line mode share.
 
 mod game;
 mod plain;
 mod series;
 mod start;
+mod table;
 mod text;
+mod thoughts;
 
 pub(crate) use game::{Game, games, only_game};
-pub(crate) use plain::plain;
-pub(crate) use start::{NewDuel, Table};
-pub(crate) use text::{call_text, hint_text, outcome, read_calls, score_lines, side_text};
+pub(crate) use start::NewDuel;
+pub(crate) use table::Table;
+pub(crate) use text::{call_text, outcome, read_calls, score_lines, side_text};

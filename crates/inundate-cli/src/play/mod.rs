@@ -1,73 +1,98 @@
-//! What the full screen and the line mode of `play` have in common.
+//! The game for one: its table, which the full screen and the line mode share.
 
+mod in_play;
 mod plain;
 mod start;
+mod thoughts;
 mod unfinished;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate_core::{Instance, Move};
+use inundate_core::{Instance, Move, Vertex};
 use inundate_game::{
-    Advice, Adviser, GameRecord, KeptGame, PlayError, Session, Status, daily_result, greedy,
+    Advice, Adviser, GameRecord, KeptGame, PlayError, PlayerSummary, Session, Status, daily_result,
+    greedy,
 };
 
-pub(crate) use plain::plain;
-pub(crate) use start::{Start, random, seed_of_now};
-pub(crate) use unfinished::{KEPT, Unfinished, description};
+pub(crate) use in_play::OUT_OF_MOVES;
+pub(crate) use start::{Start, seed_of_now};
 
 use crate::data;
 use crate::failure::Failure;
 use crate::limits::default_memory;
 use crate::text::plural;
+use thoughts::Thoughts;
+use unfinished::Unfinished;
 
 /// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
 /// known solution.
-pub(crate) const PAR_TIME: Duration = Duration::from_secs(5);
+const PAR_TIME: Duration = Duration::from_secs(5);
 
 /// The game, and what is kept between games.
 pub(crate) struct Table {
     pub(crate) session: Session,
-    pub(crate) adviser: Adviser,
+    adviser: Adviser,
+    pub(crate) thoughts: Thoughts,
+    /// The region of the free game that the next color is for.
+    selected: Option<Vertex>,
     /// The default file of `save` and `load`.
-    pub(crate) save: PathBuf,
+    save: PathBuf,
     /// Whether the player may rather go on with a game that was left unfinished.
-    pub(crate) is_any_board: bool,
+    is_any_board: bool,
     /// Whether a game is kept until its end; not the games of scripts.
-    pub(crate) keeps: bool,
+    keeps: bool,
     /// The file that this game is kept in, from its first move on.
     kept: Option<KeptGame>,
+    /// The games that the player may go on with instead.
+    left: Vec<Unfinished>,
+    /// Why something could not be kept or recorded, and was not told yet.
+    problems: Vec<String>,
+    /// When this game was taken up.
+    begun: Instant,
     /// When the last move was made, or this game was taken up.
     since: Instant,
     data: PathBuf,
 }
 
 impl Table {
-    pub(crate) fn new(start: Start, data: PathBuf) -> Self {
+    /// `shows_distance` is whether the moves left are always shown.
+    pub(crate) fn new(start: Start, data: PathBuf, shows_distance: bool) -> Self {
         Self {
             adviser: adviser(&start.session),
+            thoughts: Thoughts::new(shows_distance),
+            selected: None,
             save: start.save.unwrap_or_else(|| data.join("saved.game")),
             session: start.session,
             is_any_board: start.is_any_board,
-            keeps: true,
+            keeps: false,
             kept: None,
+            left: Vec::new(),
+            problems: Vec::new(),
+            begun: Instant::now(),
             since: Instant::now(),
             data,
         }
     }
 
-    /// Switches to another game. The game before it is to be left first, with
-    /// [`leave`](Self::leave) and [`keep_unfinished`](Self::keep_unfinished).
-    pub(crate) fn switch_to(&mut self, session: Session) {
+    /// Leaves the game for another. A game that cannot be kept is not left.
+    pub(crate) fn begin(&mut self, session: Session) -> Result<(), String> {
+        self.leave();
+        self.keep_unfinished().map_err(|failure| unkept(&failure))?;
+        self.switch_to(session);
+        Ok(())
+    }
+
+    fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
         self.kept = None;
-        self.since = Instant::now();
+        (self.begun, self.since) = (Instant::now(), Instant::now());
     }
 
     /// Makes a move, and adds the time since the move before to the time of the game.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<usize, PlayError> {
+    fn make(&mut self, mv: Move) -> Result<usize, PlayError> {
         let has_begun = self.has_begun();
         let gained = self.session.play(mv)?;
         if has_begun {
@@ -90,21 +115,27 @@ impl Table {
 
     /// Records a flooded board in the statistics, once: nothing that the player does now changes
     /// that. `known` is the advice for its start.
-    pub(crate) fn record_win(&mut self, known: &Advice) -> Result<(), Failure> {
+    fn record_win(&mut self, known: &Advice) {
         if self.session.status() == Status::Won {
-            self.record(known)
-        } else {
-            Ok(())
+            let recorded = self.record(known);
+            self.note(recorded);
         }
     }
 
     /// Records a game that is left, or begun again, in the statistics, once, if it has ended. A loss
     /// counts only now, and even if moves were undone since: until now the player could undo moves
     /// and still flood the board.
-    pub(crate) fn leave(&mut self) -> Result<(), Failure> {
+    fn leave(&mut self) {
         let board = self.session.board();
         let known = self.adviser.about(board.colors()).cloned();
-        self.record(&known.unwrap_or_else(|| Advice::of_bounds(board)))
+        let recorded = self.record(&known.unwrap_or_else(|| Advice::of_bounds(board)));
+        self.note(recorded);
+    }
+
+    /// Takes note of what went wrong, for the player to be told.
+    fn note(&mut self, outcome: Result<(), Failure>) {
+        self.problems
+            .extend(outcome.err().map(|failure| failure.in_line()));
     }
 
     fn record(&mut self, known: &Advice) -> Result<(), Failure> {
@@ -129,13 +160,23 @@ impl Table {
             .map_err(|error| error.to_string())
     }
 
+    /// Sums up all games that have ended, for the window of the statistics.
+    pub(crate) fn sum_up(&mut self) -> Result<(), String> {
+        let records = self.records()?;
+        let kind = GameRecord::board_type(self.session.board());
+        let of_kind = records.iter().filter(|record| record.board == kind);
+        let totals = [PlayerSummary::of(of_kind), PlayerSummary::of(&records)];
+        self.thoughts.totals = Some(Box::new(totals));
+        Ok(())
+    }
+
     /// The result of a daily board for others to read, once the game is over.
-    pub(crate) fn daily_result(&self, known: &Advice) -> Option<String> {
+    fn daily_result(&self, known: &Advice) -> Option<String> {
         daily_result(&GameRecord::of(&self.session, known, &data::today())?)
     }
 
     /// Writes the game to a file.
-    pub(crate) fn save_to(&self, path: &std::path::Path) -> Result<String, String> {
+    fn save_to(&self, path: &Path) -> Result<String, String> {
         if let Some(folder) = path.parent()
             && path == self.save
         {
@@ -146,10 +187,17 @@ impl Table {
             .map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// Reads the game of a file.
-    pub(crate) fn load_from(path: &std::path::Path) -> Result<Session, String> {
-        inundate_game::read_save(path).map_err(|error| format!("{}: {error}", path.display()))
+    /// Leaves the game for that of a file, or of the usual one.
+    pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<(), String> {
+        let path = path.unwrap_or(&self.save);
+        let session = inundate_game::read_save(path)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        self.begin(session)
     }
+}
+
+fn unkept(failure: &Failure) -> String {
+    format!("the game cannot be kept: {}", failure.in_line())
 }
 
 /// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
@@ -168,7 +216,7 @@ fn adviser(session: &Session) -> Adviser {
 }
 
 /// The text of a hint.
-pub(crate) fn hint_text(advice: &Advice) -> String {
+fn hint_text(advice: &Advice) -> String {
     let Some(next) = advice.next() else {
         return format!(
             "no move is known; at least {} left",
@@ -198,7 +246,7 @@ fn proof(advice: &Advice) -> String {
 }
 
 /// How a game ended, compared with the greedy method and the optimum.
-pub(crate) fn verdict(session: &Session, known: &Advice) -> Vec<String> {
+fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     let made = plural(session.played().len() as u64, "move");
     let mut lines = vec![match session.status() {
         Status::Won => format!("flooded in {made}"),

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::text::plural;
 
 /// What is said when a game was kept.
-pub(crate) const KEPT: &str = "the game is kept; `inundate play` goes on with it";
+pub(super) const KEPT: &str = "the game is kept; `inundate play` goes on with it";
 
 /// The most games to choose from.
 const OFFERED: usize = 9;
@@ -49,14 +49,14 @@ impl Table {
     }
 
     /// Goes on with a game that was left.
-    pub(crate) fn go_on(&mut self, left: Unfinished) {
+    pub(super) fn take_up(&mut self, left: Unfinished) {
         self.switch_to(left.session);
         self.kept = Some(left.kept);
     }
 
     /// Keeps the game as it is now, once a move was made: to be called after everything that happens
     /// to it. A board that is flooded is not kept.
-    pub(crate) fn keep(&mut self) -> Result<(), Failure> {
+    pub(super) fn keep_now(&mut self) -> Result<(), Failure> {
         if self.session.status() == Status::Won {
             return self.keep_no_more();
         }
@@ -83,7 +83,7 @@ impl Table {
             self.add_time();
         }
         self.since = Instant::now();
-        self.keep()?;
+        self.keep_now()?;
         let Some(kept) = &self.kept else {
             return Ok(false);
         };
@@ -126,10 +126,13 @@ fn by_time(folder: &Path) -> Vec<PathBuf> {
     files.into_iter().map(|(_, path)| path).collect()
 }
 
-/// Which game was left: its board, its id and how far it is.
-pub(crate) fn description(left: &Session) -> String {
-    let board = kind(left.board());
-    let id = left.id().map_or(String::new(), |id| format!(", {id}"));
-    let made = plural(left.played().len() as u64, "move");
-    format!("{board}{id}, {made} made")
+impl Unfinished {
+    /// Which game it is: its board, its id and how far it is.
+    pub(super) fn description(&self) -> String {
+        let session = &self.session;
+        let board = kind(session.board());
+        let id = session.id().map_or(String::new(), |id| format!(", {id}"));
+        let made = plural(session.played().len() as u64, "move");
+        format!("{board}{id}, {made} made")
+    }
 }

@@ -1,43 +1,39 @@
-//! The state of the game on the screen, and what events do to it.
+//! The state of a game on the screen, and what events do to it.
+//!
+//! A key becomes an [`Action`]; [`App::act`] gives it to the window on top, or does it to the game behind
+//! [`InPlay`](crate::in_play::InPlay); [`draw`](super::view::draw) shows what came of it.
 
-mod end;
-mod offer;
-mod thinking;
-
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use inundate_core::{Color, Game, Instance, Move, Vertex};
-use inundate_game::{
-    Advice, Analysis, BackgroundJob, GameRecord, PlayError, PlayerSummary, Session, Status,
-};
+use inundate_core::{Color, Vertex};
 
 use super::arrangement::Arrangement;
 use super::flood::Flood;
 use super::keys::{Action, command};
 use super::look::{Keys, Look};
 use super::menu::Menu;
+use super::on_screen::{OnScreen, Own};
 use super::scroll::{Scroll, Step};
 use super::sight::{Sight, Zoom};
 use crate::draw::note;
-use crate::failure::Failure;
-use crate::play::{Table, seed_of_now};
-
-pub(super) use end::OUT_OF_MOVES;
-pub(super) use offer::Offer;
+use crate::in_play::Played;
 
 /// A window over the board.
 pub(super) enum Window {
     None,
-    Help,
-    Guide,
+    /// What this action shows; its key closes it, too.
+    Of(Action),
     Menu(Menu),
-    Analysis,
-    /// The statistics of the boards of this type, and of all boards.
-    Totals(Box<[PlayerSummary; 2]>),
+    /// How the game ended.
     End,
     /// Whether to go on with a game that was left.
     Offer(Offer),
+}
+
+/// The games that were left, of which there is at least one, and the one that is chosen.
+pub(super) struct Offer {
+    pub(super) games: Vec<String>,
+    pub(super) chosen: usize,
 }
 
 /// Whether the flood is animated.
@@ -57,17 +53,12 @@ impl Motion {
     }
 }
 
-/// What the player wants to see.
-#[derive(Clone, Copy, Debug)]
-struct Wishes {
-    /// The best move from this position.
-    hint: bool,
-    /// The moves left, always.
-    distance: bool,
-}
+/// How long keys and clicks do nothing after the last move, so that the window does not vanish under keys that were meant for
+/// the board.
+const END_PAUSE: Duration = Duration::from_millis(500);
 
-pub(super) struct App {
-    pub(super) table: Table,
+pub(super) struct App<G> {
+    pub(super) table: G,
     pub(super) look: Look,
     pub(super) keys: Keys,
     pub(super) arrangement: Arrangement,
@@ -78,32 +69,21 @@ pub(super) struct App {
     /// How far the list of the colors is.
     pub(super) list: Scroll,
     pub(super) cursor: Option<Vertex>,
-    /// The region of the free game that the next color is for.
-    pub(super) selected: Option<Vertex>,
     pub(super) message: String,
     pub(super) flood: Option<Flood>,
-    /// How the game ended, and the comparison.
-    pub(super) verdict: Vec<String>,
-    /// The result of a daily board that is over.
-    pub(super) result: Option<String>,
     motion: Motion,
-    wishes: Wishes,
-    /// The advice that a hint shows, as it was at the last tick.
-    advice: Option<Advice>,
-    analysis: Option<BackgroundJob<Arc<Analysis>>>,
-    was_thinking: bool,
-    begun: Instant,
+    /// Whether the screen may have changed since the last tick, as something was busy.
+    was_busy: bool,
     /// When the last move of a game that is over was made.
     ended: Option<Instant>,
     pub(super) quits: bool,
 }
 
-impl App {
-    pub(super) fn new(table: Table, look: Look, motion: Motion, distance: bool) -> Self {
-        let board = table.session.board();
+impl<G: OnScreen> App<G> {
+    pub(super) fn new(table: G, look: Look, motion: Motion) -> Self {
         let mut app = Self {
-            keys: Keys::new(board.palette()),
-            arrangement: Arrangement::new(board),
+            keys: Keys::new(table.palette()),
+            arrangement: Arrangement::new(table.board()),
             table,
             look,
             zoom: Zoom::Fit,
@@ -111,95 +91,64 @@ impl App {
             scroll: Scroll::default(),
             list: Scroll::default(),
             cursor: None,
-            selected: None,
             message: String::new(),
             flood: None,
-            verdict: Vec::new(),
-            result: None,
             motion,
-            wishes: Wishes {
-                hint: false,
-                distance,
-            },
-            advice: None,
-            analysis: None,
-            was_thinking: false,
-            begun: Instant::now(),
+            was_busy: true,
             ended: None,
             quits: false,
         };
         app.welcome();
-        app.offer();
-        app.think();
+        app.table.consider();
+        app.show_end();
+        let games = app.table.left();
+        if !games.is_empty() {
+            app.open(Window::Offer(Offer { games, chosen: 0 }));
+        }
+        app.tell();
         app
     }
 
-    /// Says which board it is.
+    /// Says which board it is, and how to begin.
     fn welcome(&mut self) {
-        let board = self.board();
-        let id = self.session().id().map(str::to_owned);
-        let help = "G: a short guide   ?: all keys".to_owned();
-        let words: Vec<String> = id.into_iter().chain(note(board)).chain([help]).collect();
-        self.message = words.join("   ");
+        let help = if self.table.is_watched() {
+            "Space: pause   ?: all keys"
+        } else {
+            "G: a short guide   ?: all keys"
+        };
+        let id = self.table.id().map(str::to_owned).into_iter();
+        let words = id.chain(note(self.table.board())).chain([help.to_owned()]);
+        self.message = words.collect::<Vec<_>>().join("   ");
     }
 
-    pub(super) fn session(&self) -> &Session {
-        &self.table.session
-    }
-
-    pub(super) fn board(&self) -> &Arc<Instance> {
-        self.table.session.board()
-    }
-
-    /// The vertex whose region is marked: the pivot, or in the free game the selected vertex or the
-    /// cursor.
-    pub(super) fn focus(&self) -> Option<Vertex> {
-        match self.board().game() {
-            Game::Fixed { pivot } => Some(pivot),
-            Game::Free => self.selected.or(self.cursor),
+    /// Says what went wrong beside the game.
+    fn tell(&mut self) {
+        let problems = self.table.problems();
+        if !problems.is_empty() {
+            self.message = problems.join("; ");
         }
     }
 
     /// What the board is drawn with.
     pub(super) fn sight(&self) -> Sight<'_> {
         Sight {
-            board: self.board(),
+            board: self.table.board(),
             arrangement: &self.arrangement,
             look: &self.look,
             keys: &self.keys,
             zoom: self.zoom,
             cursor: self.cursor,
-            focus: self.focus(),
+            focus: self.table.focus(self.cursor),
         }
     }
 
     /// The colors to show.
     pub(super) fn colors(&self) -> Vec<Color> {
-        let colors = self.session().colors();
+        let colors = self.table.colors();
         match &self.flood {
-            Some(flood) => flood.colors(colors),
-            None => colors.to_vec(),
+            Some(flood) => flood.colors(&colors),
+            None => colors,
         }
-    }
-
-    /// What is known about the moves left, if it is shown.
-    pub(super) fn distance(&mut self) -> Option<Advice> {
-        let shows = self.wishes.distance && self.session().status() == Status::Playing;
-        if shows { self.known_here() } else { None }
-    }
-
-    fn known_here(&mut self) -> Option<Advice> {
-        let table = &mut self.table;
-        table.adviser.about(table.session.colors()).cloned()
-    }
-
-    fn known_of_start(&mut self) -> Option<Advice> {
-        let table = &mut self.table;
-        table.adviser.about(table.session.board().colors()).cloned()
-    }
-
-    pub(super) fn analysis(&self) -> Option<Arc<Analysis>> {
-        self.analysis.as_ref().and_then(BackgroundJob::latest)
     }
 
     /// The meaning of a key on this board: a small letter that is not a color is a command.
@@ -207,7 +156,7 @@ impl App {
         let Action::Color(key) = action else {
             return action;
         };
-        match self.keys.color(key, self.table.session.board().palette()) {
+        match self.keys.color(key, self.table.palette()) {
             Some(_) => action,
             None => command(key).unwrap_or(action),
         }
@@ -217,78 +166,72 @@ impl App {
     pub(super) fn act(&mut self, action: Action) {
         self.message.clear();
         let action = self.meaning(action);
-        if self.act_in_window(action) {
-            return;
+        if !self.act_in_window(action) {
+            self.act_on_game(action);
         }
+        self.was_busy = true;
+        self.tell();
+    }
+
+    fn act_on_game(&mut self, action: Action) {
         match action {
-            Action::Color(key) => {
-                match self.keys.color(key, self.table.session.board().palette()) {
-                    Some(color) => self.play_color(color),
-                    None => self.message = format!("no color has the key {key}"),
-                }
-            }
+            Action::Color(key) => match self.keys.color(key, self.table.palette()) {
+                Some(color) => self.play(color),
+                None => self.message = format!("no color has the key {key}"),
+            },
             Action::Left => self.move_cursor((0, -1)),
             Action::Right => self.move_cursor((0, 1)),
             Action::Up => self.move_cursor((-1, 0)),
             Action::Down => self.move_cursor((1, 0)),
             Action::Scroll(step) => self.list.go(step),
-            Action::Choose => {
-                if let Some(cursor) = self.cursor {
-                    self.choose(cursor);
-                } else {
-                    self.move_cursor((0, 0));
-                }
-            }
-            Action::Undo => self.travel(Session::undo, "nothing to undo"),
-            Action::Redo => self.travel(Session::redo, "nothing to redo"),
-            Action::Restart => {
-                self.leave();
-                self.table.session.restart();
-                self.changed();
-            }
-            Action::New => self.open(Window::Menu(Menu::new(self.session()))),
-            Action::Hint => self.ask(),
-            Action::Distance => {
-                self.wishes.distance = !self.wishes.distance;
-                self.think();
-            }
-            Action::Analysis => self.analyze(),
-            Action::Totals => self.sum_up(),
-            Action::Save => {
-                let reply = self.table.save_to(&self.table.save);
-                self.message = reply.unwrap_or_else(|error| error);
-            }
-            Action::Load => match Table::load_from(&self.table.save) {
-                Ok(session) => self.begin(session),
-                Err(error) => self.message = error,
+            Action::Choose if self.table.is_watched() => self.table.pause(),
+            Action::Choose => match self.cursor {
+                Some(cursor) => self.choose(cursor),
+                None => self.move_cursor((0, 0)),
             },
+            Action::Undo => {
+                let is_done = self.table.undo();
+                self.travelled(is_done, "nothing to undo");
+            }
+            Action::Redo => {
+                let is_done = self.table.redo();
+                self.travelled(is_done, "nothing to redo");
+            }
+            Action::Restart => {
+                self.table.restart();
+                self.travelled(true, "");
+            }
+            Action::New => self.open(Window::Menu(self.table.menu())),
+            Action::Hint if self.table.is_over() => {
+                "the game is over".clone_into(&mut self.message);
+            }
+            Action::Hint => self.table.ask(),
+            Action::Save => self.message = self.table.save(),
             Action::Palette => self.message = format!("palette: {}", self.look.next_palette()),
             Action::Symbols => self.message = format!("on the cells: {}", self.look.next_symbols()),
-            Action::Zoom => self.zoom(),
+            Action::Zoom => {
+                let name = self.zoom.turn(self.look.has_colors());
+                self.message = format!("cells: {name}");
+            }
             Action::Motion => {
-                let (next, motion) = match self.motion {
-                    Motion::Animated => (Motion::Reduced, "off"),
-                    Motion::Reduced => (Motion::Animated, "on"),
-                };
-                self.motion = next;
+                let is_animated = self.motion == Motion::Animated;
+                self.motion = Motion::new(!is_animated);
                 self.flood = None;
-                self.message = format!("animation: {motion}");
+                let now = if is_animated { "off" } else { "on" };
+                self.message = format!("animation: {now}");
             }
-            Action::Guide => self.open(Window::Guide),
-            Action::Help => self.open(Window::Help),
-            Action::Close => {
-                self.end_hint();
-                self.selected = None;
-                self.think();
+            Action::Guide | Action::Help => self.open(Window::Of(action)),
+            Action::Distance | Action::Analysis | Action::Totals | Action::Load => {
+                match self.table.act(action) {
+                    Ok(Own::Done) => {}
+                    Ok(Own::Shown) => self.open(Window::Of(action)),
+                    Ok(Own::Begun) => self.turn_to_board(),
+                    Err(message) => self.message = message,
+                }
             }
-            Action::Quit => self.quit(),
+            Action::Close => self.table.end_hint(),
+            Action::Quit => self.quits = true,
         }
-    }
-
-    /// Leaves the game.
-    pub(super) fn quit(&mut self) {
-        self.leave();
-        self.quits = true;
     }
 
     /// Whether a window took the key.
@@ -296,51 +239,53 @@ impl App {
         if matches!(self.window, Window::None) || action == Action::Quit {
             return false;
         }
-        if action == Action::Close && !self.is_asked() {
-            self.close();
-            return true;
-        }
         match (&mut self.window, action) {
-            (Window::Offer(offer), Action::Up) => {
-                offer.go(-1);
+            (Window::Offer(offer), Action::Up | Action::Down) => {
+                let down = if action == Action::Up { -1 } else { 1 };
+                let last = offer.games.len() - 1;
+                offer.chosen = offer.chosen.saturating_add_signed(down).min(last);
                 self.scroll.follow();
             }
-            (Window::Offer(offer), Action::Down) => {
-                offer.go(1);
+            (Window::Menu(menu), Action::Up | Action::Down) => {
+                menu.go(if action == Action::Up { -1 } else { 1 });
                 self.scroll.follow();
             }
-            (Window::Menu(menu), Action::Up) => {
-                menu.0.go(-1);
-                self.scroll.follow();
-            }
-            (Window::Menu(menu), Action::Down) => {
-                menu.0.go(1);
-                self.scroll.follow();
-            }
-            (Window::Menu(menu), Action::Left) => menu.0.change(-1),
-            (Window::Menu(menu), Action::Right) => menu.0.change(1),
-            (Window::Menu(menu), Action::Choose) => match menu.session(seed_of_now()) {
-                Ok(session) => self.begin(session),
-                Err(error) => self.message = error,
+            (Window::Menu(menu), Action::Left) => menu.change(-1),
+            (Window::Menu(menu), Action::Right) => menu.change(1),
+            (Window::Menu(menu), Action::Choose) => match self.table.begin(menu) {
+                Ok(()) => self.turn_to_board(),
+                Err(message) => self.message = message,
             },
             (_, action) if let Some(step) = action.step() => self.scroll.go(step),
+            (Window::Offer(_), _) => {}
+            (_, Action::Close) => self.close(),
             // The keys of the moves do not close what is shown after the last one.
-            (Window::Menu(_) | Window::Offer(_), _)
+            (Window::Menu(_), _)
             | (Window::End, Action::Color(_) | Action::Left | Action::Right) => {}
             // Other windows only show something; keys act on the game.
-            _ => {
-                let was_shown = match self.window {
-                    Window::Help => Some(Action::Help),
-                    Window::Guide => Some(Action::Guide),
-                    Window::Analysis => Some(Action::Analysis),
-                    Window::Totals(_) => Some(Action::Totals),
-                    _ => None,
-                };
+            (window, _) => {
+                let closes = matches!(window, Window::Of(shown) if *shown == action);
                 self.close();
-                return was_shown == Some(action) || action == Action::Choose;
+                return closes || action == Action::Choose;
             }
         }
         true
+    }
+
+    /// Whether the player has to say yes or no.
+    pub(super) fn is_asked(&self) -> bool {
+        matches!(self.window, Window::Offer(_))
+    }
+
+    /// Goes on with the chosen game, or stays with the new one.
+    pub(super) fn answer(&mut self, goes_on: bool) {
+        let Window::Offer(offer) = std::mem::replace(&mut self.window, Window::None) else {
+            return;
+        };
+        self.table.go_on(goes_on.then_some(offer.chosen));
+        if goes_on {
+            self.turn_to_board();
+        }
     }
 
     /// Opens a window at its start.
@@ -360,7 +305,7 @@ impl App {
     /// Closes a window; where the game is over, the message says how to go on.
     fn close(&mut self) {
         self.window = Window::None;
-        self.ways_on().clone_into(&mut self.message);
+        self.table.ways_on().clone_into(&mut self.message);
     }
 
     /// A click on a vertex.
@@ -382,68 +327,43 @@ impl App {
             return;
         }
         self.window = Window::None;
-        self.play_color(color);
+        self.play(color);
     }
 
     /// Plays the color of a vertex; in the free game the region has to be selected first.
     fn choose(&mut self, vertex: Vertex) {
-        let color = self.session().colors()[vertex.index()];
-        match (self.board().game(), self.selected) {
-            (Game::Fixed { .. }, _) | (Game::Free, Some(_)) => self.play_color(color),
-            (Game::Free, None) => {
-                self.selected = Some(vertex);
-                "now choose a color by its key, a cell or the list".clone_into(&mut self.message);
-            }
+        match self.table.select(vertex) {
+            Some(then) => then.clone_into(&mut self.message),
+            None => self.play(self.table.colors()[vertex.index()]),
         }
     }
 
     fn move_cursor(&mut self, direction: (isize, isize)) {
-        let start = match self.board().game() {
-            Game::Fixed { pivot } => pivot,
-            Game::Free => Vertex::new(0),
-        };
         self.cursor = Some(match self.cursor {
-            None => start,
+            None => self.table.focus(None).unwrap_or(Vertex::new(0)),
             Some(cursor) => self.arrangement.step(cursor, direction),
         });
     }
 
-    fn play_color(&mut self, color: Color) {
-        let Some(pivot) = self.focus() else {
-            "choose a region first: arrows and Enter, or a click".clone_into(&mut self.message);
-            return;
-        };
-        let before = self.session().colors().to_vec();
-        match self.table.play(Move { pivot, color }) {
-            Err(PlayError::Over) => self.ways_on().clone_into(&mut self.message),
-            Err(error) => self.message = error.to_string(),
-            Ok(gained) => {
-                let label = self.board().palette().label(color);
-                self.message = format!("{label}: +{gained}");
-                let order = self.session().component(pivot);
-                let is_animated = self.motion == Motion::Animated;
-                self.flood = is_animated.then(|| Flood::new(before, order));
-                self.changed();
-                self.pause_at_the_end();
-            }
+    fn play(&mut self, color: Color) {
+        match self.table.play(color, self.cursor) {
+            Ok(played) => self.show(played),
+            Err(message) => self.message = message,
         }
     }
 
-    /// Opens the statistics.
-    fn sum_up(&mut self) {
-        match self.table.records() {
-            Ok(records) => {
-                let kind = GameRecord::board_type(self.board());
-                let of_kind = records.iter().filter(|record| record.board == kind);
-                let summaries = [PlayerSummary::of(of_kind), PlayerSummary::of(&records)];
-                self.open(Window::Totals(Box::new(summaries)));
-            }
-            Err(error) => self.message = error,
-        }
+    /// Shows a move or a call that was made.
+    fn show(&mut self, played: Played) {
+        self.message = played.text;
+        let is_animated = self.motion == Motion::Animated;
+        self.flood = is_animated.then(|| Flood::new(played.before, played.order));
+        self.changed();
+        self.pause_at_the_end();
     }
 
-    fn travel(&mut self, step: fn(&mut Session) -> bool, nothing: &str) {
-        if step(&mut self.table.session) {
+    /// After a step back or forth, or none.
+    fn travelled(&mut self, is_done: bool, nothing: &str) {
+        if is_done {
             self.flood = None;
             self.changed();
         } else {
@@ -453,75 +373,75 @@ impl App {
 
     /// After the position has changed.
     fn changed(&mut self) {
-        self.end_hint();
-        self.selected = None;
-        self.analysis = None;
-        self.verdict.clear();
-        self.result = None;
-        self.open(match self.session().status() {
-            Status::Playing => Window::None,
-            Status::Won | Status::Lost => Window::End,
+        self.show_end();
+        self.table.changed();
+        self.was_busy = true;
+    }
+
+    /// Opens the window of the end if the game is over.
+    fn show_end(&mut self) {
+        self.open(if self.table.is_over() {
+            Window::End
+        } else {
+            Window::None
         });
-        self.think();
-        self.keep();
-    }
-
-    /// Keeps the game as it is now.
-    fn keep(&mut self) {
-        if let Err(Failure::Bad(messages)) = self.table.keep() {
-            self.message = format!("the game cannot be kept: {}", messages.join("; "));
-        }
-    }
-
-    /// Leaves the game for another. A game that cannot be kept is not left.
-    fn begin(&mut self, session: Session) {
-        self.leave();
-        if let Err(Failure::Bad(messages)) = self.table.keep_unfinished() {
-            self.window = Window::None;
-            self.message = format!("the game cannot be kept: {}", messages.join("; "));
-            return;
-        }
-        self.table.switch_to(session);
-        self.turn_to_board();
     }
 
     /// After another game has begun.
     fn turn_to_board(&mut self) {
-        self.keys = Keys::new(self.table.session.board().palette());
-        self.arrangement = Arrangement::new(self.table.session.board());
+        self.keys = Keys::new(self.table.palette());
+        self.arrangement = Arrangement::new(self.table.board());
         self.list = Scroll::default();
         self.cursor = None;
         self.flood = None;
-        self.begun = Instant::now();
         self.welcome();
         self.changed();
+        self.tell();
     }
 
-    /// Records a game that is left in the statistics, if it has ended.
-    fn leave(&mut self) {
-        let recorded = self.table.leave();
-        self.tell(recorded);
-    }
-
-    fn tell(&mut self, outcome: Result<(), Failure>) {
-        if let Err(Failure::Bad(messages)) = outcome {
-            self.message = messages.join("; ");
+    /// One tick: the flood spreads, and calls and results arrive. Returns whether the screen may have changed.
+    pub(super) fn tick(&mut self) -> bool {
+        let floods = self.flood.is_some();
+        if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
+            self.flood = None;
         }
+        if self.flood.is_none()
+            && let Some(played) = self.table.computers_call()
+        {
+            self.show(played);
+            return true;
+        }
+        let was_over = self.table.is_over();
+        let is_news = self.table.tick();
+        if self.table.is_over() != was_over {
+            // The limit became known.
+            self.changed();
+            self.pause_at_the_end();
+        }
+        self.tell();
+        let is_busy = self.table.is_busy();
+        let was_busy = std::mem::replace(&mut self.was_busy, is_busy);
+        is_news || floods || was_busy || is_busy
     }
 
-    fn zoom(&mut self) {
-        let name = self.zoom.turn(self.look.has_colors());
-        self.message = format!("cells: {name}");
+    /// Begins the pause if the game is over.
+    fn pause_at_the_end(&mut self) {
+        self.ended = self.table.is_over().then(Instant::now);
     }
-}
 
-/// The time between two ticks if there is no event.
-pub(super) fn pause(app: &App) -> Duration {
-    if app.flood.is_some() {
-        Duration::from_millis(16)
-    } else if app.is_thinking() || app.session().awaits_par() {
-        Duration::from_millis(50)
-    } else {
-        Duration::from_millis(500)
+    /// Whether the last move was made just now, so that keys and clicks do nothing.
+    pub(super) fn is_pausing(&self) -> bool {
+        self.ended.is_some_and(|ended| ended.elapsed() < END_PAUSE)
+    }
+
+    /// The time between two ticks if there is no event.
+    pub(super) fn pause(&self) -> Duration {
+        Duration::from_millis(if self.flood.is_some() {
+            16
+        } else if self.table.is_busy() {
+            50
+        } else {
+            500
+        })
     }
 }

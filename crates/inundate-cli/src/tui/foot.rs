@@ -28,20 +28,6 @@ const ENTRIES: [Entry; 13] = [
     ("Quit", Action::Quit),
 ];
 
-/// The commands of a duel.
-const DUEL_ENTRIES: [Entry; 10] = [
-    ("?help", Action::Help),
-    ("Hint", Action::Hint),
-    ("Undo", Action::Undo),
-    ("Redo", Action::Redo),
-    ("Begin", Action::Restart),
-    ("New", Action::New),
-    ("Palette", Action::Palette),
-    ("Cells", Action::Symbols),
-    ("Save", Action::Save),
-    ("Quit", Action::Quit),
-];
-
 /// The order in which commands get room, those that nobody should have to look for first. `?help` lists all of them.
 const ORDER: [Action; 13] = [
     Action::Quit,
@@ -72,18 +58,10 @@ impl Foot {
         area: Rect::ZERO,
     };
 
-    /// Draws the commands of the game, this many columns from the left, or less if one would be cut there.
-    pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
-        Self::of(&ENTRIES, frame, area, left)
-    }
-
-    /// The same for a duel.
-    pub(super) fn draw_of_duel(frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
-        Self::of(&DUEL_ENTRIES, frame, area, left)
-    }
-
-    fn of(entries: &[Entry], frame: &mut Frame<'_>, area: Rect, left: u16) -> Self {
-        let entries = fitting(entries, usize::from(area.width));
+    /// Draws the commands but for those that are unused, this many columns from the left, or less if one would be cut
+    /// there.
+    pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, left: u16, unused: &[Action]) -> Self {
+        let entries = fitting(&used(unused), usize::from(area.width));
         let area = draw_line(frame, area, left, line(&entries));
         Self { entries, area }
     }
@@ -95,6 +73,12 @@ impl Foot {
             .then(|| entry_at(&self.entries, usize::from(at.x - self.area.x)))
             .flatten()
     }
+}
+
+/// The commands but for those that are unused.
+fn used(unused: &[Action]) -> Vec<Entry> {
+    let used = |entry: &Entry| !unused.contains(&entry.1);
+    ENTRIES.into_iter().filter(used).collect()
 }
 
 /// The commands that fit in a line, in their order; no name is cut.
@@ -145,11 +129,18 @@ mod tests {
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
+    use crate::duel;
     use crate::tui::keys;
+    use crate::tui::on_screen::OnScreen;
+
+    /// The commands of a game for one, and of a duel.
+    fn both() -> [Vec<Entry>; 2] {
+        [ENTRIES.to_vec(), used(duel::Table::UNUSED)]
+    }
 
     #[test]
     fn every_entry_begins_with_its_key() {
-        for entries in [&ENTRIES[..], &DUEL_ENTRIES] {
+        for entries in &both() {
             let line = line(entries).to_string();
             let starts = line
                 .char_indices()
@@ -185,10 +176,10 @@ mod tests {
         assert_eq!(at(&ENTRIES, 40), "?help Hint Undo Redo New Save Load Quit");
         assert_eq!(at(&ENTRIES, 24), "?help Undo New Save Quit");
         assert_eq!(
-            at(&DUEL_ENTRIES, 54),
+            at(&both()[1], 54),
             "?help Hint Undo Redo Begin New Palette Cells Save Quit"
         );
-        for entries in [&ENTRIES[..], &DUEL_ENTRIES] {
+        for entries in &both() {
             for width in 24..=80 {
                 let line = at(entries, width);
                 assert!(line.len() <= width && line.ends_with("Quit"), "{line}");

@@ -6,7 +6,7 @@ use super::scroll::Step;
 
 /// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub(crate) enum Action {
     Color(char),
     Left,
     Right,
@@ -230,12 +230,6 @@ const fn bind(
         codes,
         action,
     }
-}
-
-/// The keys of an action, as people write them.
-pub(super) fn names(action: Action) -> &'static str {
-    let bound = BINDINGS.iter().find(|binding| binding.action == action);
-    bound.map_or("", |binding| binding.keys)
 }
 
 /// The action of a key, if it has one.

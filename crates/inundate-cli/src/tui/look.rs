@@ -12,7 +12,7 @@ use crate::inks::Inks;
 
 /// The regions that are marked: that of the pivot, or the two territories of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Region {
+pub(crate) enum Region {
     /// Not marked.
     None,
     /// The region of the pivot, or the territory of player 0.

@@ -1,86 +1,79 @@
-//! The choice of a new board.
+//! The menu of a new game: lines with a value of several.
 
-use inundate::Effort;
-use inundate_core::{GameSetup, Pivot};
-use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
-
-use super::choices::Choices;
 use super::pane::Row;
 
-const SIZES: [usize; 9] = [6, 10, 12, 14, 18, 21, 24, 28, 40];
-const COLORS: [usize; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
-const GAMES: [(&str, GameSetup); 3] = [
-    ("from the corner", GameSetup::Fixed(Pivot::Default)),
-    ("from the center", GameSetup::Fixed(Pivot::Center)),
-    ("free", GameSetup::Free),
-];
-const LIMITS: [MoveLimit; 6] = [
-    MoveLimit::None,
-    MoveLimit::Fair,
-    MoveLimit::Classic,
-    MoveLimit::Optimal { extra: 5 },
-    MoveLimit::Optimal { extra: 2 },
-    MoveLimit::Optimal { extra: 0 },
-];
+/// The window's title, its lines, and which of them is chosen.
+pub(crate) struct Menu {
+    pub(super) title: &'static str,
+    lines: Vec<Choice>,
+    line: usize,
+}
 
-/// The effort for an easy or hard board: about half a second.
-const PICK_EFFORT: u64 = 6000;
-
-/// The fields with their values, and the chosen line.
-pub(super) struct Menu(pub(super) Choices<5>);
+struct Choice {
+    name: &'static str,
+    values: Vec<String>,
+    chosen: usize,
+}
 
 impl Menu {
-    /// The menu with the values of the current game, as far as it has them.
-    pub(super) fn new(session: &Session) -> Self {
-        let id = session.id().and_then(|id| id.parse::<GameId>().ok());
-        let place = |found: Option<usize>, default| found.unwrap_or(default);
-        let size = id.and_then(|id| SIZES.iter().position(|&size| size == id.rows));
-        let colors = id.and_then(|id| COLORS.iter().position(|&colors| colors == id.colors));
-        let game = id.and_then(|id| GAMES.iter().position(|game| game.1 == id.game));
-        let may_have_none = classic(session.board()).is_some();
-        let chosen = Some(session.limit());
-        let chosen = chosen.filter(|&limit| limit != MoveLimit::None || may_have_none);
-        let limit = LIMITS.iter().position(|&limit| Some(limit) == chosen);
-        Self(Choices::new(
-            [
-                place(size, 3),
-                place(colors, 4),
-                place(game, 0),
-                place(limit, 1),
-                0,
-            ],
-            [
-                SIZES.len(),
-                COLORS.len(),
-                GAMES.len(),
-                LIMITS.len(),
-                Difficulty::ALL.len(),
-            ],
-        ))
+    pub(super) fn new(title: &'static str) -> Self {
+        Self {
+            title,
+            lines: Vec::new(),
+            line: 0,
+        }
     }
 
-    /// The contents of the window.
+    /// One more line, with the place of its value.
+    pub(super) fn line<T: ToString>(
+        mut self,
+        name: &'static str,
+        values: impl IntoIterator<Item = T>,
+        chosen: usize,
+    ) -> Self {
+        self.lines.push(Choice {
+            name,
+            values: values.into_iter().map(|value| value.to_string()).collect(),
+            chosen,
+        });
+        self
+    }
+
+    /// The place of the value of each line.
+    ///
+    /// # Panics
+    /// If there are not `N` lines.
+    pub(super) fn chosen<const N: usize>(&self) -> [usize; N] {
+        let chosen: Vec<usize> = self.lines.iter().map(|line| line.chosen).collect();
+        chosen.try_into().expect("as many lines as were added")
+    }
+
+    pub(super) fn go(&mut self, down: isize) {
+        let count = self.lines.len();
+        self.line = (self.line + count).saturating_add_signed(down) % count;
+    }
+
+    pub(super) fn change(&mut self, by: isize) {
+        let line = &mut self.lines[self.line];
+        let count = line.values.len();
+        line.chosen = (line.chosen + count).saturating_add_signed(by) % count;
+    }
+
+    /// The lines with their values, and how to use them.
     pub(super) fn rows(&self) -> Vec<Row> {
-        let [size, colors, game, limit, difficulty] = self.0.chosen();
-        let size = SIZES[size];
-        self.0.rows([
-            ("size", format!("{size}×{size}")),
-            ("colors", COLORS[colors].to_string()),
-            ("game", GAMES[game].0.to_owned()),
-            ("limit", LIMITS[limit].to_string()),
-            ("difficulty", Difficulty::ALL[difficulty].to_string()),
-        ])
-    }
-
-    /// Generates a board of this kind.
-    pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
-        let [size, colors, game, limit, difficulty] = self.0.chosen();
-        let size = SIZES[size];
-        let id = GameId::new(size, size, COLORS[colors], seed).with_game(GAMES[game].1);
-        let picked = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT));
-        let (id, _) = picked.map_err(|error| error.to_string())?;
-        let board = id.board().map_err(|error| error.to_string())?;
-        let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;
-        Ok(session.with_id(Some(id.to_string())))
+        let lines = self.lines.iter().enumerate();
+        let mut rows: Vec<Row> = lines
+            .map(|(index, line)| {
+                let (name, value) = (line.name, &line.values[line.chosen]);
+                if index == self.line {
+                    Row::from(format!("{name:10} ← {value:16} →")).chosen()
+                } else {
+                    Row::from(format!("{name:10}   {value:16}"))
+                }
+            })
+            .collect();
+        rows.push(Row::from(""));
+        rows.push(Row::from("↑ ↓ ← → choose, Enter begins, Esc closes"));
+        rows
     }
 }

@@ -18,7 +18,7 @@ const PROSE: usize = 70;
 const NARROW_INDENT: usize = 2;
 
 /// A line of a window. Where it is too long, it goes on below, further to the right.
-pub(super) struct Row {
+pub(crate) struct Row {
     text: String,
     style: Style,
     /// Where the lines below begin.
@@ -96,7 +96,7 @@ impl Row {
 }
 
 /// The contents of a window.
-pub(super) struct Contents {
+pub(crate) struct Contents {
     pub(super) rows: Vec<Row>,
     /// How many of the first rows stay where the others scroll, such as the names of columns.
     pub(super) fixed: usize,

@@ -15,7 +15,7 @@ pub(super) struct Scroll {
 
 /// A way to scroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(crate) enum Step {
     /// This many lines down.
     Lines(isize),
     /// This many pages down.

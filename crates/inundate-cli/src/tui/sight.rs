@@ -33,7 +33,7 @@ impl Zoom {
 }
 
 /// A board, how it looks, and where the player is.
-pub(super) struct Sight<'a> {
+pub(crate) struct Sight<'a> {
     pub(super) board: &'a Instance,
     pub(super) arrangement: &'a Arrangement,
     pub(super) look: &'a Look,

@@ -6,34 +6,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{process, thread};
 
-use ratatui::Frame;
-use ratatui::crossterm::event::{self, Event};
+use inundate_core::Color;
+use ratatui::crossterm::event::{
+    self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 
+use super::app::App;
+use super::keys::{self, Action};
+use super::on_screen::OnScreen;
+use super::scroll::Step;
 use super::terminal::{self, Taken};
+use super::view::{Screen, Target, draw};
 use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::typed::Keyboard;
 
-/// A game that is shown on the full screen.
-pub(super) trait Stage {
-    /// Draws everything.
-    fn draw(&mut self, frame: &mut Frame<'_>);
-    /// Handles an event.
-    fn hear(&mut self, event: &Event);
-    /// One tick without an event; returns whether the screen may have changed.
-    fn tick(&mut self) -> bool;
-    /// The time between two ticks.
-    fn pause(&self) -> Duration;
-    /// Leaves the game.
-    fn quit(&mut self);
-    /// Whether the player has left.
-    fn has_quit(&self) -> bool;
-}
-
 /// Shows a game until the player leaves. The inner failure is one of a terminal that was taken: then the game went
 /// on before it.
-pub(super) fn show(
-    stage: &mut impl Stage,
+pub(super) fn show<G: OnScreen>(
+    app: &mut App<G>,
     keyboard: &Keyboard,
 ) -> Result<Result<(), Failure>, Failure> {
     if !keyboard.is_there || !stdout().is_terminal() {
@@ -45,30 +36,73 @@ pub(super) fn show(
     leave_if_the_terminal_is_gone(interrupted.clone());
     let refuse = |error: io::Error| Failure::new(format!("terminal: {error}"));
     let mut terminal = terminal::open().map_err(refuse)?;
-    let shown = play(stage, &mut terminal, &interrupted);
+    let shown = play(app, &mut terminal, &interrupted);
     drop(terminal);
     Ok(shown.map_err(refuse))
 }
 
 /// Shows the game and answers events until the player leaves.
-fn play(stage: &mut impl Stage, terminal: &mut Taken, interrupted: &AtomicBool) -> io::Result<()> {
+fn play<G: OnScreen>(
+    app: &mut App<G>,
+    terminal: &mut Taken,
+    interrupted: &AtomicBool,
+) -> io::Result<()> {
     let mut is_dirty = true;
-    while !stage.has_quit() {
+    let mut screen = None;
+    while !app.quits {
         if is_dirty {
-            terminal.draw(|frame| stage.draw(frame))?;
+            terminal.draw(|frame| screen = Some(draw(app, frame)))?;
         }
-        is_dirty = if event::poll(stage.pause())? {
-            let event = event::read()?;
-            stage.hear(&event);
+        is_dirty = if event::poll(app.pause())? {
+            hear(app, screen.as_ref(), &event::read()?);
             true
         } else {
-            stage.tick()
+            app.tick()
         };
-        if interrupted.load(Ordering::Relaxed) {
-            stage.quit();
-        }
+        app.quits |= interrupted.load(Ordering::Relaxed);
     }
     Ok(())
+}
+
+/// Handles an event.
+pub(super) fn hear<G: OnScreen>(app: &mut App<G>, screen: Option<&Screen>, event: &Event) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            let answer = keys::answer(*key).filter(|_| app.is_asked());
+            if let Some(goes_on) = answer {
+                app.answer(goes_on);
+                return;
+            }
+            let action = keys::action(*key);
+            // Ctrl-C always leaves.
+            let leaves =
+                action == Some(Action::Quit) && key.modifiers.contains(KeyModifiers::CONTROL);
+            if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
+                app.act(action);
+            }
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => {
+            app.scroll(Step::Lines(-Step::WHEEL));
+        }
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => {
+            app.scroll(Step::Lines(Step::WHEEL));
+        }
+        Event::Mouse(mouse)
+            if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+                && !app.is_pausing()
+                && !app.is_asked() =>
+        {
+            match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
+                Some(Target::Vertex(vertex)) => app.click(vertex),
+                Some(Target::Color(index)) => {
+                    app.click_color(Color::new(u16::try_from(index).expect("a color")));
+                }
+                Some(Target::Entry(action)) => app.act(action),
+                None => {}
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Ends the program one second after a signal, if it still runs then: if the terminal is gone,

@@ -16,7 +16,7 @@ use crate::args::{DuelAnalyzeArgs, RecordFormat};
 use crate::duel::{Game, only_game};
 use crate::duel::{call_text, outcome};
 use crate::failure::Failure;
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
 use crate::text::plural;
 
@@ -36,12 +36,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
     let mut output =
         Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
-    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
-    let budget = Budget::default()
-        .with_time(args.limits.time_limit)
-        .begun_at(beginning())
-        .with_memory(memory)
-        .with_cancel(interrupts()?);
+    let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     let analysis = Analysis::new(&game, &duel, &calls, &budget);
     match args.format {
         RecordFormat::Jsonl => write_json_line(&mut output, &analysis)?,

@@ -2,24 +2,19 @@
 
 use std::io::Write;
 
-use inundate::{Budget, Clock, StopReason};
+use inundate::{Clock, StopReason};
 use inundate_core::format::write_duel;
 use inundate_duel::Fairness;
 
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::of_command;
 use crate::output::Output;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
-    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
-    let budget = Budget::default()
-        .with_time(args.limits.time_limit)
-        .with_memory(memory)
-        .with_cancel(interrupts()?)
-        .begun_at(beginning());
+    let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     let fairness = args.fair.unwrap_or(args.boards.series().usual_fairness());
     let (mut found, mut looked_at) = (0, 0);
     let mut stopped = None;

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::Path;
 
-use inundate::Budget;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Position};
 use inundate_draw::{DrawError, DuelDrawing};
@@ -15,7 +14,7 @@ use crate::args::picture::{Title, destination};
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
 use crate::duel::{only_game, read_calls};
 use crate::failure::Failure;
-use crate::limits::{beginning, default_memory, interrupts};
+use crate::limits::{interrupts, of_command};
 use crate::output::{Output, refuse_overwriting};
 
 pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
@@ -95,11 +94,6 @@ fn draw(
 fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>, Failure> {
     let mut options = Options::default();
     options.calls = false;
-    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
-    let budget = Budget::default()
-        .with_time(args.limits.time_limit)
-        .begun_at(beginning())
-        .with_memory(memory)
-        .with_cancel(interrupts()?);
+    let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     Ok(solve(&Position::new(duel), options, &budget).line)
 }

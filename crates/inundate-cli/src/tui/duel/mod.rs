@@ -1,113 +1,118 @@
-//! Duels on a full screen.
+//! What a duel adds to the screen.
 
-mod app;
 mod menu;
 mod panel;
 #[cfg(test)]
 mod tests;
-mod thinking;
-mod view;
 mod windows;
 
-use std::io::{Write, stdout};
-use std::time::Duration;
+use inundate_core::duel::Player;
+use inundate_core::{Color, Vertex};
+use ratatui::style::Style;
 
-use inundate_core::Color;
-use ratatui::Frame;
-use ratatui::crossterm::event::{Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
-
-use app::{App, pause};
-use view::{Screen, Target, draw};
-
-use super::app::Motion;
-use super::keys::{self, Action};
-use super::look::Look;
-use super::scroll::Step;
-use super::stage::{self, Stage};
-use crate::args::LookArgs;
+use super::keys::Action;
+use super::look::Region;
+use super::menu::Menu;
+use super::on_screen::{Beside, Ground, OnScreen, Own};
+use super::pane::{Contents, Row};
+use super::sight::Sight;
 use crate::duel::Table;
-use crate::failure::Failure;
-use crate::typed::Keyboard;
+use crate::in_play::InPlay;
+use panel::MARKS;
 
-/// Plays until the player leaves.
-pub(crate) fn run(table: Table, args: &LookArgs, keyboard: &Keyboard) -> Result<(), Failure> {
-    let look = Look::new(args)?;
-    let motion = Motion::new(!args.reduced_motion);
-    let mut shown = Shown {
-        app: App::new(table, look, motion),
-        screen: None,
-    };
-    let played = stage::show(&mut shown, keyboard)?;
-    let calls = shown.app.table.calls();
-    if !calls.is_empty() {
-        // Nobody reads it where the terminal is gone.
-        let _ = writeln!(stdout(), "calls: {calls}");
-    }
-    played
-}
+/// What stands on the starts.
+const STARTS: [char; 2] = ['◉', '◎'];
 
-/// The duel, and where things are on the screen.
-struct Shown {
-    app: App,
-    screen: Option<Screen>,
-}
+impl OnScreen for Table {
+    const VERB: &'static str = "call";
+    const UNUSED: &'static [Action] = &[
+        Action::Distance,
+        Action::Analysis,
+        Action::Totals,
+        Action::Load,
+    ];
+    const MEANINGS: &'static [(Action, &'static str)] = &[
+        (
+            Action::Choose,
+            "call the cell's color; two levels: pause, go on",
+        ),
+        (Action::Undo, "undo, back to your last call"),
+        (Action::Redo, "redo what was undone"),
+        (Action::New, "new duel"),
+        (Action::Hint, "hint, and the result after each call"),
+        (Action::Save, "save the board with its terms"),
+    ];
+    const PANEL: u16 = 36;
 
-impl Stage for Shown {
-    fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.screen = Some(draw(&mut self.app, frame));
-    }
-
-    fn hear(&mut self, event: &Event) {
-        hear(&mut self.app, self.screen.as_ref(), event);
+    fn act(&mut self, _: Action) -> Result<Own, String> {
+        Err("this key does nothing in a duel".to_owned())
     }
 
-    fn tick(&mut self) -> bool {
-        self.app.tick()
+    fn menu(&self) -> Menu {
+        menu::menu(self)
     }
 
-    fn pause(&self) -> Duration {
-        pause(&self.app)
+    fn begin(&mut self, menu: &Menu) -> Result<(), String> {
+        Table::begin(self, menu::new_duel(menu, &self.new))
     }
 
-    fn quit(&mut self) {
-        self.app.quits = true;
-    }
-
-    fn has_quit(&self) -> bool {
-        self.app.quits
-    }
-}
-
-/// Handles an event.
-fn hear(app: &mut App, screen: Option<&Screen>, event: &Event) {
-    match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => {
-            let action = keys::action(*key);
-            // Ctrl-C always leaves.
-            let leaves =
-                action == Some(Action::Quit) && key.modifiers.contains(KeyModifiers::CONTROL);
-            if let Some(action) = action.filter(|_| leaves || !app.is_pausing()) {
-                app.act(action);
-            }
+    /// The board and the rules; on a screen without a panel, the scores and whose turn it is.
+    fn head(&self, is_narrow: bool) -> Vec<String> {
+        let position = self.session.position();
+        if !is_narrow {
+            let (made, rules) = (self.made(), self.session.duel().rules());
+            return vec![format!(" duel  call {made}  {}, {rules}", self.kind())];
         }
-        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => {
-            app.scroll(Step::Lines(-Step::WHEEL));
+        let [zero, one] = Player::BOTH.map(|player| {
+            let is_turn = !position.is_over() && position.turn() == player;
+            let turn = if is_turn { "◄" } else { "" };
+            format!("{}{}{turn}", MARKS[player.index()], position.cells(player))
+        });
+        vec![format!(" {zero} {one}")]
+    }
+
+    fn ground(&self, _: &[Color], _: Option<Vertex>) -> Ground {
+        let position = self.session.position();
+        let duel = self.session.duel();
+        let starts = Player::BOTH.map(|player| duel.start(player));
+        let of = |v: Vertex| {
+            let (region, index) = match position.owner(v) {
+                None => return (Region::None, None),
+                Some(Player::Zero) => (Region::First, 0),
+                Some(Player::One) => (Region::Second, 1),
+            };
+            let marks = if starts.contains(&v) { STARTS } else { MARKS };
+            (region, Some(marks[index]))
+        };
+        let (regions, marks) = self.board().graph().vertices().map(of).unzip();
+        Ground {
+            regions,
+            marks,
+            focus: starts.to_vec(),
         }
-        Event::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => {
-            app.scroll(Step::Lines(Step::WHEEL));
+    }
+
+    fn beside(&self, sight: &Sight<'_>, styles: &[Style], _: usize) -> Beside {
+        panel::beside(self, sight, styles)
+    }
+
+    fn most_lines(&self, _: bool) -> usize {
+        // The players, the free cells, the title of the list with a blank line, and a hint of four lines.
+        10
+    }
+
+    fn window(&self, _: Action, _: u16) -> (&'static str, Contents) {
+        ("guide", windows::guide(self).into())
+    }
+
+    fn end(&self) -> (&'static str, Vec<Row>) {
+        ("the end", windows::end(self))
+    }
+
+    fn last_words(&self) -> String {
+        match self.calls() {
+            calls if calls.is_empty() => String::new(),
+            calls => format!("calls: {calls}\n"),
         }
-        Event::Mouse(mouse)
-            if mouse.kind == MouseEventKind::Down(MouseButton::Left) && !app.is_pausing() =>
-        {
-            match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
-                Some(Target::Vertex(vertex)) => app.click(vertex),
-                Some(Target::Color(index)) => {
-                    app.click_color(Color::new(u16::try_from(index).expect("a color")));
-                }
-                Some(Target::Entry(action)) => app.act(action),
-                None => {}
-            }
-        }
-        _ => {}
     }
 }

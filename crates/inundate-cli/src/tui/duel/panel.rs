@@ -1,60 +1,42 @@
-//! The panel next to the board of a duel: the players, the colors, and the hint.
+//! What stands beside the board of a duel: the players, the free cells, and the colors.
 
 use inundate_core::duel::Player;
 use inundate_duel::Value;
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::app::App;
-use crate::duel::{hint_text, side_text};
+use crate::duel::{Table, side_text};
+use crate::in_play::InPlay;
 use crate::tui::look::Region;
-use crate::tui::pane::{List, wrapped};
+use crate::tui::on_screen::{Beside, color_line};
+use crate::tui::sight::Sight;
 
 /// What stands on the cells of the territories.
 pub(super) const MARKS: [char; 2] = ['●', '○'];
 
-/// Draws the panel; returns where the colors are listed, and the first of them.
-pub(super) fn draw(
-    app: &mut App,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    styles: &[Style],
-) -> (Rect, usize) {
-    let mut above = player_lines(app, styles);
-    let position = app.session().position();
+pub(super) fn beside(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Beside {
+    let mut facts = player_lines(table, sight, styles);
+    let position = table.session.position();
     let mut free = format!("free               {:>5}", position.free());
-    if let Some(cursor) = app.cursor {
-        let place = app.session().duel().instance().place(cursor);
+    if let Some(cursor) = sight.cursor {
+        let place = table.board().place(cursor);
         free = format!("{free}  {place}");
     }
-    above.push(Line::from(free));
-    above.push(Line::from(""));
-    above.push(Line::styled(
+    facts.push(Line::from(free));
+    facts.push(Line::from(""));
+    facts.push(Line::styled(
         "color        free  gains  result",
         Modifier::DIM,
     ));
-    let below = match hint(app) {
-        None => Vec::new(),
-        Some(text) => {
-            let text = wrapped(&text, usize::from(area.width));
-            let text = text.into_iter().map(Line::from);
-            std::iter::once(Line::from("")).chain(text).collect()
-        }
-    };
-    let lines = color_lines(app, styles);
-    let list = List {
-        above,
-        lines,
-        below,
-    };
-    list.draw(frame, area, &mut app.list)
+    Beside {
+        facts,
+        list: color_lines(table, sight, styles),
+    }
 }
 
 /// Each player with the mark and the color of the territory, who plays, the cells, and whose turn it is.
-fn player_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
-    let session = app.session();
+fn player_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+    let session = &table.session;
     let position = session.position();
     let line = |player: Player| {
         let index = player.index();
@@ -63,10 +45,10 @@ fn player_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
         let turn = match position.turn() {
             _ if position.is_over() => "",
             turn if turn != player => "",
-            _ if app.is_watched() && app.is_paused => " paused",
+            _ if table.is_watched() && table.is_paused => " paused",
             _ => " ◄ calls",
         };
-        let style = style.add_modifier(app.look.region(if index == 0 {
+        let style = style.add_modifier(sight.look.region(if index == 0 {
             Region::First
         } else {
             Region::Second
@@ -83,12 +65,12 @@ fn player_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
 }
 
 /// Each color: how many free cells have it, how many the call conquers, and the result after it, if it is proven.
-fn color_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
-    let session = app.session();
+fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+    let session = &table.session;
     let duel = session.duel();
     let position = session.position();
     let legal = position.legal();
-    let advice = app.thoughts.hint().and_then(Result::ok);
+    let advice = table.thoughts.hint().and_then(Result::ok);
     let mut free = vec![0; duel.palette().len()];
     for v in duel.instance().graph().vertices() {
         if position.owner(v).is_none() {
@@ -99,12 +81,6 @@ fn color_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
         .colors()
         .map(|color| {
             let label = duel.palette().label(color);
-            let key = app.keys.of(color);
-            let name: String = if label == key.to_string() {
-                String::new()
-            } else {
-                label.chars().take(4).collect()
-            };
             let holder = Player::BOTH
                 .into_iter()
                 .find(|&player| position.territory_color(player) == color);
@@ -120,15 +96,8 @@ fn color_lines(app: &App, styles: &[Style]) -> Vec<Line<'static>> {
                 .as_ref()
                 .is_some_and(|advice| advice.call == Some(color));
             let hinted = if is_hinted { " ◄" } else { "" };
-            let sign = app.look.sign(color, &app.keys);
-            Line::from(vec![
-                Span::raw(format!("{key} ")),
-                Span::styled(format!(" {sign} "), styles[color.index()]),
-                Span::raw(format!(
-                    " {name:4} {:>6}  {gains:>5}  {value:>6}{hinted}",
-                    free[color.index()]
-                )),
-            ])
+            let columns = format!("{:>6}  {gains:>5}  {value:>6}{hinted}", free[color.index()]);
+            color_line(sight, label, color, styles[color.index()], &columns)
         })
         .collect()
 }
@@ -139,21 +108,4 @@ fn signed(value: Value) -> String {
         0 => "0".to_owned(),
         value => format!("{value:+}"),
     })
-}
-
-/// The text of the hint, if one was asked for.
-pub(super) fn hint(app: &App) -> Option<String> {
-    let text = match app.thoughts.hint()? {
-        Err(()) => "hint: thinking …".to_owned(),
-        Ok(advice) => {
-            let text = hint_text(app.session().duel(), &advice);
-            let more = if app.thoughts.is_hint_growing() {
-                " …"
-            } else {
-                ""
-            };
-            format!("hint: {text}{more}")
-        }
-    };
-    Some(text)
 }

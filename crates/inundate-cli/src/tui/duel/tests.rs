@@ -11,18 +11,18 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::app::{App, Window};
-use super::hear;
-use super::view::{Screen, Target, draw};
 use crate::args::{Cli, Command, DuelCommand};
 use crate::duel::Table;
-use crate::tui::app::Motion;
+use crate::in_play::InPlay;
+use crate::tui::app::{App, Motion, Window};
 use crate::tui::keys::action;
 use crate::tui::look::Look;
+use crate::tui::stage::hear;
 use crate::tui::tests::{SIZES, compare, words};
+use crate::tui::view::{Screen, Target, draw};
 
 struct Play {
-    app: App,
+    app: App<Table>,
 }
 
 impl Play {
@@ -40,8 +40,9 @@ impl Play {
             panic!("it is `duel play`");
         };
         let look = Look::new(&args.look).unwrap();
-        let mut app = App::new(Table::open(&args).unwrap(), look, Motion::Reduced);
-        app.pace = Duration::ZERO;
+        let mut table = Table::open(&args).unwrap();
+        table.pace = Duration::ZERO;
+        let app = App::new(table, look, Motion::Reduced);
         let mut play = Self { app };
         play.finish_thinking();
         play
@@ -88,13 +89,13 @@ impl Play {
     }
 
     fn calls(&self) -> usize {
-        self.app.session().calls().len()
+        self.app.table.session.calls().len()
     }
 
     /// Calls the lowest legal color until the game is over.
     fn play_out(&mut self) {
-        while !self.app.session().position().is_over() {
-            let color = self.app.session().position().legal()[0];
+        while !self.app.table.session.position().is_over() {
+            let color = self.app.table.session.position().legal()[0];
             let key = self.app.keys.of(color);
             self.press(&key.to_string());
         }
@@ -108,7 +109,7 @@ fn screens_of_a_duel() {
     let mut play = Play::new(&format!("{BOARD} --players person,9"));
     play.shows("duel-start", 80, 24);
     play.shows("duel-start-large", 200, 60);
-    let color = play.app.session().position().legal()[1];
+    let color = play.app.table.session.position().legal()[1];
     let key = play.app.keys.of(color).to_string();
     play.press(&key).shows("duel-answer", 80, 24);
     play.press("H").shows("duel-hint", 80, 24);
@@ -162,13 +163,13 @@ fn every_window_can_be_read() {
 #[test]
 fn other_boards_and_terminals_without_colors() {
     let mut play = Play::new("hex:7x8x5:2 --players person,person");
-    let color = play.app.session().position().legal()[0];
+    let color = play.app.table.session.position().legal()[0];
     let key = play.app.keys.of(color).to_string();
     play.press(&key)
         .key(KeyCode::Right)
         .shows("duel-hex", 80, 24);
     let mut play = Play::with_depth(&format!("{BOARD} --players person,3"), "none");
-    let color = play.app.session().position().legal()[1];
+    let color = play.app.table.session.position().legal()[1];
     let key = play.app.keys.of(color).to_string();
     play.press(&key).shows("duel-no-color", 80, 24);
 }
@@ -192,7 +193,7 @@ fn every_vertex_of_a_territory_has_its_mark() {
                 }
             }
         }
-        let position = play.app.session().position();
+        let position = play.app.table.session.position();
         if height == 60 {
             let cells = Player::BOTH.map(|player| position.cells(player));
             assert_eq!(marks, cells);
@@ -203,12 +204,17 @@ fn every_vertex_of_a_territory_has_its_mark() {
 #[test]
 fn the_computer_answers_and_undo_takes_back_both_calls() {
     let mut play = Play::new(&format!("{BOARD} --players person,4"));
-    let legal = play.app.session().position().legal();
+    let legal = play.app.table.session.position().legal();
     let key = play.app.keys.of(legal[0]).to_string();
     play.press(&key);
     assert_eq!(play.calls(), 2);
     // A color that may not be called changes nothing.
-    let own = play.app.session().position().territory_color(Player::Zero);
+    let own = play
+        .app
+        .table
+        .session
+        .position()
+        .territory_color(Player::Zero);
     let own = play.app.keys.of(own).to_string();
     play.press(&own);
     assert_eq!(play.calls(), 2);
@@ -223,7 +229,7 @@ fn the_computer_answers_and_undo_takes_back_both_calls() {
     assert_eq!(play.calls(), 2);
     play.press("B");
     assert_eq!(
-        (play.calls(), play.app.session().taken_back().len()),
+        (play.calls(), play.app.table.session.taken_back().len()),
         (0, 0)
     );
     play.press("U");
@@ -241,12 +247,12 @@ fn the_computer_begins_where_it_is_player_0() {
 #[test]
 fn two_levels_play_by_themselves_and_can_be_paused() {
     let mut play = Play::new(&format!("{BOARD} --players 1,2"));
-    assert!(play.app.session().position().is_over());
+    assert!(play.app.table.session.position().is_over());
     assert!(matches!(play.app.window, Window::End));
     let calls = play.calls();
     play.press("U");
     assert_eq!(play.calls(), calls - 1);
-    assert!(play.app.is_paused);
+    assert!(play.app.table.is_paused);
     play.press("U");
     assert_eq!(play.calls(), calls - 2);
     play.key(KeyCode::Char(' '));
@@ -257,33 +263,36 @@ fn two_levels_play_by_themselves_and_can_be_paused() {
 fn hints_say_whether_they_are_proven() {
     let mut play = Play::new(&format!("{BOARD} --players person,person"));
     play.press("H");
-    let advice = play.app.thoughts.hint().unwrap().unwrap();
+    let advice = play.app.table.thoughts.hint().unwrap().unwrap();
     assert!(advice.is_proven && advice.value.proven().is_some());
-    let text = super::panel::hint(&play.app).unwrap();
+    let text = play.app.table.hint().unwrap();
     assert!(text.contains("(proven: "), "{text}");
     // Both play the hints; the game ends with the proven result.
     let value = advice.value.proven().unwrap();
-    while !play.app.session().position().is_over() {
+    while !play.app.table.session.position().is_over() {
         play.press("H");
-        let advice = play.app.thoughts.hint().unwrap().unwrap();
+        let advice = play.app.table.thoughts.hint().unwrap().unwrap();
         let key = play.app.keys.of(advice.call.unwrap());
         play.press(&key.to_string());
     }
-    assert_eq!(play.app.session().position().score(), value);
+    assert_eq!(play.app.table.session.position().score(), value);
     play.finish_thinking();
-    assert_eq!(play.app.thoughts.result().unwrap().proven(), Some(value));
+    assert_eq!(
+        play.app.table.thoughts.result().unwrap().proven(),
+        Some(value)
+    );
 }
 
 #[test]
 fn clicks_call_colors() {
     let mut play = Play::new(&format!("{BOARD} --players person,person"));
     let (_, screen) = play.draw(80, 24);
-    let legal = play.app.session().position().legal();
+    let legal = play.app.table.session.position().legal();
     let mut clicked = 0;
     for y in 0..24 {
         for x in 0..80 {
             let color = match screen.target(&play.app, x, y) {
-                Some(Target::Vertex(vertex)) => play.app.session().position().color(vertex),
+                Some(Target::Vertex(vertex)) => play.app.table.session.position().color(vertex),
                 Some(Target::Color(index)) => {
                     inundate_core::Color::new(u16::try_from(index).unwrap())
                 }
@@ -299,7 +308,7 @@ fn clicks_call_colors() {
             assert_eq!(play.calls(), usize::from(legal.contains(&color)), "{x},{y}");
             if play.calls() == 1 {
                 clicked += 1;
-                let position = play.app.session().position();
+                let position = play.app.table.session.position();
                 assert_eq!(position.territory_color(Player::Zero), color);
                 play.press("U");
             }
@@ -320,7 +329,7 @@ fn a_new_duel_is_as_the_menu_says() {
         play.key(KeyCode::Down);
     }
     play.key(KeyCode::Left).key(KeyCode::Enter);
-    let session = play.app.session();
+    let session = &play.app.table.session;
     let duel = session.duel();
     assert_eq!(duel.instance().vertex_count(), 30);
     assert_eq!(duel.palette().len(), 4);

@@ -2,54 +2,12 @@
 
 use inundate_core::duel::Rules;
 
-use super::app::App;
-use crate::duel::{outcome, score_lines};
-use crate::tui::help::{ARROWS, MOUSE, PAGES, key_row};
-use crate::tui::keys::{Action, names};
-use crate::tui::pane::{Row, compact};
-
-/// The keys of a duel and what they do.
-const KEYS: [(Action, &str); 14] = [
-    (
-        Action::Choose,
-        "call the cell's color; two levels: pause, go on",
-    ),
-    (Action::Undo, "undo, back to your last call"),
-    (Action::Redo, "redo what was undone"),
-    (Action::Restart, "begin again on the same board"),
-    (Action::New, "new duel"),
-    (Action::Hint, "hint, and the result after each call"),
-    (Action::Save, "save the board with its terms"),
-    (Action::Palette, "next palette"),
-    (Action::Symbols, "labels, shapes or nothing on the cells"),
-    (Action::Zoom, "next size of the cells"),
-    (Action::Motion, "turn the animation on or off"),
-    (Action::Guide, "guide for beginners"),
-    (Action::Close, "close a window, or end a hint"),
-    (Action::Quit, "quit"),
-];
-
-/// All keys.
-pub(super) fn help(app: &App) -> Vec<Row> {
-    let palette = app.session().duel().palette();
-    let keys = palette.colors().map(|color| app.keys.of(color));
-    let keys: String = keys.collect();
-    let mut rows = vec![
-        key_row(&compact(&keys), "call a color"),
-        key_row(ARROWS.0, ARROWS.1),
-        key_row(PAGES.0, PAGES.1),
-    ];
-    rows.extend(
-        KEYS.iter()
-            .map(|&(action, meaning)| key_row(names(action), meaning)),
-    );
-    rows.push(key_row(MOUSE.0, MOUSE.1));
-    rows
-}
+use crate::duel::{Table, outcome, score_lines};
+use crate::tui::pane::Row;
 
 /// The guide for beginners.
-pub(super) fn guide(app: &App) -> Vec<Row> {
-    let rule = match app.session().duel().rules() {
+pub(super) fn guide(table: &Table) -> Vec<Row> {
+    let rule = match table.session.duel().rules() {
         Rules::Standard => {
             "You may call neither the color of your territory nor that of the\nother one."
         }
@@ -83,13 +41,13 @@ as can be: cells of player 0 minus cells of player 1."
 }
 
 /// How the game ended, the result under best play, and what the player can do now.
-pub(super) fn end(app: &App) -> Vec<Row> {
-    let mut rows: Vec<Row> = score_lines(app.session())
+pub(super) fn end(table: &Table) -> Vec<Row> {
+    let mut rows: Vec<Row> = score_lines(&table.session)
         .into_iter()
         .map(Row::from)
         .collect();
     rows.push(Row::from(""));
-    let best = match app.thoughts.result() {
+    let best = match table.thoughts.result() {
         None => "under best play: thinking …".to_owned(),
         Some(value) => match value.proven() {
             Some(value) => format!("under best play of both: {}, proven", outcome(value)),

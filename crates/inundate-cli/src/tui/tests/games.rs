@@ -5,12 +5,13 @@ use ratatui::buffer::Cell;
 use ratatui::crossterm::event::KeyCode;
 
 use super::Play;
+use crate::in_play::InPlay;
 use crate::tui::app::Window;
 
 /// Without a choice the limit is the fair one where the board has one.
 #[test]
 fn limits() {
-    let limit = |arguments: &str| Play::new(arguments).app.session().limit();
+    let limit = |arguments: &str| Play::new(arguments).app.table.session.limit();
     assert_eq!(limit("random:14x14x6:42"), MoveLimit::Fair);
     assert_eq!(
         limit("random:14x14x6:42 --limit classic"),
@@ -24,10 +25,10 @@ fn limits() {
     // A new board has the limit of the one before.
     let mut play = Play::new("random:14x14x6:42 --limit none");
     play.press("N").key(KeyCode::Enter);
-    assert_eq!(play.app.session().limit(), MoveLimit::None);
+    assert_eq!(play.app.table.session.limit(), MoveLimit::None);
     let mut play = Play::new(graph);
     play.press("N").key(KeyCode::Enter);
-    assert_eq!(play.app.session().limit(), MoveLimit::Fair);
+    assert_eq!(play.app.table.session.limit(), MoveLimit::Fair);
 }
 
 /// A game that was left is offered where no board is asked for, until it has ended.
@@ -46,7 +47,7 @@ fn an_unfinished_game() {
     assert!(!play.app.is_asked(), "a board is asked for");
     let mut play = again(play, "");
     play.hear("1QN");
-    assert!(play.app.quits && play.app.session().played().is_empty());
+    assert!(play.app.quits && play.app.table.session.played().is_empty());
     let mut play = again(play, "");
     play.app.message.clear();
     let asked = play.screen(80, 24);
@@ -58,13 +59,13 @@ fn an_unfinished_game() {
 
     let mut play = again(play, "--reduced-motion");
     play.hear("Y");
-    assert_eq!(play.app.session().played().len(), 2);
+    assert_eq!(play.app.table.session.played().len(), 2);
     play.hear("U");
     assert!(play.app.table.keep_unfinished().unwrap());
     let mut play = again(play, "--reduced-motion");
     play.hear("y");
-    assert_eq!(play.app.session().played().len(), 1);
-    while play.app.session().status() == Status::Playing {
+    assert_eq!(play.app.table.session.played().len(), 1);
+    while play.app.table.session.status() == Status::Playing {
         play.hear("0123");
     }
     assert!(!play.app.table.keep_unfinished().unwrap());
@@ -103,12 +104,12 @@ fn a_game_that_is_killed_is_kept() {
     let mut play = Play::in_folder("--reduced-motion", "true", folder);
     assert!(play.app.is_asked());
     play.hear("y");
-    let session = play.app.session();
+    let session = &play.app.table.session;
     assert_eq!((session.played().len(), session.taken_back().len()), (1, 1));
     assert_eq!((session.tally().undos, session.tally().hints), (1, 1));
     assert_eq!(games(&play), []);
     // A flooded board is not kept, but can be played on.
-    while play.app.session().status() == Status::Playing {
+    while play.app.table.session.status() == Status::Playing {
         play.press("0123");
     }
     let folder = play.folder.path().join("unfinished");
@@ -125,22 +126,29 @@ fn a_hint_of_the_free_game_plays_where_it_says() {
     play.key(KeyCode::Down)
         .key(KeyCode::Down)
         .key(KeyCode::Enter);
-    let chosen = play.app.focus().unwrap();
+    let chosen = play.app.table.focus(play.app.cursor).unwrap();
     play.press("H").finish_thinking();
-    let hint = play.app.hinted().unwrap().clone();
-    let mv = hint.on(play.app.board()).unwrap();
+    let hint = play.app.table.thoughts.hinted().unwrap().clone();
+    let mv = hint.on(play.app.table.board()).unwrap();
     assert_ne!(mv.pivot, chosen, "the test needs another component");
-    assert_eq!(play.app.focus(), Some(mv.pivot));
+    assert_eq!(play.app.table.focus(play.app.cursor), Some(mv.pivot));
     let key = play.app.keys.of(mv.color).to_string();
     play.press(&key);
-    assert_eq!(play.app.session().played(), [mv]);
+    assert_eq!(play.app.table.session.played(), [mv]);
     // The mark stays where the hint says when the cursor moves on.
     play.press("H").key(KeyCode::Down).finish_thinking();
-    let next = play.app.hinted().unwrap().on(play.app.board()).unwrap();
-    assert_eq!(play.app.focus(), Some(next.pivot));
+    let next = play
+        .app
+        .table
+        .thoughts
+        .hinted()
+        .unwrap()
+        .on(play.app.table.board())
+        .unwrap();
+    assert_eq!(play.app.table.focus(play.app.cursor), Some(next.pivot));
     play.key(KeyCode::Esc);
-    assert_eq!(play.app.hinted(), None);
-    assert_ne!(play.app.focus(), Some(next.pivot));
+    assert_eq!(play.app.table.thoughts.hinted(), None);
+    assert_ne!(play.app.table.focus(play.app.cursor), Some(next.pivot));
 }
 
 #[test]
@@ -155,7 +163,7 @@ fn the_flood_moves_unless_it_shall_not() {
             frames.push(play.app.colors());
         }
         frames.dedup();
-        assert_eq!(frames.last().unwrap(), play.app.session().colors());
+        assert_eq!(frames.last().unwrap(), play.app.table.session.colors());
         most = most.max(frames.len());
     }
     assert!(most > 5, "{most} frames");
@@ -170,7 +178,7 @@ fn small_letters() {
     play.press("1n");
     assert!(matches!(play.app.window, Window::Menu(_)));
     play.key(KeyCode::Esc).press("u");
-    assert_eq!(play.app.session().played().len(), 0);
+    assert_eq!(play.app.table.session.played().len(), 0);
     play.press("x");
     assert_eq!(play.app.message, "no color has the key x");
 
@@ -178,7 +186,7 @@ fn small_letters() {
     std::fs::write(file.path(), "abn\nabn\n").unwrap();
     let mut play = Play::new(file.path().to_str().unwrap());
     play.press("bn");
-    assert_eq!(play.app.session().played().len(), 2);
+    assert_eq!(play.app.table.session.played().len(), 2);
 }
 
 /// The menu's last line picks a board that is easy or hard.
@@ -191,7 +199,7 @@ fn difficulty() {
             play.key(KeyCode::Right);
         }
         play.key(KeyCode::Enter);
-        let board = play.app.board().clone();
+        let board = play.app.table.board().clone();
         let problem = inundate::Problem::new(&board);
         let solved = problem.solve(&inundate::Exact, &inundate::Budget::default());
         solved.unwrap().outcome.lower_bound()
@@ -205,24 +213,23 @@ fn difficulty() {
 fn several_unfinished_games() {
     let mut play = Play::new("random:5x5x4:9 --reduced-motion");
     play.hear("13").press("N").key(KeyCode::Enter);
-    let second = play.app.session().id().unwrap().to_owned();
+    let second = play.app.table.session.id().unwrap().to_owned();
     assert_ne!(second, "random:5x5x4:9");
     // Files of the same moment have no order.
     std::thread::sleep(std::time::Duration::from_millis(20));
-    let label = |color| play.app.board().palette().label(color).to_owned();
-    let first = label(play.app.session().colors()[0]);
+    let label = |color| play.app.table.board().palette().label(color).to_owned();
+    let first = label(play.app.table.session.colors()[0]);
     let other = ["0", "1"].into_iter().find(|&key| key != first).unwrap();
     play.hear(other);
-    assert_eq!(play.app.session().played().len(), 1);
+    assert_eq!(play.app.table.session.played().len(), 1);
     assert!(play.app.table.keep_unfinished().unwrap());
     let games = |play: &Play| -> Vec<(String, usize)> {
         let (games, problems) = play.app.table.unfinished();
         assert!(problems.is_empty());
-        let game = |left: &crate::play::Unfinished| {
-            let id = left.session.id().unwrap().to_owned();
-            (id, left.session.played().len())
-        };
-        games.iter().map(game).collect()
+        let games = games.iter().map(|left| &left.session);
+        games
+            .map(|session| (session.id().unwrap().to_owned(), session.played().len()))
+            .collect()
     };
     let both = [(second, 1), ("random:5x5x4:9".to_owned(), 2)];
     assert_eq!(games(&play), both);
@@ -233,7 +240,7 @@ fn several_unfinished_games() {
     let places = both.each_ref().map(|(id, _)| signs.find(id).unwrap());
     assert!(places[0] < places[1]);
     play.key(KeyCode::Down).key(KeyCode::Down).hear("y");
-    assert_eq!(play.app.session().id(), Some("random:5x5x4:9"));
+    assert_eq!(play.app.table.session.id(), Some("random:5x5x4:9"));
     std::thread::sleep(std::time::Duration::from_millis(20));
     play.hear("2");
     assert!(play.app.table.keep_unfinished().unwrap());
@@ -252,21 +259,28 @@ fn what_counts_as_lost() {
     let board = "random:4x4x3:2 --reduced-motion --limit optimal";
     let lose = |play: &mut Play| {
         for index in 0.. {
-            if play.app.session().status() != Status::Playing {
+            if play.app.table.session.status() != Status::Playing {
                 break;
             }
             play.press(if index % 2 == 0 { "01" } else { "10" });
         }
         play.finish_thinking();
-        assert_eq!(play.app.session().status(), Status::Lost);
+        assert_eq!(play.app.table.session.status(), Status::Lost);
     };
     let mut play = Play::new(board);
     lose(&mut play);
     assert!(results(&play).is_empty());
     play.press("UUUUUUUU");
-    while play.app.session().status() == Status::Playing {
+    while play.app.table.session.status() == Status::Playing {
         play.press("H").finish_thinking();
-        let mv = play.app.hinted().unwrap().on(play.app.board()).unwrap();
+        let mv = play
+            .app
+            .table
+            .thoughts
+            .hinted()
+            .unwrap()
+            .on(play.app.table.board())
+            .unwrap();
         let key = play.app.keys.of(mv.color).to_string();
         play.press(&key);
     }
@@ -277,7 +291,7 @@ fn what_counts_as_lost() {
     lose(&mut play);
     play.press("UB");
     assert_eq!(results(&play), [true, false]);
-    let limit = play.app.session().limit_in_moves().unwrap();
+    let limit = play.app.table.session.limit_in_moves().unwrap();
     assert_eq!(play.app.table.records().unwrap()[1].moves, limit);
     lose(&mut play);
     play.press("N").key(KeyCode::Enter);
@@ -292,6 +306,6 @@ fn what_counts_as_lost() {
     play.hear("y");
     lose(&mut play);
     play.press("Q");
-    assert!(!play.app.table.keep_unfinished().unwrap());
+    assert_eq!(play.app.table.farewell().unwrap(), None);
     assert_eq!(results(&play), [false]);
 }

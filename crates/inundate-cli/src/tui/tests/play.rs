@@ -13,14 +13,14 @@ use ratatui::style::{Color as Ink, Modifier};
 use crate::args::{Cli, Command};
 use crate::play::{Start, Table};
 use crate::tui::app::{App, Motion};
-use crate::tui::hear;
 use crate::tui::keys::action;
 use crate::tui::look::Look;
+use crate::tui::stage::hear;
 use crate::tui::view::draw;
 
 /// A game with a data folder of its own.
 pub(super) struct Play {
-    pub(super) app: App,
+    pub(super) app: App<Table>,
     pub(super) folder: tempfile::TempDir,
 }
 
@@ -41,16 +41,15 @@ impl Play {
         let Command::Play(args) = Cli::parse_from(words).command else {
             panic!("it is `play`");
         };
-        let table = Table::new(Start::new(&args).unwrap(), folder.path().to_owned());
-        let look = Look::new(&args.look).unwrap();
-        let app = App::new(
-            table,
-            look,
-            Motion::new(!args.look.reduced_motion),
+        let table = Table::new(
+            Start::new(&args).unwrap(),
+            folder.path().to_owned(),
             args.distance,
         );
+        let look = Look::new(&args.look).unwrap();
+        let app = App::new(table, look, Motion::new(!args.look.reduced_motion));
         let mut play = Self { app, folder };
-        play.wait(|app| !app.session().awaits_par());
+        play.wait(|app| !app.table.session.awaits_par());
         play
     }
 
@@ -90,7 +89,7 @@ impl Play {
     }
 
     /// Lets the time go by until the game is so.
-    fn wait(&mut self, is_so: impl Fn(&App) -> bool) {
+    fn wait(&mut self, is_so: impl Fn(&App<Table>) -> bool) {
         let started = Instant::now();
         while !is_so(&self.app) {
             assert!(started.elapsed() < Duration::from_secs(30));

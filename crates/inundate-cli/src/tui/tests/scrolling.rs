@@ -7,9 +7,11 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseE
 
 use super::reading::{read, words};
 use super::{Play, SIZES};
+use crate::in_play::InPlay;
 use crate::tui::app::Window;
-use crate::tui::hear;
+use crate::tui::keys::Action;
 use crate::tui::scroll::Step;
+use crate::tui::stage::hear;
 use crate::tui::view::{Target, draw};
 
 /// How the game is brought to show a window.
@@ -118,12 +120,12 @@ fn keys_scroll_windows() {
         play.key(KeyCode::Down);
     }
     assert_eq!(play.screen(60, 20), third);
-    assert!(matches!(play.app.window, Window::Help) && play.app.cursor.is_none());
+    assert!(matches!(play.app.window, Window::Of(Action::Help)) && play.app.cursor.is_none());
     // A window that is opened begins at its start.
     play.press("G").press("?");
     assert_eq!(play.screen(60, 20), start);
     play.press("1");
-    assert_eq!(play.app.session().played().len(), 1);
+    assert_eq!(play.app.table.session.played().len(), 1);
 }
 
 /// The chosen line of a menu is in sight, and so is the rest for whoever scrolls.
@@ -195,7 +197,7 @@ fn many_colors() {
         .draw(|frame| screen = Some(draw(&mut play.app, frame)))
         .unwrap();
     let text = lines(terminal.backend().buffer());
-    let last = play.app.board().palette().colors().last().unwrap();
+    let last = play.app.table.board().palette().colors().last().unwrap();
     let begins = format!("{} ", play.app.keys.of(last));
     let is_last = |line: &String| {
         let listed: String = line.chars().skip(29).collect();

@@ -5,6 +5,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::KeyCode;
 
 use super::Play;
+use crate::in_play::InPlay;
 use crate::tui::view::{Target, draw};
 
 #[test]
@@ -26,13 +27,13 @@ fn every_cell_can_be_clicked_where_it_stands() {
             .unwrap();
         let screen = screen.unwrap();
         let buffer = terminal.backend().buffer().clone();
-        let styles = play.app.look.styles(play.app.board().palette());
+        let styles = play.app.look.styles(play.app.table.board().palette());
         let mut clicked = 0;
-        let mut places = vec![0; play.app.board().vertex_count()];
+        let mut places = vec![0; play.app.table.board().vertex_count()];
         for y in 0..height {
             for x in 0..width {
                 if let Some(Target::Vertex(vertex)) = screen.target(&play.app, x, y) {
-                    let color = play.app.session().colors()[vertex.index()];
+                    let color = play.app.table.session.colors()[vertex.index()];
                     let ink = styles[color.index()].bg.unwrap();
                     let cell = &buffer[(x, y)];
                     // Half a line is told as the cell above.

@@ -8,6 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color as Ink;
 
 use super::Play;
+use crate::in_play::InPlay;
 
 #[test]
 fn the_first_screen_and_a_move() {
@@ -26,7 +27,11 @@ fn half_lines() {
     let mut play = Play::new("random:14x14x6:42 --reduced-motion");
     play.press("03124051325043142503152").press("ZZZ");
     play.shows("half-region", 80, 24);
-    let region = play.app.session().component(play.app.focus().unwrap());
+    let region = play
+        .app
+        .table
+        .session
+        .component(play.app.table.focus(play.app.cursor).unwrap());
     let rows = |v: &Vertex| (v.index() / 14, v.index() % 14);
     let cells: Vec<(usize, usize)> = region.iter().map(rows).collect();
     let is_filled = |&&(row, col): &&(usize, usize)| {
@@ -96,15 +101,15 @@ fn other_boards() {
 fn won_with_the_best_line() {
     let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit optimal+1");
     play.finish_thinking();
-    while play.app.session().status() == Status::Playing {
+    while play.app.table.session.status() == Status::Playing {
         play.press("H").finish_thinking();
-        let hint = play.app.hinted().expect("a hint");
-        let mv = hint.on(play.app.board()).unwrap();
+        let hint = play.app.table.thoughts.hinted().expect("a hint");
+        let mv = hint.on(play.app.table.board()).unwrap();
         let key = play.app.keys.of(mv.color);
         play.press(&key.to_string());
     }
     play.finish_thinking().shows("won", 80, 24);
     assert!(play.folder.path().join("statistics.jsonl").exists());
     play.press("U");
-    assert_eq!(play.app.session().status(), Status::Playing);
+    assert_eq!(play.app.table.session.status(), Status::Playing);
 }

@@ -7,8 +7,9 @@ use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::Play;
-use crate::tui::app::{OUT_OF_MOVES, Window};
-use crate::tui::hear;
+use crate::play::OUT_OF_MOVES;
+use crate::tui::app::Window;
+use crate::tui::stage::hear;
 
 #[test]
 fn windows() {
@@ -60,11 +61,11 @@ fn totals() {
         play.press(&key.to_string());
     }
     play.finish_thinking().shows("daily", 80, 24);
-    let result = play.app.result.clone().unwrap();
+    let result = play.app.table.thoughts.result.clone().unwrap();
     assert!(result.starts_with("inundate daily 2026-11-21\nnot flooded in 3 moves, optimum "));
     assert!(result.ends_with("\n🟩🟩🟩🟥\n"), "{result}");
     play.press("U");
-    assert_eq!(play.app.result, None);
+    assert_eq!(play.app.table.thoughts.result, None);
 }
 
 /// Keys that were typed for the board do not close the window of the end, nor do anything else.
@@ -72,11 +73,11 @@ fn totals() {
 fn out_of_moves() {
     let mut play = Play::new("random:8x8x5:1 --reduced-motion --limit 2");
     play.hear("01").finish_thinking();
-    assert_eq!(play.app.session().status(), Status::Lost);
+    assert_eq!(play.app.table.session.status(), Status::Lost);
     assert!(play.app.is_pausing());
     play.hear("0123UBNA ?");
     assert!(matches!(play.app.window, Window::End));
-    assert_eq!(play.app.session().played().len(), 2);
+    assert_eq!(play.app.table.session.played().len(), 2);
     play.shows("out-of-moves", 80, 24);
     std::thread::sleep(Duration::from_millis(500));
     play.hear("0123");
@@ -84,7 +85,7 @@ fn out_of_moves() {
     play.hear(" 2");
     assert_eq!(play.app.message, OUT_OF_MOVES);
     play.hear("U");
-    assert_eq!(play.app.session().played().len(), 1);
+    assert_eq!(play.app.table.session.played().len(), 1);
     play.hear("2").hear("\u{3}");
     assert!(!play.app.quits);
     let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);

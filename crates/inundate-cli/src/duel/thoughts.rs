@@ -1,78 +1,66 @@
-//! What runs in the background: the calls of the computer, hints, and the result under best play at the end.
+//! What runs in the background of a duel: the calls of the computer, hints, and the result under best play at the end.
 
 use std::time::Duration;
 
-use inundate::Budget;
 use inundate_core::Color;
 use inundate_core::duel::Position;
 use inundate_duel::{Advice, Options, Session, Side, Value, advise, solve};
 use inundate_game::BackgroundJob;
 
-use crate::limits::default_memory;
+use crate::limits::within;
 
 /// The time limit for the proof of a hint, and of the result from the start. What is not proven then is said to be so.
 const PROOF_TIME: Duration = Duration::from_secs(20);
 
 /// The jobs for the current position.
 #[derive(Default)]
-pub(super) struct Thoughts {
+pub(crate) struct Thoughts {
     /// The call of the computer whose turn it is.
     call: Option<BackgroundJob<Option<Color>>>,
     hint: Option<BackgroundJob<Advice>>,
     /// The result from the start under best play, for a game that is over.
     result: Option<BackgroundJob<Value>>,
-    was_thinking: bool,
 }
 
 impl Thoughts {
     /// The position has changed.
-    pub(super) fn forget(&mut self) {
-        (self.call, self.hint, self.was_thinking) = (None, None, true);
+    pub(crate) fn forget(&mut self) {
+        (self.call, self.hint) = (None, None);
     }
 
-    pub(super) fn end_hint(&mut self) {
+    pub(crate) fn end_hint(&mut self) {
         self.hint = None;
     }
 
-    pub(super) fn is_thinking(&self) -> bool {
+    pub(crate) fn is_thinking(&self) -> bool {
         self.call.as_ref().is_some_and(|job| !job.is_done())
             || self.hint.as_ref().is_some_and(|job| !job.is_done())
             || self.result.as_ref().is_some_and(|job| !job.is_done())
     }
 
     /// The hint, if one was asked for; an error while there is none.
-    pub(super) fn hint(&self) -> Option<Result<Advice, ()>> {
-        let job = self.hint.as_ref()?;
-        Some(job.latest().ok_or(()))
+    pub(crate) fn hint(&self) -> Option<Result<Advice, ()>> {
+        self.hint.as_ref().map(|job| job.latest().ok_or(()))
     }
 
     /// Whether the hint may still become better.
-    pub(super) fn is_hint_growing(&self) -> bool {
+    pub(crate) fn is_hint_growing(&self) -> bool {
         self.hint.as_ref().is_some_and(|job| !job.is_done())
     }
 
     /// The result from the start, as far as it is known.
-    pub(super) fn result(&self) -> Option<Value> {
+    pub(crate) fn result(&self) -> Option<Value> {
         self.result.as_ref()?.latest()
     }
 
     /// The call of the computer, or a forced pass; an error while there is none.
-    pub(super) fn call(&self) -> Result<Option<Color>, ()> {
-        let job = self.call.as_ref().ok_or(())?;
-        job.latest().ok_or(())
-    }
-
-    /// Whether the screen may have changed since this was asked before.
-    pub(super) fn has_news(&mut self) -> bool {
-        let is_thinking = self.is_thinking();
-        let was_thinking = std::mem::replace(&mut self.was_thinking, is_thinking);
-        was_thinking || is_thinking
+    pub(crate) fn call(&self) -> Result<Option<Color>, ()> {
+        self.call.as_ref().and_then(BackgroundJob::latest).ok_or(())
     }
 
     /// Starts what the position needs: the call of a computer unless it waits, or the result of a game that is over.
-    pub(super) fn consider(&mut self, session: &Session, waits: bool) {
+    pub(crate) fn consider(&mut self, session: &Session, waits: bool) {
         let position = session.position();
-        self.was_thinking = true;
         if position.is_over() {
             if self.result.is_none() {
                 self.result = Some(result(session.clone()));
@@ -90,20 +78,11 @@ impl Thoughts {
         }
     }
 
-    /// Another board: what was found about the last one is not about this.
-    pub(super) fn forget_result(&mut self) {
-        self.result = None;
-    }
-
     /// Shows a hint as soon as there is one, for a game that goes on.
-    pub(super) fn ask(&mut self, session: &Session) {
+    pub(crate) fn ask(&mut self, session: &Session) {
         let session = session.clone();
-        self.was_thinking = true;
         self.hint = Some(BackgroundJob::start(move |latest, cancel| {
-            let budget = Budget::default()
-                .with_time(PROOF_TIME)
-                .with_memory(default_memory())
-                .with_cancel(cancel);
+            let budget = within(PROOF_TIME).with_cancel(cancel);
             let advice = advise(&session.position(), &budget, |first| {
                 latest.set(first.clone());
             });
@@ -117,10 +96,7 @@ fn result(session: Session) -> BackgroundJob<Value> {
     BackgroundJob::start(move |latest, cancel| {
         let mut options = Options::default();
         (options.calls, options.line) = (false, false);
-        let budget = Budget::default()
-            .with_time(PROOF_TIME)
-            .with_memory(default_memory())
-            .with_cancel(cancel);
+        let budget = within(PROOF_TIME).with_cancel(cancel);
         latest.set(solve(&Position::new(session.duel()), options, &budget).value);
     })
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use inundate_core::Instance;
 use inundate_game::PlayerSummary;
 
-use super::pane::Row;
-use crate::play::kind;
+use crate::in_play::InPlay;
+use crate::play::{Table, kind};
+use crate::tui::pane::Row;
 use crate::units::minutes;
 
 /// The most lines of the histogram, so that the window fits a screen of 24 lines; the last one has
@@ -53,10 +53,12 @@ const VALUES: [Value; 11] = [
 /// The statistics of the boards of one type and of all boards, and how many moves over the optimum
 /// the games of that type took. Where a window of this width has no room for both columns, one is
 /// below the other.
-pub(super) fn rows(board: &Instance, summaries: &[PlayerSummary; 2], width: u16) -> Vec<Row> {
+pub(super) fn rows(table: &Table, width: u16) -> Vec<Row> {
     const TITLES: [&str; 2] = ["such boards", "all boards"];
     let (name_width, column) = WIDTHS;
-    let mut rows = vec![Row::from(kind(board))];
+    let mut rows = vec![Row::from(kind(table.board()))];
+    let summaries = table.thoughts.totals.as_deref();
+    let summaries = summaries.expect("the window opens with them");
     let [such, all] = summaries;
     if usize::from(width) >= name_width + 2 * column + 4 {
         let row = |name: &str, values: [String; 2]| {

@@ -1,30 +1,30 @@
 //! The contents of the windows over the board.
 
+use inundate_core::Game;
 use inundate_core::notation::LabeledMove;
 use inundate_game::{Advice, AnalyzedMove, Status};
 
-use super::app::{App, OUT_OF_MOVES, Offer};
-use super::pane::{Contents, Row};
-use crate::play::{Unfinished, description};
+use crate::in_play::InPlay;
+use crate::play::{OUT_OF_MOVES, Table};
 use crate::text::plural;
+use crate::tui::pane::{Contents, Row};
 
 /// The guide for beginners.
-pub(super) fn guide(is_free: bool) -> Vec<Row> {
-    let (game, advice) = if is_free {
-        (
+pub(super) fn guide(game: Game) -> Vec<Row> {
+    let (game, advice) = match game {
+        Game::Free => (
             "In this game you choose a region for each move: go there with the
 arrows and press Enter, or click it. Then choose its new color.",
             // Not the rule of the fixed game: here, to take the last of a color can cost a move.
             "reaches. Begin in the middle: no corner is far from there.",
-        )
-    } else {
-        (
+        ),
+        Game::Fixed { .. } => (
             "Your region begins at the cell marked ◉. Choose a color: the region
 takes it, and all adjacent cells of that color join the region.",
             "reaches. Go to the far corners first. If you can finish a color, do
 it: that never costs a move. Otherwise prefer the color that reaches
 farthest.",
-        )
+        ),
     };
     let text = format!(
         "Make the whole board one color, in as few moves as you can.
@@ -47,49 +47,22 @@ Esc closes this window."
     Row::prose(&text)
 }
 
-/// Whether to go on with a game that was left.
-pub(super) fn offer(offer: &Offer) -> Vec<Row> {
-    let game = |left: &Unfinished| Row::from(description(&left.session)).hanging(2);
-    if let [left] = offer.games.as_slice() {
-        return vec![
-            Row::from("You left a game:"),
-            game(left),
-            Row::from(""),
-            Row::from("Go on with it?   Y yes   N no, the new board"),
-        ];
-    }
-    let mut rows = vec![Row::from("You left these games, the last one first:")];
-    rows.extend(offer.games.iter().enumerate().map(|(index, left)| {
-        let row = game(left);
-        if index == offer.chosen {
-            row.chosen()
-        } else {
-            row
-        }
-    }));
-    rows.push(Row::from(""));
-    rows.push(Row::from(
-        "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
-    ));
-    rows
-}
-
 /// How the game ended, and what the player can do now.
-pub(super) fn end(app: &App) -> Vec<Row> {
-    let mut rows: Vec<Row> = if app.verdict.is_empty() {
+pub(super) fn end(table: &Table) -> Vec<Row> {
+    let mut rows: Vec<Row> = if table.thoughts.verdict.is_empty() {
         vec![Row::from("thinking …")]
     } else {
-        app.verdict.iter().map(Row::from).collect()
+        table.thoughts.verdict.iter().map(Row::from).collect()
     };
-    if let Some(id) = app.session().id() {
+    if let Some(id) = table.id() {
         rows.push(Row::from(format!("id: {id}")));
     }
-    if let Some(result) = &app.result {
+    if let Some(result) = &table.thoughts.result {
         rows.push(Row::from(""));
         rows.extend(result.lines().map(Row::from));
     }
     rows.push(Row::from(""));
-    if app.session().status() == Status::Lost {
+    if table.session.status() == Status::Lost {
         rows.push(Row::from(OUT_OF_MOVES));
         rows.push(Row::from("A analysis   Esc look"));
     } else {
@@ -101,8 +74,8 @@ pub(super) fn end(app: &App) -> Vec<Row> {
 }
 
 /// The moves with their losses, in columns with names, and what the columns are.
-pub(super) fn analysis(app: &App) -> Contents {
-    let Some(analysis) = app.analysis() else {
+pub(super) fn analysis(table: &Table) -> Contents {
+    let Some(analysis) = table.thoughts.analysis() else {
         return Contents::from(vec![Row::from("thinking …")]);
     };
     let mistake = match analysis.first_mistake() {
@@ -149,7 +122,7 @@ pub(super) fn analysis(app: &App) -> Contents {
         rows.push(Row::from(format!("from here: {}", line_text(last))).hanging(11));
     }
     if !analysis.played.is_empty() {
-        let cells = if app.board().shape().grid().is_some() {
+        let cells = if table.board().shape().grid().is_some() {
             "cells"
         } else {
             "vertices"

@@ -1,0 +1,93 @@
+//! A game in play, for one or for two: what the full screen and the line mode ask of it.
+
+use inundate_core::{Color, Instance, Palette, Vertex};
+
+/// A move or a call that was made: what is said of it, and what an animation needs.
+pub(crate) struct Played {
+    pub(crate) text: String,
+    /// The color of each vertex before.
+    pub(crate) before: Vec<Color>,
+    /// The vertices that have its color now, nearest first.
+    pub(crate) order: Vec<Vertex>,
+}
+
+/// A game in play.
+///
+/// The methods that have a body are of one of the games only; the body is that of the other.
+pub(crate) trait InPlay {
+    /// The board at the start.
+    fn board(&self) -> &Instance;
+    /// The colors that can be played, of which the board may lack some.
+    fn palette(&self) -> &Palette;
+    /// The color of each vertex now.
+    fn colors(&self) -> Vec<Color>;
+    /// Where the next move is made: the pivot, what is selected or else the cursor, or the start of whoever calls.
+    fn focus(&self, cursor: Option<Vertex>) -> Option<Vertex>;
+    fn is_over(&self) -> bool;
+    /// How many moves or calls are made.
+    fn made(&self) -> usize;
+    /// The id of the board, if it has one.
+    fn id(&self) -> Option<&str> {
+        None
+    }
+    /// What the player can do now that the game is over; nothing while it goes on.
+    fn ways_on(&self) -> &'static str;
+
+    /// Plays a color; an error says why it cannot be played.
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, String>;
+    /// Selects the region that the next color is for, where that is up to the player; returns what is to be done then.
+    fn select(&mut self, _vertex: Vertex) -> Option<&'static str> {
+        None
+    }
+    /// `false` if there is nothing to undo.
+    fn undo(&mut self) -> bool;
+    /// `false` if there is nothing to redo.
+    fn redo(&mut self) -> bool;
+    /// Begins again on the same board.
+    fn restart(&mut self);
+    /// Writes the game to its usual file; returns where it is, or why it is not.
+    fn save(&mut self) -> String;
+
+    /// Whether two computers play.
+    fn is_watched(&self) -> bool {
+        false
+    }
+    /// Lets two computers wait, or go on.
+    fn pause(&mut self) {}
+    /// The next call of a computer, or a forced pass, if it is time for it.
+    fn computers_call(&mut self) -> Option<Played> {
+        None
+    }
+
+    /// Shows a hint as soon as there is one, in a game that goes on.
+    fn ask(&mut self);
+    fn end_hint(&mut self);
+    /// What is said of the hint, if one was asked for.
+    fn hint(&self) -> Option<String>;
+    /// Starts what the position needs: the game has begun, or something else is wanted.
+    fn consider(&mut self);
+    /// Drops what was thought about the position before, and starts what this one needs.
+    fn changed(&mut self);
+    /// Takes up what was found since; returns whether it is news.
+    fn tick(&mut self) -> bool;
+    /// Whether something may happen by itself.
+    fn is_busy(&self) -> bool;
+
+    /// A player is there, not a script: games are kept from now on. Returns those that the player left and may go on
+    /// with.
+    fn left(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+    /// Goes on with one of them, or with none.
+    fn go_on(&mut self, _left: Option<usize>) {}
+    /// Keeps the game as it is now: after everything that happens to it.
+    fn keep(&mut self) {}
+    /// What went wrong and was not told yet.
+    fn problems(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+    /// Leaves the game at the end of the program; returns whether it was kept.
+    fn farewell(&mut self) -> Result<Option<&'static str>, crate::failure::Failure> {
+        Ok(None)
+    }
+}
