@@ -8,41 +8,24 @@ use ratatui::text::Line;
 use super::keys::Action;
 use super::pane::draw_line;
 
-/// A command, and what it does.
-type Entry = (&'static str, Action);
+/// A command, what it does, and its rank: the first ranks get room first, as nobody should have to look for these.
+type Entry = (&'static str, Action, usize);
 
-/// The commands, each with its key as the capital or the sign that it begins with.
+/// The commands, each with its key as the capital or the sign that it begins with. `?help` lists all of them.
 const ENTRIES: [Entry; 13] = [
-    ("?help", Action::Help),
-    ("Hint", Action::Hint),
-    ("Undo", Action::Undo),
-    ("Redo", Action::Redo),
-    ("Begin", Action::Restart),
-    ("New", Action::New),
-    ("Analyze", Action::Analysis),
-    ("Totals", Action::Totals),
-    ("Palette", Action::Palette),
-    ("Cells", Action::Symbols),
-    ("Save", Action::Save),
-    ("Load", Action::Load),
-    ("Quit", Action::Quit),
-];
-
-/// The order in which commands get room, those that nobody should have to look for first. `?help` lists all of them.
-const ORDER: [Action; 13] = [
-    Action::Quit,
-    Action::Save,
-    Action::Help,
-    Action::Undo,
-    Action::Hint,
-    Action::New,
-    Action::Load,
-    Action::Analysis,
-    Action::Redo,
-    Action::Restart,
-    Action::Totals,
-    Action::Symbols,
-    Action::Palette,
+    ("?help", Action::Help, 3),
+    ("Hint", Action::Hint, 5),
+    ("Undo", Action::Undo, 4),
+    ("Redo", Action::Redo, 9),
+    ("Begin", Action::Restart, 10),
+    ("New", Action::New, 6),
+    ("Analyze", Action::Analysis, 8),
+    ("Totals", Action::Totals, 11),
+    ("Palette", Action::Palette, 13),
+    ("Cells", Action::Symbols, 12),
+    ("Save", Action::Save, 2),
+    ("Load", Action::Load, 7),
+    ("Quit", Action::Quit, 1),
 ];
 
 /// The commands that have room, and where they are.
@@ -81,28 +64,23 @@ fn used(unused: &[Action]) -> Vec<Entry> {
     ENTRIES.into_iter().filter(used).collect()
 }
 
-/// The commands that fit in a line, in their order; no name is cut.
+/// The commands that fit in a line, in their order; no name is cut. A short name may fit where a long one before it did
+/// not.
 fn fitting(entries: &[Entry], width: usize) -> Vec<Entry> {
-    let length = |entries: &[Entry]| line(entries).width();
-    let mut shown = entries.to_vec();
-    for action in ORDER.iter().rev() {
-        if length(&shown) <= width {
-            break;
-        }
-        shown.retain(|entry| entry.1 != *action);
-    }
-    // A short name may fit where a long one before it did not.
-    for action in ORDER {
-        let with_it: Vec<Entry> = entries
-            .iter()
-            .filter(|entry| shown.contains(entry) || entry.1 == action)
-            .copied()
-            .collect();
-        if length(&with_it) <= width {
-            shown = with_it;
+    let mut ranked = entries.to_vec();
+    ranked.sort_by_key(|entry| entry.2);
+    let mut ranks = Vec::new();
+    let of_ranks = |ranks: &[usize]| -> Vec<Entry> {
+        let entries = entries.iter().filter(|entry| ranks.contains(&entry.2));
+        entries.copied().collect()
+    };
+    for (_, _, rank) in ranked {
+        ranks.push(rank);
+        if line(&of_ranks(&ranks)).width() > width {
+            ranks.pop();
         }
     }
-    shown
+    of_ranks(&ranks)
 }
 
 /// The line with these commands.
@@ -114,7 +92,7 @@ fn line(entries: &[Entry]) -> Line<'static> {
 /// The command at a column of the line; none between two commands.
 fn entry_at(entries: &[Entry], column: usize) -> Option<Action> {
     let mut start = 0;
-    for &(name, action) in entries {
+    for &(name, action, _) in entries {
         let end = start + name.len();
         if (start..end).contains(&column) {
             return Some(action);

@@ -47,12 +47,41 @@ impl Action {
     }
 }
 
-/// A line of the help: the keys as people write them, what they do, and their codes.
+/// A line of the help: the keys as people write them, separated by commas, and what they do.
 pub(super) struct Binding {
     pub(super) keys: &'static str,
     pub(super) meaning: &'static str,
-    codes: &'static [(KeyCode, KeyModifiers)],
     pub(super) action: Action,
+}
+
+impl Binding {
+    fn codes(&self) -> impl Iterator<Item = (KeyCode, KeyModifiers)> {
+        self.keys.split(", ").map(code)
+    }
+}
+
+/// The code of a key as people write it.
+fn code(name: &str) -> (KeyCode, KeyModifiers) {
+    if let Some(letter) = name.strip_prefix("Ctrl-") {
+        return (code(&letter.to_lowercase()).0, CONTROL);
+    }
+    let code = match name {
+        "←" => KeyCode::Left,
+        "→" => KeyCode::Right,
+        "↑" => KeyCode::Up,
+        "↓" => KeyCode::Down,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "Enter" => KeyCode::Enter,
+        "Space" => KeyCode::Char(' '),
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        "Esc" => KeyCode::Esc,
+        sign => KeyCode::Char(sign.chars().next().expect("a key has a name")),
+    };
+    (code, NONE)
 }
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
@@ -60,174 +89,55 @@ const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
 /// Every key except those of the colors, which are the digits and the small letters.
 pub(super) const BINDINGS: [Binding; 27] = [
-    bind(
-        "←",
-        "move the cursor left",
-        &[(KeyCode::Left, NONE)],
-        Action::Left,
-    ),
-    bind(
-        "→",
-        "move the cursor right",
-        &[(KeyCode::Right, NONE)],
-        Action::Right,
-    ),
-    bind(
-        "↑",
-        "move the cursor up",
-        &[(KeyCode::Up, NONE)],
-        Action::Up,
-    ),
-    bind(
-        "↓",
-        "move the cursor down",
-        &[(KeyCode::Down, NONE)],
-        Action::Down,
-    ),
+    bind("←", "move the cursor left", Action::Left),
+    bind("→", "move the cursor right", Action::Right),
+    bind("↑", "move the cursor up", Action::Up),
+    bind("↓", "move the cursor down", Action::Down),
     bind(
         "PageUp",
         "scroll a page up: windows, the list of colors",
-        &[(KeyCode::PageUp, NONE)],
         Action::Scroll(Step::Pages(-1)),
     ),
     bind(
         "PageDown",
         "scroll a page down",
-        &[(KeyCode::PageDown, NONE)],
         Action::Scroll(Step::Pages(1)),
     ),
-    bind(
-        "Home",
-        "scroll to the start",
-        &[(KeyCode::Home, NONE)],
-        Action::Scroll(Step::Start),
-    ),
-    bind(
-        "End",
-        "scroll to the end",
-        &[(KeyCode::End, NONE)],
-        Action::Scroll(Step::End),
-    ),
+    bind("Home", "scroll to the start", Action::Scroll(Step::Start)),
+    bind("End", "scroll to the end", Action::Scroll(Step::End)),
     bind(
         "Enter, Space",
         "play the cell's color; free game: region, then color",
-        &[(KeyCode::Enter, NONE), (KeyCode::Char(' '), NONE)],
         Action::Choose,
     ),
-    bind(
-        "U, Backspace, Ctrl-Z",
-        "undo a move",
-        &[
-            (KeyCode::Char('U'), NONE),
-            (KeyCode::Backspace, NONE),
-            (KeyCode::Char('z'), CONTROL),
-        ],
-        Action::Undo,
-    ),
-    bind(
-        "R, Ctrl-Y",
-        "redo a move",
-        &[(KeyCode::Char('R'), NONE), (KeyCode::Char('y'), CONTROL)],
-        Action::Redo,
-    ),
-    bind(
-        "B",
-        "begin again on the same board",
-        &[(KeyCode::Char('B'), NONE)],
-        Action::Restart,
-    ),
-    bind("N", "new board", &[(KeyCode::Char('N'), NONE)], Action::New),
-    bind("H", "hint", &[(KeyCode::Char('H'), NONE)], Action::Hint),
-    bind(
-        "D",
-        "show or hide the fewest moves left",
-        &[(KeyCode::Char('D'), NONE)],
-        Action::Distance,
-    ),
-    bind(
-        "A",
-        "analyze the moves made",
-        &[(KeyCode::Char('A'), NONE)],
-        Action::Analysis,
-    ),
-    bind(
-        "T",
-        "totals: your statistics",
-        &[(KeyCode::Char('T'), NONE)],
-        Action::Totals,
-    ),
-    bind(
-        "S",
-        "save the game",
-        &[(KeyCode::Char('S'), NONE)],
-        Action::Save,
-    ),
-    bind(
-        "L",
-        "load the saved game",
-        &[(KeyCode::Char('L'), NONE)],
-        Action::Load,
-    ),
-    bind(
-        "P",
-        "next palette",
-        &[(KeyCode::Char('P'), NONE)],
-        Action::Palette,
-    ),
+    bind("U, Backspace, Ctrl-Z", "undo a move", Action::Undo),
+    bind("R, Ctrl-Y", "redo a move", Action::Redo),
+    bind("B", "begin again on the same board", Action::Restart),
+    bind("N", "new board", Action::New),
+    bind("H", "hint", Action::Hint),
+    bind("D", "show or hide the fewest moves left", Action::Distance),
+    bind("A", "analyze the moves made", Action::Analysis),
+    bind("T", "totals: your statistics", Action::Totals),
+    bind("S", "save the game", Action::Save),
+    bind("L", "load the saved game", Action::Load),
+    bind("P", "next palette", Action::Palette),
     bind(
         "C",
         "labels, shapes or nothing on the cells",
-        &[(KeyCode::Char('C'), NONE)],
         Action::Symbols,
     ),
-    bind(
-        "Z",
-        "next size of the cells",
-        &[(KeyCode::Char('Z'), NONE)],
-        Action::Zoom,
-    ),
-    bind(
-        "M",
-        "turn the animation on or off",
-        &[(KeyCode::Char('M'), NONE)],
-        Action::Motion,
-    ),
-    bind(
-        "G",
-        "guide for beginners",
-        &[(KeyCode::Char('G'), NONE)],
-        Action::Guide,
-    ),
-    bind(
-        "?, F1",
-        "these keys",
-        &[(KeyCode::Char('?'), NONE), (KeyCode::F(1), NONE)],
-        Action::Help,
-    ),
-    bind(
-        "Esc",
-        "close a window, or end a hint",
-        &[(KeyCode::Esc, NONE)],
-        Action::Close,
-    ),
-    bind(
-        "Q, Ctrl-C",
-        "quit",
-        &[(KeyCode::Char('Q'), NONE), (KeyCode::Char('c'), CONTROL)],
-        Action::Quit,
-    ),
+    bind("Z", "next size of the cells", Action::Zoom),
+    bind("M", "turn the animation on or off", Action::Motion),
+    bind("G", "guide for beginners", Action::Guide),
+    bind("?, F1", "these keys", Action::Help),
+    bind("Esc", "close a window, or end a hint", Action::Close),
+    bind("Q, Ctrl-C", "quit", Action::Quit),
 ];
 
-const fn bind(
-    keys: &'static str,
-    meaning: &'static str,
-    codes: &'static [(KeyCode, KeyModifiers)],
-    action: Action,
-) -> Binding {
+const fn bind(keys: &'static str, meaning: &'static str, action: Action) -> Binding {
     Binding {
         keys,
         meaning,
-        codes,
         action,
     }
 }
@@ -238,7 +148,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let modifiers = key.modifiers - KeyModifiers::SHIFT;
     let bound = BINDINGS
         .iter()
-        .find(|binding| binding.codes.contains(&(key.code, modifiers)));
+        .find(|binding| binding.codes().any(|code| code == (key.code, modifiers)));
     match (bound, key.code) {
         (Some(binding), _) => Some(binding.action),
         (None, KeyCode::Char(c)) if modifiers.is_empty() && COLOR_KEYS.contains(c) => {
@@ -263,11 +173,8 @@ pub(super) fn answer(key: KeyEvent) -> Option<bool> {
 /// The command of a small letter that no color of a board has: that of its capital.
 pub(super) fn command(letter: char) -> Option<Action> {
     let capital = KeyCode::Char(letter.to_ascii_uppercase());
-    let code = (capital, NONE);
-    let bound = BINDINGS
-        .iter()
-        .find(|binding| letter.is_ascii_lowercase() && binding.codes.contains(&code));
-    bound.map(|binding| binding.action)
+    let is_letter = letter.is_ascii_lowercase();
+    action(KeyEvent::new(capital, NONE)).filter(|_| is_letter)
 }
 
 /// The keys for colors whose label is not one such character, in order.
@@ -279,19 +186,25 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things() {
-        let codes: Vec<_> = BINDINGS.iter().flat_map(|binding| binding.codes).collect();
+        let codes: Vec<_> = BINDINGS.iter().flat_map(Binding::codes).collect();
         for (index, code) in codes.iter().enumerate() {
             assert!(!codes[..index].contains(code), "{code:?}");
             assert!(
                 !matches!(code, (KeyCode::Char(c), KeyModifiers::NONE) if COLOR_KEYS.contains(*c))
             );
         }
-        for binding in &BINDINGS {
+    }
+
+    /// Only a key whose name is its sign is one without a name.
+    #[test]
+    fn every_name_is_that_of_a_key() {
+        for name in BINDINGS.iter().flat_map(|binding| binding.keys.split(", ")) {
+            let sign = name.strip_prefix("Ctrl-").unwrap_or(name);
+            let is_sign = matches!(code(name).0, KeyCode::Char(c) if c != ' ');
             assert_eq!(
-                binding.keys.split(", ").count(),
-                binding.codes.len(),
-                "{}",
-                binding.keys
+                is_sign,
+                sign.chars().count() == 1 && !"←→↑↓".contains(sign),
+                "{name}"
             );
         }
     }
