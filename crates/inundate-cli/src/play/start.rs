@@ -41,7 +41,7 @@ impl Start {
             };
             return Ok(Self {
                 is_any_board: asks_for_nothing(args),
-                ..of_options(with_game(id, args), args.limit)?
+                ..Self::of(of_options(with_game(id, args), args.limit)?)
             });
         };
         let Boards { mut items, .. } = match open(name, &args.reading)? {
@@ -52,18 +52,11 @@ impl Start {
                 )));
             }
             // It is not written over, since it is in another format.
-            Opened::Collected(session) => {
-                return Ok(Self {
-                    session: *session,
-                    save: None,
-                    is_any_board: false,
-                });
-            }
+            Opened::Collected(session) => return Ok(Self::of(*session)),
             Opened::Game(session) => {
                 return Ok(Self {
-                    session: *session,
                     save: Some(name.path().to_owned()),
-                    is_any_board: false,
+                    ..Self::of(*session)
                 });
             }
         };
@@ -75,11 +68,17 @@ impl Start {
         };
         let own = item.limit.map(MoveLimit::Moves);
         let limit = args.limit.or(own);
-        Ok(Self {
-            session: begin(item.board.map_err(Failure::new)?, limit)?.with_id(item.id),
+        let session = begin(item.board.map_err(Failure::new)?, limit)?;
+        Ok(Self::of(session.with_id(item.id)))
+    }
+
+    /// A game that was asked for, and has no file.
+    fn of(session: Session) -> Self {
+        Self {
+            session,
             save: None,
             is_any_board: false,
-        })
+        }
     }
 }
 
@@ -96,13 +95,9 @@ fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> 
 }
 
 /// The board of an id that options have made.
-fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Start, Failure> {
+fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Session, Failure> {
     let board = id.board().map_err(|error| refused(&id, &error))?;
-    Ok(Start {
-        session: begin(board, limit)?.with_id(Some(id.to_string())),
-        save: None,
-        is_any_board: false,
-    })
+    Ok(begin(board, limit)?.with_id(Some(id.to_string())))
 }
 
 /// Names the options that the id is made of, typed or not.
