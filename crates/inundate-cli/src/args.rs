@@ -54,7 +54,7 @@ pub(crate) use convert::ConvertArgs;
 pub(crate) use duel::{
     DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs,
     DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs, DuelTournamentArgs,
-    SeriesArgs, TermsArgs,
+    OneDuelArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use final_color::FinalColors;
 pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs, SortKey};
@@ -64,11 +64,11 @@ pub(crate) use groups::{
 pub(crate) use hint::HintArgs;
 pub(crate) use import::{ImportArgs, SightArgs};
 use input::board_format;
-pub(crate) use input::{InputArgs, InputFormat, ReadingArgs};
+pub(crate) use input::{InputArgs, ReadingArgs};
 pub(crate) use limit::LimitArgs;
 pub(crate) use look::{ColorDepth, InkArgs, PaletteArgs, SymbolArgs, Symbols};
 pub(crate) use methods::MethodsArgs;
-pub(crate) use output::{OutputFormat, RecordFormat};
+pub(crate) use output::{OutputFormat, RecordArgs, RecordFormat, ResultForm};
 pub(crate) use play::{LookArgs, PlayArgs};
 pub(crate) use program::{CompletionsArgs, ManArgs};
 pub(crate) use reduce::{ReduceBoardArgs, ReduceCommand, ReduceScsArgs};

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 use inundate_file::WholeFile;
+use inundate_records::write_json_line;
 use same_file::is_same_file;
+use serde::Serialize;
 
-use crate::args::ColorDepth;
+use crate::args::{ColorDepth, RecordFormat, ResultForm};
 use crate::failure::Failure;
 use crate::signals::listen;
 use crate::wrapped::{Wrapped, width_of};
@@ -44,11 +46,6 @@ impl Output {
         Self::over(AutoStream::new(io::stdout(), choice))
     }
 
-    /// Standard output for bytes that are no text.
-    pub(crate) fn bytes() -> Self {
-        Self::over(AutoStream::always_ansi(io::stdout()))
-    }
-
     fn over(stream: AutoStream<io::Stdout>) -> Self {
         Self::Standard(BufWriter::new(Wrapped::new(stream)))
     }
@@ -61,9 +58,38 @@ impl Output {
         self
     }
 
-    /// [`for_readers`](Self::for_readers) if what is written is text.
-    pub(crate) fn for_readers_if(self, is_text: bool) -> Self {
-        if is_text { self.for_readers() } else { self }
+    /// [Opens](Self::open) the output for results of a form: [for readers](Self::for_readers) if it is text.
+    pub(crate) fn results<F: ResultForm>(path: Option<&Path>, format: &F) -> Result<Self, Failure> {
+        let output = Self::open(path)?;
+        Ok(if *format == F::TEXT {
+            output.for_readers()
+        } else {
+            output
+        })
+    }
+
+    /// Writes a result as a record or as text; text is seen at once.
+    pub(crate) fn write_result(
+        &mut self,
+        format: RecordFormat,
+        record: &impl Serialize,
+        text: impl FnOnce() -> String,
+    ) -> io::Result<()> {
+        if format == RecordFormat::Jsonl {
+            return write_json_line(self, record);
+        }
+        self.write_all(text().as_bytes())?;
+        self.flush()
+    }
+
+    /// Writes one file, or standard output, whose bytes are no text.
+    pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+        let mut output = match path {
+            Some(_) => Self::open(path)?,
+            None => Self::over(AutoStream::always_ansi(io::stdout())),
+        };
+        output.write_all(bytes)?;
+        output.finish()
     }
 
     /// Opens the file that an option names.

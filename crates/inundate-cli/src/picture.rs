@@ -1,7 +1,6 @@
 //! What pictures and animations have in common: how boards look, solutions, and files.
 
 use std::collections::HashMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -168,12 +167,7 @@ impl<'a> Gallery<'a> {
             refuse_overwriting(&inputs, "--output", path.as_deref())?;
         }
         for (path, bytes) in files {
-            let mut output = match &path {
-                Some(path) => Output::open(Some(path))?,
-                None => Output::bytes(),
-            };
-            output.write_all(&bytes)?;
-            output.finish()?;
+            Output::write_bytes(path.as_deref(), &bytes)?;
         }
         Ok(finish)
     }

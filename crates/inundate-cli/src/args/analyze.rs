@@ -1,12 +1,10 @@
 //! `inundate analyze`.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueHint};
 
 use super::board::{self, BoardName};
 use super::examples::Examples;
-use super::{LimitArgs, ReadingArgs, RecordFormat};
+use super::{LimitArgs, ReadingArgs, RecordArgs};
 
 pub(super) const EXAMPLES: Examples = &[
     (
@@ -30,10 +28,6 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// The format of the results.
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
-    /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }

@@ -28,6 +28,17 @@ pub(super) const EXAMPLES: Examples = &[
 pub(crate) struct AnimateArgs {
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+    #[command(flatten)]
+    pub(crate) film: FilmArgs,
+    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go
+    /// to FILE-INDEX.gif and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+/// How an animation is shown.
+#[derive(Debug, Args)]
+pub(crate) struct FilmArgs {
     /// How long to show each position, from 20ms to 3min. The first and the last are shown three
     /// times as long.
     #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
@@ -35,10 +46,6 @@ pub(crate) struct AnimateArgs {
     /// The format of the animation [default: by the ending of --output; gif for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Film>,
-    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go
-    /// to FILE-INDEX.gif and so on.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: PathBuf,
 }
 
 /// A format of animations.
@@ -60,7 +67,7 @@ impl Ending for Film {
 }
 
 /// Times that GIF can express, three times over.
-pub(super) fn delay(text: &str) -> Result<Duration, String> {
+fn delay(text: &str) -> Result<Duration, String> {
     let range = Duration::from_millis(20)..=Duration::from_mins(3);
     match units::time(text)? {
         delay if range.contains(&delay) => Ok(delay),

@@ -1,11 +1,9 @@
 //! `inundate classify`, as typed.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use super::examples::Examples;
-use super::{InputArgs, RecordFormat};
+use super::{InputArgs, RecordArgs};
 
 pub(super) const EXAMPLES: Examples = &[
     (
@@ -22,10 +20,6 @@ pub(super) const EXAMPLES: Examples = &[
 pub(crate) struct ClassifyArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The format of the results.
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
-    /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }

@@ -71,3 +71,7 @@ pub(crate) enum TableFormat {
     /// One table with all columns.
     Csv,
 }
+
+impl super::ResultForm for TableFormat {
+    const TEXT: Self = Self::Text;
+}

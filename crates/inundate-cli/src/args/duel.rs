@@ -1,20 +1,19 @@
 //! `inundate duel`, as typed.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules, UnknownRules};
 use inundate_duel::{Fairness, Level, Side};
 
-use super::animate::{Film, delay};
+use super::animate::FilmArgs;
 use super::board::{self, BoardName};
 use super::examples::{Examples, help};
 use super::input::{InputFormat, input_format};
 use super::picture::{StyleArgs, Title, title};
 use super::render::Image;
-use super::{LimitArgs, LookArgs, RecordFormat};
+use super::{LimitArgs, LookArgs, RecordArgs, RecordFormat};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -224,6 +223,21 @@ pub(crate) struct DuelInputArgs {
     pub(crate) keep_going: bool,
 }
 
+/// A board to read, and the terms of the duel on it.
+#[derive(Debug, Args)]
+pub(crate) struct OneDuelArgs {
+    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct DuelSolveArgs {
     #[command(flatten)]
@@ -297,16 +311,8 @@ pub(crate) struct DuelPlayArgs {
 /// Which game is drawn, and how.
 #[derive(Debug, Args)]
 pub(crate) struct DuelPictureArgs {
-    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
-    pub(crate) board: BoardName,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID")]
-    pub(crate) choice: Option<String>,
     #[command(flatten)]
-    pub(crate) terms: TermsArgs,
+    pub(crate) duel: OneDuelArgs,
     /// The calls to show, separated by blanks: labels of colors, and `pass` where no color may be called.
     #[arg(long, value_name = "CALLS")]
     pub(crate) calls: Option<String>,
@@ -351,13 +357,8 @@ pub(crate) struct DuelRenderArgs {
 pub(crate) struct DuelAnimateArgs {
     #[command(flatten)]
     pub(crate) picture: DuelPictureArgs,
-    /// How long to show each position, from 20ms to 3min. The first and the last are shown three
-    /// times as long.
-    #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
-    pub(crate) delay: Duration,
-    /// The format of the animation [default: by the ending of --output; gif for `-`].
-    #[arg(short, long, value_name = "FORMAT")]
-    pub(crate) format: Option<Film>,
+    #[command(flatten)]
+    pub(crate) film: FilmArgs,
     /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
@@ -381,27 +382,15 @@ fn players(text: &str) -> Result<[Side; 2], String> {
 
 #[derive(Debug, Args)]
 pub(crate) struct DuelAnalyzeArgs {
-    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
-    pub(crate) board: BoardName,
+    #[command(flatten)]
+    pub(crate) duel: OneDuelArgs,
     /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called. The code of a duel has its
     /// own.
     pub(crate) calls: Option<String>,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID")]
-    pub(crate) choice: Option<String>,
-    #[command(flatten)]
-    pub(crate) terms: TermsArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// The format of the results.
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
-    /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }
 
 /// Boards in rows and columns.

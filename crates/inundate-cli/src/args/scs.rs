@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::examples::Examples;
-use super::{LimitArgs, RecordFormat};
+use super::{LimitArgs, RecordArgs};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -37,10 +37,6 @@ pub(crate) struct ScsArgs {
     /// Number of threads, used for three strings or more.
     #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
     pub(crate) threads: usize,
-    /// The format of the results.
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: RecordFormat,
-    /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }

@@ -2,19 +2,18 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::io::Write;
 use std::path::Path;
 
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
 use inundate_game::{Advice, Analyst, Count, MoveRange, count_optimal};
-use inundate_records::{SolveRecord, SolveStatus, write_json_line};
+use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
 use crate::Finish;
 use crate::account;
-use crate::args::{AnalyzeArgs, RecordFormat};
+use crate::args::AnalyzeArgs;
 use crate::claim::Claim;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
@@ -27,12 +26,11 @@ use crate::text::{headline, margin, plural, proof};
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.as_deref().map(Path::new);
     let inputs = moves.into_iter().chain([args.board.path()]);
-    refuse_overwriting(inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(inputs, "--output", args.results.output.as_deref())?;
     account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     let cancel = interrupts()?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     let bar = Bar::new(games.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
@@ -43,10 +41,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
             finish = Finish::Incomplete;
         }
         bar.advance();
-        bar.aside(|| match args.format {
-            RecordFormat::Jsonl => write_json_line(&mut output, &line),
-            RecordFormat::Text => output.write_all(line.text().as_bytes()),
-        })?;
+        bar.aside(|| output.write_result(args.results.format, &line, || line.text()))?;
     }
     bar.finish();
     output.finish()?;

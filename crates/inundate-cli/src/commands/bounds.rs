@@ -28,8 +28,7 @@ struct BoundsRecord<'a> {
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let items = read_all(&args.input)?.items;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == OutputFormat::Text);
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
     }

@@ -1,17 +1,16 @@
 //! `inundate check`.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use inundate_check::{CheckError, Claim, Proven, check};
 use inundate_core::Instance;
 use inundate_core::notation::Place;
-use inundate_records::write_json_line;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{CheckArgs, RecordFormat};
+use crate::args::CheckArgs;
 use crate::failure::Failure;
 use crate::input::{only_fixed_board, read_boards};
 use crate::output::Output;
@@ -41,14 +40,15 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
         }
         checked => checked.map_err(|error| error.to_string()),
     };
-    let mut output = Output::open(None)?.for_readers_if(args.format == RecordFormat::Text);
-    match args.format {
-        RecordFormat::Text => match &checked {
-            Ok(proven) => writeln!(output, "{}", sentence(proven, instance))?,
-            Err(error) => writeln!(output, "not proven: {error}")?,
+    let mut output = Output::results(None, &args.format)?;
+    output.write_result(
+        args.format,
+        &record(&checked, instance),
+        || match &checked {
+            Ok(proven) => sentence(proven, instance) + "\n",
+            Err(error) => format!("not proven: {error}\n"),
         },
-        RecordFormat::Jsonl => write_json_line(&mut output, &record(&checked, instance))?,
-    }
+    )?;
     output.finish()?;
     Ok(match checked {
         Ok(_) => Finish::Done,

@@ -39,12 +39,15 @@ struct ClassifyRecord<'a> {
 }
 
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(
+        &args.input.inputs,
+        "--output",
+        args.results.output.as_deref(),
+    )?;
     let items = read_all(&args.input)?.items;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     for item in &items {
-        write_item(&mut output, item, args.format)?;
+        write_item(&mut output, item, args.results.format)?;
         output.flush()?;
     }
     output.finish()?;

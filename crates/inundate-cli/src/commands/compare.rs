@@ -43,8 +43,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let memory = account::left(args.limits.memory_limit, &items, at_a_time)?;
     let cancel = interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == TableFormat::Text);
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let limits = args.limits;
     let budget = limits.budget(args.threads, cancel, bar.listener());

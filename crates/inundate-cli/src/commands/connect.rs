@@ -27,8 +27,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         selection.refusals(board, &asked)
     })?;
     let cancel = interrupts()?;
-    let output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
     let shown = Shown {

@@ -1,7 +1,6 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
 use std::fmt::Write as _;
-use std::io::Write;
 use std::path::Path;
 
 use anstyle::Style;
@@ -10,12 +9,12 @@ use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Game, GameSetup, Grid, Instance, Move, Solution};
 use inundate_draw::palette::{Rgb, names};
-use inundate_records::{SolveStatus, write_json_line};
+use inundate_records::SolveStatus;
 use serde::Serialize;
 
 use crate::Finish;
 use crate::account;
-use crate::args::{ColorDepth, HintArgs, RecordFormat};
+use crate::args::{ColorDepth, HintArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
 use crate::inks::Inks;
@@ -32,8 +31,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
     account::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
     let (board, confidence) = read(args)?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let budget = of_command(Some(args.time_limit), args.memory_limit)?;
     let problem = Problem::new(&board);
     let answer = problem.ask(&Auto, &Question::Shortest, &budget);
@@ -43,22 +41,19 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     if args.next {
         hint.sequence.truncate(1);
     }
-    match args.format {
-        RecordFormat::Jsonl => write_json_line(&mut output, &hint)?,
-        RecordFormat::Text => {
-            let is_file = args
-                .output
-                .as_ref()
-                .is_some_and(|path| path != Path::new("-"));
-            let depth = if is_file {
-                ColorDepth::None
-            } else {
-                inks.depth
-            };
-            let styles = Inks { depth, ..inks }.styles(board.palette());
-            output.write_all(hint.text(args.next, &styles).as_bytes())?;
-        }
-    }
+    output.write_result(args.format, &hint, || {
+        let is_file = args
+            .output
+            .as_ref()
+            .is_some_and(|path| path != Path::new("-"));
+        let depth = if is_file {
+            ColorDepth::None
+        } else {
+            inks.depth
+        };
+        let styles = Inks { depth, ..inks }.styles(board.palette());
+        hint.text(args.next, &styles)
+    })?;
     output.finish()?;
     Ok(match answer.limit {
         None => Finish::Done,

@@ -82,7 +82,7 @@ impl From<&dyn Solver> for MethodRecord {
 }
 
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
-    let mut output = Output::open(None)?.for_readers_if(args.format == OutputFormat::Text);
+    let mut output = Output::results(None, &args.format)?;
     if args.classes {
         classes::write(&mut output, args.format)?;
         output.finish()?;

@@ -34,13 +34,7 @@ fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<(
     let bytes = palette_sheet(palettes, usize::from(args.colors))
         .and_then(|scene| format.encode(&scene))
         .map_err(|error| Failure::new(error.to_string()))?;
-    let mut output = match path {
-        Some(path) => Output::open(Some(path))?,
-        None => Output::bytes(),
-    };
-    output.write_all(&bytes)?;
-    output.finish()?;
-    Ok(())
+    Output::write_bytes(path, &bytes)
 }
 
 /// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of them.

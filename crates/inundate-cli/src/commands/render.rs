@@ -1,7 +1,5 @@
 //! `inundate render`.
 
-use std::io::Write;
-
 use crate::Finish;
 use crate::args::picture::destination;
 use crate::args::render::RenderArgs;
@@ -18,12 +16,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
         let bytes = format
             .encode(&scene)
             .map_err(|error| Failure::new(format!("{}: {error}", trace.display())))?;
-        let mut output = match path {
-            Some(_) => Output::open(path)?,
-            None => Output::bytes(),
-        };
-        output.write_all(&bytes)?;
-        output.finish()?;
+        Output::write_bytes(path, &bytes)?;
         return Ok(Finish::Done);
     }
     let picture = &args.picture;

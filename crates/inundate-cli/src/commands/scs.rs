@@ -1,14 +1,12 @@
 //! `inundate scs`.
 
-use std::io::Write;
-
 use inundate::{Supersequence, scs};
 use inundate_core::notation::quoted;
-use inundate_records::{SolveStatus, write_json_line};
+use inundate_records::SolveStatus;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{RecordFormat, ScsArgs};
+use crate::args::ScsArgs;
 use crate::failure::Failure;
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
@@ -25,21 +23,22 @@ struct ScsRecord {
 }
 
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(&args.strings.fasta, "--output", args.output.as_deref())?;
+    refuse_overwriting(
+        &args.strings.fasta,
+        "--output",
+        args.results.output.as_deref(),
+    )?;
     let strings = args.strings.read()?;
     let cancel = interrupts()?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     let bar = Bar::new(1);
     let budget = args.limits.budget(args.threads, cancel, bar.listener());
     let found =
         scs(&strings, &of_board(&budget, true)).map_err(|error| Failure::new(error.to_string()));
     bar.finish();
     let found = found?;
-    match args.format {
-        RecordFormat::Text => output.write_all(text(&strings, &found).as_bytes())?,
-        RecordFormat::Jsonl => write_json_line(&mut output, &record(&strings, &found))?,
-    }
+    let record = record(&strings, &found);
+    output.write_result(args.results.format, &record, || text(&strings, &found))?;
     output.finish()?;
     Ok(match found.limit {
         None => Finish::Done,

@@ -48,8 +48,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let prover = Prover::new(args.proof.as_deref(), question, &items)?;
     let certificate = CertificateFile::new(args.certificate.as_deref(), &items, &selection)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
-    let output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == OutputFormat::Text);
+    let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
     let mut budget = Budget::default()

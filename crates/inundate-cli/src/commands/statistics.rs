@@ -38,8 +38,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
             "{path}:{line}: expected a game, found something else; the line is skipped"
         );
     }
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == OutputFormat::Text);
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     match args.format {
         OutputFormat::Text => {
             let text = text(&BoardTypeSummary::of(&records));

@@ -5,9 +5,9 @@ use inundate_core::duel::Duel;
 use inundate_duel::DuelCode;
 
 use super::text::read_calls;
-use crate::args::{BoardName, DuelInputArgs, InputArgs, ReadingArgs, TermsArgs};
+use crate::args::{DuelInputArgs, InputArgs, OneDuelArgs, ReadingArgs, TermsArgs};
 use crate::failure::Failure;
-use crate::input::{Item, read_all};
+use crate::input::{CHOICE, Item, read_all};
 
 /// A duel with its origin, or what is wrong with it.
 pub(crate) struct Game {
@@ -34,9 +34,7 @@ impl Game {
             code: item.code,
         }
     }
-}
 
-impl Game {
     /// The calls that were typed, or else those of the code.
     pub(crate) fn calls(&self, duel: &Duel, typed: &str) -> Result<Vec<Option<Color>>, Failure> {
         match &self.code {
@@ -50,7 +48,12 @@ impl Game {
 pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>, Failure> {
     let input = InputArgs {
         inputs: args.inputs.clone(),
-        reading: reading(args),
+        reading: ReadingArgs {
+            input_format: args.input_format,
+            choice: args.choice.clone(),
+            pivot: None,
+            free: false,
+        },
         keep_going: args.keep_going,
     };
     let items = read_all(&input)?.items.into_iter();
@@ -66,29 +69,15 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
     }
 }
 
-fn reading(args: &DuelInputArgs) -> ReadingArgs {
-    ReadingArgs {
+/// The only duel of a board.
+pub(crate) fn only_game(args: &OneDuelArgs) -> Result<(Game, Duel), Failure> {
+    let input = DuelInputArgs {
+        inputs: vec![args.board.clone()],
         input_format: args.input_format,
         choice: args.choice.clone(),
-        pivot: None,
-        free: false,
-    }
-}
-
-/// The only duel of a board.
-pub(crate) fn only_game(
-    board: &BoardName,
-    input_format: crate::args::InputFormat,
-    choice: Option<&String>,
-    terms: &TermsArgs,
-) -> Result<(Game, Duel), Failure> {
-    let input = DuelInputArgs {
-        inputs: vec![board.clone()],
-        input_format,
-        choice: choice.cloned(),
         keep_going: false,
     };
-    let mut games = games(&input, terms)?;
+    let mut games = games(&input, &args.terms)?;
     let count = games.len();
     match (games.pop(), count) {
         (Some(game), 1) => {
@@ -96,8 +85,8 @@ pub(crate) fn only_game(
             Ok((game, duel))
         }
         _ => Err(Failure::new(format!(
-            "{board}: expected one board ({}), found {count}",
-            crate::input::CHOICE
+            "{}: expected one board ({CHOICE}), found {count}",
+            args.board
         ))),
     }
 }

@@ -14,7 +14,7 @@ use super::game::only_game;
 use super::start::{NewDuel, check_size};
 use super::text::{call_text, hint_text, side_text};
 use super::thoughts::Thoughts;
-use crate::args::DuelPlayArgs;
+use crate::args::{DuelPlayArgs, OneDuelArgs};
 use crate::failure::Failure;
 use crate::in_play::{InPlay, Played};
 use crate::play::seed_of_now;
@@ -62,7 +62,12 @@ impl Table {
             let session = new.session(args.seed.unwrap_or_else(seed_of_now))?;
             return Ok(Self::new(session, new));
         };
-        let (game, duel) = only_game(name, args.input_format, args.choice.as_ref(), &args.terms)?;
+        let (game, duel) = only_game(&OneDuelArgs {
+            board: name.clone(),
+            input_format: args.input_format,
+            choice: args.choice.clone(),
+            terms: args.terms.clone(),
+        })?;
         check_size(&duel)?;
         let calls = game.calls(&duel, &args.calls)?;
         let of_code = game.code.as_ref();

@@ -1,18 +1,16 @@
 //! `inundate duel analyze`.
 
 use std::fmt::Write as _;
-use std::io::Write;
 
 use inundate::Budget;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, LabeledCall, Player, Position};
 use inundate_duel::{Options, Value, solve};
-use inundate_records::write_json_line;
 use serde::Serialize;
 
 use super::record::{headline, value_text};
 use crate::Finish;
-use crate::args::{DuelAnalyzeArgs, RecordFormat};
+use crate::args::DuelAnalyzeArgs;
 use crate::duel::{Game, only_game};
 use crate::duel::{call_text, outcome};
 use crate::failure::Failure;
@@ -21,30 +19,21 @@ use crate::output::{Output, refuse_overwriting};
 use crate::text::plural;
 
 pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
-    refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
-    let (game, duel) = only_game(
-        &args.board,
-        args.input_format,
-        args.choice.as_ref(),
-        &args.terms,
-    )?;
+    let output = args.results.output.as_deref();
+    refuse_overwriting([args.duel.board.path()], "--output", output)?;
+    let (game, duel) = only_game(&args.duel)?;
     if args.calls.is_none() && game.code.is_none() {
         return Err(Failure::new(
             "CALLS: expected the calls, found none; only the code of a duel has its own",
         ));
     }
     let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(output, &args.results.format)?;
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     let analysis = Analysis::new(&game, &duel, &calls, &budget);
-    match args.format {
-        RecordFormat::Jsonl => write_json_line(&mut output, &analysis)?,
-        RecordFormat::Text => {
-            let text = headline(&game, &duel) + &analysis.text();
-            output.write_all(text.as_bytes())?;
-        }
-    }
+    output.write_result(args.results.format, &analysis, || {
+        headline(&game, &duel) + &analysis.text()
+    })?;
     output.finish()?;
     Ok(if analysis.is_open {
         Finish::Incomplete

@@ -1,6 +1,5 @@
 //! `inundate duel render` and `inundate duel animate`.
 
-use std::io::Write;
 use std::path::Path;
 
 use inundate_core::Color;
@@ -32,10 +31,11 @@ pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
 }
 
 pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish, Failure> {
-    let (path, format) = destination(&args.output, args.format)?;
+    let (path, format) = destination(&args.output, args.film.format)?;
+    let delay = args.film.delay;
     draw(&args.picture, path, None, |drawing, calls| match format {
-        Film::Gif => drawing.animation(calls, args.delay),
-        Film::Apng => drawing.animated_png(calls, args.delay),
+        Film::Gif => drawing.animation(calls, delay),
+        Film::Apng => drawing.animated_png(calls, delay),
     })
 }
 
@@ -46,13 +46,9 @@ fn draw(
     otherwise: Option<Vec<Option<Color>>>,
     encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
 ) -> Result<Finish, Failure> {
-    refuse_overwriting([args.board.path()], "--output", path)?;
-    let (game, duel) = only_game(
-        &args.board,
-        args.input_format,
-        args.choice.as_ref(),
-        &args.terms,
-    )?;
+    let board = &args.duel.board;
+    refuse_overwriting([board.path()], "--output", path)?;
+    let (game, duel) = only_game(&args.duel)?;
     let calls = match (&args.calls, args.players, otherwise) {
         (Some(calls), _, _) => read_calls(&duel, calls)?,
         (None, Some(levels), _) => play(&duel, levels, args.seed).calls,
@@ -61,13 +57,13 @@ fn draw(
         (None, None, None) => {
             let Some(calls) = best_play(&duel, args)? else {
                 let reason = "best play is not proven within the limits, so there is no picture";
-                Failure::new(format!("{}: {reason}", args.board)).print();
+                Failure::new(format!("{board}: {reason}")).print();
                 return Ok(Finish::Incomplete);
             };
             calls
         }
     };
-    let refuse = |error: DrawError| Failure::new(format!("{}: {error}", args.board));
+    let refuse = |error: DrawError| Failure::new(format!("{board}: {error}"));
     let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).map_err(refuse)?;
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
@@ -76,17 +72,12 @@ fn draw(
     let bytes = match encode(&drawing.until(&end), &calls) {
         Err(DrawError::Stopped) => {
             let reason = "the drawing was stopped, so there is no picture";
-            Failure::new(format!("{}: {reason}", args.board)).print();
+            Failure::new(format!("{board}: {reason}")).print();
             return Ok(Finish::Incomplete);
         }
         drawn => drawn.map_err(refuse)?,
     };
-    let mut output = match path {
-        Some(_) => Output::open(path)?,
-        None => Output::bytes(),
-    };
-    output.write_all(&bytes)?;
-    output.finish()?;
+    Output::write_bytes(path, &bytes)?;
     Ok(Finish::Done)
 }
 

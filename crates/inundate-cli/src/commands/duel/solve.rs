@@ -1,16 +1,14 @@
 //! `inundate duel solve`.
 
-use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use inundate::Budget;
 use inundate_core::duel::Position;
 use inundate_duel::{Options, solve};
-use inundate_records::write_json_line;
 
 use super::record::{DuelRecord, text};
 use crate::Finish;
-use crate::args::{DuelSolveArgs, RecordFormat};
+use crate::args::DuelSolveArgs;
 use crate::duel::{Game, games};
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts, of_board};
@@ -22,8 +20,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let games = games(&args.input, &args.terms)?;
     let cancel = interrupts()?;
-    let mut output =
-        Output::open(args.output.as_deref())?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(games.len());
     let at_a_time = args.threads.min(games.len()).max(1) as u64;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
@@ -41,13 +38,8 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
                 finish = Finish::Incomplete;
             }
             bar.advance();
-            bar.aside(|| match args.format {
-                RecordFormat::Jsonl => write_json_line(&mut output, &answer.record),
-                RecordFormat::Text => output
-                    .write_all(answer.text.as_bytes())
-                    .and_then(|()| output.flush()),
-            })
-            .inspect_err(|_| cancel.store(true, Ordering::Relaxed))?;
+            bar.aside(|| output.write_result(args.format, &answer.record, || answer.text))
+                .inspect_err(|_| cancel.store(true, Ordering::Relaxed))?;
             Ok(())
         },
     );

@@ -62,7 +62,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
         anstream::eprintln!("{} of {} matches were played", done.len(), plan.len());
         return Ok(Finish::Incomplete);
     }
-    let mut output = Output::open(None)?.for_readers_if(args.format == RecordFormat::Text);
+    let mut output = Output::results(None, &args.format)?;
     report(args, &done, &mut output)?;
     output.finish()?;
     Ok(Finish::Done)
