@@ -134,6 +134,7 @@ impl<G: ByLine> Dialog<G> {
         }
         self.output.write_all(self.table.legend().as_bytes())?;
         self.show()?;
+        self.tell()?;
         Ok(self.output.flush()?)
     }
 

@@ -39,6 +39,8 @@ pub struct Session {
     calls: Vec<Option<Color>>,
     /// How many of them are made.
     made: usize,
+    /// The position after these.
+    position: Position,
 }
 
 impl Session {
@@ -46,6 +48,7 @@ impl Session {
     /// one was undone.
     pub fn new(duel: Duel, sides: [Side; 2], seed: u64) -> Self {
         Self {
+            position: Position::new(&duel),
             duel,
             sides,
             seed,
@@ -59,8 +62,8 @@ impl Session {
     /// # Errors
     /// [`GameError::Call`] naming the first call that breaks the rules.
     pub fn with_calls(self, calls: Vec<Option<Color>>) -> Result<Self, GameError> {
-        replay(&self.duel, &calls)?;
         Ok(Self {
+            position: replay(&self.duel, &calls)?,
             made: calls.len(),
             calls,
             ..self
@@ -96,9 +99,9 @@ impl Session {
     /// The position after the calls made.
     ///
     /// # Complexity
-    /// O(calls · (V + E)).
+    /// O(V): a copy.
     pub fn position(&self) -> Position {
-        self.after(self.made)
+        self.position.clone()
     }
 
     /// The position after the first calls.
@@ -112,7 +115,7 @@ impl Session {
     /// # Errors
     /// [`CallError`]; nothing has changed.
     pub fn call(&mut self, call: Option<Color>) -> Result<u32, CallError> {
-        let gain = self.position().call(call)?;
+        let gain = self.position.call(call)?;
         if self.taken_back().first() != Some(&call) {
             self.calls.truncate(self.made);
             self.calls.push(call);
@@ -123,11 +126,11 @@ impl Session {
 
     /// What the computer calls, if it is its turn.
     pub fn computers_call(&self) -> Option<Choice> {
-        let position = self.position();
+        let position = &self.position;
         match self.sides[position.turn().index()] {
             Side::Computer(level) if !position.is_over() => {
                 let mut rng = SplitMix64::for_board(self.seed, self.made as u64);
-                Some(choose(&position, level, &mut rng))
+                Some(choose(position, level, &mut rng))
             }
             _ => None,
         }
@@ -151,6 +154,7 @@ impl Session {
     pub fn restart(&mut self) {
         self.calls.clear();
         self.made = 0;
+        self.position = Position::new(&self.duel);
     }
 
     /// Goes to the first of some numbers of calls after which a person chooses, or else to the end.
@@ -161,6 +165,7 @@ impl Session {
         let has_person = self.sides.contains(&Side::Person);
         let stops = |&calls: &usize| !has_person || self.is_persons_choice(calls);
         self.made = numbers.find(stops).unwrap_or(end);
+        self.position = self.after(self.made);
         true
     }
 
@@ -173,13 +178,12 @@ impl Session {
 
     /// Whether the player to call has no color to choose from, and the game goes on.
     pub fn must_pass(&self) -> bool {
-        let position = self.position();
-        !position.is_over() && position.legal().is_empty()
+        !self.position.is_over() && self.position.legal().is_empty()
     }
 
     /// The player whom the result favors now; `None` if both hold as many vertices.
     pub fn leader(&self) -> Option<Player> {
-        match self.position().score() {
+        match self.position.score() {
             0 => None,
             1.. => Some(Player::Zero),
             _ => Some(Player::One),
@@ -224,6 +228,30 @@ mod tests {
         assert!(!game.undo() && !game.redo());
         play_on(&mut game);
         assert_eq!(game.calls(), calls);
+    }
+
+    #[test]
+    fn the_position_is_that_of_the_calls_made() {
+        let mut game = session([Side::Person; 2]);
+        let check = |game: &Session| {
+            let replayed = replay(game.duel(), game.calls()).unwrap();
+            assert_eq!(game.position(), replayed);
+        };
+        while !game.position().is_over() {
+            let color = game.position().legal()[0];
+            game.call(Some(color)).unwrap();
+            check(&game);
+            let own = game.position().territory_color(Player::Zero);
+            assert!(game.call(Some(own)).is_err());
+            check(&game);
+        }
+        while game.undo() {
+            check(&game);
+        }
+        assert!(game.redo());
+        check(&game);
+        game.restart();
+        check(&game);
     }
 
     #[test]

@@ -240,6 +240,12 @@ fn hint_text(advice: &Advice) -> String {
     }
 }
 
+/// The moves of a line.
+pub(crate) fn line_text(advice: &Advice) -> String {
+    let words: Vec<String> = advice.line().iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
 /// What proves an optimum.
 fn proof(advice: &Advice) -> String {
     format!("proven by {}", advice.proven_by())

@@ -11,7 +11,7 @@ use inundate_core::{Color, Game, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, analyze};
 
 use super::start::random;
-use super::{PAR_TIME, Table, hint_text, kind, verdict};
+use super::{PAR_TIME, Table, hint_text, kind, line_text, verdict};
 use crate::by_line::{ByLine, Reply};
 use crate::draw::draw;
 use crate::inks::Inks;
@@ -217,11 +217,6 @@ fn moves(session: &Session) -> String {
         let _ = writeln!(text, "undone: {}", words(session.taken_back()));
     }
     text
-}
-
-fn line_text(advice: &Advice) -> String {
-    let words: Vec<String> = advice.line().iter().map(ToString::to_string).collect();
-    words.join(" ")
 }
 
 /// The adjacent colors of the flooded region, each with the number of vertices that would join.

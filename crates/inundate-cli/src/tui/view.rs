@@ -67,8 +67,10 @@ pub(super) fn draw<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Scre
     } else {
         0
     };
-    let hint = (panel_width == 0).then(|| app.table.hint()).flatten();
-    let text = hint.unwrap_or_else(|| app.message.clone());
+    let mut text = app.message.clone();
+    if panel_width == 0 && text.is_empty() {
+        text = app.table.hint().unwrap_or_default();
+    }
     let [head, middle, message, foot] = areas(area, &text);
     let [room, _] =
         Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]).areas(middle);

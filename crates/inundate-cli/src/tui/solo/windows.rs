@@ -1,11 +1,10 @@
 //! The contents of the windows over the board.
 
 use inundate_core::Game;
-use inundate_core::notation::LabeledMove;
 use inundate_game::{Advice, AnalyzedMove, Status};
 
 use crate::in_play::InPlay;
-use crate::play::{OUT_OF_MOVES, Table};
+use crate::play::{OUT_OF_MOVES, Table, line_text};
 use crate::text::plural;
 use crate::tui::pane::{Contents, Row};
 
@@ -157,10 +156,4 @@ fn move_row(width: usize, index: usize, played: &AnalyzedMove, before: &Advice) 
             &better,
         ],
     )
-}
-
-/// The moves of a line.
-fn line_text(advice: &Advice) -> String {
-    let words = advice.line().iter().map(LabeledMove::to_string);
-    words.collect::<Vec<_>>().join(" ")
 }
