@@ -41,7 +41,7 @@ pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]
 pub use serde_impls::NamedBoard;
 pub use setup::{GraphSetup, GridSetup, ListSetup};
-pub use shape::{FamilyName, Shape, ShapeVisitor, UnknownFamily};
+pub use shape::{FamilyName, Figure, Given, Shape, UnknownFamily};
 pub use state::State;
 pub use stop::{Never, Stop};
 pub use verify::{VerifyError, region, verify, verify_in_color, verify_joined};

@@ -38,9 +38,9 @@ pub use inundate_classes as classes;
 pub use inundate_classes::{Connect, ScsError, Supersequence, scs, scs_of_two};
 #[doc(inline)]
 pub use inundate_core::{
-    Color, Component, Decision, FamilyName, Game, GameSetup, Graph, GraphSetup, Grid, GridSetup,
-    Instance, InstanceError, ListSetup, Move, MoveError, Outcome, Palette, Pivot, ReducedGraph,
-    Shape, ShapeVisitor, Solution, State, Stop, VerifyError, Vertex, family, format, generate,
+    Color, Component, Decision, FamilyName, Figure, Game, GameSetup, Given, Graph, GraphSetup,
+    Grid, GridSetup, Instance, InstanceError, ListSetup, Move, MoveError, Outcome, Palette, Pivot,
+    ReducedGraph, Shape, Solution, State, Stop, VerifyError, Vertex, family, format, generate,
     limits, metrics, notation, reduce, verify, verify_in_color, verify_joined,
 };
 #[cfg(feature = "encode")]

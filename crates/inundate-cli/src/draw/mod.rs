@@ -7,11 +7,8 @@ mod picture;
 mod tree;
 
 use anstyle::Style;
-use inundate_core::family::{
-    Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
-};
 use inundate_core::notation::quoted;
-use inundate_core::{Game, Grid, Instance, Shape, ShapeVisitor, State, Vertex};
+use inundate_core::{Figure, Game, Instance, State, Vertex};
 
 use picture::Picture;
 pub(crate) use picture::{Cell, brackets};
@@ -46,10 +43,10 @@ pub(crate) fn draw(
         }
     });
     let mut picture = Picture::new(cells.collect(), styles);
-    match (instance.shape(), grid) {
-        (Shape::Hex(grid), _) => board::hexagons(&mut picture, grid),
-        (_, Some(grid)) => board::squares(&mut picture, grid),
-        (_, None) => list::numbered(&mut picture),
+    match instance.figure() {
+        Figure::Hexagons(grid) => board::hexagons(&mut picture, grid),
+        Figure::Squares { grid, .. } => board::squares(&mut picture, grid),
+        _ => list::numbered(&mut picture),
     }
     picture.text
 }
@@ -64,214 +61,93 @@ pub(crate) fn draw_cells<'a>(
 ) -> String {
     let cells = instance.graph().vertices().map(cell).collect();
     let mut picture = Picture::new(cells, styles);
-    instance.shape().visit(Drawing {
-        instance,
-        picture: &mut picture,
-    });
+    let graph = instance.graph();
+    let is_small = instance.vertex_count() <= LISTED;
+    match instance.figure() {
+        Figure::Squares { grid, column, .. } => {
+            board::squares(&mut picture, grid);
+            if let Some(column) = column {
+                board::mark_column(&mut picture, column);
+            }
+        }
+        Figure::Hexagons(grid) => board::hexagons(&mut picture, grid),
+        Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
+            list::line(&mut picture);
+        }
+        Figure::Power(power) => list::neighbors(&mut picture, power.base(), graph.vertices()),
+        Figure::Tree if is_small => {
+            let root = match instance.game() {
+                Game::Fixed { pivot } => pivot,
+                Game::Free => Vertex::new(0),
+            };
+            tree::indented(&mut picture, graph, root);
+        }
+        Figure::Bars(intervals) if is_small => bars::bars(&mut picture, intervals.as_slice()),
+        Figure::Arcs(arcs) if is_small => bars::bars(&mut picture, arcs.as_slice()),
+        Figure::TwoRows(permutation) => list::two_rows(&mut picture, permutation),
+        Figure::Order(order) => {
+            list::neighbors(&mut picture, graph, order.as_slice().iter().copied());
+        }
+        Figure::Complete => list::numbered(&mut picture),
+        Figure::Tree
+        | Figure::Bars(_)
+        | Figure::Arcs(_)
+        | Figure::Clique(_)
+        | Figure::Network(_) => list::neighbors(&mut picture, graph, graph.vertices()),
+    }
     picture.text
-}
-
-/// Draws a board of each family.
-struct Drawing<'a, 'p> {
-    instance: &'a Instance,
-    picture: &'a mut Picture<'p>,
-}
-
-impl Drawing<'_, '_> {
-    fn is_small(&self) -> bool {
-        self.instance.vertex_count() <= LISTED
-    }
-}
-
-impl ShapeVisitor for Drawing<'_, '_> {
-    type Output = ();
-
-    fn grid(self, grid: &Grid) {
-        board::squares(self.picture, grid);
-    }
-
-    fn circular_grid(self, grid: &Grid) {
-        board::squares(self.picture, grid);
-    }
-
-    fn d_board(self, board: &DBoard) {
-        board::squares(self.picture, board.grid());
-        board::mark_column(self.picture, board.column());
-    }
-
-    fn circular_d_board(self, board: &DBoard) {
-        self.d_board(board);
-    }
-
-    fn hex(self, grid: &Grid) {
-        board::hexagons(self.picture, grid);
-    }
-
-    fn path(self) {
-        list::line(self.picture);
-    }
-
-    fn cycle(self) {
-        list::line(self.picture);
-    }
-
-    fn path_power(self, _: usize) {
-        list::line(self.picture);
-    }
-
-    fn cycle_power(self, _: usize) {
-        list::line(self.picture);
-    }
-
-    fn graph_power(self, power: &PowerOf) {
-        let vertices = self.instance.graph().vertices();
-        list::neighbors(self.picture, power.base(), vertices);
-    }
-
-    fn tree(self) {
-        if !self.is_small() {
-            return self.graph();
-        }
-        let root = match self.instance.game() {
-            Game::Fixed { pivot } => pivot,
-            Game::Free => Vertex::new(0),
-        };
-        tree::indented(self.picture, self.instance.graph(), root);
-    }
-
-    fn interval(self, intervals: &Intervals) {
-        if self.is_small() {
-            bars::bars(self.picture, intervals.as_slice());
-        } else {
-            self.graph();
-        }
-    }
-
-    fn circular_arc(self, arcs: &Arcs) {
-        if self.is_small() {
-            bars::bars(self.picture, arcs.as_slice());
-        } else {
-            self.graph();
-        }
-    }
-
-    fn permutation(self, permutation: &Permutation) {
-        list::two_rows(self.picture, permutation);
-    }
-
-    fn cocomparability(self, order: &UmbrellaFreeOrder) {
-        let vertices = order.as_slice().iter().copied();
-        list::neighbors(self.picture, self.instance.graph(), vertices);
-    }
-
-    fn split(self, _: &Clique) {
-        self.graph();
-    }
-
-    fn complete(self) {
-        list::numbered(self.picture);
-    }
-
-    fn graph(self) {
-        let graph = self.instance.graph();
-        list::neighbors(self.picture, graph, graph.vertices());
-    }
 }
 
 /// What a drawing does not show.
 pub(crate) fn note(instance: &Instance) -> Option<String> {
-    instance.shape().visit(Note { instance })
-}
-
-struct Note<'a> {
-    instance: &'a Instance,
-}
-
-impl ShapeVisitor for Note<'_> {
-    type Output = Option<String>;
-
-    fn grid(self, _: &Grid) -> Option<String> {
-        None
-    }
-
-    fn circular_grid(self, _: &Grid) -> Option<String> {
-        Some("the last column is adjacent to the first".to_owned())
-    }
-
-    fn d_board(self, board: &DBoard) -> Option<String> {
-        let column = match self.instance.game() {
-            Game::Fixed { .. } => "holds the pivot",
-            Game::Free => "has one color",
-        };
-        Some(format!("column {} {column}", board.column()))
-    }
-
-    fn circular_d_board(self, board: &DBoard) -> Option<String> {
-        let column = self.d_board(board)?;
-        Some(format!(
-            "{column}, and the last column is adjacent to the first"
-        ))
-    }
-
-    fn hex(self, _: &Grid) -> Option<String> {
-        None
-    }
-
-    fn path(self) -> Option<String> {
-        None
-    }
-
-    fn cycle(self) -> Option<String> {
-        Some("the last vertex is adjacent to the first".to_owned())
-    }
-
-    fn path_power(self, k: usize) -> Option<String> {
-        Some(format!("vertices up to {k} apart are adjacent"))
-    }
-
-    fn cycle_power(self, k: usize) -> Option<String> {
-        Some(format!(
-            "vertices up to {k} apart, counted around, are adjacent"
-        ))
-    }
-
-    fn graph_power(self, power: &PowerOf) -> Option<String> {
-        let k = power.k();
-        Some(format!("vertices up to {k} steps apart are adjacent"))
-    }
-
-    fn tree(self) -> Option<String> {
-        None
-    }
-
-    fn interval(self, _: &Intervals) -> Option<String> {
-        None
-    }
-
-    fn circular_arc(self, _: &Arcs) -> Option<String> {
-        let is_drawn = self.instance.vertex_count() <= LISTED;
-        is_drawn.then(|| "the right end is adjacent to the left".to_owned())
-    }
-
-    fn permutation(self, _: &Permutation) -> Option<String> {
-        Some("vertices are adjacent if their order differs in the two rows".to_owned())
-    }
-
-    fn cocomparability(self, _: &UmbrellaFreeOrder) -> Option<String> {
-        Some("in an umbrella-free order".to_owned())
-    }
-
-    fn split(self, clique: &Clique) -> Option<String> {
-        let clique = clique.as_slice().iter().map(|v| v.index().to_string());
-        let clique: Vec<String> = clique.collect();
-        Some(format!("clique: {}", clique.join(" ")))
-    }
-
-    fn complete(self) -> Option<String> {
-        Some("all vertices are adjacent".to_owned())
-    }
-
-    fn graph(self) -> Option<String> {
-        None
-    }
+    Some(match instance.figure() {
+        Figure::Squares {
+            column: Some(column),
+            wraps,
+            ..
+        } => {
+            let what = match instance.game() {
+                Game::Fixed { .. } => "holds the pivot",
+                Game::Free => "has one color",
+            };
+            let wrapped = if wraps {
+                ", and the last column is adjacent to the first"
+            } else {
+                ""
+            };
+            format!("column {column} {what}{wrapped}")
+        }
+        Figure::Squares { wraps: true, .. } => {
+            "the last column is adjacent to the first".to_owned()
+        }
+        Figure::Ring => "the last vertex is adjacent to the first".to_owned(),
+        Figure::PowerLine { k } => format!("vertices up to {k} apart are adjacent"),
+        Figure::PowerRing { k } => {
+            format!("vertices up to {k} apart, counted around, are adjacent")
+        }
+        Figure::Power(power) => {
+            let k = power.k();
+            format!("vertices up to {k} steps apart are adjacent")
+        }
+        Figure::Arcs(_) if instance.vertex_count() <= LISTED => {
+            "the right end is adjacent to the left".to_owned()
+        }
+        Figure::TwoRows(_) => {
+            "vertices are adjacent if their order differs in the two rows".to_owned()
+        }
+        Figure::Order(_) => "in an umbrella-free order".to_owned(),
+        Figure::Clique(clique) => {
+            let clique = clique.as_slice().iter().map(|v| v.index().to_string());
+            let clique: Vec<String> = clique.collect();
+            format!("clique: {}", clique.join(" "))
+        }
+        Figure::Complete => "all vertices are adjacent".to_owned(),
+        Figure::Squares { .. }
+        | Figure::Hexagons(_)
+        | Figure::Line
+        | Figure::Tree
+        | Figure::Bars(_)
+        | Figure::Arcs(_)
+        | Figure::Network(_) => return None,
+    })
 }

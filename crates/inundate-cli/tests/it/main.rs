@@ -21,6 +21,7 @@ mod plain;
 #[cfg(unix)]
 mod play;
 mod proof;
+mod reference_tables;
 mod sgt_flood;
 mod strange_text;
 mod study;

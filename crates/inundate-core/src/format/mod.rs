@@ -367,19 +367,7 @@ fn full_grid(format: Format, instance: &Instance) -> Result<&crate::Grid, WriteE
         Shape::CircularGrid(_) => refuse("a circular grid"),
         Shape::DBoard(_) | Shape::CircularDBoard(_) => refuse("the column of a d-board"),
         Shape::Hex(_) => refuse("a board of hexagons"),
-        Shape::Path
-        | Shape::Cycle
-        | Shape::PathPower { .. }
-        | Shape::CyclePower { .. }
-        | Shape::GraphPower(_)
-        | Shape::Tree
-        | Shape::Interval(_)
-        | Shape::CircularArc(_)
-        | Shape::Permutation(_)
-        | Shape::Cocomparability(_)
-        | Shape::Split(_)
-        | Shape::Complete
-        | Shape::Graph => refuse("a graph"),
+        _ => refuse("a graph"),
     }
 }
 

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Size::{Clique, Cols, Column, Edges, Length, Paths, Power, Rows, Spine, Vertices};
 use super::{
     GenerateError, Size, Sizes, SplitMix64, caterpillar, circular_arc, cocomparability, connected,
     d_board, diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree, uniform,
     uniform_list,
 };
-use crate::{GameSetup, Instance};
+use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot};
 
 /// A kind of board that can be generated. It has a name, [sizes](Size) and a number of colors.
 ///
@@ -72,111 +73,39 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 22] = [
-        Self::Grid,
-        Self::CircularGrid,
-        Self::DBoard,
-        Self::CircularDBoard,
-        Self::Hex,
-        Self::Path,
-        Self::Cycle,
-        Self::PathPower,
-        Self::CyclePower,
-        Self::GraphPower,
-        Self::Tree,
-        Self::Caterpillar,
-        Self::StarOfPaths,
-        Self::Interval,
-        Self::CircularArc,
-        Self::Permutation,
-        Self::Cocomparability,
-        Self::Split,
-        Self::Complete,
-        Self::Graph,
-        Self::Diamonds,
-        Self::GreedyTrap,
-    ];
+    pub const ALL: [Self; 22] = {
+        let mut all = [Self::Grid; GENERATORS.len()];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = GENERATORS[place].kind;
+            assert!(all[place] as usize == place, "in the order of the kinds");
+            place += 1;
+        }
+        all
+    };
+
+    const fn generator(self) -> &'static Generator {
+        &GENERATORS[self as usize]
+    }
 
     /// The name, as on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Grid => "grid",
-            Self::CircularGrid => "circular-grid",
-            Self::DBoard => "d-board",
-            Self::CircularDBoard => "circular-d-board",
-            Self::Hex => "hex",
-            Self::Path => "path",
-            Self::Cycle => "cycle",
-            Self::PathPower => "path-power",
-            Self::CyclePower => "cycle-power",
-            Self::GraphPower => "graph-power",
-            Self::Tree => "tree",
-            Self::Caterpillar => "caterpillar",
-            Self::StarOfPaths => "star-of-paths",
-            Self::Interval => "interval",
-            Self::CircularArc => "circular-arc",
-            Self::Permutation => "permutation",
-            Self::Cocomparability => "cocomparability",
-            Self::Split => "split",
-            Self::Complete => "complete",
-            Self::Graph => "graph",
-            Self::Diamonds => "diamonds",
-            Self::GreedyTrap => "greedy-trap",
-        }
+        self.generator().name
     }
 
     /// What it is, in a line.
     pub fn summary(self) -> &'static str {
-        match self {
-            Self::Grid => "A grid of cells with independent uniform colors",
-            Self::CircularGrid => "A grid whose last column is adjacent to the first",
-            Self::DBoard => "A grid; the column of the pivot has one color",
-            Self::CircularDBoard => "A circular grid; the column of the pivot has one color",
-            Self::Hex => "Hexagons; odd rows are shifted right by half a cell",
-            Self::Path => "A path",
-            Self::Cycle => "A cycle",
-            Self::PathPower => "A power of a path",
-            Self::CyclePower => "A power of a cycle",
-            Self::GraphPower => "A power of a random connected graph",
-            Self::Tree => "A random tree",
-            Self::Caterpillar => "A tree: a path with leaves at random vertices",
-            Self::StarOfPaths => "A tree: paths attached to vertex 0",
-            Self::Interval => "A random interval graph",
-            Self::CircularArc => "A random circular-arc graph",
-            Self::Permutation => "The graph of a random permutation",
-            Self::Cocomparability => "A random co-comparability graph with an umbrella-free order",
-            Self::Split => "A random split graph",
-            Self::Complete => "A complete graph",
-            Self::Graph => "A random connected graph",
-            Self::Diamonds => "Square boards that provably need many moves",
-            Self::GreedyTrap => {
-                "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows"
-            }
-        }
+        self.generator().summary
+    }
+
+    /// What its generator draws at random beside independent colors, as the book says it.
+    pub fn drawn(self) -> &'static str {
+        self.generator().drawn
     }
 
     /// The sizes that it has; it ignores others.
     pub fn sizes(self) -> &'static [Size] {
-        use Size::{Clique, Cols, Column, Edges, Length, Paths, Power, Rows, Spine, Vertices};
-        match self {
-            Self::Grid | Self::CircularGrid | Self::Hex | Self::Diamonds | Self::GreedyTrap => {
-                &[Rows, Cols]
-            }
-            Self::DBoard | Self::CircularDBoard => &[Rows, Cols, Column],
-            Self::Path
-            | Self::Cycle
-            | Self::Tree
-            | Self::Permutation
-            | Self::Cocomparability
-            | Self::Complete => &[Vertices],
-            Self::PathPower | Self::CyclePower => &[Vertices, Power],
-            Self::GraphPower => &[Vertices, Edges, Power],
-            Self::Caterpillar => &[Vertices, Spine],
-            Self::StarOfPaths => &[Paths, Length],
-            Self::Interval | Self::CircularArc => &[Vertices, Length],
-            Self::Split => &[Vertices, Clique],
-            Self::Graph => &[Vertices, Edges],
-        }
+        self.generator().sizes
     }
 
     /// The value of a size, given or by default.
@@ -227,56 +156,263 @@ impl Kind {
         colors: usize,
         rng: &mut SplitMix64,
     ) -> Result<Instance, GenerateError> {
-        let game = GameSetup::default();
-        let size = |size| self.size(sizes, size);
-        let (vertices, length) = (size(Size::Vertices), size(Size::Length));
-        let cells = |rng: &mut SplitMix64| uniform(size(Size::Rows), size(Size::Cols), colors, rng);
-        let list = |rng: &mut SplitMix64| uniform_list(vertices, colors, rng);
-        let column = size(Size::Column);
-        let columns =
-            |rng: &mut SplitMix64| d_board(size(Size::Rows), size(Size::Cols), column, colors, rng);
-        let graph = |rng: &mut SplitMix64| connected(vertices, size(Size::Edges), colors, rng);
-        let power = size(Size::Power);
-        let made = match self {
-            Self::Grid => cells(rng)?.into_instance(game),
-            Self::CircularGrid => cells(rng)?.into_circular_grid(game),
-            Self::Hex => cells(rng)?.into_hex(game),
-            Self::DBoard => columns(rng)?.into_d_board(column, game),
-            Self::CircularDBoard => columns(rng)?.into_circular_d_board(column, game),
-            Self::Path => list(rng)?.into_path(game),
-            Self::Cycle => list(rng)?.into_cycle(game),
-            Self::PathPower => list(rng)?.into_path_power(power, game),
-            Self::CyclePower => list(rng)?.into_cycle_power(power, game),
-            Self::Complete => list(rng)?.into_complete(game),
-            Self::GraphPower => graph(rng)?.into_power(power, game),
-            Self::Graph => graph(rng)?.into_instance(game),
-            Self::Tree => return tree(vertices, colors, rng),
-            Self::Caterpillar => return caterpillar(vertices, size(Size::Spine), colors, rng),
-            Self::StarOfPaths => return star_of_paths(size(Size::Paths), length, colors, rng),
-            Self::Interval => return interval(vertices, length, colors, rng),
-            Self::CircularArc => return circular_arc(vertices, length, colors, rng),
-            Self::Permutation => return permutation(vertices, colors, rng),
-            Self::Cocomparability => return cocomparability(vertices, colors, rng),
-            Self::Split => return split(vertices, size(Size::Clique), colors, rng),
-            Self::Diamonds => diamonds(self.side(sizes)?, colors)?
-                .grid
-                .into_instance(game),
-            Self::GreedyTrap => {
-                GenerateError::unless(colors == 3, "3 colors", &colors)?;
-                greedy_trap(self.side(sizes)?)?.into_instance(game)
-            }
+        let asked = Asked {
+            kind: self,
+            sizes,
+            colors,
         };
-        Ok(made?)
+        (self.generator().make)(asked, rng)
+    }
+}
+
+/// A kind, and how its boards are made.
+struct Generator {
+    kind: Kind,
+    name: &'static str,
+    summary: &'static str,
+    /// What is drawn before the colors.
+    drawn: &'static str,
+    sizes: &'static [Size],
+    make: fn(Asked<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>,
+}
+
+/// The board that is asked for.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    kind: Kind,
+    sizes: &'a Sizes,
+    colors: usize,
+}
+
+impl Asked<'_> {
+    fn size(self, size: Size) -> usize {
+        self.kind.size(self.sizes, size)
+    }
+
+    fn cells(self, rng: &mut SplitMix64) -> Result<GridSetup, GenerateError> {
+        uniform(self.size(Rows), self.size(Cols), self.colors, rng)
+    }
+
+    /// Cells with a column of one color.
+    fn columns(self, rng: &mut SplitMix64) -> Result<GridSetup, GenerateError> {
+        let (rows, cols) = (self.size(Rows), self.size(Cols));
+        d_board(rows, cols, self.size(Column), self.colors, rng)
+    }
+
+    fn list(self, rng: &mut SplitMix64) -> Result<ListSetup, GenerateError> {
+        uniform_list(self.size(Vertices), self.colors, rng)
+    }
+
+    fn graph(self, rng: &mut SplitMix64) -> Result<GraphSetup, GenerateError> {
+        connected(self.size(Vertices), self.size(Edges), self.colors, rng)
     }
 
     /// The side of a square board.
-    fn side(self, sizes: &Sizes) -> Result<usize, GenerateError> {
-        let (rows, cols) = (self.size(sizes, Size::Rows), self.size(sizes, Size::Cols));
+    fn side(self) -> Result<usize, GenerateError> {
+        let (rows, cols) = (self.size(Rows), self.size(Cols));
         let found = format!("{rows}×{cols}");
         GenerateError::unless(rows == cols, "as many rows as columns", &found)?;
         Ok(rows)
     }
 }
+
+/// The game from the default pivot.
+const GAME: GameSetup = GameSetup::Fixed(Pivot::Default);
+
+/// The kinds in their order.
+static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
+    Generator {
+        kind: Kind::Grid,
+        name: "grid",
+        summary: "A grid of cells with independent uniform colors",
+        drawn: "",
+        sizes: &[Rows, Cols],
+        make: |asked, rng| Ok(asked.cells(rng)?.into_instance(GAME)?),
+    },
+    Generator {
+        kind: Kind::CircularGrid,
+        name: "circular-grid",
+        summary: "A grid whose last column is adjacent to the first",
+        drawn: "as for `grid`",
+        sizes: &[Rows, Cols],
+        make: |asked, rng| Ok(asked.cells(rng)?.into_circular_grid(GAME)?),
+    },
+    Generator {
+        kind: Kind::DBoard,
+        name: "d-board",
+        summary: "A grid; the column of the pivot has one color",
+        drawn: "the color of the column first",
+        sizes: &[Rows, Cols, Column],
+        make: |asked, rng| Ok(asked.columns(rng)?.into_d_board(asked.size(Column), GAME)?),
+    },
+    Generator {
+        kind: Kind::CircularDBoard,
+        name: "circular-d-board",
+        summary: "A circular grid; the column of the pivot has one color",
+        drawn: "the color of the column first",
+        sizes: &[Rows, Cols, Column],
+        make: |asked, rng| {
+            Ok(asked
+                .columns(rng)?
+                .into_circular_d_board(asked.size(Column), GAME)?)
+        },
+    },
+    Generator {
+        kind: Kind::Hex,
+        name: "hex",
+        summary: "Hexagons; odd rows are shifted right by half a cell",
+        drawn: "as for `grid`",
+        sizes: &[Rows, Cols],
+        make: |asked, rng| Ok(asked.cells(rng)?.into_hex(GAME)?),
+    },
+    Generator {
+        kind: Kind::Path,
+        name: "path",
+        summary: "A path",
+        drawn: "",
+        sizes: &[Vertices],
+        make: |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?),
+    },
+    Generator {
+        kind: Kind::Cycle,
+        name: "cycle",
+        summary: "A cycle",
+        drawn: "",
+        sizes: &[Vertices],
+        make: |asked, rng| Ok(asked.list(rng)?.into_cycle(GAME)?),
+    },
+    Generator {
+        kind: Kind::PathPower,
+        name: "path-power",
+        summary: "A power of a path",
+        drawn: "",
+        sizes: &[Vertices, Power],
+        make: |asked, rng| Ok(asked.list(rng)?.into_path_power(asked.size(Power), GAME)?),
+    },
+    Generator {
+        kind: Kind::CyclePower,
+        name: "cycle-power",
+        summary: "A power of a cycle",
+        drawn: "",
+        sizes: &[Vertices, Power],
+        make: |asked, rng| Ok(asked.list(rng)?.into_cycle_power(asked.size(Power), GAME)?),
+    },
+    Generator {
+        kind: Kind::GraphPower,
+        name: "graph-power",
+        summary: "A power of a random connected graph",
+        drawn: "as for `graph`",
+        sizes: &[Vertices, Edges, Power],
+        make: |asked, rng| Ok(asked.graph(rng)?.into_power(asked.size(Power), GAME)?),
+    },
+    Generator {
+        kind: Kind::Tree,
+        name: "tree",
+        summary: "A random tree",
+        drawn: "a labeled tree, all with the same probability",
+        sizes: &[Vertices],
+        make: |asked, rng| tree(asked.size(Vertices), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::Caterpillar,
+        name: "caterpillar",
+        summary: "A tree: a path with leaves at random vertices",
+        drawn: "a path of the first vertices; each other one is attached to a random vertex of it",
+        sizes: &[Vertices, Spine],
+        make: |asked, rng| caterpillar(asked.size(Vertices), asked.size(Spine), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::StarOfPaths,
+        name: "star-of-paths",
+        summary: "A tree: paths attached to vertex 0",
+        drawn: "paths of `--length` vertices that start next to vertex 0",
+        sizes: &[Paths, Length],
+        make: |asked, rng| star_of_paths(asked.size(Paths), asked.size(Length), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::Interval,
+        name: "interval",
+        summary: "A random interval graph",
+        drawn: "intervals of length 1 to `--length`; each starts 0, 1 or 2 after the one before, but not after \
+            all have ended",
+        sizes: &[Vertices, Length],
+        make: |asked, rng| interval(asked.size(Vertices), asked.size(Length), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::CircularArc,
+        name: "circular-arc",
+        summary: "A random circular-arc graph",
+        drawn: "intervals as above, on a circle that closes 1 or 2 after the last start",
+        sizes: &[Vertices, Length],
+        make: |asked, rng| {
+            circular_arc(asked.size(Vertices), asked.size(Length), asked.colors, rng)
+        },
+    },
+    Generator {
+        kind: Kind::Permutation,
+        name: "permutation",
+        summary: "The graph of a random permutation",
+        drawn: "a permutation with a connected graph, all with the same probability",
+        sizes: &[Vertices],
+        make: |asked, rng| permutation(asked.size(Vertices), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::Cocomparability,
+        name: "cocomparability",
+        summary: "A random co-comparability graph with an umbrella-free order",
+        drawn: "the incomparable pairs of the partial order that two random orders and the given one have in \
+            common",
+        sizes: &[Vertices],
+        make: |asked, rng| cocomparability(asked.size(Vertices), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::Split,
+        name: "split",
+        summary: "A random split graph",
+        drawn: "the clique, and each edge to it with probability ½, at least one from each other vertex",
+        sizes: &[Vertices, Clique],
+        make: |asked, rng| split(asked.size(Vertices), asked.size(Clique), asked.colors, rng),
+    },
+    Generator {
+        kind: Kind::Complete,
+        name: "complete",
+        summary: "A complete graph",
+        drawn: "",
+        sizes: &[Vertices],
+        make: |asked, rng| Ok(asked.list(rng)?.into_complete(GAME)?),
+    },
+    Generator {
+        kind: Kind::Graph,
+        name: "graph",
+        summary: "A random connected graph",
+        drawn: "a tree as above, then further edges, each set of them with the same probability",
+        sizes: &[Vertices, Edges],
+        make: |asked, rng| Ok(asked.graph(rng)?.into_instance(GAME)?),
+    },
+    Generator {
+        kind: Kind::Diamonds,
+        name: "diamonds",
+        summary: "Square boards that provably need many moves",
+        drawn: "",
+        sizes: &[Rows, Cols],
+        make: |asked, _| {
+            Ok(diamonds(asked.side()?, asked.colors)?
+                .grid
+                .into_instance(GAME)?)
+        },
+    },
+    Generator {
+        kind: Kind::GreedyTrap,
+        name: "greedy-trap",
+        summary: "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows",
+        drawn: "",
+        sizes: &[Rows, Cols],
+        make: |asked, _| {
+            GenerateError::unless(asked.colors == 3, "3 colors", &asked.colors)?;
+            Ok(greedy_trap(asked.side()?)?.into_instance(GAME)?)
+        },
+    },
+];
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

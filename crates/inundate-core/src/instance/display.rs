@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Graph, Grid, Instance, Shape, Vertex};
+use crate::{Grid, Instance, Vertex};
 
 /// A board in rows and columns is drawn a line a row; the labels are aligned where they have several
 /// characters, and a hole is blank. Another board is a line: its family, the label of each vertex, and the
@@ -62,7 +62,7 @@ impl Instance {
         for v in self.graph.vertices() {
             write!(f, " {}", self.label(v))?;
         }
-        let Some(listed) = self.listed_edges() else {
+        let Some(listed) = self.given().edges else {
             return Ok(());
         };
         f.write_str(", edges")?;
@@ -70,29 +70,6 @@ impl Instance {
             write!(f, " {}-{}", u.index(), v.index())?;
         }
         Ok(())
-    }
-
-    /// The graph whose edges were listed for this board.
-    fn listed_edges(&self) -> Option<&Graph> {
-        match &self.shape {
-            Shape::GraphPower(power) => Some(power.base()),
-            Shape::Tree | Shape::Cocomparability(_) | Shape::Split(_) | Shape::Graph => {
-                Some(&self.graph)
-            }
-            Shape::Grid(_)
-            | Shape::CircularGrid(_)
-            | Shape::DBoard(_)
-            | Shape::CircularDBoard(_)
-            | Shape::Hex(_)
-            | Shape::Path
-            | Shape::Cycle
-            | Shape::PathPower { .. }
-            | Shape::CyclePower { .. }
-            | Shape::Interval(_)
-            | Shape::CircularArc(_)
-            | Shape::Permutation(_)
-            | Shape::Complete => None,
-        }
     }
 }
 

@@ -5,7 +5,8 @@ mod pivot;
 
 use crate::metrics::unreached;
 use crate::{
-    Color, Game, GameSetup, Graph, InstanceError, Labels, Palette, Pivot, Rgb, Shape, Vertex,
+    Color, Figure, Game, GameSetup, Given, Graph, InstanceError, Labels, Palette, Pivot, Rgb,
+    Shape, Vertex,
 };
 
 const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
@@ -166,6 +167,16 @@ impl Instance {
     /// The family and what the instance was given by.
     pub fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// What the edges follow from.
+    pub fn given(&self) -> Given<'_> {
+        self.shape.declared(&self.graph).0
+    }
+
+    /// How the board looks.
+    pub fn figure(&self) -> Figure<'_> {
+        self.shape.declared(&self.graph).1
     }
 
     /// Which vertices are adjacent.

@@ -207,52 +207,7 @@ impl GridSetup {
         self.admit(Shape::Grid(grid), graph, game)
     }
 
-    /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
-    ///
-    /// # Errors
-    /// As [`into_instance`](Self::into_instance).
-    pub fn into_circular_grid(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let grid = self.grid()?;
-        let graph = grid.circular_graph();
-        self.admit(Shape::CircularGrid(grid), graph, game)
-    }
-
-    /// A [board of hexagons](Shape::Hex).
-    ///
-    /// # Errors
-    /// As [`into_instance`](Self::into_instance).
-    pub fn into_hex(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let grid = self.grid()?;
-        let graph = grid.hex_graph();
-        self.admit(Shape::Hex(grid), graph, game)
-    }
-
-    /// A [d-board](DBoard): the column `d`, from 0, has a single color and no hole, and holds the
-    /// pivot, which is its top cell by default.
-    ///
-    /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for a column or pivot that breaks these rules.
-    pub fn into_d_board(self, d: usize, game: GameSetup) -> Result<Instance, InstanceError> {
-        let board = self.d_board(d)?;
-        let graph = board.grid().graph();
-        self.admit(Shape::DBoard(board), graph, game)
-    }
-
-    /// A [d-board](Self::into_d_board) whose last column is next to the first.
-    ///
-    /// # Errors
-    /// As [`into_d_board`](Self::into_d_board).
-    pub fn into_circular_d_board(
-        self,
-        d: usize,
-        game: GameSetup,
-    ) -> Result<Instance, InstanceError> {
-        let board = self.d_board(d)?;
-        let graph = board.grid().circular_graph();
-        self.admit(Shape::CircularDBoard(board), graph, game)
-    }
-
-    fn grid(&self) -> Result<Grid, InstanceError> {
+    pub(super) fn grid(&self) -> Result<Grid, InstanceError> {
         if self.colors.is_empty() {
             return Err(InstanceError::Empty);
         }
@@ -261,11 +216,16 @@ impl GridSetup {
         Ok(Grid::new(self.rows, self.cols, is_hole))
     }
 
-    fn d_board(&self, column: usize) -> Result<DBoard, InstanceError> {
+    pub(super) fn d_board(&self, column: usize) -> Result<DBoard, InstanceError> {
         DBoard::new(self.grid()?, column, |vertex| self.colors[vertex.index()])
     }
 
-    fn admit(self, shape: Shape, graph: Graph, game: GameSetup) -> Result<Instance, InstanceError> {
+    pub(super) fn admit(
+        self,
+        shape: Shape,
+        graph: Graph,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
         Instance::admit(shape, graph, self.colors, self.labels, game)
     }
 }

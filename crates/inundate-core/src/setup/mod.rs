@@ -1,7 +1,9 @@
 //! Input that is not checked yet: boards in [`GridSetup`], families whose edges follow from a rule in
-//! [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an instance.
+//! [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an instance;
+//! `families` has how, for each family.
 
 mod edge_list;
+mod families;
 mod graph;
 mod grid;
 mod list;
@@ -9,6 +11,8 @@ mod list;
 pub(crate) use edge_list::EdgeList;
 #[cfg(feature = "json")]
 pub(crate) use edge_list::make_room;
+#[cfg(feature = "json")]
+pub(crate) use families::{Field, MadeOf, Values};
 pub use graph::GraphSetup;
 pub use grid::GridSetup;
 pub use list::ListSetup;

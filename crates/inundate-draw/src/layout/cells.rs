@@ -1,6 +1,5 @@
 //! Squares and hexagons.
 
-use inundate_core::family::DBoard;
 use inundate_core::{Grid, Vertex};
 
 use super::{Body, Echo, Layout};
@@ -58,8 +57,8 @@ pub(super) fn circular(grid: &Grid) -> Layout {
 }
 
 /// Arrows above and below the monochromatic column.
-pub(super) fn with_column(mut layout: Layout, board: &DBoard) -> Layout {
-    let (x, rows) = (length(board.column()) + 0.5, length(board.grid().rows()));
+pub(super) fn with_column(mut layout: Layout, grid: &Grid, column: usize) -> Layout {
+    let (x, rows) = (length(column) + 0.5, length(grid.rows()));
     for (tip, base) in [(-0.12, -0.42), (rows + 0.12, rows + 0.42)] {
         layout.signs.push(Path::polygon([
             Point::new(x, tip),

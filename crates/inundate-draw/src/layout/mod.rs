@@ -11,10 +11,7 @@ mod stress;
 mod tidy;
 mod tree;
 
-use inundate_core::family::{
-    Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder,
-};
-use inundate_core::{Game, Graph, Grid, Instance, ShapeVisitor, Vertex};
+use inundate_core::{Figure, Game, Graph, Instance, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_LINKS;
@@ -80,7 +77,7 @@ pub(crate) struct Echo {
 
 impl Layout {
     pub(crate) fn new(instance: &Instance) -> Result<Self, DrawError> {
-        let mut layout = instance.shape().visit(Arranger { instance })?;
+        let mut layout = arrange(instance)?;
         layout.trim();
         Ok(layout)
     }
@@ -140,18 +137,6 @@ impl Layout {
     }
 }
 
-/// Gives each family its layout.
-struct Arranger<'a> {
-    instance: &'a Instance,
-}
-
-impl<'a> Arranger<'a> {
-    /// The graph, if its edges are few enough to be drawn.
-    fn drawable(&self) -> Result<&'a Graph, DrawError> {
-        drawable(self.instance.graph())
-    }
-}
-
 fn drawable(graph: &Graph) -> Result<&Graph, DrawError> {
     match graph.edge_count() {
         ..=MAX_LINKS => Ok(graph),
@@ -159,83 +144,49 @@ fn drawable(graph: &Graph) -> Result<&Graph, DrawError> {
     }
 }
 
-impl ShapeVisitor for Arranger<'_> {
-    type Output = Result<Layout, DrawError>;
-
-    fn grid(self, grid: &Grid) -> Self::Output {
-        Ok(cells::squares(grid))
-    }
-
-    fn circular_grid(self, grid: &Grid) -> Self::Output {
-        Ok(cells::circular(grid))
-    }
-
-    fn d_board(self, board: &DBoard) -> Self::Output {
-        Ok(cells::with_column(cells::squares(board.grid()), board))
-    }
-
-    fn circular_d_board(self, board: &DBoard) -> Self::Output {
-        Ok(cells::with_column(cells::circular(board.grid()), board))
-    }
-
-    fn hex(self, grid: &Grid) -> Self::Output {
-        Ok(cells::hexagons(grid))
-    }
-
-    fn path(self) -> Self::Output {
-        Ok(line::path(self.instance.vertex_count()))
-    }
-
-    fn cycle(self) -> Self::Output {
-        Ok(ring::cycle(self.drawable()?, 1))
-    }
-
-    fn path_power(self, _: usize) -> Self::Output {
-        let graph = self.drawable()?;
-        Ok(line::ordered(graph, graph.vertices().collect()))
-    }
-
-    fn cycle_power(self, k: usize) -> Self::Output {
-        Ok(ring::cycle(self.drawable()?, k))
-    }
-
-    fn graph_power(self, power: &PowerOf) -> Self::Output {
-        stress::layout(drawable(power.base())?, self.instance.shape().kind())
-    }
-
-    fn tree(self) -> Self::Output {
-        let root = match self.instance.game() {
-            Game::Fixed { pivot } => pivot,
-            Game::Free => Vertex::new(0),
-        };
-        Ok(tree::layered(self.drawable()?, root))
-    }
-
-    fn interval(self, intervals: &Intervals) -> Self::Output {
-        Ok(bars::bars(intervals.as_slice()))
-    }
-
-    fn circular_arc(self, arcs: &Arcs) -> Self::Output {
-        Ok(arcs::arcs(arcs.as_slice()))
-    }
-
-    fn permutation(self, permutation: &Permutation) -> Self::Output {
-        Ok(permutation::lines(permutation.as_slice()))
-    }
-
-    fn cocomparability(self, order: &UmbrellaFreeOrder) -> Self::Output {
-        Ok(line::ordered(self.drawable()?, order.as_slice().to_vec()))
-    }
-
-    fn split(self, clique: &Clique) -> Self::Output {
-        Ok(split::rings(self.drawable()?, clique))
-    }
-
-    fn complete(self) -> Self::Output {
-        Ok(ring::complete(self.drawable()?))
-    }
-
-    fn graph(self) -> Self::Output {
-        stress::layout(self.drawable()?, self.instance.shape().kind())
-    }
+/// Gives each figure its layout.
+fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
+    // The graph, if its edges are few enough to be drawn.
+    let graph = || drawable(instance.graph());
+    let network = |graph| stress::layout(drawable(graph)?, instance.shape().kind());
+    Ok(match instance.figure() {
+        Figure::Squares {
+            grid,
+            wraps,
+            column,
+        } => {
+            let layout = if wraps {
+                cells::circular(grid)
+            } else {
+                cells::squares(grid)
+            };
+            match column {
+                Some(column) => cells::with_column(layout, grid, column),
+                None => layout,
+            }
+        }
+        Figure::Hexagons(grid) => cells::hexagons(grid),
+        Figure::Line => line::path(instance.vertex_count()),
+        Figure::Ring => ring::cycle(graph()?, 1),
+        Figure::PowerLine { .. } => {
+            let graph = graph()?;
+            line::ordered(graph, graph.vertices().collect())
+        }
+        Figure::PowerRing { k } => ring::cycle(graph()?, k),
+        Figure::Power(power) => network(power.base())?,
+        Figure::Tree => {
+            let root = match instance.game() {
+                Game::Fixed { pivot } => pivot,
+                Game::Free => Vertex::new(0),
+            };
+            tree::layered(graph()?, root)
+        }
+        Figure::Bars(intervals) => bars::bars(intervals.as_slice()),
+        Figure::Arcs(arcs) => arcs::arcs(arcs.as_slice()),
+        Figure::TwoRows(permutation) => permutation::lines(permutation.as_slice()),
+        Figure::Order(order) => line::ordered(graph()?, order.as_slice().to_vec()),
+        Figure::Clique(clique) => split::rings(graph()?, clique),
+        Figure::Complete => ring::complete(graph()?),
+        Figure::Network(graph) => network(graph)?,
+    })
 }

@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use inundate_core::format::{Format, Overrides, read};
+use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Style, Writing};
 
-/// A board of each family, among them small and degenerate ones.
+/// Boards with holes, and small and degenerate ones.
 const BOARDS: [&str; 31] = [
     r#"{"kind":"grid","cells":[["a"]]}"#,
     r#"{"kind":"grid","cells":[["a",null,"b"],["c","d","e"],[null,"f","<&\">"]]}"#,
@@ -50,6 +51,22 @@ fn board(text: &str) -> Instance {
         .instance
 }
 
+/// These boards, and a random one of each kind that is generated; with their names.
+fn boards() -> Vec<(String, Instance)> {
+    let given = BOARDS.map(|text| (text.to_owned(), board(text)));
+    let sizes = [(Size::Rows, 3), (Size::Cols, 3), (Size::Vertices, 7)]
+        .into_iter()
+        .fold(Sizes::default(), |sizes, (size, value)| {
+            sizes.with(size, value)
+        });
+    let made = Kind::ALL.map(|kind| {
+        let rng = &mut SplitMix64::for_board(1, 0);
+        let board = kind.make(&sizes, kind.default_colors(), rng).unwrap();
+        (format!("a random {kind}"), board)
+    });
+    given.into_iter().chain(made).collect()
+}
+
 fn style(writing: Writing, cell: Option<u32>) -> Style {
     Style::new(ColorScheme::vivid())
         .with_writing(writing)
@@ -72,12 +89,12 @@ fn some_moves(instance: &Instance) -> Vec<Move> {
 
 #[test]
 fn every_family_is_well_formed() {
+    let boards = boards();
     for family in FamilyName::ALL {
-        let of_family = |text: &&str| board(text).shape().family() == family;
-        assert!(BOARDS.iter().any(of_family), "{family}");
+        let of_family = |(_, board): &(String, Instance)| board.shape().family() == family;
+        assert!(boards.iter().any(of_family), "{family}");
     }
-    for text in BOARDS {
-        let instance = board(text);
+    for (text, instance) in boards {
         let moves = some_moves(&instance);
         for writing in [
             Writing::None,
@@ -112,8 +129,7 @@ fn every_family_is_well_formed() {
 #[test]
 fn svg_is_painted_as_png() {
     use resvg::{tiny_skia::Transform, usvg};
-    for text in BOARDS {
-        let instance = board(text);
+    for (text, instance) in boards() {
         for (writing, cell) in [
             (Writing::Labels, None),
             (Writing::Symbols, Some(400)),
@@ -155,8 +171,7 @@ fn svg_is_small() {
 
 #[test]
 fn the_same_board_gives_the_same_bytes() {
-    for text in BOARDS {
-        let instance = board(text);
+    for (text, instance) in boards() {
         let moves = some_moves(&instance);
         let bytes = || {
             let style = style(Writing::Labels, Some(12));
@@ -178,8 +193,7 @@ fn the_same_board_gives_the_same_bytes() {
 /// Nothing lies beyond the edges: the outermost pixels of every picture are white.
 #[test]
 fn pictures_have_a_margin() {
-    for text in BOARDS {
-        let instance = board(text);
+    for (text, instance) in boards() {
         let drawing = Drawing::new(&instance, &style(Writing::Labels, Some(20))).unwrap();
         for scene in [drawing.board(), drawing.strip(&some_moves(&instance), None)] {
             let png = scene.unwrap().to_png().unwrap();

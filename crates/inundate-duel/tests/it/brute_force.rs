@@ -1,7 +1,7 @@
 //! Values against the brute force of the testkit, on boards of every kind.
 
-use inundate_core::Instance;
 use inundate_core::duel::{Duel, Player, Position, replay};
+use inundate_core::{FamilyName, Instance};
 use inundate_duel::{Options, solve};
 use inundate_method::Budget;
 use inundate_testkit::duel::{call_values, duels, values_after};
@@ -11,30 +11,8 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
 
-/// The kinds of boards, as files name them.
-const KINDS: [&str; 18] = [
-    "grid",
-    "circular-grid",
-    "d-board",
-    "circular-d-board",
-    "hex",
-    "path",
-    "cycle",
-    "path-power",
-    "cycle-power",
-    "graph-power",
-    "tree",
-    "interval",
-    "circular-arc",
-    "permutation",
-    "cocomparability",
-    "split",
-    "complete",
-    "graph",
-];
-
-/// Boards of a kind. Grids have holes as often as not.
-fn boards(kind: &'static str) -> BoxedStrategy<Instance> {
+/// Boards of a family. Grids have holes as often as not.
+fn boards(family: FamilyName) -> BoxedStrategy<Instance> {
     let squares = |holes| {
         grids(GridSizes {
             rows: 1..=3,
@@ -43,11 +21,13 @@ fn boards(kind: &'static str) -> BoxedStrategy<Instance> {
             holes,
         })
     };
-    match kind {
-        "grid" => prop_oneof![squares(false), squares(true)].boxed(),
-        "graph" => graphs(2..=9, 2..=5).boxed(),
-        kind => families(1..=3, 2..=9, 2..=5)
-            .prop_filter(kind, move |board| board.shape().kind() == kind)
+    match family {
+        FamilyName::Grid => prop_oneof![squares(false), squares(true)].boxed(),
+        FamilyName::Graph => graphs(2..=9, 2..=5).boxed(),
+        family => families(1..=3, 2..=9, 2..=5)
+            .prop_filter(family.as_str(), move |board| {
+                board.shape().family() == family
+            })
             .boxed(),
     }
 }
@@ -112,21 +92,21 @@ fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Compares this many boards of each kind.
+/// Compares this many boards of each family.
 fn run(cases: u32) {
-    for kind in KINDS {
+    for family in FamilyName::ALL {
         let config = Config {
             failure_persistence: None,
             max_local_rejects: u32::MAX,
             ..Config::with_cases(cases)
         };
         let strategy = (
-            duels(boards(kind)),
+            duels(boards(family)),
             prop::collection::vec(any::<Index>(), 0..5),
         );
         let compared =
             TestRunner::new(config).run(&strategy, |(duel, choices)| compare(&duel, &choices));
-        compared.unwrap_or_else(|error| panic!("{kind}: {error}"));
+        compared.unwrap_or_else(|error| panic!("{family}: {error}"));
     }
 }
 

@@ -14,7 +14,7 @@ mod value;
 
 use std::collections::BTreeSet;
 
-use inundate_core::format::{Format, ParsedBoard};
+use inundate_core::format::Format;
 use inundate_core::{Game, Instance};
 
 pub use auto::auto;
@@ -37,13 +37,12 @@ pub struct PlainBoard {
 }
 
 impl PlainBoard {
-    /// What the readers of the core made of it.
-    pub fn of(record: &ParsedBoard) -> Self {
-        let instance: &Instance = &record.instance;
+    /// A board of the core.
+    pub fn of(instance: &Instance, id: Option<String>) -> Self {
         let label = |&color| instance.palette().label(color).to_owned();
         let edges = instance.graph().edges();
         Self {
-            id: record.id.clone(),
+            id,
             kind: instance.shape().kind().to_owned(),
             size: instance
                 .shape()

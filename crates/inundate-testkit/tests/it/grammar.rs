@@ -20,7 +20,7 @@ fn boards(text: &str, records: Vec<Result<ParsedBoard, ParseError>>) -> Option<V
             Ok(record) => {
                 assert!((1..=lines).contains(&record.line), "{text:?}");
                 if let Some(boards) = &mut boards {
-                    boards.push(PlainBoard::of(&record));
+                    boards.push(PlainBoard::of(&record.instance, record.id.clone()));
                 }
             }
             Err(error) => {

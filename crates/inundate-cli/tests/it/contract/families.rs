@@ -1,78 +1,65 @@
 //! Boards of every family: made, shown, converted, solved.
 
+use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use serde_json::Value;
 
 use super::helpers::{done, records};
 use crate::common::run;
 
-/// The kinds of random boards with sizes as small as may be, and small.
-const FAMILIES: [(&str, &str, &str); 20] = [
-    ("grid", "--rows 1 --cols 1", "--rows 3 --cols 4"),
-    ("circular-grid", "--rows 1 --cols 1", "--rows 3 --cols 4"),
-    ("d-board", "--rows 1 --cols 1", "--rows 3 --cols 4"),
-    (
-        "circular-d-board",
-        "--rows 2 --cols 2",
-        "--rows 3 --cols 4 --column 3",
-    ),
-    ("hex", "--rows 1 --cols 1", "--rows 3 --cols 4"),
-    ("path", "--vertices 1", "--vertices 9"),
-    ("cycle", "--vertices 1", "--vertices 9"),
-    (
-        "path-power",
-        "--vertices 2 --power 5",
-        "--vertices 9 --power 3",
-    ),
-    (
-        "cycle-power",
-        "--vertices 2 --power 5",
-        "--vertices 9 --power 3",
-    ),
-    (
-        "graph-power",
-        "--vertices 1 --power 1",
-        "--vertices 9 --edges 9",
-    ),
-    ("tree", "--vertices 1", "--vertices 9"),
-    (
-        "caterpillar",
-        "--vertices 1 --spine 1",
-        "--vertices 9 --spine 4",
-    ),
-    ("star-of-paths", "--paths 1 --length 1", ""),
-    (
-        "interval",
-        "--vertices 1 --length 1",
-        "--vertices 9 --length 3",
-    ),
-    (
-        "circular-arc",
-        "--vertices 1 --length 1",
-        "--vertices 9 --length 3",
-    ),
-    ("permutation", "--vertices 1", "--vertices 9"),
-    ("cocomparability", "--vertices 1", "--vertices 9"),
-    ("split", "--vertices 1", "--vertices 9 --clique 3"),
-    ("complete", "--vertices 1", "--vertices 9"),
-    ("graph", "--vertices 1", "--vertices 9 --edges 12"),
-];
+/// The sizes of a kind, as options, that have a value here; the others are as by default.
+fn options(kind: Kind, value: fn(Size) -> Option<usize>) -> String {
+    let sizes = kind.sizes().iter();
+    let options = sizes.filter_map(|&size| Some(format!("--{} {}", size.name(), value(size)?)));
+    options.collect::<Vec<_>>().join(" ")
+}
+
+/// As small as may be.
+fn smallest(size: Size) -> Option<usize> {
+    match size {
+        Size::Column | Size::Edges | Size::Clique => None,
+        _ => Some(1),
+    }
+}
+
+/// So small that loops and double edges vanish.
+fn degenerate(size: Size) -> Option<usize> {
+    match size {
+        Size::Rows | Size::Cols | Size::Vertices => Some(2),
+        Size::Power => Some(5),
+        _ => None,
+    }
+}
+
+fn small(size: Size) -> Option<usize> {
+    match size {
+        Size::Rows | Size::Column | Size::Power | Size::Length | Size::Clique => Some(3),
+        Size::Cols | Size::Spine => Some(4),
+        Size::Vertices => Some(9),
+        Size::Edges => Some(12),
+        _ => None,
+    }
+}
 
 #[test]
 fn families_are_generated_shown_converted_and_solved() {
-    for (kind, smallest, small) in FAMILIES {
-        let json_kind = match kind {
-            "caterpillar" | "star-of-paths" => "tree",
-            other => other,
-        };
+    for kind in Kind::ALL.into_iter().filter(|kind| kind.is_random()) {
+        let rng = &mut SplitMix64::for_board(1, 0);
+        let board = kind.make(&Sizes::default(), 3, rng).unwrap();
+        let json_kind = board.shape().kind();
         let make = |sizes: &str, more: &str| {
             let sizes = format!("--colors 3 --output-format json {sizes} {more}");
             done(run(&format!("generate --kind {kind} {}", sizes.trim()), ""))
         };
-        let one = make(small, "--count 1 --seed 4");
-        let many = make(small, "--count 5 --seed 4");
+        let one = make(&options(kind, small), "--count 1 --seed 4");
+        let many = make(&options(kind, small), "--count 5 --seed 4");
         assert_eq!(many.lines().next(), one.lines().next(), "{kind}");
-        assert_ne!(one, make(small, "--count 1 --seed 5"), "{kind}");
-        for boards in [make(smallest, ""), many] {
+        assert_ne!(
+            one,
+            make(&options(kind, small), "--count 1 --seed 5"),
+            "{kind}"
+        );
+        let tiny = [smallest, degenerate].map(|sizes| make(&options(kind, sizes), ""));
+        for boards in tiny.into_iter().chain([many]) {
             let same = done(run("convert --output-format json", boards.as_str()));
             assert_eq!(same, boards);
             let solved = |text: &str| {

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use inundate_core::FamilyName;
+use inundate_core::generate::{Kind, Size};
 use serde_json::Value;
 
 use super::helpers::{bounds_not_checked, done, fields, records};
@@ -13,16 +15,14 @@ use crate::common::run;
 fn the_steps_are_those_of_the_sequence() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("boards.json");
-    let kinds = "grid circular-grid d-board circular-d-board hex path cycle path-power cycle-power graph-power tree \
-                 interval circular-arc permutation cocomparability split complete graph";
-    let boards: Vec<String> = kinds
-        .split_whitespace()
-        .map(|kind| {
-            let size = match kind {
-                "grid" | "circular-grid" | "d-board" | "circular-d-board" | "hex" => {
-                    "--rows 3 --cols 4"
-                }
-                _ => "--vertices 12",
+    let boards: Vec<String> = FamilyName::ALL
+        .into_iter()
+        .map(|family| {
+            let kind: Kind = family.as_str().parse().expect("generated");
+            let size = if kind.sizes().contains(&Size::Rows) {
+                "--rows 3 --cols 4"
+            } else {
+                "--vertices 12"
             };
             let args = format!("generate --kind {kind} {size} --colors 4 --output-format json");
             done(run(&args, ""))

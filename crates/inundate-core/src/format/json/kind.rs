@@ -8,9 +8,9 @@ use crate::duel::{Duel, Player};
 use crate::format::{ParseProblem, excerpt};
 use crate::limits::EdgeLimit;
 use crate::notation::Place;
-use crate::setup::EdgeList;
+use crate::setup::{EdgeList, Field, MadeOf, Values};
 use crate::shape::families;
-use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup, Shape};
+use crate::{FamilyName, Game, GameSetup, GraphSetup, Grid, GridSetup, Instance, ListSetup};
 
 impl Object {
     /// The instance of an object, with this game instead of its own, and at most this many edges that follow from a rule.
@@ -26,58 +26,42 @@ impl Object {
                 found,
             ));
         };
-        let instance = match family {
-            FamilyName::Grid => self.board()?.into_instance(game),
-            FamilyName::CircularGrid => self.board()?.into_circular_grid(game),
-            FamilyName::DBoard => {
-                let d = required("d", &mut self.d)?.0;
-                self.board()?.into_d_board(d, game)
-            }
-            FamilyName::CircularDBoard => {
-                let d = required("d", &mut self.d)?.0;
-                self.board()?.into_circular_d_board(d, game)
-            }
-            FamilyName::Hex => self.board()?.into_hex(game),
-            FamilyName::Path => self.list(edges)?.into_path(game),
-            FamilyName::Cycle => self.list(edges)?.into_cycle(game),
-            FamilyName::PathPower => {
-                let k = required("k", &mut self.k)?.0;
-                self.list(edges)?.into_path_power(k, game)
-            }
-            FamilyName::CyclePower => {
-                let k = required("k", &mut self.k)?.0;
-                self.list(edges)?.into_cycle_power(k, game)
-            }
-            FamilyName::GraphPower => {
-                let k = required("k", &mut self.k)?.0;
-                self.graph(edges)?.into_power(k, game)
-            }
-            FamilyName::Tree => self.graph(edges)?.into_tree(game),
-            FamilyName::Interval => {
-                let intervals = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list(edges)?.into_interval(intervals, game)
-            }
-            FamilyName::CircularArc => {
-                let arcs = self.vertex_list("intervals", |object| &mut object.intervals)?;
-                self.list(edges)?.into_circular_arc(arcs, game)
-            }
-            FamilyName::Permutation => {
-                let perm = self.vertex_list("perm", |object| &mut object.perm)?;
-                self.list(edges)?.into_permutation(&perm, game)
-            }
-            FamilyName::Split => {
-                let clique = self.vertex_list("clique", |object| &mut object.clique)?;
-                self.graph(edges)?.into_split(&clique, game)
-            }
-            FamilyName::Complete => self.list(edges)?.into_complete(game),
-            // A graph with an order of its vertices is a co-comparability graph.
-            FamilyName::Graph if self.order.is_none() => self.graph(edges)?.into_instance(game),
-            FamilyName::Cocomparability | FamilyName::Graph => {
-                let order = self.vertex_list("order", |object| &mut object.order)?;
-                self.graph(edges)?.into_cocomparability(&order, game)
-            }
+        // A graph with an order of its vertices is a co-comparability graph.
+        let family = match family {
+            FamilyName::Graph if self.order.is_some() => FamilyName::Cocomparability,
+            family => family,
+        };
+        let making = family.making();
+        let values = self.take_values(making.fields)?;
+        let instance = match making.of {
+            MadeOf::Cells(make) => make(self.board()?, values, game),
+            MadeOf::Colors(make) => make(self.list(edges)?, values, game),
+            MadeOf::Edges(make) => make(self.graph(edges)?, values, game),
         };
         instance.map_err(ParseProblem::Instance)
+    }
+
+    /// The values of the fields that a family has beside its cells, colors and edges.
+    fn take_values(&mut self, fields: &[Field]) -> Result<Values, ParseProblem> {
+        let mut values = Values::default();
+        for &field in fields {
+            let name = field.name();
+            match field {
+                Field::D => values.d = required(name, &mut self.d)?.0,
+                Field::K => values.k = required(name, &mut self.k)?.0,
+                Field::Intervals => {
+                    values.intervals = self.vertex_list(name, |object| &mut object.intervals)?;
+                }
+                Field::Perm => values.perm = self.vertex_list(name, |object| &mut object.perm)?,
+                Field::Order => {
+                    values.order = self.vertex_list(name, |object| &mut object.order)?;
+                }
+                Field::Clique => {
+                    values.clique = self.vertex_list(name, |object| &mut object.clique)?;
+                }
+            }
+        }
+        Ok(values)
     }
 
     /// The vertices and edges of a graph or tree, without its colors and its game.
@@ -177,24 +161,25 @@ impl<'a> Written<'a> {
     pub(crate) fn new(id: Option<&'a str>, instance: &'a Instance) -> Self {
         let shape = instance.shape();
         let grid = shape.grid();
+        let given = instance.given();
         let pivot = match instance.game() {
             Game::Free => None,
             Game::Fixed { pivot } => Some(PivotPlace(Place::of(instance, pivot))),
         };
-        let mut written = Self {
+        Self {
             kind: shape.kind(),
             id,
             rows: grid.map(Grid::rows),
             cols: grid.map(Grid::cols),
-            d: None,
+            d: given.d,
             cells: grid.map(|grid| Cells { grid, instance }),
             vertices: grid.is_none().then(|| instance.vertex_count()),
-            k: None,
-            edges: None,
-            intervals: None,
-            perm: None,
-            order: None,
-            clique: None,
+            k: given.k,
+            edges: given.edges.map(Edges),
+            intervals: given.intervals,
+            perm: given.perm.map(Vertices),
+            order: given.order.map(Vertices),
+            clique: given.clique.map(Vertices),
             colors: grid.is_none().then_some(Colors(instance)),
             paint: instance
                 .palette()
@@ -206,9 +191,7 @@ impl<'a> Written<'a> {
             rules: None,
             palette: None,
             first: None,
-        };
-        written.represent(instance);
-        written
+        }
     }
 
     pub(super) fn of_duel(id: Option<&'a str>, duel: &'a Duel) -> Self {
@@ -222,36 +205,6 @@ impl<'a> Written<'a> {
             palette: (all > board).then_some(all),
             first: (duel.first() == Player::One).then_some(1),
             ..Self::new(id, instance)
-        }
-    }
-
-    /// Adds the fields from which the edges follow.
-    fn represent(&mut self, instance: &'a Instance) {
-        match instance.shape() {
-            Shape::DBoard(board) | Shape::CircularDBoard(board) => self.d = Some(board.column()),
-            Shape::Grid(_)
-            | Shape::CircularGrid(_)
-            | Shape::Hex(_)
-            | Shape::Path
-            | Shape::Cycle
-            | Shape::Complete => {}
-            Shape::PathPower { k } | Shape::CyclePower { k } => self.k = Some(*k),
-            Shape::Interval(intervals) => self.intervals = Some(intervals.as_slice()),
-            Shape::CircularArc(arcs) => self.intervals = Some(arcs.as_slice()),
-            Shape::Permutation(perm) => self.perm = Some(Vertices(perm.as_slice())),
-            Shape::Graph | Shape::Tree => self.edges = Some(Edges(instance.graph())),
-            Shape::GraphPower(power) => {
-                self.k = Some(power.k());
-                self.edges = Some(Edges(power.base()));
-            }
-            Shape::Cocomparability(order) => {
-                self.edges = Some(Edges(instance.graph()));
-                self.order = Some(Vertices(order.as_slice()));
-            }
-            Shape::Split(clique) => {
-                self.edges = Some(Edges(instance.graph()));
-                self.clique = Some(Vertices(clique.as_slice()));
-            }
         }
     }
 }

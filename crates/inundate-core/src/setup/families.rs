@@ -1,0 +1,409 @@
+//! How a board of each family is made: by a method of a setup in Rust, and by what it is given by in a file.
+
+use super::{GraphSetup, GridSetup, ListSetup};
+#[cfg(doc)]
+use crate::family::DBoard;
+use crate::family::{
+    Arcs, Clique, Intervals, Permutation, PowerOf, UmbrellaFreeOrder, complete, power, tree,
+};
+use crate::{FamilyName, GameSetup, Instance, InstanceError, Shape};
+
+impl GridSetup {
+    /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance).
+    pub fn into_circular_grid(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let grid = self.grid()?;
+        let graph = grid.circular_graph();
+        self.admit(Shape::CircularGrid(grid), graph, game)
+    }
+
+    /// A [board of hexagons](Shape::Hex).
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance).
+    pub fn into_hex(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let grid = self.grid()?;
+        let graph = grid.hex_graph();
+        self.admit(Shape::Hex(grid), graph, game)
+    }
+
+    /// A [d-board](DBoard): the column `d`, from 0, has a single color and no hole, and holds the
+    /// pivot, which is its top cell by default.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for a column or pivot that breaks these rules.
+    pub fn into_d_board(self, d: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        let board = self.d_board(d)?;
+        let graph = board.grid().graph();
+        self.admit(Shape::DBoard(board), graph, game)
+    }
+
+    /// A [d-board](Self::into_d_board) whose last column is next to the first.
+    ///
+    /// # Errors
+    /// As [`into_d_board`](Self::into_d_board).
+    pub fn into_circular_d_board(
+        self,
+        d: usize,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let board = self.d_board(d)?;
+        let graph = board.grid().circular_graph();
+        self.admit(Shape::CircularDBoard(board), graph, game)
+    }
+}
+
+impl ListSetup {
+    /// A [path](Shape::Path).
+    ///
+    /// # Errors
+    /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges or colors
+    /// than the [limits](crate::limits) allow, and for a pivot that does not exist.
+    pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = power::path(self.vertices()?, 1, self.edge_limit())?;
+        self.admit(Shape::Path, graph, game)
+    }
+
+    /// A [cycle](Shape::Cycle), also of 1 or 2 vertices.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path).
+    pub fn into_cycle(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = power::cycle(self.vertices()?, 1, self.edge_limit())?;
+        self.admit(Shape::Cycle, graph, game)
+    }
+
+    /// The [k-th power of a path](Shape::PathPower).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for k = 0.
+    pub fn into_path_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        power::check(k)?;
+        let graph = power::path(self.vertices()?, k, self.edge_limit())?;
+        self.admit(Shape::PathPower { k }, graph, game)
+    }
+
+    /// The [k-th power of a cycle](Shape::CyclePower).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), and for k = 0.
+    pub fn into_cycle_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        power::check(k)?;
+        let graph = power::cycle(self.vertices()?, k, self.edge_limit())?;
+        self.admit(Shape::CyclePower { k }, graph, game)
+    }
+
+    /// A [complete graph](Shape::Complete).
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path).
+    pub fn into_complete(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let graph = complete(self.vertices()?, self.edge_limit())?;
+        self.admit(Shape::Complete, graph, game)
+    }
+
+    /// An [interval graph](Intervals); an interval `(start, end)` for each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), for an interval that ends before it starts, for more or
+    /// fewer intervals than vertices, and for intervals that are not connected.
+    pub fn into_interval(
+        self,
+        intervals: Vec<(i64, i64)>,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let intervals = Intervals::new(intervals, self.vertices()?)?;
+        let graph = intervals.graph(self.edge_limit())?;
+        self.admit(Shape::Interval(intervals), graph, game)
+    }
+
+    /// A [circular-arc graph](Arcs); an arc `(from, to)` for each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), for more or fewer arcs than vertices, and for arcs that are
+    /// not connected.
+    pub fn into_circular_arc(
+        self,
+        arcs: Vec<(i64, i64)>,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let arcs = Arcs::new(arcs, self.vertices()?)?;
+        let graph = arcs.graph(self.edge_limit())?;
+        self.admit(Shape::CircularArc(arcs), graph, game)
+    }
+
+    /// A [permutation graph](Permutation); the image of each vertex.
+    ///
+    /// # Errors
+    /// As [`into_path`](Self::into_path), for a list that is not a permutation of the vertices, and
+    /// for one that maps the first i vertices to themselves for some i: its graph is not connected.
+    pub fn into_permutation(
+        self,
+        perm: &[usize],
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let perm = Permutation::new(perm, self.vertices()?)?;
+        let graph = perm.graph(self.edge_limit())?;
+        self.admit(Shape::Permutation(perm), graph, game)
+    }
+}
+
+impl GraphSetup {
+    /// A [tree](Shape::Tree).
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for a loop, a repeated edge, or any other that
+    /// closes a cycle.
+    pub fn into_tree(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let vertices = self.list.vertices()?;
+        tree::check(vertices, self.edges.check(vertices)?)?;
+        let (list, graph) = self.graph()?;
+        list.admit(Shape::Tree, graph, game)
+    }
+
+    /// The [k-th power](PowerOf) of the graph.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for k = 0 and too many edges of the power.
+    ///
+    /// # Complexity
+    /// A breadth-first search to depth k from every vertex.
+    pub fn into_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
+        let (list, base) = self.graph()?;
+        let power = PowerOf::new(base, k)?;
+        let graph = power.graph(list.edge_limit())?;
+        list.admit(Shape::GraphPower(power), graph, game)
+    }
+
+    /// A [co-comparability graph](UmbrellaFreeOrder) with an umbrella-free order of its vertices.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for an order that does not name every vertex once or is
+    /// not umbrella-free.
+    ///
+    /// # Complexity
+    /// O(V + E·√E·log d) for a largest degree of d.
+    pub fn into_cocomparability(
+        self,
+        order: &[usize],
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        let (list, graph) = self.graph()?;
+        let order = UmbrellaFreeOrder::new(order, &graph)?;
+        list.admit(Shape::Cocomparability(order), graph, game)
+    }
+
+    /// A [split graph](Clique); the vertices outside the clique are independent.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), for vertices that are not a clique, and for an edge with
+    /// no end in it.
+    pub fn into_split(self, clique: &[usize], game: GameSetup) -> Result<Instance, InstanceError> {
+        let (list, graph) = self.graph()?;
+        let clique = Clique::new(clique, &graph)?;
+        list.admit(Shape::Split(clique), graph, game)
+    }
+}
+
+/// How a board of a family is made of what it is given by.
+#[derive(Debug)]
+pub(crate) struct Making {
+    family: FamilyName,
+    /// Of what setup.
+    pub(crate) of: MadeOf,
+    /// What else it is given by, in the order in which a file is asked for it.
+    pub(crate) fields: &'static [Field],
+}
+
+/// The setup of which a board is made, and how.
+#[derive(Debug)]
+#[cfg_attr(
+    not(feature = "json"),
+    expect(dead_code, reason = "only a file names the family of a board")
+)]
+pub(crate) enum MadeOf {
+    /// Cells in rows.
+    Cells(Make<GridSetup>),
+    /// A color for each vertex.
+    Colors(Make<ListSetup>),
+    /// A color for each vertex, and edges.
+    Edges(Make<GraphSetup>),
+}
+
+type Make<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
+
+/// A field from which edges follow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Field {
+    /// The monochromatic column.
+    D,
+    /// The exponent.
+    K,
+    /// The two ends of each vertex.
+    Intervals,
+    /// The image of each vertex.
+    Perm,
+    /// The vertices in an order.
+    Order,
+    /// The vertices of a clique.
+    Clique,
+}
+
+impl Field {
+    /// The name in the format `json`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::D => "d",
+            Self::K => "k",
+            Self::Intervals => "intervals",
+            Self::Perm => "perm",
+            Self::Order => "order",
+            Self::Clique => "clique",
+        }
+    }
+}
+
+/// The values of the fields that a family has; the others are empty.
+#[derive(Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) d: usize,
+    pub(crate) k: usize,
+    pub(crate) intervals: Vec<(i64, i64)>,
+    pub(crate) perm: Vec<usize>,
+    pub(crate) order: Vec<usize>,
+    pub(crate) clique: Vec<usize>,
+}
+
+impl FamilyName {
+    /// The fields of the format `json` that a board of this family has, those without a choice.
+    ///
+    /// ```
+    /// use inundate_core::FamilyName;
+    ///
+    /// assert_eq!(FamilyName::DBoard.fields(), ["cells", "d"]);
+    /// assert_eq!(FamilyName::Split.fields(), ["colors", "edges", "clique"]);
+    /// ```
+    pub fn fields(self) -> Vec<&'static str> {
+        let making = self.making();
+        let first: &[_] = match making.of {
+            MadeOf::Cells(_) => &["cells"],
+            MadeOf::Colors(_) => &["colors"],
+            MadeOf::Edges(_) => &["colors", "edges"],
+        };
+        let others = making.fields.iter().map(|field| field.name());
+        first.iter().copied().chain(others).collect()
+    }
+
+    /// How a board of this family is made.
+    pub(crate) fn making(self) -> &'static Making {
+        &MAKING[self as usize]
+    }
+}
+
+/// The families in their order.
+static MAKING: [Making; FamilyName::ALL.len()] = [
+    Making {
+        family: FamilyName::Grid,
+        of: MadeOf::Cells(|cells, _, game| cells.into_instance(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::CircularGrid,
+        of: MadeOf::Cells(|cells, _, game| cells.into_circular_grid(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::DBoard,
+        of: MadeOf::Cells(|cells, given, game| cells.into_d_board(given.d, game)),
+        fields: &[Field::D],
+    },
+    Making {
+        family: FamilyName::CircularDBoard,
+        of: MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.d, game)),
+        fields: &[Field::D],
+    },
+    Making {
+        family: FamilyName::Hex,
+        of: MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::Path,
+        of: MadeOf::Colors(|colors, _, game| colors.into_path(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::Cycle,
+        of: MadeOf::Colors(|colors, _, game| colors.into_cycle(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::PathPower,
+        of: MadeOf::Colors(|colors, given, game| colors.into_path_power(given.k, game)),
+        fields: &[Field::K],
+    },
+    Making {
+        family: FamilyName::CyclePower,
+        of: MadeOf::Colors(|colors, given, game| colors.into_cycle_power(given.k, game)),
+        fields: &[Field::K],
+    },
+    Making {
+        family: FamilyName::GraphPower,
+        of: MadeOf::Edges(|graph, given, game| graph.into_power(given.k, game)),
+        fields: &[Field::K],
+    },
+    Making {
+        family: FamilyName::Tree,
+        of: MadeOf::Edges(|graph, _, game| graph.into_tree(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::Interval,
+        of: MadeOf::Colors(|colors, given, game| colors.into_interval(given.intervals, game)),
+        fields: &[Field::Intervals],
+    },
+    Making {
+        family: FamilyName::CircularArc,
+        of: MadeOf::Colors(|colors, given, game| colors.into_circular_arc(given.intervals, game)),
+        fields: &[Field::Intervals],
+    },
+    Making {
+        family: FamilyName::Permutation,
+        of: MadeOf::Colors(|colors, given, game| colors.into_permutation(&given.perm, game)),
+        fields: &[Field::Perm],
+    },
+    Making {
+        family: FamilyName::Cocomparability,
+        of: MadeOf::Edges(|graph, given, game| graph.into_cocomparability(&given.order, game)),
+        fields: &[Field::Order],
+    },
+    Making {
+        family: FamilyName::Split,
+        of: MadeOf::Edges(|graph, given, game| graph.into_split(&given.clique, game)),
+        fields: &[Field::Clique],
+    },
+    Making {
+        family: FamilyName::Complete,
+        of: MadeOf::Colors(|colors, _, game| colors.into_complete(game)),
+        fields: &[],
+    },
+    Making {
+        family: FamilyName::Graph,
+        of: MadeOf::Edges(|graph, _, game| graph.into_instance(game)),
+        fields: &[],
+    },
+];
+
+// The table is read by the number of a family.
+const _: () = {
+    let mut place = 0;
+    while place < MAKING.len() {
+        assert!(
+            MAKING[place].family as usize == place,
+            "in the order of the families"
+        );
+        place += 1;
+    }
+};
