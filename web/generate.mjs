@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { notices } from "./notices.mjs";
-import { initSync, paletteColors } from "./src/wasm/solver.js";
+import { initSync, paletteColors, paletteNames, withoutShapes } from "./src/wasm/solver.js";
 
 const url = (path) => new URL(path, import.meta.url);
 
@@ -14,11 +14,25 @@ const OWN = 24;
 
 async function palettes() {
   initSync({ module: new WebAssembly.Module(await readFile(url("src/wasm/solver_bg.wasm"))) });
-  const lines = ["lagoon", "lagoon-dark", "vivid", "muted", "classic"].map((name) => {
-    const digits = paletteColors(name, OWN).map((color) => color.slice(1));
-    return `  ${JSON.stringify(name)}: ${JSON.stringify(digits.join(""))},\n`;
-  });
-  return `/** The colors of each palette as hexadecimal digits, one after the other. */\nexport const PALETTES = {\n${lines.join("")}};\n`;
+  const names = paletteNames();
+  const list = names.map((name) => `  ${JSON.stringify(name)},\n`).join("");
+  const entries = (names, value) =>
+    names.map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(value(name))},\n`).join("");
+  const digits = (name) =>
+    paletteColors(name, OWN)
+      .map((color) => color.slice(1))
+      .join("");
+  // Greys depend on their number.
+  const lists = names.filter((name) => name !== "grey");
+  return `/** The palettes, in the order in which they are offered. */
+export const PALETTE_NAMES = [\n${list}] as const;
+
+/** How many colors of each are shown without shapes on the cells. */
+export const WITHOUT_SHAPES = {\n${entries(names, withoutShapes)}};
+
+/** The colors of each list as hexadecimal digits, one after the other. */
+export const PALETTES = {\n${entries(lists, digits)}};
+`;
 }
 
 /** The crates in the modules: all that the code needs when it runs. */

@@ -1,17 +1,10 @@
 /** How colors look. */
 
-import { PALETTES } from "./wasm/palettes.js";
+import { PALETTE_NAMES, PALETTES, WITHOUT_SHAPES } from "./wasm/palettes.js";
 
-export type PaletteName = keyof typeof PALETTES | "grey";
+export { PALETTE_NAMES, WITHOUT_SHAPES };
 
-export const PALETTE_NAMES: readonly PaletteName[] = [
-  "lagoon",
-  "lagoon-dark",
-  "vivid",
-  "muted",
-  "classic",
-  "grey",
-];
+export type PaletteName = (typeof PALETTE_NAMES)[number];
 
 const INK = "#14161d";
 

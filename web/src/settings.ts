@@ -1,6 +1,6 @@
 /** What a player has chosen about the looks. */
 
-import { areApart, PALETTE_NAMES, type PaletteName } from "./palette.js";
+import { areApart, PALETTE_NAMES, type PaletteName, WITHOUT_SHAPES } from "./palette.js";
 import { LANGUAGES, type Language, speak } from "./texts/language.js";
 
 export interface Settings {
@@ -69,8 +69,7 @@ export function showsShapes(
 ): boolean {
   if (settings.shapes !== "auto") return settings.shapes === "on";
   if (innerWidth / cols < SMALLEST) return false;
-  const most = { lagoon: 8, "lagoon-dark": 8, vivid: 6, muted: 8, classic: 6, grey: 4 };
-  const areMany = painted ? colors > 8 || !areApart(painted) : colors > most[paletteOf(settings)];
+  const areMany = painted ? colors > 8 || !areApart(painted) : colors > WITHOUT_SHAPES[paletteOf(settings)];
   return areMany || matches("(forced-colors: active)");
 }
 

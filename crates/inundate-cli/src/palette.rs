@@ -28,10 +28,8 @@ pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme, Failure> {
     }
     let path = Path::new(name);
     if !path.exists() {
-        let names: Vec<String> = ColorScheme::BUILT_IN
-            .iter()
-            .map(|palette| palette().name().to_owned())
-            .collect();
+        let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+        let names: Vec<&str> = names.collect();
         return Err(Failure::new(format!(
             "{option}: expected {} or a file, found `{name}`",
             names.join(", ")

@@ -397,8 +397,8 @@ impl Board {
         Ok(self.with_instance(instance.map_err(|error| errors::instance(py, &error))?))
     }
 
-    /// A picture as SVG. `palette` is "lagoon", "lagoon-dark", "vivid", "muted", "classic" or "grey"; with `symbols`, a
-    /// shape on each cell tells its color.
+    /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape on each cell tells its
+    /// color.
     #[pyo3(signature = (*, palette="lagoon", symbols=None))]
     fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
         Ok(scene(&self.instance, &[], Look::new(palette, symbols)?)?.to_svg())

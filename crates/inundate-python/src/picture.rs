@@ -16,10 +16,8 @@ pub(crate) struct Look {
 impl Look {
     pub(crate) fn new(palette: &str, symbols: Option<bool>) -> PyResult<Self> {
         let palette = ColorScheme::named(palette).ok_or_else(|| {
-            let names: Vec<String> = ColorScheme::BUILT_IN
-                .map(|scheme| scheme().name().to_owned())
-                .to_vec();
-            let names = names.join(", ");
+            let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+            let names = names.collect::<Vec<_>>().join(", ");
             errors::InundateError::new_err(format!(
                 "palette: expected one of {names}, found `{palette}`"
             ))

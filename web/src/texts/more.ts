@@ -1,5 +1,6 @@
 /** The texts of the dialogs and of the end of a game. */
 
+import type { PaletteName } from "../palette.js";
 import { type Language, language } from "./language.js";
 
 const listed = (locale: string, numbers: number[]) =>
@@ -63,6 +64,7 @@ const en = {
   settings: "Settings",
   colors: "Colors",
   asPainted: "As in the picture",
+  /** A palette without a name here has that of the program. */
   palettes: {
     auto: "Lagoon (auto)",
     lagoon: "Lagoon",
@@ -71,7 +73,7 @@ const en = {
     muted: "Muted",
     classic: "Classic",
     grey: "Grey",
-  },
+  } as Partial<Record<PaletteName | "auto", string>>,
   shapes: "Shapes on the cells",
   auto: "Auto",
   on: "On",

@@ -1,6 +1,7 @@
 //! How boards look: in pictures, on the screen and in text.
 
 use clap::{Args, ValueEnum};
+use inundate_draw::palette::ColorScheme;
 
 use super::suggested;
 
@@ -28,10 +29,27 @@ pub(crate) enum Symbols {
 /// How the colors look.
 #[derive(Debug, Args)]
 pub(crate) struct PaletteArgs {
-    /// The palette: lagoon, lagoon-dark, vivid, muted, classic or grey, or a TOML file with a `name`
-    /// and `colors` [default: as the board says in its field `paint`, else lagoon].
-    #[arg(long, value_name = "NAME|FILE", value_parser = suggested::PALETTES, hide_possible_values = true)]
+    /// The palette.
+    #[arg(
+        long,
+        value_name = "NAME|FILE",
+        value_parser = suggested::PALETTES,
+        hide_possible_values = true,
+        help = palettes()
+    )]
     pub(crate) palette: Option<String>,
+}
+
+/// What the option for the palette takes.
+fn palettes() -> String {
+    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names: Vec<&str> = names.collect();
+    let (last, most) = names.split_last().expect("a palette or more");
+    let most = most.join(", ");
+    format!(
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the board says in its field \
+        `paint`, else lagoon]"
+    )
 }
 
 /// How the colors look on a terminal.

@@ -29,9 +29,7 @@ impl TypedValueParser for Suggested {
 /// The built-in palettes.
 pub(super) const PALETTES: Suggested = Suggested(|| {
     let palettes = inundate_draw::palette::ColorScheme::BUILT_IN.iter();
-    palettes
-        .map(|palette| palette().name().to_owned())
-        .collect()
+    palettes.map(|palette| palette.name.to_owned()).collect()
 });
 
 /// All methods, and what stands for several.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
+use inundate_draw::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
 use inundate_draw::palette_sheet;
 
 use crate::Finish;
@@ -15,7 +15,7 @@ use crate::palette::named;
 
 pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
     let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
-        ColorScheme::BUILT_IN.map(|palette| palette()).into()
+        ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme).collect()
     } else {
         let found = args.palettes.iter().map(|name| named("NAME", name));
         found.collect::<Result<_, _>>()?

@@ -32,7 +32,7 @@ impl Look {
     pub(super) fn new(args: &LookArgs) -> Result<Self, Failure> {
         let mut palettes: Vec<ColorScheme> = ColorScheme::BUILT_IN
             .iter()
-            .map(|palette| palette())
+            .map(inundate_draw::palette::BuiltIn::scheme)
             .collect();
         let inks = Inks::new(&args.inks)?;
         let same = palettes

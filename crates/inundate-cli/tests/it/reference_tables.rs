@@ -7,6 +7,7 @@ use std::path::Path;
 
 use inundate_core::FamilyName;
 use inundate_core::generate::{Kind, Size, Sizes};
+use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
 
 use crate::common::root;
 
@@ -96,4 +97,57 @@ fn generators() {
     });
     let head = "| kind | sizes, with their defaults | what is drawn |";
     check("generators.md", head, &grouped(rows));
+}
+
+#[test]
+fn palettes() {
+    let rows = ColorScheme::BUILT_IN.iter();
+    let rows = rows.map(|palette| format!("| `{}` | {} |\n", palette.name, palette.audience));
+    check(
+        "pictures.md",
+        "| palette | for |",
+        &rows.collect::<Vec<_>>(),
+    );
+    // Rounded down, so that every difference is at least what the book says.
+    let mut rows = Vec::new();
+    for palette in ColorScheme::BUILT_IN {
+        for vision in Vision::ALL {
+            let differences = [2, 4, 6, 8, 10, 12, 16, 20, 24].map(|count| {
+                let colors = palette.scheme().colors(count);
+                let difference = smallest_difference(&colors, vision).expect("two or more");
+                format!("{:.1}", (difference * 10.0).floor() / 10.0)
+            });
+            let (name, vision) = (palette.name, vision.name());
+            let differences = differences.join(" | ");
+            rows.push(format!("| `{name}` | {vision} | {differences} |\n"));
+        }
+    }
+    let head = "| palette | vision | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 colors |";
+    check("pictures.md", head, &rows);
+}
+
+/// The names that Python's type checkers know.
+#[test]
+fn names_of_python() {
+    let path = root().join("crates/inundate-python/python/inundate/types.py");
+    let mut text = fs::read_to_string(&path).unwrap();
+    let found = text.clone();
+    let palettes = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names = [("Palette", palettes.collect::<Vec<_>>())];
+    for (name, values) in names {
+        let head = format!("\n{name}: TypeAlias = Literal[");
+        let start = text.find(&head).expect("the type") + head.len();
+        let end = start + text[start..].find(']').expect("an end");
+        let values: Vec<String> = values.iter().map(|value| format!("\"{value}\"")).collect();
+        let line = values.join(", ");
+        // As the formatter of Python breaks lines.
+        let is_long = head.len() + line.len() > 100;
+        let list = if is_long {
+            format!("\n    {line}\n")
+        } else {
+            line
+        };
+        text.replace_range(start..end, &list);
+    }
+    check_file(&path, &found, &text);
 }

@@ -88,7 +88,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::palette::{ColorScheme, Vision, smallest_difference};
+    use crate::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
 
     #[test]
     fn the_terminal_s_own_colors_stay() {
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn colors_stay_different() {
-        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
             for count in [2, 6, 20, 24, 240] {
                 let indices = indexed(&palette.colors(count));
                 let distinct: HashSet<u8> = indices.iter().copied().collect();

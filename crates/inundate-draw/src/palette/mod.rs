@@ -9,6 +9,7 @@ mod symbol;
 mod vision;
 mod words;
 
+pub use built_in::BuiltIn;
 pub use file::PaletteError;
 pub use indexed::indexed;
 pub use names::names;
@@ -16,7 +17,7 @@ pub use rgb::{Rgb, RgbError};
 pub use symbol::{SYMBOLS, symbol};
 pub use vision::{Vision, smallest_difference};
 
-use built_in::{CLASSIC, LAGOON, LAGOON_DARK, MUTED, VIVID};
+use built_in::{CLASSIC, GREY, LAGOON, LAGOON_DARK, MUTED, VIVID};
 use inundate_core::Palette;
 
 /// A look for every color of a board, whatever their number.
@@ -24,7 +25,7 @@ use inundate_core::Palette;
 /// ```
 /// use inundate_draw::palette::ColorScheme;
 ///
-/// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(|palette| palette().name().to_owned()).collect();
+/// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(|palette| palette.name).collect();
 /// assert_eq!(names, ["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"]);
 /// let lagoon = ColorScheme::named("lagoon").expect("built in");
 /// assert_eq!(lagoon.colors(6), lagoon.colors(8)[..6]);
@@ -49,58 +50,45 @@ enum Source {
 const GREYS: (f32, f32) = (10.0, 97.0);
 
 impl ColorScheme {
-    /// The palettes that need no file, as functions.
-    pub const BUILT_IN: [fn() -> Self; 6] = [
-        Self::lagoon,
-        Self::lagoon_dark,
-        Self::vivid,
-        Self::muted,
-        Self::classic,
-        Self::grey,
-    ];
+    /// The palettes that need no file.
+    pub const BUILT_IN: &'static [BuiltIn] = built_in::BUILT_IN;
 
     /// Blue, yellow, berry, mint, indigo, coral, and more: colors that look well together, and that people with
     /// every common kind of color vision deficiency can tell apart. The first six also differ in lightness.
     pub fn lagoon() -> Self {
-        Self::list("lagoon", &LAGOON)
+        LAGOON.scheme()
     }
 
     /// As [`lagoon`](Self::lagoon), for dark pages.
     pub fn lagoon_dark() -> Self {
-        Self::list("lagoon-dark", &LAGOON_DARK)
+        LAGOON_DARK.scheme()
     }
 
     /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for people
     /// with a color vision deficiency.
     pub fn classic() -> Self {
-        Self::list("classic", &CLASSIC)
+        CLASSIC.scheme()
     }
 
     /// Colors that can be told apart with every common kind of color vision deficiency.
     pub fn vivid() -> Self {
-        Self::list("vivid", &VIVID)
+        VIVID.scheme()
     }
 
     /// As [`vivid`](Self::vivid), with less chroma.
     pub fn muted() -> Self {
-        Self::list("muted", &MUTED)
+        MUTED.scheme()
     }
 
     /// Greys from dark to light, in equal steps of lightness for the number of colors.
     pub fn grey() -> Self {
-        Self {
-            name: "grey".to_owned(),
-            source: Source::Grey,
-            yields_to_paint: false,
-        }
+        GREY.scheme()
     }
 
     /// The built-in palette of a name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::BUILT_IN
-            .iter()
-            .map(|palette| palette())
-            .find(|palette| palette.name == name)
+        let built_in = Self::BUILT_IN.iter().find(|palette| palette.name == name);
+        built_in.map(BuiltIn::scheme)
     }
 
     /// Its name.
@@ -205,14 +193,6 @@ impl ColorScheme {
             .iter()
             .any(|lagoon| lagoon.source == self.source)
     }
-
-    fn list(name: &str, colors: &[[u8; 3]]) -> Self {
-        Self {
-            name: name.to_owned(),
-            source: Source::List(colors.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect()),
-            yields_to_paint: false,
-        }
-    }
 }
 
 /// The van der Corput sequence in base 2: 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, …
@@ -247,7 +227,7 @@ mod tests {
 
     #[test]
     fn the_colors_of_a_board_are_distinct() {
-        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
             for count in 1..=64 {
                 let colors = palette.colors(count);
                 let distinct: HashSet<Rgb> = colors.iter().copied().collect();
@@ -261,32 +241,10 @@ mod tests {
 
     #[test]
     fn text_can_be_read_on_every_color() {
-        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
+        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
             for color in palette.colors(500) {
                 let contrast = color.contrast(color.text());
                 assert!(contrast >= 4.5, "{} {color}: {contrast}", palette.name());
-            }
-        }
-    }
-
-    /// The table of the book, in hundredths of a unit so that a rounded figure is no less.
-    #[test]
-    fn smallest_differences_are_those_of_the_book() {
-        let book = include_str!("../../../../docs/src/pictures.md");
-        let rows: Vec<Vec<&str>> = book
-            .lines()
-            .map(|line| line.split_whitespace().collect())
-            .collect();
-        for palette in ColorScheme::BUILT_IN.map(|palette| palette()) {
-            for vision in Vision::ALL {
-                let differences = [2, 4, 6, 8, 10, 12, 16, 20, 24].map(|count| {
-                    let colors = palette.colors(count);
-                    let difference = smallest_difference(&colors, vision).expect("two or more");
-                    format!("{:.1}", (difference * 10.0).floor() / 10.0)
-                });
-                let mut row = vec![palette.name(), vision.name()];
-                row.extend(differences.iter().map(String::as_str));
-                assert!(rows.contains(&row), "expected in pictures.md: {row:?}");
             }
         }
     }

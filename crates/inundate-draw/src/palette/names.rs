@@ -190,7 +190,7 @@ mod tests {
     fn every_word_is_of_one_color() {
         for palette in ColorScheme::BUILT_IN {
             for count in [2, 6, 12, 24] {
-                let names = names(&palette().colors(count));
+                let names = names(&palette.scheme().colors(count));
                 let distinct: HashSet<&String> = names.iter().collect();
                 assert_eq!(distinct.len(), count, "{names:?}");
             }

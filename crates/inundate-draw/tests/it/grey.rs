@@ -79,7 +79,7 @@ fn compare(labels: &[String], writing: Writing, palette: ColorScheme, side: u32)
 fn symbols_are_told_apart() {
     let labels: Vec<String> = (0..24).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&labels, Writing::Symbols, palette(), CELL);
+        compare(&labels, Writing::Symbols, palette.scheme(), CELL);
     }
 }
 
@@ -89,8 +89,8 @@ fn labels_are_told_apart() {
     let letters: Vec<String> = characters.map(|label| label.to_string()).collect();
     let numbers: Vec<String> = (0..120).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&letters, Writing::Labels, palette(), CELL);
-        compare(&numbers[..100], Writing::Labels, palette(), CELL);
-        compare(&numbers, Writing::Labels, palette(), LARGE);
+        compare(&letters, Writing::Labels, palette.scheme(), CELL);
+        compare(&numbers[..100], Writing::Labels, palette.scheme(), CELL);
+        compare(&numbers, Writing::Labels, palette.scheme(), LARGE);
     }
 }

@@ -17,7 +17,7 @@ pub use duel::{
 };
 pub use finish::{FinishedGame, finish, summarize};
 pub use levels::pick;
-pub use picture::{PictureOptions, palette_colors, picture};
+pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
 pub use reading::read_board;
 pub use seen::{SeenBoard, import_picture};
 

@@ -12,7 +12,7 @@ use super::session;
 /// How a picture looks.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 pub struct PictureOptions {
-    /// `lagoon`, `lagoon-dark`, `vivid`, `muted`, `classic` or `grey`.
+    /// One of [`palette_names`].
     pub palette: String,
     /// The look of each color of the board as `#rrggbb`, in place of the palette.
     #[serde(default)]
@@ -74,6 +74,26 @@ fn looks(texts: &[String], colors: usize) -> Result<Vec<[u8; 3]>, JsError> {
         Ok([red, green, blue])
     });
     looks.collect()
+}
+
+/// The names of the palettes: the build of the page takes them from here.
+#[wasm_bindgen(js_name = paletteNames)]
+pub fn palette_names() -> Vec<String> {
+    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    names.map(str::to_owned).collect()
+}
+
+/// How many colors of a palette the page shows without shapes on the cells.
+///
+/// # Errors
+/// If the palette is unknown.
+#[wasm_bindgen(js_name = withoutShapes)]
+pub fn without_shapes(palette: &str) -> Result<usize, JsError> {
+    let mut built_in = ColorScheme::BUILT_IN.iter();
+    let palette = built_in.find(|built_in| built_in.name == palette);
+    palette
+        .map(|palette| palette.without_shapes)
+        .ok_or_else(|| JsError::new("expected a palette"))
 }
 
 /// The first `count` colors of a palette, as `#rrggbb`: the build of the page takes its colors from here.

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use inundate_draw::palette::ColorScheme;
+
 use super::helpers::{B28, done, first};
 use crate::common::{Ran, run_args};
 
@@ -281,8 +283,8 @@ fn palettes_are_named_or_read() {
     let (ran, text) = svg(file.to_str().unwrap());
     done(ran);
     assert!(text.contains("#123456") && text.contains("#fedcba"));
-    for palette in ["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"] {
-        done(svg(palette).0);
+    for palette in ColorScheme::BUILT_IN {
+        done(svg(palette.name).0);
     }
     let refused = svg("viivd").0;
     assert_eq!(refused.code, Some(2));

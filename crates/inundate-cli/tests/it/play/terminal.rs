@@ -4,12 +4,20 @@ use std::io::Read;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use inundate_draw::palette::ColorScheme;
 use portable_pty::native_pty_system;
 
 use super::{Player, SIZE, play};
 
 /// In the order of the key P, from the one after the first.
-const PALETTES: [&str; 6] = ["lagoon-dark", "vivid", "muted", "classic", "grey", "lagoon"];
+fn palettes() -> Vec<&'static str> {
+    let mut names: Vec<_> = ColorScheme::BUILT_IN
+        .iter()
+        .map(|palette| palette.name)
+        .collect();
+    names.rotate_left(1);
+    names
+}
 
 /// A key that comes together with a new size of the window is not left behind until the next one.
 #[test]
@@ -18,7 +26,7 @@ fn keys_at_the_moment_of_a_new_size_are_heard() {
     let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
     player.until_shows("moves 0");
     for round in 0..50 {
-        for (palette, rows) in PALETTES.into_iter().zip(24..) {
+        for (palette, rows) in palettes().into_iter().zip(24..) {
             player.resize(rows, 80 + round % 2);
             player.press("P");
             player.until_shows(&format!("palette: {palette}"));
@@ -38,7 +46,7 @@ fn mouse_palette_and_sizes() {
         seen.0.screen().cell(5, 12).map(vt100::Cell::bgcolor)
     };
     let before = color_of_first(&player);
-    for palette in PALETTES {
+    for palette in palettes() {
         player.press("P");
         player.until_shows(&format!("palette: {palette}"));
         if palette != "lagoon" {
