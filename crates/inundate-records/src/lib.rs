@@ -1,12 +1,18 @@
 #![doc = include_str!("../README.md")]
 
+mod best_pivots;
+mod played_move;
+mod record_field;
 mod solve_record;
 mod statistics;
 mod status;
 mod trace;
 mod write;
 
-pub use solve_record::{BestPivots, MarkedTileRound, Origin, PlayedMove, SolveRecord};
+pub use best_pivots::BestPivots;
+pub use played_move::{MarkedTileRound, PlayedMove};
+pub use record_field::RecordField;
+pub use solve_record::{Origin, SolveRecord};
 pub use statistics::RunStatistics;
 pub use status::SolveStatus;
 pub use trace::{

@@ -7,7 +7,7 @@ use inundate_core::{Game, Grid, Instance, Solution, Vertex};
 use inundate_method::{Answer, ProvenBy, Question, StopReason};
 use serde::{Deserialize, Serialize};
 
-use crate::{RunStatistics, SolveStatus, csv_fields};
+use crate::{BestPivots, PlayedMove, RecordField, RunStatistics, SolveStatus, csv_fields};
 
 /// Where a board is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,89 +89,6 @@ pub struct SolveRecord {
     /// The moves that a player has.
     #[serde(skip)]
     pub move_limit: Option<u32>,
-}
-
-/// The pivots of a board, each the lowest cell or vertex of its component.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct BestPivots {
-    /// From these a solution as short as the best is known.
-    #[serde(rename = "best_pivots")]
-    pub best: Vec<Place>,
-    /// From these no such solution is known, nor a proof that there is none.
-    #[serde(rename = "undecided_pivots", default)]
-    pub undecided: Vec<Place>,
-    /// How many were searched; bounds ruled out the others.
-    #[serde(rename = "searched_pivots", default)]
-    pub searched: usize,
-}
-
-/// A move of a solution and what it does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct PlayedMove {
-    /// As in the sequence.
-    #[serde(rename = "move")]
-    pub mv: LabeledMove,
-    /// Vertices that join the component of the move.
-    pub gained: usize,
-    /// Vertices of this component after the move.
-    pub flooded: usize,
-    /// The round of the marked-tile procedure that begins with this move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub round: Option<MarkedTileRound>,
-}
-
-/// A round of the marked-tile procedure, and why it goes where it goes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct MarkedTileRound {
-    /// From 1.
-    pub number: usize,
-    /// The marked tile.
-    pub tile: Place,
-    /// Its distance from the flooded region.
-    pub distance: u32,
-    /// The distance of the other tile.
-    pub other_distance: u32,
-    /// The case of the procedure.
-    pub case: String,
-    /// Why this case applies.
-    pub reason: String,
-}
-
-impl MarkedTileRound {
-    /// A round with its number, the marked tile and its distance, the distance of the other tile, the
-    /// case, and why this case applies.
-    pub fn new(
-        number: usize,
-        tile: Place,
-        distance: u32,
-        other_distance: u32,
-        case: String,
-        reason: String,
-    ) -> Self {
-        Self {
-            number,
-            tile,
-            distance,
-            other_distance,
-            case,
-            reason,
-        }
-    }
-}
-
-impl PlayedMove {
-    /// A move, with the vertices that join the component and those of the component after it.
-    pub fn new(mv: LabeledMove, gained: usize, flooded: usize) -> Self {
-        Self {
-            mv,
-            gained,
-            flooded,
-            round: None,
-        }
-    }
 }
 
 impl SolveRecord {
@@ -274,9 +191,15 @@ impl SolveRecord {
         }
     }
 
+    /// All fields that a record may have, in the order in which they are written; the statistics come last.
+    pub fn fields() -> impl Iterator<Item = RecordField> {
+        FIELDS.into_iter().chain(RunStatistics::FIELDS)
+    }
+
     /// The names of the fields of [`csv_record`](Self::csv_record).
     pub fn csv_header(with_statistics: bool) -> Vec<&'static str> {
-        let mut names = COLUMNS.to_vec();
+        let columns = FIELDS.iter().filter(|field| field.is_column);
+        let mut names: Vec<&str> = columns.map(|field| field.name).collect();
         if with_statistics {
             names.extend(RunStatistics::COLUMNS);
         }
@@ -304,26 +227,119 @@ impl SolveRecord {
     }
 }
 
-/// The columns of CSV but for the statistics.
-const COLUMNS: [&str; 18] = [
-    "index",
-    "id",
-    "status",
-    "moves",
-    "lower_bound",
-    "method",
-    "kind",
-    "rows",
-    "cols",
-    "vertices",
-    "components",
-    "colors",
-    "variant",
-    "pivot",
-    "source",
-    "theorem",
-    "sequence",
-    "error",
+/// The fields in their order, but for the statistics.
+const FIELDS: [RecordField; 24] = [
+    RecordField::always(
+        "index",
+        r#"{"type":"integer","minimum":0}"#,
+        "number of the board over all inputs, from 0 (shards included)",
+    ),
+    RecordField::always(
+        "id",
+        r#"{"type":["string","null"]}"#,
+        "the id that the input gives, or null; for `random:`, `hex:` and `daily:` the full id of the board and game",
+    ),
+    RecordField::always(
+        "status",
+        r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#,
+        "see below",
+    ),
+    RecordField::always(
+        "moves",
+        r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
+        "length of the solution; null if there is none to report",
+    ),
+    RecordField::always(
+        "lower_bound",
+        r#"{"description":"Proven: no solution is shorter","type":"integer","minimum":0}"#,
+        "proven: no shorter solution exists",
+    ),
+    RecordField::always(
+        "method",
+        r#"{"type":"string"}"#,
+        "the method that gave the result; never `auto`",
+    ),
+    RecordField::always(
+        "kind",
+        r#"{"type":"string"}"#,
+        "the [kind](formats.md#json), such as `grid` or `graph`",
+    ),
+    RecordField::always(
+        "rows",
+        r#"{"type":["integer","null"],"minimum":1}"#,
+        "where cells are in rows and columns, else null",
+    ),
+    RecordField::always(
+        "cols",
+        r#"{"type":["integer","null"],"minimum":1}"#,
+        "where cells are in rows and columns, else null",
+    ),
+    RecordField::always(
+        "vertices",
+        r#"{"type":"integer","minimum":0}"#,
+        "number of cells that are not holes, or of vertices",
+    ),
+    RecordField::always(
+        "components",
+        r#"{"type":"integer","minimum":0}"#,
+        "number of monochromatic components, and of colors that occur",
+    ),
+    RecordField::always(
+        "colors",
+        r#"{"type":"integer","minimum":0}"#,
+        "number of monochromatic components, and of colors that occur",
+    ),
+    RecordField::always(
+        "variant",
+        r#"{"enum":["fixed","free"]}"#,
+        "`fixed` or `free`",
+    ),
+    RecordField::always(
+        "pivot",
+        r##"{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]}"##,
+        "`[row,col]`, or a vertex of a graph; null in the free game",
+    ),
+    RecordField::if_asked("final_color", "only with `--final-color`: its label"),
+    RecordField::if_asked("to", ""),
+    RecordField::if_asked(
+        "best_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
+    ),
+    RecordField::if_asked(
+        "undecided_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
+    ),
+    RecordField::if_asked(
+        "searched_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
+    ),
+    RecordField::always(
+        "source",
+        r#"{"type":"string"}"#,
+        "`file:line`, where standard input is `-`; or the id as you typed it",
+    ),
+    RecordField {
+        is_optional: true,
+        ..RecordField::always(
+            "theorem",
+            r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
+            "only if a [special method](classes.md) proved the optimum: the boards and the time of its theorem, and \
+                who says so",
+        )
+    },
+    RecordField::always(
+        "sequence",
+        r##"{"description":"The moves of the solution","type":["array","null"],"items":{"$ref":"#/components/schemas/Move"}}"##,
+        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or `[vertex,\"label\"]`; null as `moves`",
+    ),
+    RecordField::if_asked(
+        "steps",
+        "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)",
+    ),
+    RecordField {
+        is_column: true,
+        ..RecordField::if_asked("error", "only if `status` is `error`: what is wrong")
+    },
 ];
 
 fn joined(moves: &[LabeledMove]) -> String {
@@ -364,7 +380,10 @@ mod tests {
     #[test]
     fn places_and_moves_are_text_in_csv() {
         let fixed = record(GameSetup::default());
-        assert_eq!(fixed.csv_record(false).len(), COLUMNS.len());
+        assert_eq!(
+            fixed.csv_record(false).len(),
+            SolveRecord::csv_header(false).len()
+        );
         assert_eq!(field(&fixed, "id"), "a,b");
         assert_eq!(field(&fixed, "pivot"), "0,0");
         assert_eq!(field(&fixed, "sequence"), "g b");
@@ -380,6 +399,33 @@ mod tests {
             [0, 1].map(|index: usize| sequence[index].to_string())
         );
         assert_eq!(field(&free, "error"), "");
+    }
+
+    /// The table of fields has those that are written, in their order.
+    #[test]
+    fn the_fields_are_declared_as_written() {
+        let some = record(GameSetup::default());
+        let place = some.pivot.expect("of the fixed game");
+        let whole = SolveRecord {
+            final_color: Some("r".to_owned()),
+            to: Some(vec![place]),
+            best_pivots: Some(BestPivots {
+                best: vec![place],
+                undecided: Vec::new(),
+                searched: 1,
+            }),
+            theorem: Some("of someone".to_owned()),
+            steps: Some(Vec::new()),
+            error: Some("wrong".to_owned()),
+            ..some
+        };
+        let written = serde_json::to_value(&whole).expect("plain JSON");
+        let written = written.as_object().expect("an object").keys();
+        let declared: Vec<&str> = SolveRecord::fields().map(|field| field.name).collect();
+        assert_eq!(written.collect::<Vec<_>>(), declared);
+        let columns = SolveRecord::fields().filter(|field| field.is_column);
+        let columns: Vec<&str> = columns.map(|field| field.name).collect();
+        assert_eq!(SolveRecord::csv_header(true), columns);
     }
 
     #[test]

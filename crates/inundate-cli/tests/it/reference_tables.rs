@@ -8,6 +8,7 @@ use std::path::Path;
 use inundate_core::FamilyName;
 use inundate_core::generate::{Kind, Size, Sizes};
 use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
+use inundate_records::SolveRecord;
 
 use crate::common::root;
 
@@ -73,6 +74,28 @@ fn families() {
         (family.as_str(), fields.collect::<Vec<_>>().join(", "))
     });
     check("formats.md", "| kind | fields |", &grouped(fields));
+}
+
+/// The fields with their meanings; neighbors of the same meaning share a row.
+#[test]
+fn fields_of_records() {
+    let mut rows: Vec<(String, &str)> = Vec::new();
+    for field in SolveRecord::fields().filter(|field| !field.meaning.is_empty()) {
+        match rows.last_mut() {
+            Some((names, meaning)) if *meaning == field.meaning => {
+                names.extend([", `", field.name, "`"]);
+            }
+            _ => rows.push((format!("`{}`", field.name), field.meaning)),
+        }
+    }
+    // It is not part of the record, and comes last.
+    let board = "only with `--with-board`: the board in the format [`json`](formats.md#json)";
+    rows.push(("`board`".to_owned(), board));
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|(names, meaning)| format!("| {names} | {meaning} |\n"))
+        .collect();
+    check("cli.md", "| field | meaning |", &rows);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `GET /api/openapi.json`.
 
+use inundate_records::SolveRecord;
 use serde_json::{Value, json};
 
 use crate::options::Grants;
@@ -16,5 +17,14 @@ pub(crate) fn description(grants: &Grants, server: &str) -> Value {
     fields["time_limit_ms"]["default"] = json!(grants.usual_time.as_millis());
     fields["memory_limit"]["maximum"] = json!(grants.most_memory);
     fields["memory_limit"]["default"] = json!(grants.usual_memory);
+    let record = &mut description["components"]["schemas"]["SolveRecord"];
+    for field in SolveRecord::fields() {
+        let Some(schema) = field.schema else { continue };
+        record["properties"][field.name] = serde_json::from_str(schema).expect("it is JSON");
+        if !field.is_optional {
+            let required = record["required"].as_array_mut();
+            required.expect("a list").push(json!(field.name));
+        }
+    }
     description
 }

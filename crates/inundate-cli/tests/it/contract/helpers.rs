@@ -7,6 +7,7 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use inundate_records::{RunStatistics, SolveRecord};
 use serde_json::Value;
 
 use crate::common::{self, Ran};
@@ -66,40 +67,21 @@ pub(crate) fn fields(line: &str) -> Vec<String> {
     names
 }
 
-pub(crate) const FIELDS: [&str; 17] = [
-    "index",
-    "id",
-    "status",
-    "moves",
-    "lower_bound",
-    "method",
-    "kind",
-    "rows",
-    "cols",
-    "vertices",
-    "components",
-    "colors",
-    "variant",
-    "pivot",
-    "source",
-    "theorem",
-    "sequence",
-];
+/// The fields of a record in which nothing is wrong, in their order.
+pub(crate) fn all_fields() -> Vec<&'static str> {
+    let mut fields = SolveRecord::csv_header(false);
+    fields.retain(|name| *name != "error");
+    fields
+}
 
 /// The fields where no theorem applies.
 pub(crate) fn fields_without_theorem() -> Vec<&'static str> {
-    let mut fields = FIELDS.to_vec();
+    let mut fields = all_fields();
     fields.retain(|name| *name != "theorem");
     fields
 }
 
-pub(crate) const STATS: [&str; 5] = [
-    "expanded",
-    "generated",
-    "seconds",
-    "cpu_seconds",
-    "peak_bytes",
-];
+pub(crate) const STATS: [&str; RunStatistics::COLUMNS.len()] = RunStatistics::COLUMNS;
 
 /// A row that a limit left open: a solution and a true bound below it.
 pub(crate) fn is_open(record: &Value) {
