@@ -54,7 +54,7 @@ pub(crate) fn children<const W: usize>(
         }
         live += 1;
         let color = u8::try_from(number).expect("at most 250 colors");
-        if color != node.other && (color != node.own || game.rules == Rules::Own) {
+        if color != node.other && (color != node.own || game.rules.may_keep()) {
             list.push(child(
                 ground,
                 game,
@@ -71,11 +71,11 @@ pub(crate) fn children<const W: usize>(
         (false, false) => 0,
         _ => 1,
     };
-    let keeps = game.rules == Rules::Own && node.own >= DEAD && node.own != node.other;
+    let keeps = game.rules.may_keep() && node.own >= DEAD && node.own != node.other;
     if dead > taken || keeps {
         list.push(child(ground, game, node, reach, DEAD, Bits::EMPTY));
     }
-    if game.rules == Rules::Gain && list[before..].iter().any(|child| child.gain > 0) {
+    if game.rules.must_conquer() && list[before..].iter().any(|child| child.gain > 0) {
         let mut kept = before;
         for index in before..list.len() {
             if list[index].gain > 0 {

@@ -59,16 +59,17 @@ impl<const W: usize> Reach<W> {
 pub(crate) enum Privacy {
     /// A player can take all of them in the end, but for a row of idle calls: see [`Node::bounds`].
     Safe,
-    /// Who could reach a component may lose it by the end: the rules `own`, where the other can keep a color, and
+    /// Who could reach a component may lose it by the end: rules under which the other can keep a color, and
     /// boards of two colors, where nobody may call.
     Open,
 }
 
 impl Privacy {
     pub(crate) fn of(rules: Rules, colors: usize) -> Self {
-        match rules {
-            Rules::Standard | Rules::Gain if colors >= 3 => Self::Safe,
-            _ => Self::Open,
+        if colors >= 3 && !rules.may_keep() {
+            Self::Safe
+        } else {
+            Self::Open
         }
     }
 }

@@ -25,7 +25,7 @@ pub(crate) use making::{duel_of_series, read_duels, unpickle_duel, usual_margin}
 ///     board: The board; which game of one player it has does not matter.
 ///     starts: Where player 0 and player 1 start: two places, or names of corners. By default the bottom-left and the
 ///         top-right corner, or the first and the last vertex of a graph.
-///     rules: "standard", "own" or "gain".
+///     rules: The rule set, a name of `inundate.types.Rules`.
 ///     palette: The number of colors that may be called, if there are more than the board has.
 ///     first: Who calls first, 0 or 1.
 ///
@@ -153,7 +153,7 @@ impl Duel {
         PyTuple::new(py, [label::place(py, zero)?, label::place(py, one)?])
     }
 
-    /// The rule set: "standard", "own" or "gain".
+    /// The rule set, a name of `inundate.types.Rules`.
     #[getter]
     fn rules(&self) -> &'static str {
         self.terms.rules().name()

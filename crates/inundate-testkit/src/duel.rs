@@ -143,10 +143,10 @@ impl BruteForce {
         let other = position.colors[1 - position.turn];
         let colors = u8::try_from(self.classes.len()).expect("few colors");
         let mut legal: Vec<u8> = (0..colors).filter(|&color| color != other).collect();
-        if self.rules != Rules::Own {
+        if !self.rules.may_keep() {
             legal.retain(|&color| color != own);
         }
-        if self.rules == Rules::Gain {
+        if self.rules.must_conquer() {
             let gaining = |&color: &u8| self.conquered(position, color) != 0;
             if legal.iter().any(gaining) {
                 legal.retain(gaining);

@@ -1,7 +1,7 @@
 /** The dialog for a new duel. */
 
 import { html, nothing } from "lit/html.js";
-import { duelTexts } from "../texts/duel.js";
+import { type DuelTexts, duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import type { Host } from "./host.js";
@@ -13,6 +13,8 @@ const FAIR = 10_000;
 /** The sizes whose boards are fair unless you choose otherwise: the proof takes less than two seconds. */
 const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
+type RuleSet = keyof DuelTexts["ruleSets"];
+
 interface DuelChoice {
   opponent: "computer" | "person";
   level: string;
@@ -22,7 +24,7 @@ interface DuelChoice {
   cells: "square" | "hexagon";
   neighbors: "apart" | "any";
   board: "random" | "fair";
-  rules: "standard" | "own" | "gain";
+  rules: RuleSet;
 }
 
 const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -171,16 +173,8 @@ export class NewDuel {
         (board) => this.set({ board }),
       )}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
-      ${segments(
-        "rules",
-        d.rules,
-        [
-          ["standard", d.ruleSets.standard],
-          ["own", d.ruleSets.own],
-          ["gain", d.ruleSets.gain],
-        ],
-        choice.rules,
-        (rules) => this.set({ rules }),
+      ${segments("rules", d.rules, Object.entries(d.ruleSets) as [RuleSet, string][], choice.rules, (rules) =>
+        this.set({ rules }),
       )}
       <button class="primary" type="submit" autofocus>${t.start}</button>
       <p class="state" role="status">${this.state}</p></form>`,

@@ -176,8 +176,8 @@ pub(crate) struct TermsArgs {
         allow_hyphen_values = true
     )]
     starts: Option<Vec<Pivot>>,
-    /// The rule set: standard, own or gain [default: what the file says, else standard].
-    #[arg(long, value_name = "RULES", value_parser = rules)]
+    /// The rule set.
+    #[arg(long, value_name = "RULES", value_parser = rules, help = rule_sets())]
     pub(crate) rules: Option<Rules>,
     /// Number of colors that may be called, if there are more than the board has.
     #[arg(long, value_name = "K")]
@@ -193,6 +193,12 @@ impl TermsArgs {
         let starts = self.starts.as_deref()?;
         starts.try_into().ok()
     }
+}
+
+/// What the option for the rule set takes.
+fn rule_sets() -> String {
+    let names = Rules::names();
+    format!("The rule set: {names} [default: what the file says, else standard]")
 }
 
 fn rules(text: &str) -> Result<Rules, String> {

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use inundate_core::FamilyName;
+use inundate_core::duel::Rules;
 use inundate_core::generate::{Kind, Size, Sizes};
 use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
 use inundate_records::SolveRecord;
@@ -123,6 +124,12 @@ fn generators() {
 }
 
 #[test]
+fn rule_sets() {
+    let rows = Rules::ALL.map(|rules| format!("| `{rules}` | {} |\n", rules.callable()));
+    check("duel.md", "| rule set | may be called |", &rows);
+}
+
+#[test]
 fn palettes() {
     let rows = ColorScheme::BUILT_IN.iter();
     let rows = rows.map(|palette| format!("| `{}` | {} |\n", palette.name, palette.audience));
@@ -156,7 +163,10 @@ fn names_of_python() {
     let mut text = fs::read_to_string(&path).unwrap();
     let found = text.clone();
     let palettes = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
-    let names = [("Palette", palettes.collect::<Vec<_>>())];
+    let names = [
+        ("Palette", palettes.collect::<Vec<_>>()),
+        ("Rules", Rules::ALL.map(Rules::name).to_vec()),
+    ];
     for (name, values) in names {
         let head = format!("\n{name}: TypeAlias = Literal[");
         let start = text.find(&head).expect("the type") + head.len();

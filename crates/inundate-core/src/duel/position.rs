@@ -1,6 +1,6 @@
 //! Positions of a duel, and the rules: legal calls, gain, end.
 
-use super::{CallError, Duel, Player, Rules};
+use super::{CallError, Duel, Player};
 use crate::{Color, Vertex};
 
 /// The game is over after this many calls in a row, of both players together, that conquered nothing.
@@ -126,10 +126,10 @@ impl Position {
         }
         let [own, other] =
             [self.turn, self.turn.other()].map(|player| self.territory_color(player));
-        let may =
-            |&color: &Color| color != other && (color != own || self.duel.rules() == Rules::Own);
+        let rules = self.duel.rules();
+        let may = |&color: &Color| color != other && (color != own || rules.may_keep());
         let mut colors: Vec<Color> = self.duel.palette().colors().filter(may).collect();
-        if self.duel.rules() == Rules::Gain {
+        if rules.must_conquer() {
             let seen = self.seen();
             if colors.iter().any(|color| seen[color.index()]) {
                 colors.retain(|color| seen[color.index()]);

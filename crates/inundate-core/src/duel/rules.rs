@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Which colors a player may call.
+/// Which colors a player may call: never that of the other territory, and what else the rule set says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rules {
     /// Neither the color of one's own territory nor that of the other one.
@@ -15,17 +15,73 @@ pub enum Rules {
     Gain,
 }
 
+/// In what a rule set differs from others. Position, search and oracle ask for these differences.
+struct RuleSet {
+    name: &'static str,
+    /// Whether the color of one's own territory may be called.
+    may_keep: bool,
+    /// Whether only colors that conquer something may be called, if there are any.
+    must_conquer: bool,
+    /// Which colors may be called, for the book.
+    callable: &'static str,
+}
+
 impl Rules {
     /// All rule sets.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Own, Self::Gain];
 
-    /// The name in files and on the command line.
-    pub fn name(self) -> &'static str {
+    /// What there is to say about each.
+    const fn set(self) -> RuleSet {
         match self {
-            Self::Standard => "standard",
-            Self::Own => "own",
-            Self::Gain => "gain",
+            Self::Standard => RuleSet {
+                name: "standard",
+                may_keep: false,
+                must_conquer: false,
+                callable: "neither the color of one's own territory nor that of the other",
+            },
+            Self::Own => RuleSet {
+                name: "own",
+                may_keep: true,
+                must_conquer: false,
+                callable: "any color but that of the other territory; to call one's own color is to pass",
+            },
+            Self::Gain => RuleSet {
+                name: "gain",
+                may_keep: false,
+                must_conquer: true,
+                callable: "as `standard`; and if some such color conquers something, only those that do",
+            },
         }
+    }
+
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        self.set().name
+    }
+
+    /// Whether a player may call the color of their own territory, which is to pass.
+    pub const fn may_keep(self) -> bool {
+        self.set().may_keep
+    }
+
+    /// Whether a player may only call colors that conquer something, if there are any.
+    pub const fn must_conquer(self) -> bool {
+        self.set().must_conquer
+    }
+
+    /// Which colors may be called, as the book says it.
+    pub const fn callable(self) -> &'static str {
+        self.set().callable
+    }
+
+    /// The names of all rule sets, for a message.
+    ///
+    /// ```
+    /// assert_eq!(inundate_core::duel::Rules::names(), "standard, own or gain");
+    /// ```
+    pub fn names() -> String {
+        let [most @ .., last] = Self::ALL.map(Self::name);
+        format!("{} or {last}", most.join(", "))
     }
 }
 
@@ -37,7 +93,7 @@ impl fmt::Display for Rules {
 
 /// The text names no rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected the rules standard, own or gain, found `{0}`")]
+#[error("expected the rules {known}, found `{0}`", known = Rules::names())]
 pub struct UnknownRules(String);
 
 impl FromStr for Rules {

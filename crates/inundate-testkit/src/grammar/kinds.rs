@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use inundate_core::duel::Rules;
+
 use super::PlainBoard;
 use super::dimacs::simple;
 use super::value::Value;
@@ -161,7 +163,7 @@ fn is_duel(
     let colors: BTreeSet<&String> = board.labels.iter().collect();
     let right_rules = match rules {
         None => true,
-        Some(Value::Text(name)) => ["standard", "own", "gain"].contains(&name.as_str()),
+        Some(Value::Text(name)) => Rules::ALL.iter().any(|rules| rules.name() == name),
         Some(_) => false,
     };
     let at_least = |value: &Option<Value>, from: usize, to: usize| match value {

@@ -137,7 +137,7 @@ impl Object {
             None => Rules::default(),
             Some(name) => name.parse().map_err(|_| {
                 let found = format!("`{}`", excerpt(name));
-                ParseProblem::expected("the rules standard, own or gain", found)
+                ParseProblem::expected(format!("the rules {}", Rules::names()), found)
             })?,
         };
         let first = match self.first {

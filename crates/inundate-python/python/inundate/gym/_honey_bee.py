@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from inundate._inundate import Duel, InundateError, Position, choose_call, duel_bytes, duel_of_series, solve_duel
 from inundate.gym._picture import CELL, picture
+from inundate.types import Rules
 
 __all__ = ["HoneyBeeEnv"]
 
@@ -39,7 +40,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         player: Which player learns: 0, who calls first, or 1; None draws one for each game.
         kind: "grid" or "hex".
         apart: Whether no two adjacent cells have one color, as in Filler.
-        rules: "standard", "own" or "gain".
+        rules: The rule set, a name of `inundate.types.Rules`.
         reward: "score": at the end, the cells of the player minus those of the opponent, divided by all cells. "win": at
             the end 1, 0 or -1. "optimum": as "score", less the proven value of the board, so that the rewards of perfect play
             of both are 0; a search for each game, a third of a second for 7×8 cells and 6 colors.
@@ -61,7 +62,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         player: int | None = 0,
         kind: Literal["grid", "hex"] = "grid",
         apart: bool = True,
-        rules: Literal["standard", "own", "gain"] = "standard",
+        rules: Rules = "standard",
         reward: Literal["score", "win", "optimum"] = "score",
         render_mode: str | None = None,
         time: float | None = None,
