@@ -18,6 +18,12 @@ fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
     run_args(arguments, input)
 }
 
+/// The built-in palettes, as messages list them.
+fn palette_names() -> String {
+    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    names.collect::<Vec<_>>().join(", ")
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries
@@ -288,8 +294,9 @@ fn palettes_are_named_or_read() {
     }
     let refused = svg("viivd").0;
     assert_eq!(refused.code, Some(2));
-    let expected = "--palette: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file, found `viivd`";
-    assert!(refused.err.contains(expected), "{}", refused.err);
+    let names = palette_names();
+    let expected = format!("--palette: expected {names} or a file, found `viivd`");
+    assert!(refused.err.contains(&expected), "{}", refused.err);
     fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
     let refused = svg(file.to_str().unwrap()).0;
     assert_eq!(refused.code, Some(2));
@@ -375,7 +382,7 @@ fn palettes_are_compared() {
     for (arguments, expected) in [
         (
             "nothing",
-            "NAME: expected lagoon, lagoon-dark, vivid, muted, classic, grey or a file",
+            format!("NAME: expected {} or a file", palette_names()).as_str(),
         ),
         ("--colors 1", "--colors"),
         ("--format svg", "--output"),
