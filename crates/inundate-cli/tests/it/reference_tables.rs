@@ -1,4 +1,4 @@
-//! The tables of the book that list what the library declares, made from the declarations.
+//! The lists of the book of what the library declares, made from the declarations.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p inundate-cli --test it reference_tables` rewrites them.
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use inundate_core::FamilyName;
 use inundate_core::duel::Rules;
 use inundate_core::generate::{Kind, Size, Sizes};
-use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
+use inundate_draw::palette::ColorScheme;
 use inundate_records::SolveRecord;
 
 use crate::common::root;
@@ -30,73 +30,78 @@ fn check_file(path: &Path, found: &str, made: &str) {
     );
 }
 
-/// The same for the rows of a table of a page, the one with this head.
-fn check(page: &str, head: &str, rows: &[String]) {
+/// The same for a list of a page, after a paragraph with this end: names, each with what is said of it.
+fn check(page: &str, end: &str, items: &[(String, String)]) {
     let path = root().join("docs/src").join(page);
     let found = fs::read_to_string(&path).unwrap();
-    let start = found.find(&format!("{head}\n")).expect("the table");
-    let indent = &found[found[..start].rfind('\n').unwrap() + 1..start];
-    let body = start + found[start..].match_indices('\n').nth(1).unwrap().0 + 1;
-    let end = body + found[body..].find("\n\n").expect("an end") + 1;
-    let rows: String = rows.iter().flat_map(|row| [indent, row]).collect();
-    let made = format!("{}{rows}{}", &found[..body], &found[end..]);
+    let end = format!("{end}\n\n");
+    let start = found.find(&end).expect("the paragraph") + end.len();
+    let stop = start + found[start..].find("\n\n").expect("an end") + 1;
+    let indent = &found[start..start + found[start..].find("- ").expect("a list")];
+    let (first, next) = (format!("{indent}- "), format!("{indent}  "));
+    let options = textwrap::Options::new(120)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit)
+        .initial_indent(&first)
+        .subsequent_indent(&next);
+    let mut list = String::new();
+    for (names, said) in items {
+        let dot = if said.ends_with('.') { "" } else { "." };
+        list += &textwrap::fill(&format!("{names}: {said}{dot}"), &options);
+        list.push('\n');
+    }
+    let made = format!("{}{list}{}", &found[..start], &found[stop..]);
     check_file(&path, &found, &made);
 }
 
-/// Rows of a table with all names to which the same cells belong in one row, where the first of them stands.
-fn grouped(rows: impl IntoIterator<Item = (&'static str, String)>) -> Vec<String> {
-    let mut groups: Vec<(Vec<String>, String)> = Vec::new();
-    for (name, cells) in rows {
-        let name = format!("`{name}`");
-        match groups.iter_mut().find(|(_, other)| *other == cells) {
-            Some((names, _)) => names.push(name),
-            None => groups.push((vec![name], cells)),
+fn quoted(name: &str) -> String {
+    format!("`{name}`")
+}
+
+/// One item for all names of which the same is said, where the first of them stands.
+fn grouped(items: impl IntoIterator<Item = (&'static str, String)>) -> Vec<(String, String)> {
+    let mut groups: Vec<(String, String)> = Vec::new();
+    for (name, said) in items {
+        let name = quoted(name);
+        match groups.iter_mut().find(|(_, other)| *other == said) {
+            Some((names, _)) => names.extend([", ", &name]),
+            None => groups.push((name, said)),
         }
     }
-    let row = |(names, cells): &(Vec<String>, String)| {
-        format!("| {} | {cells} |\n", names.join(", ")).replace("|  |", "| |")
-    };
-    groups.iter().map(row).collect()
+    groups
 }
 
 #[test]
 fn families() {
-    let row = |family: FamilyName| format!("| `{family}` | {} |\n", family.adjacent());
-    check(
-        "families.md",
-        "| kind | adjacent are |",
-        &FamilyName::ALL.map(row),
-    );
-    let fields = FamilyName::ALL.map(|family| {
-        let fields = family
-            .fields()
-            .into_iter()
-            .map(|field| format!("`{field}`"));
-        (family.as_str(), fields.collect::<Vec<_>>().join(", "))
+    let items = FamilyName::ALL.map(|family| {
+        let said = family.adjacent().to_owned();
+        (quoted(family.as_str()), said)
     });
-    check("formats.md", "| kind | fields |", &grouped(fields));
+    check("families.md", "says on which the game is easy.", &items);
+    let fields = FamilyName::ALL.map(|family| {
+        let fields: Vec<String> = family.fields().into_iter().map(quoted).collect();
+        (family.as_str(), fields.join(", "))
+    });
+    check("formats.md", "which decides the fields:", &grouped(fields));
 }
 
-/// The fields with their meanings; neighbors of the same meaning share a row.
+/// The fields with their meanings; neighbors of the same meaning share an item.
 #[test]
 fn fields_of_records() {
-    let mut rows: Vec<(String, &str)> = Vec::new();
+    let mut items: Vec<(String, String)> = Vec::new();
     for field in SolveRecord::fields().filter(|field| !field.meaning.is_empty()) {
-        match rows.last_mut() {
-            Some((names, meaning)) if *meaning == field.meaning => {
-                names.extend([", `", field.name, "`"]);
-            }
-            _ => rows.push((format!("`{}`", field.name), field.meaning)),
+        let name = quoted(field.name);
+        match items.last_mut() {
+            Some((names, meaning)) if *meaning == field.meaning => names.extend([", ", &name]),
+            _ => items.push((name, field.meaning.to_owned())),
         }
     }
     // It is not part of the record, and comes last.
     let board = "only with `--with-board`: the board in the format [`json`](formats.md#json)";
-    rows.push(("`board`".to_owned(), board));
-    let rows: Vec<String> = rows
-        .iter()
-        .map(|(names, meaning)| format!("| {names} | {meaning} |\n"))
-        .collect();
-    check("cli.md", "| field | meaning |", &rows);
+    items.push((quoted("board"), board.to_owned()));
+    check("cli.md", "are no statistics.", &items);
 }
 
 #[test]
@@ -105,7 +110,7 @@ fn generators() {
     let kinds = Kind::ALL
         .into_iter()
         .filter(|kind| kind.is_random() && *kind != Kind::Grid);
-    let rows = kinds.map(|kind| {
+    let items = kinds.map(|kind| {
         let sizes = kind.sizes().iter().map(|&size| {
             let option = size.name();
             let default = || kind.size(&Sizes::default(), size);
@@ -117,43 +122,29 @@ fn generators() {
             }
         });
         let sizes = sizes.collect::<Vec<_>>().join(" ").replace("` `", " ");
-        (kind.name(), format!("{sizes} | {}", kind.drawn()))
+        let drawn = match kind.drawn() {
+            "" => String::new(),
+            drawn => format!("; {drawn}"),
+        };
+        (kind.name(), format!("{sizes}{drawn}"))
     });
-    let head = "| kind | sizes, with their defaults | what is drawn |";
-    check("generators.md", head, &grouped(rows));
+    let end = "everything else, in the order of the vertices.";
+    check("generators.md", end, &grouped(items));
 }
 
 #[test]
 fn rule_sets() {
-    let rows = Rules::ALL.map(|rules| format!("| `{rules}` | {} |\n", rules.callable()));
-    check("duel.md", "| rule set | may be called |", &rows);
+    let items = Rules::ALL.map(|rules| (quoted(rules.name()), rules.callable().to_owned()));
+    check("duel.md", "says which colors may be called:", &items);
 }
 
 #[test]
 fn palettes() {
-    let rows = ColorScheme::BUILT_IN.iter();
-    let rows = rows.map(|palette| format!("| `{}` | {} |\n", palette.name, palette.audience));
-    check(
-        "pictures.md",
-        "| palette | for |",
-        &rows.collect::<Vec<_>>(),
-    );
-    // Rounded down, so that every difference is at least what the book says.
-    let mut rows = Vec::new();
-    for palette in ColorScheme::BUILT_IN {
-        for vision in Vision::ALL {
-            let differences = [2, 4, 6, 8, 10, 12, 16, 20, 24].map(|count| {
-                let colors = palette.scheme().colors(count);
-                let difference = smallest_difference(&colors, vision).expect("two or more");
-                format!("{:.1}", (difference * 10.0).floor() / 10.0)
-            });
-            let (name, vision) = (palette.name, vision.name());
-            let differences = differences.join(" | ");
-            rows.push(format!("| `{name}` | {vision} | {differences} |\n"));
-        }
-    }
-    let head = "| palette | vision | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 colors |";
-    check("pictures.md", head, &rows);
+    let items = ColorScheme::BUILT_IN.iter();
+    let items: Vec<(String, String)> = items
+        .map(|palette| (quoted(palette.name), palette.audience.to_owned()))
+        .collect();
+    check("pictures.md", "or else of `lagoon`.", &items);
 }
 
 /// The names that Python's type checkers know.
