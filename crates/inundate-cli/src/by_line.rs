@@ -216,7 +216,7 @@ impl<G: ByLine> Dialog<G> {
         Ok(())
     }
 
-    /// What went wrong beside the game.
+    /// What went wrong besides the game: a save, a record.
     fn tell(&mut self) -> Result<(), Failure> {
         for problem in self.table.problems() {
             writeln!(self.output, "error: {problem}")?;

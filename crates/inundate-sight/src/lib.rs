@@ -6,6 +6,7 @@
     reason = "places in a picture of at most 2^26 pixels, and counts of them"
 )]
 
+mod alike;
 mod apart;
 mod candidate;
 mod cells;

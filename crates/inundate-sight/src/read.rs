@@ -1,5 +1,6 @@
 //! From pixels to a board.
 
+use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
 use crate::contender::Contender;
 use crate::edges::Edges;
@@ -13,6 +14,10 @@ use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
 use crate::view::{View, check_size};
 use crate::votes::Votes;
+
+/// Fewer cells say little of where the lines between them are if neighboring rows or columns are alike: a landscape may be
+/// even in the middle of each.
+const FEW: usize = 25;
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -37,6 +42,9 @@ pub fn read(
     let (Contender { board, votes, .. }, confidence) =
         Contender::best(&view, &edges, &outside, boards, options)?;
     let (rows, cols) = board.size();
+    if *options == Options::default() && rows * cols < FEW && is_too_fine(&votes.of, cols) {
+        return Err(SightError::NoGrid);
+    }
     if let Some(cell) = hidden(&pixels, rows, cols) {
         return Err(SightError::Cell {
             row: cell / cols,

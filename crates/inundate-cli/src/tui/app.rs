@@ -121,7 +121,7 @@ impl<G: OnScreen> App<G> {
         self.message = words.collect::<Vec<_>>().join("   ");
     }
 
-    /// Says what went wrong beside the game.
+    /// Says what went wrong besides the game: a save, a record.
     fn tell(&mut self) {
         let problems = self.table.problems();
         if !problems.is_empty() {

@@ -14,13 +14,13 @@ use crate::in_play::InPlay;
 /// How the vertices are marked, by vertex.
 pub(crate) struct Ground {
     pub(super) regions: Vec<Region>,
-    /// What stands on a vertex instead of the sign of its color.
+    /// The sign of a vertex, if it is not that of its color.
     pub(super) marks: Vec<Option<char>>,
     /// The pivot, the selected vertex, or the starts.
     pub(super) focus: Vec<Vertex>,
 }
 
-/// What stands beside the board: facts, and a list with a line for each color and others below.
+/// The panel next to the board: facts, and a list with a line for each color and others below.
 pub(crate) struct Beside {
     pub(super) facts: Vec<Line<'static>>,
     pub(super) list: Vec<Line<'static>>,
@@ -44,7 +44,7 @@ pub(crate) trait OnScreen: InPlay {
     const UNUSED: &'static [Action];
     /// What keys do that do it in this game only.
     const MEANINGS: &'static [(Action, &'static str)];
-    /// The width of the panel beside the board.
+    /// The width of the panel next to the board.
     const PANEL: u16;
 
     /// Does what the other game does not have.
@@ -58,9 +58,9 @@ pub(crate) trait OnScreen: InPlay {
     fn head(&self, is_narrow: bool) -> Vec<String>;
     /// How the vertices are marked while they have these colors.
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground;
-    /// What stands beside the board, in lines of this width.
+    /// The panel next to the board, in lines of this width.
     fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside;
-    /// The most lines beside the board, without those of the colors.
+    /// The most lines of the panel, without those of the colors.
     fn most_lines(&self, is_board: bool) -> usize;
     /// The window of an action, on a screen of this width.
     fn window(&self, action: Action, width: u16) -> (&'static str, Contents);

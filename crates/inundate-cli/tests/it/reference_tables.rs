@@ -60,7 +60,7 @@ fn quoted(name: &str) -> String {
     format!("`{name}`")
 }
 
-/// One item for all names of which the same is said, where the first of them stands.
+/// One item for all names of which the same is said, at the place of the first.
 fn grouped(items: impl IntoIterator<Item = (&'static str, String)>) -> Vec<(String, String)> {
     let mut groups: Vec<(String, String)> = Vec::new();
     for (name, said) in items {

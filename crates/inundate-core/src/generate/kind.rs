@@ -98,7 +98,7 @@ impl Kind {
         self.generator().summary
     }
 
-    /// What its generator draws at random beside independent colors, as the book says it.
+    /// What its generator draws at random besides independent colors, as the book says it.
     pub fn drawn(self) -> &'static str {
         self.generator().drawn
     }

@@ -2,7 +2,7 @@
 
 use crate::{Graph, Vertex};
 
-/// What the edges of a board follow from, beside its cells or its number of vertices: the fields of the format `json`.
+/// What the edges of a board follow from, besides its cells or its number of vertices: the fields of the format `json`.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup};

@@ -1,5 +1,5 @@
-//! The families: what each is called, what a board of it is given by, and how it looks. How a board is made from what
-//! it is given by stands in `setup::families`.
+//! The families: what each is called, what a board of it is given by, and how it looks. `setup::families` makes
+//! boards from what they are given by.
 
 mod figure;
 mod given;

@@ -20,7 +20,7 @@ use crate::duel::Table;
 use crate::in_play::InPlay;
 use panel::MARKS;
 
-/// What stands on the starts.
+/// The signs of the starts.
 const STARTS: [char; 2] = ['◉', '◎'];
 
 impl OnScreen for Table {

@@ -1,4 +1,4 @@
-//! What stands beside the board of a duel: the players, the free cells, and the colors.
+//! The panel next to the board of a duel: the players, the free cells, and the colors.
 
 use inundate_core::duel::Player;
 use inundate_duel::Value;
@@ -11,7 +11,7 @@ use crate::tui::look::Region;
 use crate::tui::on_screen::{Beside, color_line};
 use crate::tui::sight::Sight;
 
-/// What stands on the cells of the territories.
+/// The signs on the cells of the territories.
 pub(super) const MARKS: [char; 2] = ['●', '○'];
 
 pub(super) fn beside(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Beside {

@@ -1,4 +1,4 @@
-//! What stands beside the board of a game for one: the moves left, the region, the cursor, and the colors.
+//! The panel next to the board of a game for one: the moves left, the region, the cursor, and the colors.
 
 use inundate_core::{Color, Move, State};
 use inundate_game::Advice;

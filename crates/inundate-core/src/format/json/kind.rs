@@ -41,7 +41,7 @@ impl Object {
         instance.map_err(ParseProblem::Instance)
     }
 
-    /// The values of the fields that a family has beside its cells, colors and edges.
+    /// The values of the fields that a family has besides its cells, colors and edges.
     fn take_values(&mut self, fields: &[Field]) -> Result<Values, ParseProblem> {
         let mut values = Values::default();
         for &field in fields {
