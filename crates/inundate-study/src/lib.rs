@@ -25,7 +25,7 @@ mod records_folder;
 mod records_run;
 mod reused;
 mod run;
-mod sealed_lines;
+mod sealed_text;
 mod shard;
 mod shard_folders;
 mod solving;

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::declaration::{Declaration, Difference};
-use crate::sealed_lines::Sealing;
 use crate::{Plan, Shard};
 
 /// The file `manifest.json` of a folder: which run it holds.
@@ -28,9 +27,8 @@ pub struct Manifest {
     pub tasks: usize,
     /// Number of boards in every part; the last may have fewer.
     pub part_size: usize,
-    /// The fields of the study; none if an earlier build wrote the manifest.
-    #[serde(default)]
-    declaration: Option<Declaration>,
+    /// The fields of the study.
+    declaration: Declaration,
 }
 
 impl Manifest {
@@ -38,25 +36,6 @@ impl Manifest {
     /// a row or their meaning, the division into parts, the boards of a study with a given hash, or
     /// what a method answers.
     pub const FORMAT: u32 = 5;
-
-    /// The format in which parts were not packed. Its folders can still be read and finished.
-    const PLAIN_PARTS: u32 = 4;
-
-    /// The format in which each part was a file of its own. Its folders can still be read and
-    /// finished.
-    const SEPARATE_PARTS: u32 = 3;
-
-    /// The format before parts had checksums. Its folders can still be read and finished.
-    const WITHOUT_CHECKSUMS: u32 = 2;
-
-    /// Whether the parts of the folder need a checksum.
-    pub(crate) fn sealing(&self) -> Sealing {
-        if self.format == Self::WITHOUT_CHECKSUMS {
-            Sealing::Optional
-        } else {
-            Sealing::Required
-        }
-    }
 
     /// The manifest of a run with statistics or without.
     pub fn new(plan: &Plan<'_>, stats: bool) -> Self {
@@ -70,7 +49,7 @@ impl Manifest {
             boards: plan.board_count(),
             tasks: plan.task_count(),
             part_size: plan.part_size(),
-            declaration: Some(Declaration::of(plan.study())),
+            declaration: Declaration::of(plan.study()),
         }
     }
 
@@ -81,16 +60,11 @@ impl Manifest {
 
     /// Compares with the manifest that is found in a folder.
     pub(crate) fn compare(&self, found: &Self) -> Comparison {
-        // The contents of an older folder mean the same.
-        let format = match found.format {
-            Self::WITHOUT_CHECKSUMS | Self::SEPARATE_PARTS | Self::PLAIN_PARTS => self.format,
-            format => format,
-        };
         let statistics = |stats| if stats { "with" } else { "without" };
         let pairs = [
             ("study", self.study.clone(), found.study.clone()),
             ("version", self.version.clone(), found.version.clone()),
-            ("format", self.format.to_string(), format.to_string()),
+            ("format", self.format.to_string(), found.format.to_string()),
             ("shard", self.shard.clone(), found.shard.clone()),
         ];
         for (name, here, there) in pairs {
@@ -108,13 +82,12 @@ impl Manifest {
         if self.hash == found.hash && sizes(self) == sizes(found) {
             return Comparison::Same;
         }
-        if let Some((here, there)) = self.declaration.as_ref().zip(found.declaration.as_ref()) {
-            if let Some(difference) = here.other_results(there) {
-                return Comparison::Other(difference);
-            }
-            if let Some(difference) = here.more_or_fewer(there) {
-                return Comparison::Changed(difference);
-            }
+        let (here, there) = (&self.declaration, &found.declaration);
+        if let Some(difference) = here.other_results(there) {
+            return Comparison::Other(difference);
+        }
+        if let Some(difference) = here.more_or_fewer(there) {
+            return Comparison::Changed(difference);
         }
         Comparison::Other(Difference::new(
             format!("the study `{}` as it is now ({})", self.study, self.hash),
@@ -133,9 +106,8 @@ impl Manifest {
         }
     }
 
-    /// The declaration, unless an earlier build wrote the manifest.
-    pub(crate) fn declaration(&self) -> Option<&Declaration> {
-        self.declaration.as_ref()
+    pub(crate) fn declaration(&self) -> &Declaration {
+        &self.declaration
     }
 }
 

@@ -71,11 +71,10 @@ fn merge_records(
     for &ShardFolder {
         shard,
         folder: path,
-        sealing,
     } in shards.places.values()
     {
         let plan = Plan::new(study, shard);
-        let parts = find_parts(path, sealing, &plan)?;
+        let parts = find_parts(path, &plan)?;
         if parts.len() < plan.part_count() {
             return Err(RunError::Folder {
                 path: path.join(PARTS),
@@ -137,7 +136,6 @@ fn merge_tables(
     for &ShardFolder {
         shard,
         folder: path,
-        ..
     } in shards.places.values()
     {
         let plan = Plan::new(study, shard);

@@ -10,17 +10,14 @@ use crate::declaration::Declaration;
 use crate::folder::Folder;
 use crate::manifest::Comparison;
 use crate::part::pack;
-use crate::parts::{
-    PARTS, PLAIN_PARTS, Place, each_block, find_parts, read_text, rows, single_parts,
-};
+use crate::parts::{PARTS, Place, each_part_of, find_parts, rows};
 use crate::reused::{Gathered, Reused};
-use crate::sealed_lines::{Sealing, seal, unseal};
 use crate::{Batch, Manifest, Plan, RunError, StudyRecord, Tables};
 
 /// Results from before the study was changed, until all parts are made. It is written before the
 /// parts they come from are removed, and those before the manifest is replaced. So at any moment
 /// every result is in the folder, and every part belongs to the manifest next to it.
-const REUSED: &str = "reused.jsonl";
+const REUSED: &str = "reused.jsonl.gz";
 
 /// A folder of records that is locked for this run until it is dropped.
 #[derive(Debug)]
@@ -64,7 +61,8 @@ impl RecordsFolder {
             parts: Mutex::default(),
         };
         folder.admit(plan, manifest)?;
-        folder.reused = Reused::new(&folder.reused_lines()?);
+        let reused = folder.folder.path_of(REUSED);
+        each_part_of(&reused, |_, lines| folder.reused.add(lines))?;
         Ok(folder)
     }
 
@@ -81,10 +79,9 @@ impl RecordsFolder {
                     return folder.refuse(difference.expected, difference.found);
                 }
                 Comparison::Changed(_) => {
-                    let declaration = found.declaration().expect("it was compared");
-                    self.keep_for_reuse(found.sealing(), declaration)?;
+                    self.keep_for_reuse(found.declaration())?;
                 }
-                Comparison::Same => self.join_parts(found.sealing(), plan)?,
+                Comparison::Same => self.find_parts(plan)?,
             }
             return if found == *manifest {
                 Ok(())
@@ -93,33 +90,23 @@ impl RecordsFolder {
             };
         }
         let names = folder.names()?;
-        let part = single_parts(folder.path()).into_iter().next();
-        let is_parts = |name: &String| [PARTS, PLAIN_PARTS].contains(&name.as_str());
-        if let Some(part) = part.or_else(|| names.into_iter().find(is_parts)) {
+        if names.iter().any(|name| name == PARTS) {
             return folder.refuse(
                 "a manifest next to the parts".to_owned(),
-                format!("only {part}"),
+                format!("only {PARTS}"),
             );
         }
         folder.write_manifest(manifest)
     }
 
-    /// Leaves the parts of the plan in one file and nothing else. Parts as earlier builds wrote them
-    /// are removed after that file is written, so at any moment every part is there.
-    fn join_parts(&self, sealing: Sealing, plan: &Plan<'_>) -> Result<(), RunError> {
+    /// Leaves the parts of the plan in the file and nothing else.
+    fn find_parts(&self, plan: &Plan<'_>) -> Result<(), RunError> {
         let length = fs::metadata(self.folder.path_of(PARTS)).map_or(0, |there| there.len());
         *self.parts() = PartsFile {
-            parts: find_parts(self.folder.path(), sealing, plan)?,
+            parts: find_parts(self.folder.path(), plan)?,
             length,
         };
-        self.order_parts()?;
-        self.remove_older_parts()
-    }
-
-    fn remove_older_parts(&self) -> Result<(), RunError> {
-        let names = single_parts(self.folder.path());
-        names.iter().try_for_each(|name| self.folder.remove(name))?;
-        self.folder.remove(PLAIN_PARTS)
+        self.order_parts()
     }
 
     /// Puts the parts in order into one file, with nothing else, unless they are like that.
@@ -132,17 +119,12 @@ impl RecordsFolder {
         let mut file = self.folder.begin(PARTS)?;
         let mut ordered = PartsFile::default();
         for (&number, place) in &here.parts {
-            let bytes = if place.is_packed {
-                place.bytes()?
-            } else {
-                pack(&place.lines()?)
-            };
+            let bytes = place.bytes()?;
             file.add(&bytes)?;
             let place = Place {
                 file: path.clone(),
                 start: ordered.length,
                 length: bytes.len(),
-                is_packed: true,
             };
             ordered.length += bytes.len() as u64;
             ordered.parts.insert(number, place);
@@ -153,21 +135,18 @@ impl RecordsFolder {
     }
 
     /// Takes the results out of the parts, so that other parts can be made of them.
-    fn keep_for_reuse(&self, sealing: Sealing, declaration: &Declaration) -> Result<(), RunError> {
+    fn keep_for_reuse(&self, declaration: &Declaration) -> Result<(), RunError> {
         let mut gathered = Gathered::new(declaration);
-        gathered.add(&self.reused_lines()?);
-        each_block(self.folder.path(), sealing, |_, lines| gathered.add(lines))?;
-        self.folder.write(REUSED, &seal(&gathered.lines()))?;
-        self.remove_older_parts()?;
+        for name in [REUSED, PARTS] {
+            each_part_of(&self.folder.path_of(name), |_, lines| gathered.add(lines))?;
+        }
+        let mut file = self.folder.begin(REUSED)?;
+        gathered
+            .parts()
+            .try_for_each(|lines| file.add(&pack(&lines)))?;
+        file.end()?;
         self.folder.remove(PARTS)?;
         self.folder.remove_results()
-    }
-
-    /// The lines kept for reuse; none if there are none or they were changed.
-    fn reused_lines(&self) -> Result<String, RunError> {
-        let text = read_text(&self.folder.path_of(REUSED))?;
-        let lines = unseal(&text, Sealing::Required);
-        Ok(lines.unwrap_or_default().to_owned())
     }
 
     /// The results on a board from before the study was changed.
@@ -202,7 +181,6 @@ impl RecordsFolder {
             file: path,
             start,
             length: bytes.len(),
-            is_packed: true,
         };
         here.length = start + bytes.len() as u64;
         here.parts.insert(number, place);
@@ -224,7 +202,6 @@ impl RecordsFolder {
                 file: self.folder.path_of(PARTS),
                 start: made.length,
                 length: bytes.len(),
-                is_packed: true,
             };
             made.length += bytes.len() as u64;
             made.parts.insert(number, place);

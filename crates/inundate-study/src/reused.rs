@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use crate::declaration::Declaration;
 use crate::{Batch, StudyRecord};
 
+/// The lines of a part of gathered results.
+const LINES: usize = 5000;
+
 /// Results by the label of the batch and the number of the board in it.
 #[derive(Debug, Default)]
 pub(crate) struct Reused {
@@ -12,14 +15,12 @@ pub(crate) struct Reused {
 }
 
 impl Reused {
-    /// Reads rows; what is no row is left out.
-    pub(crate) fn new(lines: &str) -> Self {
-        let mut reused = Self::default();
+    /// Adds rows; what is no row is left out.
+    pub(crate) fn add(&mut self, lines: &str) {
         for row in lines.lines().filter_map(read) {
             let key = (row.batch_label(), row.index);
-            reused.rows.entry(key).or_default().push(row);
+            self.rows.entry(key).or_default().push(row);
         }
-        reused
     }
 
     /// The results on a board.
@@ -58,9 +59,11 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// The lines by board and method.
-    pub(crate) fn lines(&self) -> String {
-        self.lines.values().map(String::as_str).collect()
+    /// The lines by board and method, some thousand at a time.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = String> {
+        let lines: Vec<&str> = self.lines.values().map(String::as_str).collect();
+        let count = lines.len().div_ceil(LINES);
+        (0..count).map(move |part| lines[part * LINES..].iter().take(LINES).copied().collect())
     }
 }
 

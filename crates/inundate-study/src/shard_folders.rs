@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::folder::read_manifest;
-use crate::sealed_lines::Sealing;
 use crate::{Manifest, Plan, RunError, Shard, Study};
 
 /// The folder of a shard.
 pub(crate) struct ShardFolder<'a> {
     pub(crate) shard: Shard,
     pub(crate) folder: &'a Path,
-    pub(crate) sealing: Sealing,
 }
 
 /// All shards of a study.
@@ -53,7 +51,6 @@ pub(crate) fn admit<'a>(
         let place = ShardFolder {
             shard,
             folder: path,
-            sealing: manifest.sealing(),
         };
         if let Some(earlier) = places.insert(shard.index(), place) {
             let found = format!("{shard}, which is in {} too", earlier.folder.display());

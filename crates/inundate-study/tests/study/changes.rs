@@ -111,7 +111,7 @@ fn crashes_lose_nothing() {
     let opened = folder_of(&old);
     only_open(&new, opened.path());
     let opened = contents(opened.path());
-    let kept = ("reused.jsonl", &opened["reused.jsonl"]);
+    let kept = ("reused.jsonl.gz", &opened["reused.jsonl.gz"]);
     assert!(!opened.keys().any(|name| name.starts_with("part")));
     for left in 0..=before.len() {
         // The results are kept for reuse, and some files are removed already.

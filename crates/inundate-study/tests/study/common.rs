@@ -86,33 +86,6 @@ pub(crate) fn part_texts(mut bytes: &[u8]) -> Vec<String> {
     texts
 }
 
-/// Puts the parts of a folder into files of their own, as builds of format 3 did, or all into one
-/// file that is not packed, as those of format 4.
-pub(crate) fn older_parts(folder: &Path, format: u32) {
-    let packed = folder.join("parts.jsonl.gz");
-    let sealed = part_texts(&fs::read(&packed).expect("the parts")).into_iter();
-    let sealed: Vec<String> = sealed
-        .map(|text| {
-            let mut crc = flate2::Crc::new();
-            crc.update(text.as_bytes());
-            format!("{text}{{\"crc32\":{}}}\n", crc.sum())
-        })
-        .collect();
-    fs::remove_file(packed).expect("a file");
-    if format == 4 {
-        fs::write(folder.join("parts.jsonl"), sealed.concat()).expect("the parts");
-    } else {
-        for (part, text) in sealed.iter().enumerate() {
-            let path = folder.join(format!("part-{part:05}.jsonl"));
-            fs::write(path, text).expect("a part");
-        }
-    }
-    let manifest = folder.join("manifest.json");
-    let text = fs::read_to_string(&manifest).expect("a manifest");
-    let text = text.replace("\"format\": 5", &format!("\"format\": {format}"));
-    fs::write(manifest, text).expect("a manifest");
-}
-
 /// The names and contents of the files of a folder.
 pub(crate) fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(folder)

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, contents, older_parts, part_texts, small, study_path, without_stats};
+use crate::common::{STUDY, contents, part_texts, small, study_path, without_stats};
 use inundate_core::generate::SplitMix64;
-use inundate_study::{Options, RunError, Shard, Study, StudyRecord, merge, run};
+use inundate_study::{Options, Shard, Study, StudyRecord, run};
 use tempfile::tempdir;
 
 fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
@@ -210,121 +210,4 @@ fn changed_parts_are_made_again() {
     fs::write(&path, more).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110);
     assert!(contents(folder.path()) == whole);
-}
-
-/// A folder of an earlier build becomes one with packed parts, whenever that stops.
-#[test]
-fn older_parts_are_packed() {
-    let whole = whole_run();
-    let older = |format: u32| {
-        let folder = tempdir().unwrap();
-        for (name, text) in &whole {
-            fs::write(folder.path().join(name), text).unwrap();
-        }
-        older_parts(folder.path(), format);
-        folder
-    };
-    assert_eq!(contents(older(3).path()).len(), whole.len() + 6);
-    // None, some or all are in the new file, and none to all of the older files are removed.
-    let text = &whole["parts.jsonl.gz"];
-    for (format, files) in [(3, 7), (4, 1)] {
-        for length in [0, text.len() / 2, text.len()] {
-            for removed in 0..=files {
-                let folder = older(format);
-                fs::write(folder.path().join("parts.jsonl.gz"), &text[..length]).unwrap();
-                for part in 0..removed {
-                    let name = match format {
-                        3 => format!("part-{part:05}.jsonl"),
-                        _ => "parts.jsonl".to_owned(),
-                    };
-                    fs::remove_file(folder.path().join(name)).unwrap();
-                }
-                let before = contents(folder.path());
-                let merged = tempdir().unwrap();
-                let shards = [folder.path().to_owned()];
-                let is_whole = merge(&small(), &shards, merged.path()).is_ok();
-                // Merging only reads.
-                assert!(contents(folder.path()) == before);
-                if is_whole {
-                    assert!(contents(merged.path()) == whole);
-                }
-                let found = run(&small(), &without_stats(folder.path()))
-                    .unwrap()
-                    .boards_found;
-                assert_eq!(is_whole, found == 110);
-                if length == text.len() || removed == 0 {
-                    assert_eq!(found, 110);
-                }
-                assert!(
-                    contents(folder.path()) == whole,
-                    "{format} {length} {removed}"
-                );
-            }
-        }
-    }
-}
-
-/// What is no text is made again, and what cannot be read is kept.
-#[test]
-fn older_parts_that_cannot_be_read() {
-    let whole = whole_run();
-    let folder = tempdir().unwrap();
-    for (name, text) in &whole {
-        fs::write(folder.path().join(name), text).unwrap();
-    }
-    older_parts(folder.path(), 4);
-    let options = without_stats(folder.path());
-    let path = folder.path().join("parts.jsonl");
-    let mut text = fs::read(&path).unwrap();
-    let end = text.len();
-    text[end - 2] = 0xff;
-    fs::write(&path, &text).unwrap();
-    let found = run(&small(), &options).unwrap().boards_found;
-    assert!((1..110).contains(&found), "{found}");
-    assert!(contents(folder.path()) == whole);
-
-    fs::create_dir(&path).unwrap();
-    let error = run(&small(), &options).unwrap_err();
-    assert!(matches!(error, RunError::File { path: file, .. } if file == path));
-    assert!(path.exists());
-    fs::remove_dir(&path).unwrap();
-    assert!(contents(folder.path()) == whole);
-}
-
-/// A folder from the time when parts had no checksums is read, and its missing parts are made.
-#[test]
-fn folders_without_checksums_are_finished() {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
-    let file = fixtures.join("format-2.toml");
-    let text = fs::read_to_string(&file).unwrap();
-    let study = Study::parse(&text, &file).unwrap();
-    let more = Study::parse(&text.replace("count = 20", "count = 40"), &file).unwrap();
-    let results = |folder: &Path| fs::read(folder.join("results.jsonl")).unwrap();
-    let new = tempdir().unwrap();
-    run(&study, &without_stats(new.path())).unwrap();
-    for missing in [None, Some("part-00001.jsonl")] {
-        let old = tempdir().unwrap();
-        for (name, text) in contents(&fixtures.join("format-2")) {
-            fs::write(old.path().join(name), text).unwrap();
-        }
-        if let Some(part) = missing {
-            fs::remove_file(old.path().join(part)).unwrap();
-        }
-        let merged = tempdir().unwrap();
-        let merge = || merge(&study, &[old.path().to_owned()], merged.path());
-        assert_eq!(merge().is_ok(), missing.is_none());
-        let found = run(&study, &without_stats(old.path()))
-            .unwrap()
-            .boards_found;
-        assert_eq!(found, if missing.is_some() { 16 } else { 20 });
-        assert!(results(old.path()) == results(new.path()));
-        merge().unwrap();
-        assert!(results(merged.path()) == results(new.path()));
-        // From now on the folder says what was run, so the study may change.
-        let options = without_stats(old.path());
-        assert_eq!(run(&more, &options).unwrap().boards_found, 20);
-        let fresh = tempdir().unwrap();
-        run(&more, &without_stats(fresh.path())).unwrap();
-        assert!(contents(old.path()) == contents(fresh.path()));
-    }
 }
