@@ -114,7 +114,7 @@ const NAME: &str = "connect";
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
-/// use inundate::{Budget, Connect, Problem, Question};
+/// use inundate::{Budget, Problem, Question, methods::Connect};
 ///
 /// let instance = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
 /// let corners = Question::Join([4, 9].map(Vertex::new).to_vec());

@@ -135,7 +135,7 @@ fn two_rows(instance: &Instance) -> Option<&Grid> {
 /// one move less. That has never been necessary.
 ///
 /// ```
-/// use inundate::{Problem, Run, classes::{Hulls, free_hull}};
+/// use inundate::{Problem, classes::Hulls, classes::free_hull, solver::Run};
 /// use inundate_core::{GameSetup, GridSetup};
 ///
 /// let board = GridSetup::from_drawing("0012\n1220")?.into_instance(GameSetup::Free)?;

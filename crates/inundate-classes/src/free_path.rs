@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 ///
 /// ```
 /// use inundate_core::Color;
-/// use inundate::{Run, classes::free_path};
+/// use inundate::{classes::free_path, solver::Run};
 ///
 /// let path = [0, 1, 2, 1, 0].map(Color::new);
 /// let moves = free_path(&path, &mut Run::unlimited()).expect("no limit");

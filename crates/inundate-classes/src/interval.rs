@@ -19,7 +19,7 @@ use super::arcs::ArcBoard;
 /// itself: which intervals stick out on the left does not depend on R.
 ///
 /// ```
-/// use inundate::{Run, classes::interval};
+/// use inundate::{classes::interval, solver::Run};
 /// use inundate_core::{GameSetup, ListSetup, Shape, Vertex};
 ///
 /// let board = ListSetup::new(["0", "1", "2"]);

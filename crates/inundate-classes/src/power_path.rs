@@ -17,7 +17,7 @@ use super::power::Power;
 ///
 /// ```
 /// use inundate_core::Color;
-/// use inundate::{Run, classes::{Power, power_path}};
+/// use inundate::{classes::Power, classes::power_path, solver::Run};
 ///
 /// let colors = [0, 1, 2, 1, 0, 2].map(Color::new);
 /// let solve = |k| {
@@ -26,7 +26,7 @@ use super::power::Power;
 /// };
 /// assert_eq!(solve(1)?, [1, 2, 1, 0].map(Color::new));
 /// assert_eq!(solve(2)?.len(), 3);
-/// # Ok::<(), inundate::NotApplicable>(())
+/// # Ok::<(), inundate::solver::NotApplicable>(())
 /// ```
 ///
 /// # Errors

@@ -99,7 +99,7 @@ impl<'a> Strip<'a> {
 ///
 /// ```
 /// use inundate_core::Color;
-/// use inundate::{Run, classes::{Strip, strip}};
+/// use inundate::{classes::Strip, classes::strip, solver::Run};
 ///
 /// // 2 0 1 [0] 2   Twice the same row: a path. To connect the nearer color on each side by
 /// // 2 0 1  0  2   shortest sequences takes 4 moves; 1, 0, 2 are enough.
@@ -107,7 +107,7 @@ impl<'a> Strip<'a> {
 /// let board = Strip::new(&row, &row, (0, 3))?;
 /// let colors = strip(&board, &mut Run::unlimited()).expect("no limit");
 /// assert_eq!(colors, [1, 0, 2].map(Color::new));
-/// # Ok::<(), inundate::NotApplicable>(())
+/// # Ok::<(), inundate::solver::NotApplicable>(())
 /// ```
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use super::{CornerStrip, Strip, Tile};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Run, classes::{Case, TwoRows, marked_tile}};
+/// use inundate::{classes::Case, classes::TwoRows, classes::marked_tile, solver::Run};
 ///
 /// let grid = GridSetup::from_drawing("021\n110")?;
 /// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?.into_corner()?;

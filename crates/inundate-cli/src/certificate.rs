@@ -2,7 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use inundate::{Certificate, Certifier, Exact, Problem, Solver};
+use inundate::{
+    Problem, Solver,
+    methods::Exact,
+    proof::{Certificate, Certifier},
+};
 
 use crate::Finish;
 use crate::failure::Failure;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
-use inundate::{Checkpoint, Progress, Subject};
+use inundate::solver::{Checkpoint, Progress, Subject};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
 use crate::failure::Failure;

@@ -4,7 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use inundate::{Budget, Listener, StopReason, Threads};
+use inundate::{
+    Budget,
+    solver::{Listener, StopReason, Threads},
+};
 use inundate_core::Stop;
 
 use crate::args::LimitArgs;

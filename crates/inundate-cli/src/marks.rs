@@ -1,7 +1,7 @@
 //! The marked tiles of two rows.
 
-use inundate::NotApplicable;
 use inundate::classes::{TwoRows, marked_tiles};
+use inundate::solver::NotApplicable;
 use inundate_core::Instance;
 
 use crate::failure::Failure;

@@ -1,6 +1,10 @@
 //! What is known of a board when it has been solved.
 
-use inundate::{Budget, Exact, FreeExact, GreedyArea, Solver, solve};
+use inundate::{
+    Budget, Solver,
+    methods::{Exact, FreeExact, GreedyArea},
+    solve,
+};
 use inundate_core::{Game, Instance, Solution};
 use inundate_game::{Count, casual_moves, count_optimal};
 

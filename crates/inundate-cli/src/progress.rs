@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{
     HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle,
 };
-use inundate::Progress;
+use inundate::solver::Progress;
 
 /// The number of boards done, and the progress of the current search.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, refute};
-use inundate::{Budget, Problem, Question, Run};
+use inundate::{Budget, Problem, Question, solver::Run};
 use inundate_core::Instance;
 
 use crate::Finish;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use inundate::{Auto, Class, MethodError, Problem, Question, Solver, all_methods, method};
+use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method, solver::Class};
 use inundate_core::Instance;
 
 use crate::asked::Asked;
@@ -137,7 +137,7 @@ pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
     solvers.retain(|solver| solver.method().class != Class::Encoded);
     let solvers = solvers.into_iter();
     solvers
-        .map(|solver| inundate::seeded(solver, seed))
+        .map(|solver| inundate::methods::seeded(solver, seed))
         .collect()
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
 /// For a name that no method has, and a method that is named twice.
 pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>>, Failure> {
     let refuse = |error| refusal(&error, names.len() == 1);
-    let seeded = |solver| inundate::seeded(solver, seed);
+    let seeded = |solver| inundate::methods::seeded(solver, seed);
     let solvers = names
         .iter()
         .map(|name| method(name).map(seeded).map_err(refuse));

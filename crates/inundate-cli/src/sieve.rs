@@ -3,7 +3,10 @@
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
-use inundate::{Budget, Clock, StopReason};
+use inundate::{
+    Budget,
+    solver::{Clock, StopReason},
+};
 use inundate_core::Instance;
 use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 

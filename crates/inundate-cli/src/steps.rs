@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::input::{Item, refuse};
-use inundate::Run;
 use inundate::classes::{TwoRows, marked_tile};
+use inundate::solver::Run;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, State};
 use inundate_records::{MarkedTileRound, PlayedMove};

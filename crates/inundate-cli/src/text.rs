@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use inundate::{ProvenBy, StopReason};
+use inundate::solver::{ProvenBy, StopReason};
 use inundate_core::notation::{LabeledMove, Place, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_records::{PlayedMove, SolveRecord, SolveStatus};

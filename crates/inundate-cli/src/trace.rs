@@ -4,7 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use inundate::{Fate, Problem, TraceEvent, Tracer};
+use inundate::{
+    Problem,
+    solver::{Fate, TraceEvent, Tracer},
+};
 use inundate_records::{
     PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
 };

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use inundate::{Fate, PassKind};
+use inundate::solver::{Fate, PassKind};
 use inundate_draw::{DrawError, NodeEnd, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{ReadPass, Trace};
 

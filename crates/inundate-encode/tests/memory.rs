@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use inundate::method;
-use inundate::{Budget, Problem, Threads};
+use inundate::{Budget, Problem, solver::Threads};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use peak_alloc::PeakAlloc;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use inundate::{
-    Answer, Budget, Class, Effort, Learner, Listener, Problem, Progress, ProvenBy, Solver,
-    StopReason, automatic_with, heuristics,
+    Answer, Budget, Problem, Solver,
+    methods::{Learner, automatic_with, heuristics},
+    solver::{Class, Effort, Listener, Progress, ProvenBy, StopReason},
 };
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Instance, Solution};
@@ -169,7 +170,7 @@ impl Advice {
 /// each improvement, until the line is proven optimal or the budget is used up. It returns the last
 /// advice.
 ///
-/// The first of the [`heuristics`] begins. Then the method that [`automatic`](inundate::automatic) chooses runs
+/// The first of the [`heuristics`] begins. Then the method that [`automatic`](inundate::methods::automatic) chooses runs
 /// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
 /// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
 ///
@@ -183,7 +184,7 @@ impl Advice {
 /// use inundate_core::GameSetup;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_game::advise;
-/// use inundate::{Budget, Learner};
+/// use inundate::{Budget, methods::Learner};
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let told = Arc::new(Mutex::new(Vec::new()));

@@ -4,7 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::{Budget, Clock, Learner, Problem, Question, StopReason, automatic_with};
+use inundate::{
+    Budget, Problem, Question,
+    methods::{Learner, automatic_with},
+    solver::{Clock, StopReason},
+};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 

@@ -1,6 +1,6 @@
 //! How hard a board is for people.
 
-use inundate::{Budget, Clock, Problem};
+use inundate::{Budget, Problem, solver::Clock};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Component, Game, Instance, ReducedGraph};
 
@@ -122,7 +122,10 @@ impl<'a> Table<'a> {
 
 #[cfg(test)]
 mod tests {
-    use inundate::{Exact, GreedyArea, solve};
+    use inundate::{
+        methods::{Exact, GreedyArea},
+        solve,
+    };
     use inundate_core::generate::uniform;
     use inundate_core::{GameSetup, GridSetup};
 

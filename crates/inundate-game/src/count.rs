@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use inundate::{Budget, Problem, Run, count_shortest};
+use inundate::{Budget, Problem, methods::count_shortest, solver::Run};
 use inundate_core::{Color, Game, Instance, Move, State};
 use rustc_hash::FxHashMap;
 
@@ -29,7 +29,7 @@ pub enum Count {
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::{Count, count_optimal};
-/// use inundate::{Budget, Run};
+/// use inundate::{Budget, solver::Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3, which you can play in any order.
 /// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use inundate::{Auto, Budget, Effort, Problem};
+use inundate::{Auto, Budget, Problem, solver::Effort};
 use inundate_core::generate::GenerateError;
 
 use crate::GameId;
@@ -33,7 +33,7 @@ impl Difficulty {
     /// [`GenerateError`] if the board cannot be generated.
     ///
     /// ```
-    /// use inundate::Effort;
+    /// use inundate::solver::Effort;
     /// use inundate_game::{Difficulty, GameId};
     ///
     /// let id: GameId = "random:6x6x4:1".parse()?;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use inundate::{Auto, Budget, Problem, Question, heuristics};
+use inundate::{Auto, Budget, Problem, Question, methods::heuristics};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.

@@ -44,7 +44,7 @@ impl Problem<'_> {
     ///
     /// ```
     /// use inundate_core::{Decision, GameSetup, GridSetup, ListSetup, Vertex};
-    /// use inundate::{Auto, Budget, Exact, GreedyArea, Problem, Question};
+    /// use inundate::{Auto, Budget, Problem, Question, methods::{Exact, GreedyArea}};
     ///
     /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
     /// let board = grid.into_instance(GameSetup::default())?;

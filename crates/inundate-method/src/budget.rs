@@ -22,7 +22,7 @@ use crate::{Effort, Listener, Progress, Threads};
 /// use std::time::Duration;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, Exact, StopReason, solve};
+/// use inundate::{Budget, methods::Exact, solve, solver::StopReason};
 ///
 /// let grid = uniform(60, 60, 10, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;

@@ -19,7 +19,7 @@ use crate::Progress;
 /// use std::time::Duration;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, Checkpoint, Exact, solve};
+/// use inundate::{Budget, methods::Exact, solve, solver::Checkpoint};
 ///
 /// #[derive(Default)]
 /// struct InMemory(Mutex<Vec<u8>>);

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// ```
 /// use std::sync::Arc;
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Effort, Exact, solve};
+/// use inundate::{Budget, methods::Exact, solve, solver::Effort};
 ///
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let enough = Arc::new(Effort::new(1000));

@@ -9,7 +9,7 @@ use crate::{Depth, Goal, Problem, Run};
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Incumbent, Goal, Problem, fallback};
+/// use inundate::{Problem, methods::fallback, solver::{Incumbent, Goal}};
 ///
 /// let instance = uniform(8, 8, 4, &mut SplitMix64::new(1))?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);

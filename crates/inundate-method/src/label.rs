@@ -35,7 +35,7 @@ impl Class {
 /// The label of a method.
 ///
 /// ```
-/// use inundate::{Class, Method, Plays};
+/// use inundate::{methods::Method, solver::{Class, Plays}};
 ///
 /// const ROUNDS: Method =
 ///     Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
@@ -159,7 +159,7 @@ pub enum Games {
 /// Which games a method plays, and on which boards.
 ///
 /// ```
-/// use inundate::Plays;
+/// use inundate::solver::Plays;
 ///
 /// let plays = Plays::FIXED.on("up to 1024 components");
 /// assert_eq!(plays.to_string(), "fixed, up to 1024 components");

@@ -6,7 +6,7 @@ use std::time::Duration;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Exact, solve};
+/// use inundate::{Budget, methods::Exact, solve};
 ///
 /// let budget = Budget::default().on_progress(|progress| {
 ///     eprintln!("at least {}, at most {:?}", progress.lower_bound, progress.upper_bound);

@@ -7,7 +7,7 @@ use std::fmt;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Exact, GreedyArea, Solver, solve};
+/// use inundate::{Budget, Solver, methods::{Exact, GreedyArea}, solve};
 ///
 /// let proof = |drawing: &str, solver: &dyn Solver| {
 ///     let instance = GridSetup::from_drawing(drawing)?.into_instance(GameSetup::default())?;

@@ -16,7 +16,7 @@ impl StopReason {
     /// The limit that was reached, in words. `None` if it was none: somebody cancelled the search.
     ///
     /// ```
-    /// use inundate::StopReason;
+    /// use inundate::solver::StopReason;
     ///
     /// assert_eq!(StopReason::Time.limit(), Some("time limit"));
     /// assert_eq!(StopReason::Cancelled.limit(), None);

@@ -16,7 +16,7 @@ use crate::queue::{Queue, lock};
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, Exact, Threads, solve};
+/// use inundate::{Budget, methods::Exact, solve, solver::Threads};
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;

@@ -16,7 +16,7 @@ use inundate_core::Color;
 /// use std::sync::atomic::{AtomicU64, Ordering};
 /// use std::sync::Arc;
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Bfs, Budget, Fate, TraceEvent, Tracer, solve};
+/// use inundate::{Budget, methods::Bfs, solve, solver::{Fate, TraceEvent, Tracer}};
 ///
 /// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
 /// let expanded = Arc::new(AtomicU64::new(0));

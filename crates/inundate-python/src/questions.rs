@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use inundate::{
-    Auto, BestPivots, Budget, Class, Problem, Question, Solver, all_methods, bounds, seeded,
+    Auto, Budget, Problem, Question, Solver, all_methods, bounds,
+    methods::seeded,
+    solver::{BestPivots, Class},
 };
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
@@ -188,7 +190,8 @@ pub(crate) fn supersequence(
     threads: usize,
 ) -> PyResult<(Vec<u32>, usize)> {
     let limits = Limits::new(time, memory, threads)?;
-    let (found, interrupted) = search(py, &limits, |budget| inundate::scs(&words, budget))?;
+    let (found, interrupted) =
+        search(py, &limits, |budget| inundate::classes::scs(&words, budget))?;
     let found = found.map_err(errors::method)?;
     match interrupted {
         None => Ok((found.word, found.lower_bound)),

@@ -1,6 +1,6 @@
 //! What a method found on a board.
 
-use inundate::{Answer, Question, StopReason};
+use inundate::{Answer, Question, solver::StopReason};
 use inundate_core::Move;
 use inundate_core::notation::LabeledMove;
 use inundate_records::{Origin, RunStatistics, SolveRecord};

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use inundate::{
-    Budget, Effort, Problem, Progress, Question, SolveError, Solver, Threads, method, seeded,
+    Budget, Problem, Question, SolveError, Solver, method,
+    methods::seeded,
+    solver::{Effort, Progress, Threads},
 };
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;

@@ -349,7 +349,7 @@ fn joined(moves: &[LabeledMove]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use inundate::{Budget, Problem, automatic};
+    use inundate::{Budget, Problem, methods::automatic};
     use inundate_core::{GameSetup, GridSetup};
 
     use super::*;

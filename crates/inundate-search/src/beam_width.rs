@@ -8,7 +8,7 @@ use inundate_method::{ParameterError, ParameterKind};
 /// How many regions a beam keeps after each move: 1 to a million.
 ///
 /// ```
-/// use inundate::BeamWidth;
+/// use inundate::methods::BeamWidth;
 ///
 /// assert_eq!(BeamWidth::new(0), None);
 /// assert_eq!("100".parse(), Ok(BeamWidth::new(100).expect("at most a million")));

@@ -1,8 +1,8 @@
 //! A method and the game that it plays.
 
 use inundate::{
-    Answer, Budget, MethodError, NotApplicable, Problem, Question, SolveError, Solver, method,
-    seeded,
+    Answer, Budget, MethodError, Problem, Question, SolveError, Solver, method, methods::seeded,
+    solver::NotApplicable,
 };
 use inundate_core::{GameSetup, Instance};
 

@@ -15,7 +15,12 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::Duration;
 
-use inundate::{Ablation, Budget, Exact, Part, Solver, Threads, solve};
+use inundate::{
+    Budget, Solver,
+    methods::{Ablation, Exact, Part},
+    solve,
+    solver::Threads,
+};
 use inundate_core::Outcome;
 use inundate_core::format::{Format, Overrides, read};
 

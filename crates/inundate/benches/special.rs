@@ -19,7 +19,12 @@ use inundate::classes::{
     free_cycle, free_hull, free_path, free_removal, free_two_colors, interval, marked_tile,
     permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
-use inundate::{Budget, Connect, Problem, Question, Run, StopReason, scs, scs_of_two};
+use inundate::{
+    Budget, Problem, Question,
+    classes::{scs, scs_of_two},
+    methods::Connect,
+    solver::{Run, StopReason},
+};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, ReducedGraph, Shape,

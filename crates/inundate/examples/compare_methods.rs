@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use inundate::generate::{SplitMix64, uniform};
-use inundate::{Bfs, Budget, Class, GameSetup, Problem, Solver, all_methods};
+use inundate::{Budget, GameSetup, Problem, Solver, all_methods, methods::Bfs, solver::Class};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;

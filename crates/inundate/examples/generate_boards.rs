@@ -7,7 +7,11 @@ use std::error::Error;
 
 use inundate::format::{Extras, Format, write};
 use inundate::generate::{SplitMix64, diamonds, greedy_trap, uniform};
-use inundate::{Budget, Exact, GameSetup, GreedyArea, Solution, solve};
+use inundate::{
+    Budget, GameSetup, Solution,
+    methods::{Exact, GreedyArea},
+    solve,
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut set = String::new();

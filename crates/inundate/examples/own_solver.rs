@@ -5,8 +5,10 @@
 use std::error::Error;
 
 use inundate::{
-    Budget, Class, Exact, GameSetup, Goal, GridSetup, Method, NotApplicable, Outcome, Plays,
-    Problem, Run, Solver, solve,
+    Budget, GameSetup, GridSetup, Outcome, Problem, Solver,
+    methods::{Exact, Method},
+    solve,
+    solver::{Class, Goal, NotApplicable, Plays, Run},
 };
 
 /// Plays all colors in turn until everything is flooded.

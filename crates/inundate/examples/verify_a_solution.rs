@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use inundate::{Game, GameSetup, GridSetup, Move, Vertex, verify};
+use inundate::{Game, GameSetup, GridSetup, Move, board::Vertex, verify};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let fixed = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;

@@ -9,7 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use inundate::generate::{SplitMix64, uniform};
-use inundate::{Budget, Exact, GameSetup, Solution, StopReason, Threads, solve};
+use inundate::{
+    Budget, GameSetup, Solution,
+    methods::Exact,
+    solve,
+    solver::{StopReason, Threads},
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let instance =

@@ -15,8 +15,7 @@ use inundate_search::{Exact, FreeExact, Learner};
 /// than 40 components, or has to be declared as a split graph.
 ///
 /// ```
-/// use inundate_core::{GameSetup, ListSetup, Pivot};
-/// use inundate::{Budget, Problem, automatic};
+/// use inundate::{Budget, GameSetup, ListSetup, Pivot, Problem, methods::automatic};
 ///
 /// let game = GameSetup::Fixed(Pivot::Vertex(3));
 /// let path = ListSetup::new(["2", "0", "1", "0", "2"]).into_path(game)?;
@@ -38,8 +37,7 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
 /// Answers bear the name of the method that is chosen.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Auto, Budget, solve};
+/// use inundate::{Auto, Budget, GameSetup, GridSetup, solve};
 ///
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let answer = solve(&Auto, &board, &Budget::default())?;
@@ -110,7 +108,7 @@ impl Solver for AutoOfPositions {
 }
 
 /// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a
-/// [`Learner`](crate::Learner) for many positions of one board, or a [`Certifier`](crate::Certifier).
+/// [`Learner`](crate::methods::Learner) for many positions of one board, or a [`Certifier`](crate::proof::Certifier).
 pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     let mut special = special_methods();
     match special.find(|special| special.is_worthwhile(problem)) {

@@ -16,8 +16,7 @@ const EFFORT: u64 = 8;
 /// Every bound on the fixed game from `start`, by name. The last two take O(V·E) and more.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate::{GameSetup, GridSetup, Problem, bounds};
 ///
 /// let grid = GridSetup::from_drawing("0012\n3201\n1023")?;
 /// let instance = grid.into_instance(GameSetup::default())?;
@@ -39,8 +38,7 @@ pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
 /// Every bound on the free game, by name. All but the first take O(V·E) and more.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate::{GameSetup, GridSetup, Problem, bounds};
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
 /// let bounds = bounds::free(Problem::new(&instance).reduced());

@@ -13,8 +13,7 @@ use inundate_search::{Certifier, Derivation, Proof};
 /// search. The book describes the lines.
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Certificate, Problem, Question};
+/// use inundate::{Budget, GameSetup, GridSetup, Problem, Question, proof::Certificate};
 ///
 /// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&board);

@@ -9,7 +9,7 @@ use crate::method;
 
 /// What is known about the fewest moves on one class of boards.
 ///
-/// Times and sources of the program's methods are on their [labels](crate::Method); this is what the literature says of
+/// Times and sources of the program's methods are on their [labels](crate::methods::Method); this is what the literature says of
 /// the class, and which methods are for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -69,7 +69,7 @@ impl Known {
     /// The name of the search that solves every board of the game, in exponential time at worst.
     ///
     /// ```
-    /// use inundate::known;
+    /// use inundate::complexity::known;
     ///
     /// for row in known() {
     ///     assert!(inundate::method(row.search()).is_ok_and(|search| search.method().class.is_exact()));
@@ -84,7 +84,7 @@ impl Known {
 /// All that is known, the fixed game first.
 ///
 /// ```
-/// use inundate::{Games, known};
+/// use inundate::{complexity::known, solver::Games};
 ///
 /// let paths = known().find(|row| row.game == Games::Free && row.boards == "paths").expect("it is known");
 /// assert_eq!(paths.methods, ["free-path"]);
@@ -96,7 +96,7 @@ pub fn known() -> impl Iterator<Item = &'static Known> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Class, all_methods};
+    use crate::{all_methods, solver::Class};
 
     /// Every method of a theorem is in a row of its game, and every row names methods that are there.
     #[test]

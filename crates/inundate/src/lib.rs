@@ -11,57 +11,41 @@
 //! | make a board | [`GridSetup`], [`GraphSetup`], [`ListSetup`], or at random [`generate`] |
 //! | read and write boards | [`format`](mod@format) |
 //! | check a solution | [`verify`](verify()) |
+//! | look at what a board consists of | [`board`] |
 //! | get lower bounds | [`bounds`] |
-//! | write a solver of your own | [`Solver`] |
-//! | count shortest solutions of the fixed game | [`count_shortest`] |
-//! | align words | [`scs`](scs()) |
-//! | prove an optimum to somebody else | [`Certificate`] |
+//! | choose a method by its type | [`methods`] |
+//! | write a solver of your own | [`Solver`], and what is in [`solver`] |
+//! | count shortest solutions of the fixed game | [`methods::count_shortest`] |
+//! | align words | [`classes::scs`](classes::scs()) |
+//! | prove an optimum to somebody else | [`proof::Certificate`] |
 //! | use a theorem directly | [`classes`] |
-//! | know how hard a class of boards is | [`known`] |
+//! | know how hard a class of boards is | [`complexity::known`] |
 //! | write integer programs, formulas and proofs | `encode` |
 
 mod automatic;
+pub mod board;
 pub mod bounds;
 mod certificate;
-mod complexity;
+pub mod complexity;
+pub mod methods;
 mod optimum;
+pub mod proof;
 mod registry;
+pub mod solver;
 
 #[doc(inline)]
-pub use automatic::{Auto, automatic, automatic_with};
-#[doc(inline)]
-pub use certificate::Certificate;
-#[doc(inline)]
-pub use complexity::{Known, known};
+pub use automatic::Auto;
 pub use inundate_classes as classes;
 #[doc(inline)]
-pub use inundate_classes::{Connect, ScsError, Supersequence, scs, scs_of_two};
-#[doc(inline)]
 pub use inundate_core::{
-    Color, Component, Decision, FamilyName, Figure, Game, GameSetup, Given, Graph, GraphSetup,
-    Grid, GridSetup, Instance, InstanceError, ListSetup, Move, MoveError, Outcome, Palette, Pivot,
-    ReducedGraph, Shape, Solution, State, Stop, VerifyError, Vertex, family, format, generate,
-    limits, metrics, notation, reduce, verify, verify_in_color, verify_joined,
+    Color, Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Move,
+    Outcome, Palette, Pivot, Solution, State, format, generate, verify,
 };
 #[cfg(feature = "encode")]
 pub use inundate_encode as encode;
 #[doc(inline)]
-pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter, fallback};
-#[doc(inline)]
-pub use inundate_method::{
-    Answer, BestPivots, Budget, Checkpoint, CheckpointError, Class, Clock, Depth, Effort, Fate,
-    Games, Goal, Incumbent, Listener, Method, NotApplicable, Parameter, ParameterError,
-    ParameterKind, PassKind, Plays, Problem, Progress, ProvenBy, Question, Run, SolveError, Solver,
-    Stats, StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer,
-    instructions, solve,
-};
-#[doc(inline)]
-pub use inundate_search::{
-    AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Certifier, Derivation, Dfs,
-    Exact, FreeBeam, FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace,
-    Part, PlainIdaStar, Proof, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
-};
+pub use inundate_method::{Answer, Budget, Problem, Question, SolveError, Solver, solve};
 #[doc(inline)]
 pub use optimum::{OptimumError, optimum};
 #[doc(inline)]
-pub use registry::{MethodError, all_methods, heuristics, method, seeded};
+pub use registry::{MethodError, all_methods, method};

@@ -21,7 +21,7 @@ use crate::{Auto, Budget, SolveError, solve};
 /// [`OptimumError`]: the board is too large for the exact search, or a defect of a method.
 ///
 /// # Complexity
-/// Exponential in the optimum, unless [`automatic`](crate::automatic()) knows a theorem about the board.
+/// Exponential in the optimum, unless [`automatic`](crate::methods::automatic()) knows a theorem about the board.
 pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
     let answer = solve(&Auto, board, &Budget::default())?;
     let lower_bound = answer.outcome.lower_bound();

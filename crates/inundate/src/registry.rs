@@ -226,10 +226,10 @@ pub fn all_methods() -> Vec<Box<dyn Solver>> {
         .collect()
 }
 
-/// Every [heuristic](crate::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
+/// Every [heuristic](crate::solver::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
 ///
 /// ```
-/// use inundate::{Class, all_methods, heuristics};
+/// use inundate::{all_methods, methods::heuristics, solver::Class};
 ///
 /// let names = |methods: Vec<Box<dyn inundate::Solver>>| -> Vec<_> {
 ///     let heuristics = methods.iter().filter(|solver| solver.method().class == Class::Heuristic);
@@ -296,7 +296,7 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
 /// The solver with this seed if it takes random numbers, else the solver as it is.
 ///
 /// ```
-/// use inundate::{method, seeded};
+/// use inundate::{method, methods::seeded};
 ///
 /// let solver = seeded(method("random-permutation")?, 7);
 /// assert_eq!(solver.name(), "random-permutation");

@@ -1,6 +1,6 @@
 //! What the exact search proves is accepted.
 
-use inundate::{Budget, Certificate, Problem, Question};
+use inundate::{Budget, Problem, Question, proof::Certificate};
 use inundate_check::{Claim, check};
 use inundate_core::Instance;
 

@@ -1,6 +1,6 @@
 //! Boards of every kind, and their certificates.
 
-use inundate::{Budget, Certificate, Problem, Question};
+use inundate::{Budget, Problem, Question, proof::Certificate};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use inundate::{Budget, Certificate, Exact, Problem, Question, solve};
+use inundate::{Budget, Problem, Question, methods::Exact, proof::Certificate, solve};
 use inundate_check::check;
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{SplitMix64, uniform};

@@ -4,7 +4,8 @@ use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 
 use inundate::{
-    Budget, Certificate, Checkpoint, Effort, Exact, Problem, Progress, Question, solve,
+    Budget, Problem, Question, methods::Exact, proof::Certificate, solve, solver::Checkpoint,
+    solver::Effort, solver::Progress,
 };
 use inundate_check::check;
 use inundate_core::GameSetup;

@@ -22,7 +22,7 @@ use inundate_method::{NotApplicable, Problem, Run, StopReason};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Pivot, Vertex};
-/// use inundate::{Problem, Run, classes::{Side, TwoRowsTable}};
+/// use inundate::{Problem, classes::Side, classes::TwoRowsTable, solver::Run};
 ///
 /// let game = GameSetup::Fixed(Pivot::Cell(0, 2));
 /// let board = GridSetup::from_drawing("12023\n21012")?.into_instance(game)?;

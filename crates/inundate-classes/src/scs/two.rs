@@ -13,7 +13,7 @@ use super::lcs::longest_common_subsequence;
 /// bits, 64 entries at a time.
 ///
 /// ```
-/// use inundate::scs_of_two;
+/// use inundate::classes::scs_of_two;
 ///
 /// assert_eq!(scs_of_two(b"abcbdab", b"bdcaba").len(), 9);
 /// assert_eq!(scs_of_two(b"", b"ab"), b"ab");

@@ -2,7 +2,10 @@
 
 mod results;
 
-use inundate::{Answer, Budget, Certificate, Certifier, Problem, Question, SolveError, Solver};
+use inundate::{
+    Answer, Budget, Problem, Question, SolveError, Solver,
+    proof::{Certificate, Certifier},
+};
 use inundate_core::{Instance, Move};
 use inundate_records::SolveRecord;
 

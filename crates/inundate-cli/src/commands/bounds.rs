@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use inundate::{Budget, Problem, bounds, heuristics};
+use inundate::{Budget, Problem, bounds, methods::heuristics};
 use inundate_core::{Game, Instance};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
@@ -140,7 +140,7 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
         })
         .collect();
     // The larger the value in a method's name, the slower the method.
-    let seeded = |solver| inundate::seeded(solver, seed);
+    let seeded = |solver| inundate::methods::seeded(solver, seed);
     for solver in heuristics()
         .into_iter()
         .map(seeded)

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use inundate::{Goal, Problem, Subject};
+use inundate::{
+    Problem,
+    solver::{Goal, Subject},
+};
 
 use crate::args::SolveArgs;
 use crate::checkpoint::CheckpointFile;

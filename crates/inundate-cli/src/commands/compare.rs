@@ -9,7 +9,11 @@ mod table;
 
 use std::io::Write;
 
-use inundate::{Auto, Question, Solver, StopReason, heuristics, seeded};
+use inundate::{
+    Auto, Question, Solver,
+    methods::{heuristics, seeded},
+    solver::StopReason,
+};
 use inundate_records::SolveRecord;
 
 use self::comparison::Comparison;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use inundate::encode::ilp::{Formulation, Lp, Model, Mps, Program};
 use inundate::encode::sat::Formula;
-use inundate::{Beam, Budget, Problem};
+use inundate::{Budget, Problem, methods::Beam};
 use inundate_core::{Game, Instance, Solution};
 
 use crate::Finish;

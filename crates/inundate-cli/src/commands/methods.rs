@@ -5,7 +5,10 @@ mod classes;
 use std::io::Write;
 
 use inundate::all_methods;
-use inundate::{Method, Parameter, Solver};
+use inundate::{
+    Solver,
+    methods::{Method, Parameter},
+};
 use inundate_records::write_json_line;
 use serde::Serialize;
 

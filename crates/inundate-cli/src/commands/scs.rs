@@ -1,6 +1,6 @@
 //! `inundate scs`.
 
-use inundate::{Supersequence, scs};
+use inundate::classes::{Supersequence, scs};
 use inundate_core::notation::quoted;
 use inundate_records::SolveStatus;
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use inundate::{Budget, Certifier, Question, Threads};
+use inundate::{Budget, Question, proof::Certifier, solver::Threads};
 
 use super::asking::{Asking, Results, Shown};
 use super::checkpoint;

@@ -44,7 +44,11 @@ pub(crate) fn run() -> Result<Finish, Failure> {
         writeln!(output, "  commit        {commit}")?;
     }
     writeln!(output, "  features      {features}")?;
-    writeln!(output, "  instructions  {}", inundate::instructions())?;
+    writeln!(
+        output,
+        "  instructions  {}",
+        inundate::solver::instructions()
+    )?;
     output.finish()?;
     Ok(Finish::Done)
 }

@@ -52,7 +52,7 @@ impl<'a> Formula<'a> {
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
     /// use inundate_encode::sat::{Formula, refute};
-    /// use inundate::{Problem, Run};
+    /// use inundate::{Problem, solver::Run};
     ///
     /// // 2 moves from the middle, 4 from both ends.
     /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;

@@ -27,7 +27,7 @@ pub struct Refutation<'a> {
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_encode::sat::{Formula, refute};
-/// use inundate::{Problem, Run};
+/// use inundate::{Problem, solver::Run};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);

@@ -2,7 +2,7 @@
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::{Formula, Sat, refute};
-use inundate::{Bfs, Budget, Problem, Run, Solver};
+use inundate::{Budget, Problem, Solver, methods::Bfs, solver::Run};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 

@@ -2,7 +2,10 @@
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::Sat;
-use inundate::{Goal, Problem, Run, Solver};
+use inundate::{
+    Problem, Solver,
+    solver::{Goal, Run},
+};
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, ignores_symmetry,

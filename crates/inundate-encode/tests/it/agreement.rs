@@ -6,7 +6,7 @@
 
 use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
 use inundate::encode::sat::{Formula, Sat, refute};
-use inundate::{Bfs, Problem, Run};
+use inundate::{Problem, methods::Bfs, solver::Run};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Pivot, verify};
 

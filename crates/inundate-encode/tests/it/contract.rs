@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::Sat;
-use inundate::{Budget, StopReason, solve};
+use inundate::{Budget, solve, solver::StopReason};
 use inundate_testkit::contract::honors_the_budget;
 use inundate_testkit::corpus::corpus;
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use inundate::{Budget, Learner};
+use inundate::{Budget, methods::Learner};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};

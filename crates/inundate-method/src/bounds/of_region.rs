@@ -41,7 +41,7 @@ impl Bound {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds::{Bound, OfRegion, distance_layers}};
+/// use inundate::{Problem, bounds::Bound, bounds::OfRegion, bounds::distance_layers};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);

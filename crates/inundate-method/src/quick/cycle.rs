@@ -13,7 +13,7 @@ use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, Sto
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Cycle, solve};
+/// use inundate::{Budget, methods::Cycle, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&Cycle, &instance, &Budget::default())?.outcome;

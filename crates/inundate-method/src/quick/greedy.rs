@@ -12,7 +12,7 @@ use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, Sto
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, GreedyArea, solve};
+/// use inundate::{Budget, methods::GreedyArea, solve};
 ///
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyArea, &instance, &Budget::default())?.outcome;
@@ -27,7 +27,7 @@ pub struct GreedyArea;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, GreedyPerimeter, solve};
+/// use inundate::{Budget, methods::GreedyPerimeter, solve};
 ///
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyPerimeter, &instance, &Budget::default())?.outcome;
@@ -42,7 +42,7 @@ pub struct GreedyPerimeter;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, GreedyPairs, solve};
+/// use inundate::{Budget, methods::GreedyPairs, solve};
 ///
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyPairs, &instance, &Budget::default())?.outcome;

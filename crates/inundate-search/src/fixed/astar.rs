@@ -22,7 +22,7 @@ use crate::region::Region;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{AStar, Budget, bounds::Bound, solve};
+/// use inundate::{Budget, bounds::Bound, methods::AStar, solve};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
 /// let expanded = |bound| {
@@ -43,7 +43,7 @@ pub struct AStar {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Ucs, solve};
+/// use inundate::{Budget, methods::Ucs, solve};
 ///
 /// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
 /// let report = solve(&Ucs, &instance, &Budget::default())?;

@@ -16,7 +16,7 @@ use super::proof::Proof;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Certifier, solve};
+/// use inundate::{Budget, proof::Certifier, solve};
 ///
 /// let board = GridSetup::from_drawing("abcba\nbcacb\nacbab")?.into_instance(GameSetup::default())?;
 /// let certifier = Certifier::default();

@@ -43,7 +43,7 @@ use crate::widths;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, Run, count_shortest};
+/// use inundate::{Problem, methods::count_shortest, solver::Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3. The 3 in the corner is not, so 3 cannot come first.
 /// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;

@@ -56,7 +56,7 @@ impl Solver for Exact {
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Ablation, Budget, Exact, Part, solve};
+/// use inundate::{Budget, methods::{Ablation, Exact, Part}, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;

@@ -22,7 +22,7 @@ use crate::reversible::{MoveMade, Reversible};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, IdaStar, solve};
+/// use inundate::{Budget, methods::IdaStar, solve};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
 /// let report = solve(&IdaStar, &instance, &Budget::default())?;

@@ -17,7 +17,7 @@ use super::options::Options;
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, Exact, Learner, solve};
+/// use inundate::{Budget, methods::{Exact, Learner}, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let board = grid.into_instance(GameSetup::default())?;

@@ -26,7 +26,7 @@ use crate::bits::Bits;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, FreeBeam, solve};
+/// use inundate::{Budget, methods::FreeBeam, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::Free)?;
 /// let outcome = solve(&FreeBeam::default(), &instance, &Budget::default())?.outcome;

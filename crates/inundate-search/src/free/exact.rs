@@ -24,7 +24,7 @@ use crate::heuristic::next_width;
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, FreeExact, solve};
+/// use inundate::{Budget, methods::FreeExact, solve};
 ///
 /// let grid = uniform(7, 7, 5, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::Free)?;

@@ -25,7 +25,7 @@ use crate::BeamWidth;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, MergeBeam, solve};
+/// use inundate::{Budget, methods::MergeBeam, solve};
 ///
 /// let instance = GridSetup::from_drawing("abacdcaba")?.into_instance(GameSetup::Free)?;
 /// let outcome = solve(&MergeBeam::default(), &instance, &Budget::default())?.outcome;

@@ -18,7 +18,7 @@ use super::beam::solution;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, MergeEdges, solve};
+/// use inundate::{Budget, methods::MergeEdges, solve};
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
 /// let outcome = solve(&MergeEdges, &instance, &Budget::default())?.outcome;

@@ -23,7 +23,7 @@ use crate::heuristic::beam;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, OnePlace, solve};
+/// use inundate::{Budget, methods::OnePlace, solve};
 ///
 /// let instance = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::Free)?;
 /// let outcome = solve(&OnePlace::default(), &instance, &Budget::default())?.outcome;

@@ -28,7 +28,7 @@ use crate::roots::set_root;
 /// use std::time::Duration;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Anytime, Budget, GreedyArea, solve};
+/// use inundate::{Budget, methods::{Anytime, GreedyArea}, solve};
 ///
 /// let grid = uniform(40, 40, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;

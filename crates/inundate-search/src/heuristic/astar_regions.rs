@@ -12,7 +12,7 @@ use crate::region::Region;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{AStarRegions, Budget, Exact, Solver, solve};
+/// use inundate::{Budget, Solver, methods::{AStarRegions, Exact}, solve};
 ///
 /// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
 /// let length = |solver: &dyn Solver| {

@@ -29,7 +29,7 @@ use crate::watch::{Forcing, Key, Plain, Watch};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Beam, Budget, solve};
+/// use inundate::{Budget, methods::Beam, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&Beam::default(), &instance, &Budget::default())?.outcome;

@@ -21,7 +21,7 @@ use crate::reversible::{MoveMade, Reversible};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Dfs, solve};
+/// use inundate::{Budget, methods::Dfs, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let report = |dfs| solve(&dfs, &instance, &Budget::default());

@@ -14,7 +14,7 @@ use crate::best_first::best_first;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Gbfs, solve};
+/// use inundate::{Budget, methods::Gbfs, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&Gbfs, &instance, &Budget::default())?.outcome;

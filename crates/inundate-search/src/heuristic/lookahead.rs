@@ -20,7 +20,7 @@ use crate::reversible::Reversible;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Lookahead, solve};
+/// use inundate::{Budget, methods::Lookahead, solve};
 ///
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let length = |depth| {

@@ -14,7 +14,7 @@ use inundate_method::{
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, RandomPermutation, solve};
+/// use inundate::{Budget, methods::RandomPermutation, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&RandomPermutation { seed: 0 }, &instance, &Budget::default())?.outcome;

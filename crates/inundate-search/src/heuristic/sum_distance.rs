@@ -13,7 +13,7 @@ use super::distances::Distances;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, SumDistance, solve};
+/// use inundate::{Budget, methods::SumDistance, solve};
 ///
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&SumDistance, &instance, &Budget::default())?.outcome;

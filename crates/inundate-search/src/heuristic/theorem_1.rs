@@ -15,7 +15,7 @@ use inundate_method::{
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, Theorem1, solve};
+/// use inundate::{Budget, methods::Theorem1, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let outcome = solve(&Theorem1, &instance, &Budget::default())?.outcome;

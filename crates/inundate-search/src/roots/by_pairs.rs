@@ -22,7 +22,7 @@ use inundate_method::bounds::layer;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Pivot};
-/// use inundate::{Problem, Run, bounds};
+/// use inundate::{Problem, bounds, solver::Run};
 ///
 /// // From the middle of a path, to b, c, d, b, c, d to the left and to d, c, b, d, c, b to the right.
 /// let setup = GridSetup::from_drawing("dcbdcbadcbdcb")?;

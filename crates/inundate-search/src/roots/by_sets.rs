@@ -23,7 +23,7 @@ use inundate_method::bounds::layer;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, Run, bounds};
+/// use inundate::{Problem, bounds, solver::Run};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inundate::{Budget, Problem, Question, SolveError, Solver, method, seeded};
+use inundate::{Budget, Problem, Question, SolveError, Solver, method, methods::seeded};
 use inundate_records::{Origin, SolveRecord};
 use serde::Deserialize;
 use serde_json::value::RawValue;

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use inundate::Learner;
+use inundate::methods::Learner;
 use inundate_core::Instance;
 use inundate_core::notation::LabeledMove;
 use inundate_game::Session;

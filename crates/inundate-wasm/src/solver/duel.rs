@@ -2,7 +2,7 @@
 //!
 //! A duel goes between the page and the worker as its code: see [`DuelCode`].
 
-use inundate::{Budget, Effort};
+use inundate::{Budget, solver::Effort};
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Player};
 use inundate_duel::{DuelCode, Options, Session, Side, advise, solve};

@@ -1,6 +1,6 @@
 //! Boards that are easy or hard.
 
-use inundate::Effort;
+use inundate::solver::Effort;
 use inundate_game::{Difficulty, GameId};
 use wasm_bindgen::prelude::*;
 

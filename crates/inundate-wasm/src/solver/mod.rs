@@ -42,7 +42,7 @@ fn budget(milliseconds: Option<f64>) -> inundate::Budget {
 }
 
 /// A budget of effort instead of time.
-fn of_effort(effort: inundate::Effort) -> inundate::Budget {
+fn of_effort(effort: inundate::solver::Effort) -> inundate::Budget {
     budget(None).with_effort(std::sync::Arc::new(effort))
 }
 

@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use inundate::{
-    Answer, Auto, BestPivots, Budget, Exact, GreedyArea, Problem, Question, SolveError, Solver,
-    StopReason,
+    Answer, Auto, Budget, Problem, Question, SolveError, Solver,
+    methods::{Exact, GreedyArea},
+    solver::{BestPivots, StopReason},
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{

@@ -1,6 +1,6 @@
 //! Every bound is admissible, and they are ordered as documented.
 
-use inundate::{Budget, Exact, Problem, Run, bounds, solve};
+use inundate::{Budget, Problem, bounds, methods::Exact, solve, solver::Run};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, Instance, ReducedGraph};
 use inundate_testkit::corpus::corpus;

@@ -1,9 +1,13 @@
 //! Every method keeps the contract of solvers.
 
 use inundate::{
-    AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, Goal, GreedyArea,
-    GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Problem,
-    RandomPermutation, Run, Solver, SumDistance, Theorem1,
+    Problem, Solver,
+    methods::{
+        AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
+        GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
+        SumDistance, Theorem1,
+    },
+    solver::{Goal, Run},
 };
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_testkit::contract::{

@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use inundate::{
-    BeamWidth, Budget, Exact, FreeBeam, FreeExact, MergeEdges, Problem, Question, Solver,
-    StopReason, method, solve,
+    Budget, Problem, Question, Solver, method,
+    methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges},
+    solve,
+    solver::StopReason,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance, Solution};

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use inundate::{
-    Budget, Cycle, Exact, Goal, GreedyArea, GreedyPerimeter, Problem, RandomPermutation, Run,
-    Solver, Theorem1, solve,
+    Budget, Problem, Solver,
+    methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1},
+    solve,
+    solver::{Goal, Run},
 };
 use inundate_core::generate::{SplitMix64, d_board, diamonds, greedy_trap, uniform};
 use inundate_core::{Color, Game, GameSetup, Instance, Pivot};

@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use inundate::{
-    AStarRegions, Answer, Bfs, Budget, Exact, Gbfs, IdaStar, Problem, Question, Solver, StopReason,
-    method, solve,
+    Answer, Budget, Problem, Question, Solver, method,
+    methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar},
+    solve,
+    solver::StopReason,
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
@@ -64,7 +66,7 @@ fn progress_is_reported_and_true() {
     let optimum = case.optimum.unwrap();
     let calls = Arc::new(AtomicU64::new(0));
     let counted = calls.clone();
-    let progress = move |progress: &inundate::Progress| {
+    let progress = move |progress: &inundate::solver::Progress| {
         assert!(progress.lower_bound <= optimum);
         assert!(progress.upper_bound.is_none_or(|upper| upper >= optimum));
         counted.fetch_add(1, Ordering::Relaxed);

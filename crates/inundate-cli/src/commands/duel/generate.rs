@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use inundate::{Clock, StopReason};
+use inundate::solver::{Clock, StopReason};
 use inundate_core::format::write_duel;
 use inundate_duel::Fairness;
 

@@ -148,7 +148,7 @@ fn reason(report: &Report) -> String {
              vertices"
         );
     }
-    match report.limit.and_then(inundate::StopReason::limit) {
+    match report.limit.and_then(inundate::solver::StopReason::limit) {
         Some(limit) => format!("stopped by the {limit}"),
         None => "stopped by Ctrl-C".to_owned(),
     }

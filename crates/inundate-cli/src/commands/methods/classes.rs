@@ -2,7 +2,10 @@
 
 use std::io::Write;
 
-use inundate::{Games, Known, known};
+use inundate::{
+    complexity::{Known, known},
+    solver::Games,
+};
 use inundate_records::write_json_line;
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! The choice of a new board.
 
-use inundate::Effort;
+use inundate::solver::Effort;
 use inundate_core::{GameSetup, Pivot};
 use inundate_game::{Difficulty, GameId, MoveLimit, Session, classic};
 

@@ -201,7 +201,7 @@ fn difficulty() {
         play.key(KeyCode::Enter);
         let board = play.app.table.board().clone();
         let problem = inundate::Problem::new(&board);
-        let solved = problem.solve(&inundate::Exact, &inundate::Budget::default());
+        let solved = problem.solve(&inundate::methods::Exact, &inundate::Budget::default());
         solved.unwrap().outcome.lower_bound()
     };
     let (easy, hard) = (optimum(1), optimum(2));

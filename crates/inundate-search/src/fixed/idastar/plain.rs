@@ -26,7 +26,7 @@ use crate::reversible::{MoveMade, Reversible};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, PlainIdaStar, bounds::Bound, solve};
+/// use inundate::{Budget, bounds::Bound, methods::PlainIdaStar, solve};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
 /// let plain = PlainIdaStar::new(Bound::Eccentricity, true);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use inundate::classes::special_methods;
-use inundate::{Budget, Problem, Solver, automatic, solve};
+use inundate::{Budget, Problem, Solver, methods::automatic, solve};
 use inundate_core::{
     Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
 };
@@ -419,7 +419,9 @@ fn split_graphs_are_recognized_if_they_are_large() {
         assert_eq!(solver.method().name, expected);
         let budget = Budget::default();
         let found = problem.solve(solver, &budget).expect("covered").outcome;
-        let searched = problem.solve(&inundate::Exact, &budget).expect("covered");
+        let searched = problem
+            .solve(&inundate::methods::Exact, &budget)
+            .expect("covered");
         assert!(found.is_optimal());
         assert_eq!(found.lower_bound(), searched.outcome.lower_bound());
     }

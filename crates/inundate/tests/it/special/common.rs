@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use inundate::{Run, StopReason};
+use inundate::solver::{Run, StopReason};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, Vertex, verify,

@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 
 use inundate::classes::{Side, TwoRowsTable};
-use inundate::{Answer, Auto, Budget, Problem, Question, Run, StopReason, method, solve};
+use inundate::{
+    Answer, Auto, Budget, Problem, Question, method, solve,
+    solver::{Run, StopReason},
+};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};

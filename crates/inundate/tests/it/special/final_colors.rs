@@ -1,7 +1,9 @@
 //! Solutions that end in a given color.
 
 use inundate::{
-    Auto, Budget, Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver, method,
+    Auto, Budget, Problem, Question, Solver, method,
+    methods::Method,
+    solver::{Class, Goal, NotApplicable, Plays, Run},
 };
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};

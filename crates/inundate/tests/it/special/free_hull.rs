@@ -1,7 +1,7 @@
 //! The free game on two rows and on interval graphs.
 
 use inundate::classes::{Hulls, SmallBoard, free_hull, free_removal};
-use inundate::{Budget, FreeExact, Problem, solve};
+use inundate::{Budget, Problem, methods::FreeExact, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Vertex};
 use inundate_testkit::oracle;

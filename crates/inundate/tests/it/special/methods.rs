@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use inundate::classes::{Special, special_methods};
 use inundate::{
-    Budget, Cycle, Goal, GreedyArea, GreedyPerimeter, Problem, Run, SolveError, Solver, StopReason,
+    Budget, Problem, SolveError, Solver,
+    methods::{Cycle, GreedyArea, GreedyPerimeter},
     solve,
+    solver::{Goal, Run, StopReason},
 };
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, ListSetup, Outcome, Pivot, Stop};

@@ -1,7 +1,7 @@
 //! Powers of paths and cycles.
 
-use inundate::NotApplicable;
 use inundate::classes::{Power, power_cycle, power_path};
+use inundate::solver::NotApplicable;
 use inundate_core::{Color, Instance};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};

@@ -5,7 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use inundate::{Budget, StopReason, Threads, scs, scs_of_two};
+use inundate::{
+    Budget,
+    classes::{scs, scs_of_two},
+    solver::{StopReason, Threads},
+};
 use inundate_core::generate::SplitMix64;
 
 use super::common::{all_rows, boards, draw};
