@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use inundate_core::{Color, Game, Instance, Vertex, region};
+use inundate_core::{Color, Component, Game, Instance, Node, Vertex, region};
 
 use crate::board::Board;
 use crate::clause::{Clause, by_bound, by_moves};
@@ -274,7 +274,7 @@ impl Known<'_> {
         }
         let length = u32::try_from(moves.len()).expect("lines are limited");
         let reduced = &self.board.reduced;
-        let start = Vertex::new(u32::try_from(component).expect("components are limited"));
+        let start = Component::at(component);
         let flooded = region(self.instance, reduced.lowest_vertex(start), moves);
         let left = flooded.iter().filter(|&&is_flooded| !is_flooded).count();
         if left > 0 {
@@ -334,7 +334,7 @@ impl Known<'_> {
     /// of the color of the other floods it too, and what is flooded then contains what is flooded at the start from there.
     fn spread(&mut self) {
         let graph = self.board.reduced.graph();
-        let mut raised: Vec<Vertex> = graph.vertices().collect();
+        let mut raised: Vec<Component> = graph.vertices().collect();
         while let Some(component) = raised.pop() {
             let follows = self.lower[component.index()].saturating_sub(1);
             for &neighbor in graph.neighbors(component) {

@@ -1,6 +1,6 @@
 //! Which classes a board belongs to after contraction.
 
-use inundate_core::{Component, Game, ReducedGraph, Vertex};
+use inundate_core::{Component, Game, ReducedGraph};
 use inundate_method::Problem;
 
 use super::heads::{Heads, Sides};
@@ -58,7 +58,7 @@ fn are_sides(reduced: &ReducedGraph, start: Component, sides: &Sides) -> bool {
 }
 
 /// By component, whether a path from the start leads there clear of x and its neighbors.
-fn clear_of(reduced: &ReducedGraph, start: Component, x: Vertex) -> Vec<bool> {
+fn clear_of(reduced: &ReducedGraph, start: Component, x: Component) -> Vec<bool> {
     let mut is_closed = vec![false; reduced.component_count()];
     is_closed[x.index()] = true;
     for v in reduced.graph().neighbors(x) {

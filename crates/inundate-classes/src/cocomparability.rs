@@ -169,7 +169,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn new(graph: &Graph, place: &[usize], components: &[Component]) -> Self {
+    fn new(graph: &Graph<Component>, place: &[usize], components: &[Component]) -> Self {
         let n = components.len();
         let words = n.div_ceil(64);
         let mut rows = Self {

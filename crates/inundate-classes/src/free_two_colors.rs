@@ -1,7 +1,7 @@
 //! The free game with two colors.
 
 use inundate_core::metrics::distances;
-use inundate_core::{Color, Component, Graph, Vertex};
+use inundate_core::{Color, Component, Graph};
 use inundate_method::{Run, StopReason};
 
 use super::TwoColors;
@@ -34,9 +34,9 @@ pub fn free_two_colors(
 /// By the triangle inequality a vertex at distance d from one of eccentricity e has at least
 /// eccentricity max(d, e − d). The next search starts from the vertex for which this is least. If it
 /// is no less than the least eccentricity found, that one is the radius.
-fn center(graph: &Graph, run: &mut Run<'_>) -> Result<(Vertex, u32), StopReason> {
+fn center(graph: &Graph<Component>, run: &mut Run<'_>) -> Result<(Component, u32), StopReason> {
     let mut least = vec![0; graph.vertex_count()];
-    let mut best = (Vertex::new(0), u32::MAX);
+    let mut best = (Component::new(0), u32::MAX);
     loop {
         let promising = graph.vertices().min_by_key(|v| least[v.index()]);
         let source = promising.expect("a board has a component");

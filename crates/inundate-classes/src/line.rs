@@ -1,6 +1,6 @@
 //! Boards that are a line, open or closed.
 
-use inundate_core::{Color, Component, Vertex};
+use inundate_core::{Color, Component};
 use inundate_method::Problem;
 
 use super::Power;
@@ -46,7 +46,7 @@ impl Line {
     pub(super) fn cycle(problem: &Problem<'_>) -> Result<Self, Refusal> {
         let graph = problem.reduced().graph();
         if graph.vertex_count() <= 2 || graph.edge_count() == graph.vertex_count() {
-            Self::from(problem, Vertex::new(0), "a cycle after contraction")
+            Self::from(problem, Component::new(0), "a cycle after contraction")
         } else {
             Err(Refusal::new(
                 "a cycle after contraction",

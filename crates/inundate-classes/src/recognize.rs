@@ -9,7 +9,7 @@ mod interval;
 mod split;
 mod trees;
 
-use inundate_core::{Graph, Vertex};
+use inundate_core::{Component, Graph};
 
 use self::adjacency::Adjacency;
 pub use self::cograph::Cotree;
@@ -34,11 +34,11 @@ pub enum Certificate {
     /// the first has one neighbor before it; of a chordal graph, so that the later neighbors of each
     /// vertex are adjacent to each other; of a co-comparability graph, and of an AT-free graph that is
     /// one, an umbrella-free order.
-    Order(Vec<Vertex>),
+    Order(Vec<Component>),
     /// Of a caterpillar, a path such that all other vertices are leaves on it, in its order.
-    Spine(Vec<Vertex>),
+    Spine(Vec<Component>),
     /// Of a split graph, vertices that are all adjacent, and no two of the others are.
-    Clique(Vec<Vertex>),
+    Clique(Vec<Component>),
     /// By vertex, an interval: vertices are adjacent if their intervals have a point in common.
     Intervals(Vec<(u32, u32)>),
     /// How unions and joins make the graph from single vertices.
@@ -96,10 +96,10 @@ pub const MOST_TRIPLES: usize = 500;
 ///
 /// ```
 /// use inundate::classes::recognize;
-/// use inundate_core::{Graph, Vertex};
+/// use inundate_core::{Graph, Component};
 ///
-/// let edges = [(0, 1), (1, 2), (1, 3)].map(|(u, v)| (Vertex::new(u), Vertex::new(v)));
-/// let found = recognize(&Graph::from_edges(4, edges));
+/// let edges = [(0, 1), (1, 2), (1, 3)].map(|(u, v)| (Component::new(u), Component::new(v)));
+/// let found = recognize(&Graph<Component>::from_edges(4, edges));
 /// let names: Vec<&str> = found.memberships.iter().map(|found| found.class).collect();
 /// assert_eq!(
 ///     names,
@@ -116,7 +116,7 @@ pub const MOST_TRIPLES: usize = 500;
 /// # Source
 /// Split graphs: Hammer, Simeone 1981. Chordal graphs: Rose, Tarjan, Lueker 1976. Co-comparability
 /// graphs: Golumbic 1980. Interval graphs: Gilmore, Hoffman 1964.
-pub fn recognize(graph: &Graph) -> Recognized {
+pub fn recognize(graph: &Graph<Component>) -> Recognized {
     let mut found = Recognized::new();
     found.decide("path", trees::path(graph).map(Certificate::Order));
     found.decide("cycle", trees::cycle(graph).map(Certificate::Order));
@@ -165,7 +165,7 @@ pub fn recognize(graph: &Graph) -> Recognized {
 ///
 /// # Complexity
 /// O(n log n + m) for a graph that is not chordal, else that of [`recognize`] for interval graphs.
-pub(super) fn interval_model(graph: &Graph) -> Option<Vec<(u32, u32)>> {
+pub(super) fn interval_model(graph: &Graph<Component>) -> Option<Vec<(u32, u32)>> {
     if graph.vertex_count() > MOST_DENSE {
         return None;
     }
@@ -175,14 +175,14 @@ pub(super) fn interval_model(graph: &Graph) -> Option<Vec<(u32, u32)>> {
 }
 
 /// Whether a list has each vertex of a graph once.
-fn has_each_once(graph: &Graph, list: &[Vertex]) -> bool {
+fn has_each_once(graph: &Graph<Component>, list: &[Component]) -> bool {
     let mut seen = vec![false; graph.vertex_count()];
     let mut each = list.iter();
     list.len() == seen.len() && each.all(|v| !std::mem::replace(&mut seen[v.index()], true))
 }
 
 /// By vertex, its place in an order of all.
-fn places(order: &[Vertex]) -> Vec<usize> {
+fn places(order: &[Component]) -> Vec<usize> {
     let mut places = vec![0; order.len()];
     for (place, v) in order.iter().enumerate() {
         places[v.index()] = place;
@@ -190,8 +190,8 @@ fn places(order: &[Vertex]) -> Vec<usize> {
     places
 }
 
-fn vertex(index: usize) -> Vertex {
-    Vertex::new(u32::try_from(index).expect("vertices are limited to 2^22"))
+fn vertex(index: usize) -> Component {
+    Component::new(u32::try_from(index).expect("vertices are limited to 2^22"))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 
 mod table;
 
-use inundate_core::{Color, Component, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
 use self::table::Table;
@@ -65,7 +65,7 @@ impl<'a> SmallBoard<'a> {
     }
 
     fn color(&self, component: u32) -> Color {
-        self.reduced.color(Vertex::new(component))
+        self.reduced.color(Component::new(component))
     }
 
     /// A connected part of a set that is not empty: the part of its lowest member, or of its lowest
@@ -207,7 +207,7 @@ impl Table<'_> {
             let parts = self.board.parts(set & !(1 << u));
             tasks.extend(parts.map(|part| Task::Unite(part, color)));
         } else {
-            let first = Vertex::new(set.trailing_zeros());
+            let first = Component::new(set.trailing_zeros());
             tasks.push(Task::Recolor(first, color));
             tasks.push(Task::Unite(set, self.lowest_color(set)));
         }

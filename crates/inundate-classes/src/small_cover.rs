@@ -1,6 +1,6 @@
 //! The fixed game on boards with a small vertex cover.
 
-use inundate_core::{Color, Component, Graph, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, Graph, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
 use super::rest::Sequence;
@@ -119,7 +119,7 @@ impl<'a> SmallCover<'a> {
 }
 
 /// How many edges without a common end the first ones found are, up to one more than [`MOST`].
-fn disjoint_edges(graph: &Graph) -> usize {
+fn disjoint_edges(graph: &Graph<Component>) -> usize {
     let mut taken = vec![false; graph.vertex_count()];
     let mut count = 0;
     for (u, v) in graph.edges() {
@@ -135,7 +135,7 @@ fn disjoint_edges(graph: &Graph) -> usize {
 }
 
 /// A vertex cover of at most `most` vertices, if there is one.
-fn cover_of(graph: &Graph, most: usize) -> Option<Vec<Vertex>> {
+fn cover_of(graph: &Graph<Component>, most: usize) -> Option<Vec<Component>> {
     let mut taken = vec![false; graph.vertex_count()];
     extend(graph, &mut taken, most).then(|| {
         let all = graph.vertices();
@@ -145,7 +145,7 @@ fn cover_of(graph: &Graph, most: usize) -> Option<Vec<Vertex>> {
 
 /// Takes at most `most` more vertices, so that every edge has an end that is taken. Either the vertex with the most edges
 /// left is taken, or all its neighbors are.
-fn extend(graph: &Graph, taken: &mut [bool], most: usize) -> bool {
+fn extend(graph: &Graph<Component>, taken: &mut [bool], most: usize) -> bool {
     let mut left = 0;
     let mut best = (0, None);
     for v in graph.vertices().filter(|v| !taken[v.index()]) {
@@ -172,7 +172,7 @@ fn extend(graph: &Graph, taken: &mut [bool], most: usize) -> bool {
         return false;
     }
     let near = graph.neighbors(v).iter().copied();
-    let near: Vec<Vertex> = near.filter(|u| !taken[u.index()]).collect();
+    let near: Vec<Component> = near.filter(|u| !taken[u.index()]).collect();
     for u in &near {
         taken[u.index()] = true;
     }

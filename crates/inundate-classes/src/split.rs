@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use inundate_core::{Color, Component, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
 use super::rest::Sequence;
@@ -49,15 +49,15 @@ impl<'a> Split<'a> {
         const MOST: usize = Members::BITS as usize;
         let refuse = |expected: String, found: String| NotApplicable::new("split", expected, found);
         let graph = reduced.graph();
-        let degree = |v: Vertex| graph.neighbors(v).len();
-        let mut clique: Vec<Vertex> = graph.vertices().collect();
+        let degree = |v: Component| graph.neighbors(v).len();
+        let mut clique: Vec<Component> = graph.vertices().collect();
         clique.sort_by_key(|&v| (Reverse(degree(v)), v));
         let members = clique.iter().enumerate();
         let count = members
             .take_while(|&(before, &v)| degree(v) >= before)
             .count();
         let rest = clique.split_off(count);
-        let sum = |vertices: &[Vertex]| vertices.iter().map(|&v| degree(v)).sum::<usize>();
+        let sum = |vertices: &[Component]| vertices.iter().map(|&v| degree(v)).sum::<usize>();
         let (inside, outside) = (sum(&clique), sum(&rest));
         if inside != count * (count - 1) + outside {
             return Err(refuse(

@@ -35,7 +35,7 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 
 pub(crate) fn pivot(text: &str) -> Result<Pivot, String> {
     text.parse()
-        .map_err(|error: inundate_core::PivotSyntax| error.to_string())
+        .map_err(|error: inundate_core::PivotError| error.to_string())
 }
 
 pub(crate) fn limit(text: &str) -> Result<MoveLimit, String> {

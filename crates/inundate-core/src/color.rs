@@ -39,7 +39,7 @@ impl Color {
 /// assert_eq!(palette.color("c"), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Palette {
     labels: Vec<Box<str>>,
     /// How each color looks.

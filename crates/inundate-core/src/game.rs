@@ -3,7 +3,7 @@
 use crate::{Pivot, Vertex};
 
 /// Which component a move may start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
     /// Every move recolors the component of this vertex.
     Fixed {
@@ -25,7 +25,7 @@ impl Game {
 }
 
 /// The game you ask for. Whether the board has such a pivot is checked later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSetup {
     /// Every move starts at this pivot.
     Fixed(Pivot),

@@ -1,6 +1,26 @@
 //! Simple undirected graphs in compressed rows.
 
-/// A vertex of a [`Graph`]: an index from 0.
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// What a [`Graph`] connects: numbers from 0 of one kind, which cannot be mixed up with those of another.
+pub trait Node: Copy + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The node with this number.
+    fn new(index: u32) -> Self;
+
+    /// The number, from 0.
+    fn index(self) -> usize;
+
+    /// The node with this number.
+    ///
+    /// # Panics
+    /// If it does not fit: boards have at most 2^22 vertices.
+    fn at(index: usize) -> Self {
+        Self::new(u32::try_from(index).expect("vertices are limited to 2^22"))
+    }
+}
+
+/// A vertex of the graph of a board: an index from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Vertex(pub(crate) u32);
@@ -19,7 +39,19 @@ impl Vertex {
 
     #[inline]
     pub(crate) fn at(index: usize) -> Self {
-        Self(u32::try_from(index).expect("vertices are limited to 2^22"))
+        <Self as Node>::at(index)
+    }
+}
+
+impl Node for Vertex {
+    #[inline]
+    fn new(index: u32) -> Self {
+        Self(index)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -33,14 +65,14 @@ impl Vertex {
 /// assert_eq!((graph.vertex_count(), graph.edge_count()), (3, 2));
 /// assert_eq!(graph.neighbors(Vertex::new(1)), [Vertex::new(0), Vertex::new(2)]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graph {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Graph<V = Vertex> {
     /// `neighbors[starts[v]..starts[v + 1]]` are the neighbors of `v`.
     starts: Vec<u32>,
-    neighbors: Vec<Vertex>,
+    neighbors: Vec<V>,
 }
 
-impl Graph {
+impl<V: Node> Graph<V> {
     /// Builds a graph on `vertices` vertices; loops and repeated edges vanish.
     ///
     /// # Panics
@@ -51,7 +83,7 @@ impl Graph {
     /// O(V + E log d) for a largest degree of d; the edges are read twice.
     pub fn from_edges<I>(vertices: usize, edges: I) -> Self
     where
-        I: IntoIterator<Item = (Vertex, Vertex)>,
+        I: IntoIterator<Item = (V, V)>,
         I::IntoIter: Clone,
     {
         let edges = edges.into_iter().filter(|(u, v)| u != v);
@@ -69,8 +101,8 @@ impl Graph {
         for start in &mut starts {
             (*start, arcs) = (arcs, arcs + *start);
         }
-        let mut neighbors = vec![Vertex(0); arcs as usize];
-        let mut place = |u: Vertex, v: Vertex| {
+        let mut neighbors = vec![V::new(0); arcs as usize];
+        let mut place = |u: V, v: V| {
             neighbors[starts[u.index()] as usize] = v;
             starts[u.index()] += 1;
         };
@@ -111,19 +143,19 @@ impl Graph {
     }
 
     /// All vertices, lowest first.
-    pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex> + Clone + use<> {
-        (0..self.vertex_count()).map(Vertex::at)
+    pub fn vertices(&self) -> impl ExactSizeIterator<Item = V> + Clone + use<V> {
+        (0..self.vertex_count()).map(V::at)
     }
 
     /// The neighbors of a vertex, lowest first.
     #[inline]
-    pub fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
+    pub fn neighbors(&self, vertex: V) -> &[V] {
         &self.neighbors
             [self.starts[vertex.index()] as usize..self.starts[vertex.index() + 1] as usize]
     }
 
     /// Every edge once, as (lower, higher), in increasing order.
-    pub fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + Clone + '_ {
+    pub fn edges(&self) -> impl Iterator<Item = (V, V)> + Clone + '_ {
         self.vertices().flat_map(|u| {
             self.neighbors(u)
                 .iter()

@@ -21,7 +21,7 @@ use crate::{Graph, Vertex};
 /// assert_eq!(grid.position(Vertex::new(2)), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     rows: usize,
     cols: usize,

@@ -29,19 +29,19 @@ mod verify;
 
 pub use color::{Color, Palette, Rgb};
 pub use game::{Game, GameSetup};
-pub use graph::{Graph, Vertex};
+pub use graph::{Graph, Node, Vertex};
 pub use grid::Grid;
 pub use instance::Instance;
 pub use instance_error::InstanceError;
 pub use labels::Labels;
 pub use moves::{Move, MoveError};
 pub use outcome::{Decision, Outcome, Solution};
-pub use pivot::{Pivot, PivotSyntax};
+pub use pivot::{Pivot, PivotError};
 pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]
 pub use serde_impls::NamedBoard;
 pub use setup::{GraphSetup, GridSetup, ListSetup};
-pub use shape::{FamilyName, Figure, Given, Shape, UnknownFamily};
+pub use shape::{FamilyName, FamilyNameError, Figure, Given, Shape};
 pub use state::State;
 pub use stop::{Never, Stop};
 pub use verify::{VerifyError, region, verify, verify_in_color, verify_joined};

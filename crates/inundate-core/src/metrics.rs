@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 
+use crate::graph::Node;
 use crate::{Graph, Vertex};
 
 /// Number of edges on a shortest path from `source` to each vertex; `None` where there is none.
 ///
 /// # Complexity
 /// O(V + E).
-pub fn distances(graph: &Graph, source: Vertex) -> Vec<Option<u32>> {
+pub fn distances<V: Node>(graph: &Graph<V>, source: V) -> Vec<Option<u32>> {
     let mut distance = vec![None; graph.vertex_count()];
     let mut queue = VecDeque::from([source]);
     distance[source.index()] = Some(0);
@@ -50,7 +51,7 @@ pub(crate) fn unreached(graph: &Graph) -> Option<Vertex> {
 ///
 /// # Complexity
 /// O(V + E).
-pub fn eccentricity(graph: &Graph, source: Vertex) -> u32 {
+pub fn eccentricity<V: Node>(graph: &Graph<V>, source: V) -> u32 {
     distances(graph, source)
         .into_iter()
         .flatten()
@@ -74,7 +75,7 @@ pub fn eccentricity(graph: &Graph, source: Vertex) -> u32 {
 ///
 /// # Complexity
 /// O(V·E).
-pub fn radius(graph: &Graph) -> u32 {
+pub fn radius<V: Node>(graph: &Graph<V>) -> u32 {
     graph
         .vertices()
         .map(|vertex| eccentricity(graph, vertex))

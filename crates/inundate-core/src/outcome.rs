@@ -3,7 +3,7 @@
 use crate::Move;
 
 /// A sequence of moves that floods the instance it was made for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution {
     /// The moves, in the order of play.
@@ -35,7 +35,7 @@ impl Solution {
 /// assert!(!stopped.is_optimal());
 /// assert_eq!((stopped.solution(), stopped.lower_bound()), (None, 5));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Outcome {
@@ -82,7 +82,7 @@ impl Outcome {
 }
 
 /// The answer to "are K moves enough?".
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Decision {

@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// assert!("middle".parse::<Pivot>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Pivot {
     /// The top-left cell of a grid, the top cell of a d-board's column, vertex 0 of a graph.
@@ -56,14 +56,14 @@ impl fmt::Display for Pivot {
 #[error(
     "expected ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number, found `{0}`"
 )]
-pub struct PivotSyntax(String);
+pub struct PivotError(String);
 
 impl FromStr for Pivot {
-    type Err = PivotSyntax;
+    type Err = PivotError;
 
-    fn from_str(text: &str) -> Result<Self, PivotSyntax> {
+    fn from_str(text: &str) -> Result<Self, PivotError> {
         let number =
-            |part: &str| whole_number(part.trim()).ok_or_else(|| PivotSyntax(text.to_owned()));
+            |part: &str| whole_number(part.trim()).ok_or_else(|| PivotError(text.to_owned()));
         match text {
             "center" => Ok(Self::Center),
             "top-left" => Ok(Self::TopLeft),

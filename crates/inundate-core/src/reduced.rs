@@ -1,9 +1,45 @@
 //! Contraction: every monochromatic component becomes one vertex.
 
+use crate::graph::Node;
 use crate::{Color, Graph, Instance, Vertex};
 
 /// A maximal monochromatic component of an instance, numbered by its lowest vertex.
-pub type Component = Vertex;
+///
+/// It is a vertex of the contracted graph, and none of the board: a move is made at a
+/// [vertex of the component](ReducedGraph::lowest_vertex).
+///
+/// ```compile_fail
+/// use inundate_core::{Color, Component, Move};
+///
+/// let step = Move { pivot: Component::new(0), color: Color::new(1) };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Component(pub(crate) u32);
+
+impl Component {
+    /// The component with this number.
+    pub fn new(index: u32) -> Self {
+        Self(index)
+    }
+
+    /// Position among the components, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Node for Component {
+    #[inline]
+    fn new(index: u32) -> Self {
+        Self(index)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// An instance with each monochromatic component contracted to a single vertex.
 ///
@@ -23,7 +59,7 @@ pub type Component = Vertex;
 /// ```
 #[derive(Clone, Debug)]
 pub struct ReducedGraph {
-    graph: Graph,
+    graph: Graph<Component>,
     colors: Vec<Color>,
     color_count: usize,
     component_of: Vec<Component>,
@@ -37,7 +73,7 @@ impl ReducedGraph {
     /// # Complexity
     /// O(V + E log d) for a largest degree of d.
     pub fn new(instance: &Instance) -> Self {
-        const UNSEEN: Component = Vertex(u32::MAX);
+        const UNSEEN: Component = Component(u32::MAX);
         let graph = instance.graph();
         let mut component_of = vec![UNSEEN; graph.vertex_count()];
         let (mut colors, mut lowest, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
@@ -46,7 +82,7 @@ impl ReducedGraph {
             if component_of[start.index()] != UNSEEN {
                 continue;
             }
-            let component = Vertex::at(lowest.len());
+            let component = Component::at(lowest.len());
             let color = instance.color(start);
             let mut size = 0;
             component_of[start.index()] = component;
@@ -79,7 +115,7 @@ impl ReducedGraph {
     }
 
     /// Which components are adjacent.
-    pub fn graph(&self) -> &Graph {
+    pub fn graph(&self) -> &Graph<Component> {
         &self.graph
     }
 
@@ -138,8 +174,8 @@ mod tests {
         assert_eq!(reduced.graph().edge_count(), 2);
         let component = |v| reduced.component(Vertex(v)).index();
         assert_eq!([0, 1, 2, 3, 4, 5].map(component), [0, 0, 1, 2, 0, 1]);
-        assert_eq!(reduced.size(Vertex(0)), 3);
-        assert_eq!(reduced.lowest_vertex(Vertex(2)), Vertex(3));
+        assert_eq!(reduced.size(Component(0)), 3);
+        assert_eq!(reduced.lowest_vertex(Component(2)), Vertex(3));
         for (u, v) in reduced.graph().edges() {
             assert_ne!(reduced.color(u), reduced.color(v));
         }

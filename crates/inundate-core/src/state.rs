@@ -1,6 +1,6 @@
 //! A position of a game in play.
 
-use crate::{Color, Graph, Instance, Move, MoveError, Vertex};
+use crate::{Color, Game, Graph, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
 ///
@@ -20,6 +20,8 @@ use crate::{Color, Graph, Instance, Move, MoveError, Vertex};
 /// assert!(state.is_flooded());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Two positions are equal if their instances and colors are.
 #[derive(Clone, Debug)]
 pub struct State<'a> {
     instance: &'a Instance,
@@ -135,6 +137,54 @@ impl<'a> State<'a> {
         component.members
     }
 
+    /// The moves that join something: for each component that may be moved, by its lowest vertex (in the fixed game by the
+    /// pivot), the color of each component adjacent to it. All other moves leave as many components as before, and no
+    /// shortest solution has one.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, State};
+    ///
+    /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::Free)?;
+    /// let moves = State::new(&instance).moves();
+    /// let moves: Vec<_> = moves.iter().map(|step| format!("{} {}", step.pivot.index(), instance.palette().label(step.color))).collect();
+    /// assert_eq!(moves, ["0 g", "1 b", "1 r", "2 g", "5 b", "5 r"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    /// O(V + E log E).
+    pub fn moves(&self) -> Vec<Move> {
+        let graph = self.instance.graph();
+        let mut is_known = vec![false; self.colors.len()];
+        let starts: Vec<Vertex> = match self.instance.game() {
+            Game::Fixed { pivot } => vec![pivot],
+            Game::Free => graph.vertices().collect(),
+        };
+        let mut moves = Vec::new();
+        let (mut stack, mut around) = (Vec::new(), Vec::new());
+        for pivot in starts {
+            if is_known[pivot.index()] {
+                continue;
+            }
+            is_known[pivot.index()] = true;
+            stack.push(pivot);
+            while let Some(u) = stack.pop() {
+                for &v in graph.neighbors(u) {
+                    if self.colors[v.index()] != self.colors[u.index()] {
+                        around.push(self.colors[v.index()]);
+                    } else if !is_known[v.index()] {
+                        is_known[v.index()] = true;
+                        stack.push(v);
+                    }
+                }
+            }
+            around.sort_unstable();
+            around.dedup();
+            moves.extend(around.drain(..).map(|color| Move { pivot, color }));
+        }
+        moves
+    }
+
     /// The position as an instance of its own: the same game from here on.
     ///
     /// Its palette has the labels of the remaining colors, so look up a color in the other instance by its
@@ -186,6 +236,14 @@ impl<'a> State<'a> {
     }
 }
 
+impl PartialEq for State<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.colors == other.colors && self.instance == other.instance
+    }
+}
+
+impl Eq for State<'_> {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,6 +275,50 @@ mod tests {
                 assert!(state.component(pivot).iter().all(is_inside));
             }
         }
+    }
+
+    /// The moves are those of all that gain something, one for each component and color.
+    #[test]
+    fn the_moves_are_those_that_gain() {
+        for index in 0..100 {
+            let rng = &mut SplitMix64::for_board(6, index);
+            let (rows, cols) = (1 + rng.below(5) as usize, 1 + rng.below(5) as usize);
+            let grid = uniform(rows, cols, 1 + rng.below(4) as usize, rng).unwrap();
+            let game = [GameSetup::Free, GameSetup::default()][rng.below(2) as usize];
+            let instance = grid.into_instance(game).unwrap();
+            let state = State::new(&instance);
+            let mut expected = Vec::new();
+            for pivot in instance.graph().vertices() {
+                if state.component(pivot).iter().any(|v| *v < pivot) {
+                    continue;
+                }
+                for color in instance.palette().colors() {
+                    let step = Move { pivot, color };
+                    if state.clone().play(step).is_ok_and(|gained| gained > 0) {
+                        expected.push(step);
+                    }
+                }
+            }
+            assert_eq!(state.moves(), expected, "{index}");
+        }
+    }
+
+    #[test]
+    fn positions_are_equal_by_their_colors() {
+        let instance = GridSetup::from_drawing("ab\nba").unwrap();
+        let instance = instance.into_instance(GameSetup::default()).unwrap();
+        let mut state = State::new(&instance);
+        let start = state.clone();
+        let [to, back] = [1, 0].map(|color| Move {
+            pivot: Vertex(0),
+            color: Color(color),
+        });
+        state.play(to).unwrap();
+        assert_ne!(state, start);
+        let colors = state.colors().to_vec();
+        assert_eq!(state, State::with_colors(&instance, colors));
+        state.play(back).unwrap();
+        assert_ne!(state, start);
     }
 
     #[test]

@@ -58,18 +58,18 @@ impl fmt::Display for Fairness {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected any, or a number of cells, found `{found}`")]
 #[non_exhaustive]
-pub struct UnknownFairness {
+pub struct FairnessError {
     /// The text.
     pub found: String,
 }
 
 impl FromStr for Fairness {
-    type Err = UnknownFairness;
+    type Err = FairnessError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownFairness> {
+    fn from_str(text: &str) -> Result<Self, FairnessError> {
         match text {
             "any" => Ok(Self::Any),
-            _ => text.parse().map(Self::Within).map_err(|_| UnknownFairness {
+            _ => text.parse().map(Self::Within).map_err(|_| FairnessError {
                 found: text.to_owned(),
             }),
         }

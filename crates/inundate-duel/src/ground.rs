@@ -1,7 +1,7 @@
 //! The contracted board of a duel: components as members of sets.
 
 use inundate_core::duel::{Duel, Position};
-use inundate_core::{Color, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, ReducedGraph, Vertex};
 
 use crate::bits::Bits;
 
@@ -19,7 +19,7 @@ pub(crate) struct Ground<const W: usize> {
     number_of: Vec<Option<u8>>,
     /// Number of colors of the palette.
     pub(crate) colors: usize,
-    component_of: Vec<Vertex>,
+    component_of: Vec<Component>,
 }
 
 impl<const W: usize> Ground<W> {
@@ -27,7 +27,7 @@ impl<const W: usize> Ground<W> {
     pub(crate) fn new(duel: &Duel, reduced: &ReducedGraph) -> Self {
         let instance = duel.instance();
         let components = reduced.graph().vertices();
-        let set = |members: &mut dyn Iterator<Item = Vertex>| {
+        let set = |members: &mut dyn Iterator<Item = Component>| {
             let mut set = Bits::EMPTY;
             members.for_each(|component| set.insert(component.index()));
             set

@@ -86,13 +86,13 @@ impl fmt::Display for Level {
 /// The text is no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a level from 1 to 9, found `{0}`")]
-pub struct UnknownLevel(String);
+pub struct LevelError(String);
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = LevelError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+    fn from_str(text: &str) -> Result<Self, LevelError> {
         let level = text.parse().ok().and_then(Self::new);
-        level.ok_or_else(|| UnknownLevel(text.to_owned()))
+        level.ok_or_else(|| LevelError(text.to_owned()))
     }
 }

@@ -27,10 +27,10 @@ impl fmt::Display for Side {
 /// The text names no side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `person` or a level from 1 to 9, found `{0}`")]
-pub struct UnknownSide(String);
+pub struct SideError(String);
 
 impl FromStr for Side {
-    type Err = UnknownSide;
+    type Err = SideError;
 
     /// ```
     /// use inundate_duel::{Level, Side};
@@ -40,11 +40,11 @@ impl FromStr for Side {
     /// let error = "10".parse::<Side>().unwrap_err();
     /// assert_eq!(error.to_string(), "expected `person` or a level from 1 to 9, found `10`");
     /// ```
-    fn from_str(text: &str) -> Result<Self, UnknownSide> {
+    fn from_str(text: &str) -> Result<Self, SideError> {
         if text == "person" {
             return Ok(Self::Person);
         }
         let level = text.parse().map(Self::Computer);
-        level.map_err(|_| UnknownSide(text.to_owned()))
+        level.map_err(|_| SideError(text.to_owned()))
     }
 }

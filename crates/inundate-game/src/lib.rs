@@ -52,7 +52,7 @@ pub use player_summary::PlayerSummary;
 pub use saved::{LoadError, SAVE_VERSION, load, save};
 #[cfg(feature = "files")]
 pub use saved_file::{SaveError, read_save, write_save};
-pub use session::{NoClassic, PlayError, Session, Status, Tally};
+pub use session::{ClassicLimitError, PlayError, Session, Status, Tally};
 pub use share::{ShareCodeError, find_share_code, read_share_code, share_code};
 pub use statistics::{BoardTypeSummary, GameRecord};
 #[cfg(feature = "files")]

@@ -92,10 +92,10 @@ impl Session {
     ///
     /// # Errors
     /// If the limit is the classic or the fair one and the board is not a grid.
-    pub fn new(board: Instance, limit: MoveLimit) -> Result<Self, NoClassic> {
+    pub fn new(board: Instance, limit: MoveLimit) -> Result<Self, ClassicLimitError> {
         let needs_grid = matches!(limit, MoveLimit::Classic | MoveLimit::Fair);
         if needs_grid && classic(&board).is_none() {
-            return Err(NoClassic {
+            return Err(ClassicLimitError {
                 kind: board.shape().kind(),
             });
         }
@@ -364,6 +364,6 @@ impl Session {
 /// Only grids have a classic limit, and a fair one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a board in rows and columns for this limit, found one of kind {kind}")]
-pub struct NoClassic {
+pub struct ClassicLimitError {
     kind: &'static str,
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use inundate_core::metrics::distances;
 use inundate_core::{
-    Color, Component, Game, GameSetup, Instance, Move, Pivot, ReducedGraph, Solution, Vertex,
+    Color, Component, Game, GameSetup, Instance, Move, Node, Pivot, ReducedGraph, Solution, Vertex,
 };
 
 use crate::NotApplicable;
@@ -199,16 +199,13 @@ fn middle(reduced: &ReducedGraph) -> (Component, u32) {
             .enumerate()
             .max_by_key(|&(index, length)| (*length, usize::MAX - index))
             .expect("a vertex");
-        (
-            Vertex::new(u32::try_from(index).expect("vertices are limited")),
-            length.expect("connected"),
-        )
+        (Component::at(index), length.expect("connected"))
     };
-    let (one_end, _) = farthest(&distances(reduced.graph(), Vertex::new(0)));
+    let (one_end, _) = farthest(&distances(reduced.graph(), Component::new(0)));
     let from_one_end = distances(reduced.graph(), one_end);
     let (mut walk, length) = farthest(&from_one_end);
     for _ in 0..length / 2 {
-        let nearer = |v: &&Vertex| from_one_end[v.index()] < from_one_end[walk.index()];
+        let nearer = |v: &&Component| from_one_end[v.index()] < from_one_end[walk.index()];
         walk = *reduced
             .graph()
             .neighbors(walk)

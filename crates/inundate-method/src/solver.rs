@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::{Instance, Outcome};
 
-use crate::{Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
+use crate::{Games, Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
 
 /// A method: it takes an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
@@ -12,8 +12,9 @@ use crate::{Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
 /// You can run a solver of your own like those of this crate. Its answer is replayed:
 ///
 /// ```
-/// use inundate_core::{GameSetup, GridSetup, Outcome};
-/// use inundate::*;
+/// use inundate::methods::Method;
+/// use inundate::solver::{Class, Goal, Plays, Run};
+/// use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, SolveError, Solver, solve};
 ///
 /// /// Plays all colors in turn, a number of times.
 /// struct Rounds(usize);
@@ -26,9 +27,6 @@ use crate::{Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
 ///                 .with_ties("lowest color first")
 ///                 .with_source("an example")
 ///         }
-///     }
-///     fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-///         Ok(())
 ///     }
 ///     fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
 ///         let palette = problem.instance().palette();
@@ -69,11 +67,18 @@ pub trait Solver: Send + Sync {
         None
     }
 
-    /// Whether the method covers the instance.
+    /// Whether the method covers the instance: unless a method says otherwise, if it plays the game.
     ///
     /// # Errors
     /// [`NotApplicable`] saying what it covers.
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable>;
+    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        let Method { name, plays, .. } = *self.method();
+        match plays.games {
+            Games::Fixed => problem.expect_fixed(name),
+            Games::Free => problem.expect_free(name),
+            Games::Both | Games::BothFromOnePlace => Ok(()),
+        }
+    }
 
     /// Whether the method has a way of its own to such a question. All have one to a shortest solution, and to whether so
     /// many moves are enough. [`Problem::ask`] knows ways to other questions that use these.

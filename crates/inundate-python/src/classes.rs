@@ -68,7 +68,7 @@ pub(crate) fn classes_of<'py>(
 fn cotree<'py>(
     py: Python<'py>,
     tree: &Cotree,
-    place: &impl Fn(Vertex) -> PyResult<Bound<'py, PyAny>>,
+    place: &impl Fn(Component) -> PyResult<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut nodes = vec![tree];
     let mut parts = Vec::new();

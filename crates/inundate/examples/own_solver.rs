@@ -4,12 +4,9 @@
 
 use std::error::Error;
 
-use inundate::{
-    Budget, GameSetup, GridSetup, Outcome, Problem, Solver,
-    methods::{Exact, Method},
-    solve,
-    solver::{Class, Goal, NotApplicable, Plays, Run},
-};
+use inundate::methods::{Exact, Method};
+use inundate::solver::{Class, Goal, Plays, Run};
+use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Solver, solve};
 
 /// Plays all colors in turn until everything is flooded.
 struct Rounds;
@@ -20,23 +17,16 @@ impl Solver for Rounds {
             &Method::new(
                 "rounds",
                 Class::Heuristic,
-                "plays all colors in turn",
+                "all colors in turn",
                 Plays::FIXED,
             )
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("rounds")
-    }
-
     fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
         // A round floods every component at the next distance from the pivot.
-        let (rounds, palette) = (
-            problem.reduced().component_count(),
-            problem.instance().palette(),
-        );
-        let moves = (0..rounds).flat_map(|_| palette.colors());
+        let rounds = 0..problem.reduced().component_count();
+        let moves = rounds.flat_map(|_| problem.instance().palette().colors());
         Outcome::new(Some(problem.solution(moves)), problem.lower_bound())
     }
 }
@@ -44,12 +34,12 @@ impl Solver for Rounds {
 fn main() -> Result<(), Box<dyn Error>> {
     let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
     for solver in [&Rounds as &dyn Solver, &Exact] {
-        let answer = solve(solver, &board, &Budget::default())?;
-        let moves = answer.solution().ok_or("no solution")?.len();
+        let outcome = solve(solver, &board, &Budget::default())?.outcome;
+        let moves = outcome.solution().ok_or("no solution")?.len();
         println!(
             "{}: {moves} moves, at least {} needed",
-            answer.method,
-            answer.outcome.lower_bound()
+            solver.name(),
+            outcome.lower_bound()
         );
     }
     Ok(())

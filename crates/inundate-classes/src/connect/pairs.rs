@@ -1,6 +1,6 @@
 //! The fewest moves anywhere that join two components, for all pairs at once.
 
-use inundate_core::{Component, ReducedGraph, Vertex};
+use inundate_core::{Component, ReducedGraph};
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
@@ -175,7 +175,7 @@ fn has(set: &[u64], index: usize) -> bool {
 
 /// A walk without the parts between two visits of a component.
 fn without_loops(walk: &[Component], reduced: &ReducedGraph) -> Vec<Component> {
-    let mut place: FxHashMap<Vertex, usize> = FxHashMap::default();
+    let mut place: FxHashMap<Component, usize> = FxHashMap::default();
     let mut path: Vec<Component> = Vec::with_capacity(reduced.component_count().min(walk.len()));
     for &v in walk {
         if let Some(&at) = place.get(&v) {

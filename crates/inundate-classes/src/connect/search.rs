@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use inundate_core::{Color, Component, Outcome, Vertex};
+use inundate_core::{Color, Component, Outcome};
 use inundate_method::Run;
 use inundate_method::memory::HeapBytes;
 use rustc_hash::FxHashMap;
@@ -94,7 +94,7 @@ impl Connection<'_> {
     fn head(&self, heads: Heads, index: usize) -> Component {
         let shifted = heads >> (self.bits as usize * index);
         let mask = (1 << self.bits) - 1;
-        Vertex::new(u32::try_from(shifted & mask).expect("vertices have 22 bits"))
+        Component::new(u32::try_from(shifted & mask).expect("vertices have 22 bits"))
     }
 
     fn pack(&self, heads: &[Component]) -> Heads {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use inundate_core::{Color, Component, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
@@ -263,7 +263,7 @@ impl<'a> Trees<'a> {
         std::iter::from_fn(move || {
             let lowest = u32::try_from(set & ((1 << bits) - 1)).expect("at most 22 bits");
             set >>= bits;
-            lowest.checked_sub(1).map(Vertex::new)
+            lowest.checked_sub(1).map(Component::new)
         })
     }
 

@@ -1,6 +1,6 @@
 //! The moves of a tree.
 
-use inundate_core::{Color, Component, Vertex};
+use inundate_core::{Color, Component};
 
 use super::tree::Node;
 
@@ -48,7 +48,7 @@ pub(super) fn moves(nodes: &[Node], members: &[Vec<u32>], first: First) -> Vec<(
             Task::Recolor(node, color) => {
                 let place = places[node].expect("no node is empty with all below it");
                 let color = u16::try_from(color).expect("few colors");
-                moves.push((Vertex::new(place), Color::new(color)));
+                moves.push((Component::new(place), Color::new(color)));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Which vertices are adjacent, a bit for each pair.
 
-use inundate_core::Graph;
+use inundate_core::{Component, Graph};
 
 /// A set of vertices, 64 in a word.
 pub(super) type Set = Vec<u64>;
@@ -11,7 +11,7 @@ pub(super) struct Adjacency {
 }
 
 impl Adjacency {
-    pub(super) fn new(graph: &Graph) -> Self {
+    pub(super) fn new(graph: &Graph<Component>) -> Self {
         let n = graph.vertex_count();
         let mut rows = vec![vec![0; n.div_ceil(64)]; n];
         for (u, v) in graph.edges() {

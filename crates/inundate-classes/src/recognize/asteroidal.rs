@@ -1,12 +1,12 @@
 //! Asteroidal triples.
 
-use inundate_core::{Graph, Vertex};
+use inundate_core::{Component, Graph};
 
 /// Three vertices of which each two are joined by a path clear of the third.
-pub(super) fn triple(graph: &Graph) -> Option<[Vertex; 3]> {
+pub(super) fn triple(graph: &Graph<Component>) -> Option<[Component; 3]> {
     // By x, the part of each vertex without x and its neighbors.
     let parts: Vec<Vec<Option<u32>>> = graph.vertices().map(|x| parts(graph, x)).collect();
-    let joined = |x: Vertex, y: Vertex, z: Vertex| {
+    let joined = |x: Component, y: Component, z: Component| {
         let part = parts[x.index()][y.index()];
         part.is_some() && part == parts[x.index()][z.index()]
     };
@@ -27,8 +27,8 @@ pub(super) fn triple(graph: &Graph) -> Option<[Vertex; 3]> {
     None
 }
 
-fn parts(graph: &Graph, x: Vertex) -> Vec<Option<u32>> {
-    let is_open = |v: Vertex| v != x && graph.neighbors(x).binary_search(&v).is_err();
+fn parts(graph: &Graph<Component>, x: Component) -> Vec<Option<u32>> {
+    let is_open = |v: Component| v != x && graph.neighbors(x).binary_search(&v).is_err();
     let mut parts = vec![None; graph.vertex_count()];
     let mut stack = Vec::new();
     for (number, start) in (0..).zip(graph.vertices()) {

@@ -1,12 +1,12 @@
 //! Chordal graphs.
 
-use inundate_core::{Graph, Vertex};
+use inundate_core::{Component, Graph};
 
 use super::{has_each_once, places, vertex};
 
 /// An order in which the later neighbors of each vertex are adjacent to each other: the reverse of
 /// a lexicographic breadth-first search (Rose, Tarjan, Lueker 1976).
-pub(super) fn elimination(graph: &Graph) -> Option<Vec<Vertex>> {
+pub(super) fn elimination(graph: &Graph<Component>) -> Option<Vec<Component>> {
     let mut order = lexicographic(graph);
     order.reverse();
     is_elimination(graph, &order).then_some(order)
@@ -14,7 +14,7 @@ pub(super) fn elimination(graph: &Graph) -> Option<Vec<Vertex>> {
 
 /// A list of classes of vertices, refined by each vertex that is taken from the first class: its
 /// neighbors come before the rest of their class.
-fn lexicographic(graph: &Graph) -> Vec<Vertex> {
+fn lexicographic(graph: &Graph<Component>) -> Vec<Component> {
     let n = graph.vertex_count();
     // The vertices not yet taken, class by class; by place, and by vertex its place.
     let mut list: Vec<usize> = (0..n).collect();
@@ -54,7 +54,7 @@ fn lexicographic(graph: &Graph) -> Vec<Vertex> {
 
 /// For each vertex, its later neighbors but the first of them are neighbors of that one. By
 /// induction from the last vertex on, they are then all adjacent to each other.
-fn is_elimination(graph: &Graph, order: &[Vertex]) -> bool {
+fn is_elimination(graph: &Graph<Component>, order: &[Component]) -> bool {
     if !has_each_once(graph, order) {
         return false;
     }

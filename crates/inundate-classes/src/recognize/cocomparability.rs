@@ -1,13 +1,13 @@
 //! Co-comparability graphs.
 
-use inundate_core::Vertex;
+use inundate_core::Component;
 
 use super::adjacency::{Adjacency, Set, has, in_word, insert, members, remove};
 use super::vertex;
 
 /// An umbrella-free order: the pairs that are not adjacent are oriented one class of forced pairs
 /// after the other (Golumbic 1980), then sorted.
-pub(super) fn order(graph: &Adjacency) -> Option<Vec<Vertex>> {
+pub(super) fn order(graph: &Adjacency) -> Option<Vec<Component>> {
     let above = orientation(graph)?;
     let n = graph.len();
     let mut waits_for = vec![0_usize; n];

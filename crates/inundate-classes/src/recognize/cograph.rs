@@ -1,6 +1,6 @@
 //! Cographs.
 
-use inundate_core::Vertex;
+use inundate_core::Component;
 
 use super::adjacency::{Adjacency, Set, has, insert, members, remove};
 use super::vertex;
@@ -9,7 +9,7 @@ use super::vertex;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cotree {
     /// A vertex.
-    Leaf(Vertex),
+    Leaf(Component),
     /// Graphs without an edge between them.
     Union(Vec<Cotree>),
     /// Graphs with all edges between them.

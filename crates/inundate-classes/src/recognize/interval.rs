@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use inundate_core::{Graph, Vertex};
+use inundate_core::{Component, Graph};
 
 use super::places;
 
@@ -10,21 +10,21 @@ use super::places;
 /// co-comparability graph; then its maximal cliques form a sequence, sorted by the order of those of
 /// their members that are not adjacent (Gilmore, Hoffman 1964).
 pub(super) fn intervals(
-    graph: &Graph,
-    elimination: &[Vertex],
-    order: &[Vertex],
+    graph: &Graph<Component>,
+    elimination: &[Component],
+    order: &[Component],
 ) -> Option<Vec<(u32, u32)>> {
     let (eliminated, rank) = (places(elimination), places(order));
-    let mut cliques: Vec<Vec<Vertex>> = Vec::new();
+    let mut cliques: Vec<Vec<Component>> = Vec::new();
     for &v in elimination {
         let later = graph.neighbors(v).iter().copied();
         let later = later.filter(|u| eliminated[u.index()] > eliminated[v.index()]);
-        let mut clique: Vec<Vertex> = later.chain([v]).collect();
+        let mut clique: Vec<Component> = later.chain([v]).collect();
         clique.sort_unstable();
         // A clique that contains this one begins with an earlier vertex, adjacent to all of it.
         let earlier = graph.neighbors(v).iter();
         let mut earlier = earlier.filter(|u| eliminated[u.index()] < eliminated[v.index()]);
-        let is_beside = |u: &Vertex, w: &Vertex| graph.neighbors(*u).binary_search(w).is_ok();
+        let is_beside = |u: &Component, w: &Component| graph.neighbors(*u).binary_search(w).is_ok();
         if !earlier.any(|u| clique.iter().all(|w| is_beside(u, w))) {
             cliques.push(clique);
         }
@@ -41,7 +41,7 @@ pub(super) fn intervals(
     intervals.filter(|intervals| is_model(graph, intervals))
 }
 
-fn compare(graph: &Graph, a: &[Vertex], b: &[Vertex], rank: &[usize]) -> Ordering {
+fn compare(graph: &Graph<Component>, a: &[Component], b: &[Component], rank: &[usize]) -> Ordering {
     for u in a.iter().filter(|u| b.binary_search(u).is_err()) {
         for v in b.iter().filter(|v| a.binary_search(v).is_err()) {
             if graph.neighbors(*u).binary_search(v).is_err() {
@@ -53,7 +53,7 @@ fn compare(graph: &Graph, a: &[Vertex], b: &[Vertex], rank: &[usize]) -> Orderin
 }
 
 /// Two vertices are adjacent exactly if their intervals have a point in common.
-fn is_model(graph: &Graph, intervals: &[(u32, u32)]) -> bool {
+fn is_model(graph: &Graph<Component>, intervals: &[(u32, u32)]) -> bool {
     let meet = |u: usize, v: usize| {
         intervals[u].0.max(intervals[v].0) <= intervals[u].1.min(intervals[v].1)
     };

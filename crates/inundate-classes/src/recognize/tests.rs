@@ -1,7 +1,7 @@
 //! Against the definitions, on all connected graphs of few vertices.
 
 use inundate_core::metrics::distances;
-use inundate_core::{Graph, Vertex};
+use inundate_core::{Component, Graph};
 
 use super::{MOST_DENSE, recognize, vertex};
 
@@ -152,7 +152,7 @@ fn agrees(n: usize) -> usize {
         let edges: Vec<_> = edges.map(|(_, &pair)| pair).collect();
         let ends = edges.iter().map(|&(u, v)| (vertex(u), vertex(v)));
         let graph = Graph::from_edges(n, ends);
-        if distances(&graph, Vertex::new(0)).contains(&None) {
+        if distances(&graph, Component::new(0)).contains(&None) {
             continue;
         }
         if classes[set].is_none() {
@@ -192,13 +192,13 @@ fn all_graphs_of_at_most_six() {
 #[test]
 fn too_large() {
     let n = u32::try_from(MOST_DENSE).unwrap() + 1;
-    let path = (1..n).map(|v| (Vertex::new(v - 1), Vertex::new(v)));
+    let path = (1..n).map(|v| (Component::new(v - 1), Component::new(v)));
     let found = recognize(&Graph::from_edges(n as usize, path.clone()));
     let undecided = ["cograph", "cocomparability", "interval", "at-free"];
     assert_eq!(found.undecided, undecided);
     let names: Vec<&str> = found.memberships.iter().map(|found| found.class).collect();
     assert_eq!(names, ["path", "tree", "caterpillar", "chordal"]);
-    let cycle = path.chain([(Vertex::new(n - 1), Vertex::new(0))]);
+    let cycle = path.chain([(Component::new(n - 1), Component::new(0))]);
     let found = recognize(&Graph::from_edges(n as usize, cycle));
     assert_eq!(found.undecided, ["cograph", "cocomparability", "at-free"]);
     assert!(found.others.contains(&"interval"));
@@ -219,7 +219,7 @@ fn permutation_graphs_are_not_closed_under_contraction() {
         let ends = edges.iter().map(|&(u, v)| (vertex(u), vertex(v)));
         Graph::from_edges(6, ends)
     };
-    let has_order = |graph: &Graph| {
+    let has_order = |graph: &Graph<Component>| {
         let found = recognize(graph);
         let mut names = found.memberships.iter().map(|found| found.class);
         names.any(|class| class == "cocomparability")

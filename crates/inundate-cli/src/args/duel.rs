@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
-use inundate_core::duel::{Player, Rules, UnknownRules};
+use inundate_core::duel::{Player, Rules, RulesError};
 use inundate_duel::{Fairness, Level, Side};
 
 use super::animate::FilmArgs;
@@ -202,8 +202,7 @@ fn rule_sets() -> String {
 }
 
 fn rules(text: &str) -> Result<Rules, String> {
-    text.parse()
-        .map_err(|error: UnknownRules| error.to_string())
+    text.parse().map_err(|error: RulesError| error.to_string())
 }
 
 fn player(text: &str) -> Result<Player, String> {
@@ -493,5 +492,5 @@ pub(crate) struct DuelTournamentArgs {
 
 fn level(text: &str) -> Result<Level, String> {
     text.parse()
-        .map_err(|error: inundate_duel::UnknownLevel| error.to_string())
+        .map_err(|error: inundate_duel::LevelError| error.to_string())
 }

@@ -19,7 +19,7 @@ pub use call::{CallError, LabeledCall};
 pub use error::DuelError;
 pub use player::Player;
 pub use position::{IDLE_LIMIT, Position};
-pub use rules::{Rules, UnknownRules};
+pub use rules::{Rules, RulesError};
 pub use setup::DuelSetup;
 pub use terms::Duel;
 pub use verify::{GameError, replay, verify};

@@ -94,10 +94,10 @@ impl fmt::Display for Rules {
 /// The text names no rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected the rules {known}, found `{0}`", known = Rules::names())]
-pub struct UnknownRules(String);
+pub struct RulesError(String);
 
 impl FromStr for Rules {
-    type Err = UnknownRules;
+    type Err = RulesError;
 
     /// ```
     /// use inundate_core::duel::Rules;
@@ -106,8 +106,8 @@ impl FromStr for Rules {
     /// let error = "chess".parse::<Rules>().unwrap_err();
     /// assert_eq!(error.to_string(), "expected the rules standard, own or gain, found `chess`");
     /// ```
-    fn from_str(name: &str) -> Result<Self, UnknownRules> {
+    fn from_str(name: &str) -> Result<Self, RulesError> {
         let known = Self::ALL.into_iter().find(|rules| rules.name() == name);
-        known.ok_or_else(|| UnknownRules(name.to_owned()))
+        known.ok_or_else(|| RulesError(name.to_owned()))
     }
 }

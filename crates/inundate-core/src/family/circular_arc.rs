@@ -11,7 +11,7 @@ use crate::{Graph, InstanceError, Vertex};
 /// highest. An arc `(a, b)` runs upwards from a to b: with a > b it passes the place where the
 /// circle closes, with a = b it is a point. How long the circle is between two points makes no
 /// difference to the graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Arcs(Box<[(i64, i64)]>);
 
 impl Arcs {

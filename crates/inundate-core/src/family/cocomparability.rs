@@ -11,7 +11,7 @@ use crate::{Graph, InstanceError, Vertex};
 ///
 /// # Source
 /// Kratsch, Stewart: *Domination on cocomparability graphs* (1993).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UmbrellaFreeOrder {
     order: Box<[Vertex]>,
     position: Box<[u32]>,

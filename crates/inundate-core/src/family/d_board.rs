@@ -9,7 +9,7 @@ use crate::{Grid, InstanceError, Vertex};
 /// # Source
 /// Souza, Protti, Dantas da Silva: *An algorithmic analysis of Flood-it and Free-Flood-it on graph
 /// powers* (2014).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DBoard {
     grid: Grid,
     column: usize,

@@ -6,7 +6,7 @@ use crate::{Graph, InstanceError, Vertex};
 
 /// A closed interval for each vertex; vertices are adjacent if their intervals have a point in
 /// common.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Intervals(Box<[(i64, i64)]>);
 
 impl Intervals {

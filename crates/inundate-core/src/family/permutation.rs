@@ -8,7 +8,7 @@ use crate::{Graph, InstanceError, Vertex};
 ///
 /// Drawn as a line for each vertex from its number on an upper row to its image on a lower row,
 /// vertices are adjacent if their lines cross.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Permutation(Box<[Vertex]>);
 
 impl Permutation {

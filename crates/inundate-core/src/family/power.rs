@@ -7,7 +7,7 @@ use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
 /// The graph of which a graph is the k-th power.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PowerOf {
     base: Graph,
     k: usize,

@@ -1,9 +1,12 @@
 //! Detects the format of a text from its content.
 
+use std::str::FromStr;
+
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
     lines, read, save,
 };
+use crate::Instance;
 
 /// Detects the format from the text alone, never from a file's name, without blank lines and `#`
 /// comments. The first that fits:
@@ -111,6 +114,33 @@ pub fn read_auto(text: &str, overrides: Overrides) -> Vec<Result<ParsedBoard, Pa
     match detect(text) {
         Ok(format) => read(text, format, overrides),
         Err(error) => vec![Err(error)],
+    }
+}
+
+/// One board, in any format that [`read_auto`] reads.
+///
+/// ```
+/// use inundate_core::Instance;
+///
+/// let board: Instance = "0012\n3201\n1023".parse()?;
+/// assert_eq!(board.vertex_count(), 12);
+/// let error = "ab\nba\n\nab\nab".parse::<Instance>().unwrap_err();
+/// assert_eq!(error.to_string(), "line 4: expected one board, found another");
+/// # Ok::<(), inundate_core::format::ParseError>(())
+/// ```
+impl FromStr for Instance {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut boards = read_auto(text, Overrides::default()).into_iter();
+        let expected =
+            |line, found| ParseError::at(line, ParseProblem::expected("one board", found));
+        let first = boards.next().unwrap_or_else(|| Err(expected(1, "none")))?;
+        match boards.next() {
+            None => Ok(first.instance),
+            Some(Ok(second)) => Err(expected(second.line, "another")),
+            Some(Err(error)) => Err(error),
+        }
     }
 }
 

@@ -117,7 +117,7 @@ impl fmt::Display for Format {
 /// The text names no format.
 #[derive(Debug, thiserror::Error)]
 #[error("expected {}, found `{name}`", formats())]
-pub struct UnknownFormat {
+pub struct FormatNameError {
     name: String,
 }
 
@@ -128,11 +128,11 @@ fn formats() -> String {
 }
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = FormatNameError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+    fn from_str(name: &str) -> Result<Self, FormatNameError> {
         let known = Self::ALL.into_iter().find(|format| format.name() == name);
-        known.ok_or_else(|| UnknownFormat {
+        known.ok_or_else(|| FormatNameError {
             name: name.to_owned(),
         })
     }

@@ -423,14 +423,14 @@ impl fmt::Display for Kind {
 /// The text is not the name of a [`Kind`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {names}, found `{0}`", names = Kind::ALL.map(Kind::name).join(", "))]
-pub struct UnknownKind(String);
+pub struct KindError(String);
 
 impl FromStr for Kind {
-    type Err = UnknownKind;
+    type Err = KindError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownKind> {
+    fn from_str(text: &str) -> Result<Self, KindError> {
         let kind = Self::ALL.into_iter().find(|kind| kind.name() == text);
-        kind.ok_or_else(|| UnknownKind(text.to_owned()))
+        kind.ok_or_else(|| KindError(text.to_owned()))
     }
 }
 

@@ -24,7 +24,7 @@ pub use d_board::d_board;
 pub use diamonds::{Diamonds, diamonds};
 pub use greedy_trap::greedy_trap;
 pub use interval::{circular_arc, interval};
-pub use kind::{Kind, UnknownKind};
+pub use kind::{Kind, KindError};
 pub use list::uniform_list;
 pub use order::{cocomparability, permutation};
 pub use rng::SplitMix64;

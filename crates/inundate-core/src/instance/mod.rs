@@ -32,7 +32,7 @@ const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 /// assert!(error.to_string().contains("2,0"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
     shape: Shape,
     graph: Graph,

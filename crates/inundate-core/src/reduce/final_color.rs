@@ -2,7 +2,8 @@
 
 use super::ReduceError;
 use crate::{
-    Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, ReducedGraph, State, Vertex,
+    Color, Component, Game, GameSetup, GraphSetup, Instance, Move, Pivot, ReducedGraph, State,
+    Vertex,
 };
 
 /// A board whose solutions are those of another board that end in a given color c.
@@ -65,7 +66,7 @@ impl FinalColor {
         let reduced = ReducedGraph::new(board);
         let graph = reduced.graph();
         let palette = board.palette();
-        let label = |v: Vertex| palette.label(reduced.color(v));
+        let label = |v: Component| palette.label(reduced.color(v));
         let others = graph.vertices().filter(|&v| reduced.color(v) != last);
         let leaves = others.clone().map(|_| palette.label(last));
         let mut setup = GraphSetup::new(graph.vertices().map(label).chain(leaves));

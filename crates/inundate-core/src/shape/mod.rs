@@ -21,7 +21,7 @@ pub use given::Given;
 ///
 /// More families will come, so a `match` outside this crate needs an arm for the others. To draw a board of any
 /// family, use its [`figure`](crate::Instance::figure); to write it, what it is [given](crate::Instance::given) by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shape {
     /// The cells of a rectangle, adjacent if they share a side.
@@ -190,7 +190,7 @@ impl Shape {
 /// assert_eq!(tree, FamilyName::Tree);
 /// assert!("bush".parse::<FamilyName>().is_err());
 /// assert_eq!(FamilyName::ALL.len(), 18);
-/// # Ok::<(), inundate_core::UnknownFamily>(())
+/// # Ok::<(), inundate_core::FamilyNameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -354,14 +354,14 @@ impl fmt::Display for FamilyName {
 /// The text names no family.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {known}, found `{0}`", known = families())]
-pub struct UnknownFamily(String);
+pub struct FamilyNameError(String);
 
 impl FromStr for FamilyName {
-    type Err = UnknownFamily;
+    type Err = FamilyNameError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownFamily> {
+    fn from_str(name: &str) -> Result<Self, FamilyNameError> {
         let known = Self::ALL.into_iter().find(|family| family.as_str() == name);
-        known.ok_or_else(|| UnknownFamily(name.to_owned()))
+        known.ok_or_else(|| FamilyNameError(name.to_owned()))
     }
 }
 

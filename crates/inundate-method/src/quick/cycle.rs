@@ -2,11 +2,11 @@
 
 use std::ops::Bound::{Excluded, Unbounded};
 
-use inundate_core::{Color, Outcome};
+use inundate_core::{Color, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason};
+use crate::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
 
 /// Plays the colors in increasing order, round and round, and begins after the start's color. It
 /// leaves out colors that would flood nothing.
@@ -39,10 +39,6 @@ impl Solver for Cycle {
         }
     }
 
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
-    }
-
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         outcome(problem, cycle(problem, run))
     }
@@ -72,8 +68,8 @@ fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRea
 ///
 /// # Errors
 /// The [`StopReason`] when `run` says that it is time to end.
-pub fn finish(
-    flood: &mut Flood<'_>,
+pub fn finish<V: Node>(
+    flood: &mut Flood<'_, V>,
     mut last: Color,
     moves: &mut Vec<Color>,
     run: &mut Run<'_>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::mem;
 
-use inundate_core::{Color, Graph, Vertex};
+use inundate_core::{Color, Graph, Node};
 
 /// The flooded region of a fixed game.
 ///
@@ -14,29 +14,29 @@ use inundate_core::{Color, Graph, Vertex};
 /// O(V + E + moves) for a whole game, since each vertex enters the frontier once and leaves it once.
 /// In addition O(log colors) for each change of the set of the frontier's colors.
 #[derive(Clone, Debug)]
-pub struct Flood<'a> {
-    graph: &'a Graph,
+pub struct Flood<'a, V> {
+    graph: &'a Graph<V>,
     colors: &'a [Color],
     seen: Vec<bool>,
     flooded: Vec<bool>,
-    frontier: Vec<Vec<Vertex>>,
+    frontier: Vec<Vec<V>>,
     around: BTreeSet<Color>,
     left: usize,
 }
 
-impl<'a> Flood<'a> {
+impl<'a, V: Node> Flood<'a, V> {
     /// The component of `start` is flooded; `colors` has the color of each vertex, below `color_count`.
-    pub fn new(graph: &'a Graph, colors: &'a [Color], color_count: usize, start: Vertex) -> Self {
+    pub fn new(graph: &'a Graph<V>, colors: &'a [Color], color_count: usize, start: V) -> Self {
         Self::watched(graph, colors, color_count, start, |_, _| {})
     }
 
     /// The same; `adjacent` is called as in [`play_watched`](Self::play_watched).
     pub fn watched(
-        graph: &'a Graph,
+        graph: &'a Graph<V>,
         colors: &'a [Color],
         color_count: usize,
-        start: Vertex,
-        adjacent: impl FnMut(Vertex, bool),
+        start: V,
+        adjacent: impl FnMut(V, bool),
     ) -> Self {
         let mut flood = Self {
             graph,
@@ -59,7 +59,7 @@ impl<'a> Flood<'a> {
     }
 
     /// Whether a vertex is in the region.
-    pub fn has(&self, vertex: Vertex) -> bool {
+    pub fn has(&self, vertex: V) -> bool {
         self.flooded[vertex.index()]
     }
 
@@ -69,12 +69,12 @@ impl<'a> Flood<'a> {
     }
 
     /// The vertices of the frontier that have a color.
-    pub fn frontier(&self, color: Color) -> &[Vertex] {
+    pub fn frontier(&self, color: Color) -> &[V] {
         &self.frontier[color.index()]
     }
 
     /// Makes a move and calls `entered` with each vertex that enters the frontier.
-    pub fn play(&mut self, color: Color, mut entered: impl FnMut(Vertex)) {
+    pub fn play(&mut self, color: Color, mut entered: impl FnMut(V)) {
         self.play_watched(color, |vertex, enters| {
             if enters {
                 entered(vertex);
@@ -84,7 +84,7 @@ impl<'a> Flood<'a> {
 
     /// Makes a move and calls `adjacent` for each edge from a vertex that it floods to one of the frontier: with the
     /// one of the frontier, and whether this edge is the one by which it enters the frontier.
-    pub fn play_watched(&mut self, color: Color, mut adjacent: impl FnMut(Vertex, bool)) {
+    pub fn play_watched(&mut self, color: Color, mut adjacent: impl FnMut(V, bool)) {
         self.around.remove(&color);
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(u) = stack.pop() {

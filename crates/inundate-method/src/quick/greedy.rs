@@ -2,11 +2,11 @@
 
 use std::mem;
 
-use inundate_core::{Color, Graph, Outcome, Vertex};
+use inundate_core::{Color, Graph, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason};
+use crate::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
 
 /// Always makes the move that floods the most vertices.
 ///
@@ -69,10 +69,6 @@ impl Solver for GreedyArea {
         }
     }
 
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
-    }
-
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let size = |component, enters| u64::from(enters) * u64::from(reduced.size(component));
@@ -104,10 +100,6 @@ impl Solver for GreedyPerimeter {
             .with_ties("lowest color")
             .with_source("folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012")
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
@@ -144,10 +136,6 @@ impl Solver for GreedyPairs {
         }
     }
 
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
-    }
-
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let instance = problem.instance();
         let (graph, colors) = (instance.graph(), instance.colors());
@@ -170,12 +158,12 @@ impl Solver for GreedyPairs {
 /// Each edge from the region to a vertex of the frontier adds the `weight` of the vertex to its color; the weight may
 /// differ for the edge by which the vertex enters the frontier. Each move takes O(log colors) for each color whose weight
 /// it changes.
-fn greedy(
-    graph: &Graph,
+fn greedy<V: Node>(
+    graph: &Graph<V>,
     colors: &[Color],
     color_count: usize,
-    start: Vertex,
-    weight: impl Fn(Vertex, bool) -> u64,
+    start: V,
+    weight: impl Fn(V, bool) -> u64,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let mut weights = Weights::new(color_count);

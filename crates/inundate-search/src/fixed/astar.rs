@@ -109,10 +109,6 @@ impl Solver for AStar {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("astar")
-    }
-
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let mut bound = OfRegion::new(reduced, self.bound);

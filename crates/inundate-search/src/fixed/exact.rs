@@ -32,10 +32,6 @@ impl Solver for Exact {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("exact")
-    }
-
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         problem.expect_fixed("exact").is_ok()
     }

@@ -9,8 +9,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Goal, Incumbent, Method, NotApplicable, Parameter, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Fate, Goal, Incumbent, Method, Parameter, Plays, Problem, Run, Solver, StopReason,
 };
 
 pub use self::plain::PlainIdaStar;
@@ -47,10 +46,6 @@ impl Solver for IdaStar {
             .with_ties("lowest color first")
             .with_source("Korf 1985; bound and forced moves: Puchert's floodit")
         }
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("idastar")
     }
 
     fn parameters(&self) -> &'static [Parameter] {

@@ -1,7 +1,7 @@
 //! The fewest moves that recolor components of a color somewhere on the board.
 
 use inundate_core::metrics::distances;
-use inundate_core::{ReducedGraph, Vertex};
+use inundate_core::{Component, ReducedGraph};
 use inundate_method::wide;
 
 /// The balls around the components of a board that matter to one color, and the costs of covers by
@@ -73,7 +73,7 @@ impl Cover {
         let mut reach: Vec<Vec<Vec<u64>>> = vec![Vec::new(); colors];
         let mut richest: Vec<Vec<usize>> = vec![Vec::new(); colors];
         let repeated: Vec<usize> = (0..colors).filter(|&color| count[color] > 1).collect();
-        let mut by_color: Vec<Vertex> = reduced.graph().vertices().collect();
+        let mut by_color: Vec<Component> = reduced.graph().vertices().collect();
         by_color.sort_by_key(|&component| reduced.color(component));
         for &center in &by_color {
             let distance = distances(reduced.graph(), center);
@@ -344,12 +344,12 @@ mod tests {
                     .graph()
                     .vertices()
                     .filter(|&v| reduced.color(v) == color);
-                let of_color: Vec<Vertex> = of_color.collect();
+                let of_color: Vec<Component> = of_color.collect();
                 let mut balls = Vec::new();
                 for center in reduced.graph().vertices() {
                     let distance = distances(reduced.graph(), center);
                     for radius in 0..5 {
-                        let within = |v: &Vertex| distance[v.index()] <= Some(radius);
+                        let within = |v: &Component| distance[v.index()] <= Some(radius);
                         let ranks = of_color.iter().zip(0..).filter(|(v, _)| within(v));
                         balls.push((
                             ranks.fold(0_u64, |set, (_, rank)| set | 1 << rank),

@@ -4,7 +4,7 @@ use inundate_core::metrics::radius;
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason, rebuild,
+    Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason, rebuild,
 };
 
 use super::beam::{beam, solution};
@@ -50,10 +50,6 @@ impl Solver for FreeExact {
             .with_ties("lowest color first, then the order in which regions are found")
             .with_source("the book; that regions can be merged: Meeks, Scott 2012")
         }
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("free-exact")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

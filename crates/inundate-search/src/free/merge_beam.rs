@@ -5,7 +5,7 @@ use std::mem;
 use std::str::FromStr;
 
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::{
@@ -375,9 +375,9 @@ fn way(
     last: (u32, Color),
 ) -> Vec<(Component, Color)> {
     debug_assert!((last.0 as usize) < reduced.component_count(), "a component");
-    let mut moves = vec![(Vertex::new(last.0), last.1)];
+    let mut moves = vec![(Component::new(last.0), last.1)];
     while let Some(step) = made.get(before as usize) {
-        moves.push((Vertex::new(step.component), step.color));
+        moves.push((Component::new(step.component), step.color));
         before = step.before;
     }
     moves.reverse();

@@ -3,12 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use inundate_core::{Color, Component, Outcome, ReducedGraph, Vertex};
+use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
 
 use super::beam::solution;
 
@@ -44,10 +42,6 @@ impl Solver for MergeEdges {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("merge-edges")
-    }
-
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let best = match moves(problem.reduced(), run) {
             Ok(moves) => Some(solution(problem, &moves)),
@@ -78,7 +72,7 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
         run.poll()?;
         run.stats.expanded += 1;
         moves.push((
-            Vertex::new(u32::try_from(part).expect("components are limited")),
+            Component::new(u32::try_from(part).expect("components are limited")),
             color,
         ));
         let changed = parts.merge(part, color);

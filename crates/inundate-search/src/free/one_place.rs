@@ -7,8 +7,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Goal, Method, Parameter, ParameterError, Plays, Problem, Run, Solver, StopReason,
 };
 
 use super::beam::solution;
@@ -89,10 +88,6 @@ impl Solver for OnePlace {
                 "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
             )]
         }
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("one-place")
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

@@ -6,9 +6,7 @@ use std::time::Duration;
 
 use inundate_core::{Color, Outcome, Stop};
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason};
 use web_time::Instant;
 
 use super::anneal::Annealing;
@@ -57,10 +55,6 @@ impl Solver for Anytime {
             .with_ties("as `exact` and `beam`; the annealing draws lots from fixed seeds")
             .with_source("the book")
         }
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("anytime")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

@@ -2,7 +2,7 @@
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
+use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
 
 use crate::best_first::best_first;
 use crate::region::Region;
@@ -41,10 +41,6 @@ impl Solver for AStarRegions {
             .with_ties("the region made first, lowest color first")
             .with_source("Sudyanto 2020")
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

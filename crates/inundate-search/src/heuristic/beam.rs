@@ -14,8 +14,8 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, PassKind, Plays, Problem, Run,
-    Solver, StopReason,
+    Class, Goal, Method, Parameter, ParameterError, PassKind, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
 use crate::BeamWidth;
@@ -93,10 +93,6 @@ impl Solver for Beam {
                 "regions kept, 1 to 1000000, written `beam:WIDTH`",
             )]
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {

@@ -7,8 +7,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::fallback;
 use inundate_method::settings;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
-    Problem, Run, Solver, StopReason,
+    Class, Goal, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Run,
+    Solver, StopReason,
 };
 
 use crate::reversible::{MoveMade, Reversible};
@@ -99,10 +99,6 @@ impl Solver for Dfs {
                 "the most moves, written `dfs:depth=25`; `none`: any number",
             )]
         }
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("dfs")
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {

@@ -6,7 +6,7 @@ use inundate_core::{Component, Graph};
 
 /// The distance of each component of a contracted graph from a region.
 pub(super) struct Distances<'a> {
-    graph: &'a Graph,
+    graph: &'a Graph<Component>,
     /// The distances, 0 inside the region.
     pub(super) of: Vec<u32>,
     marked: Vec<bool>,
@@ -17,7 +17,10 @@ impl<'a> Distances<'a> {
     ///
     /// # Complexity
     /// O(V + E).
-    pub(super) fn new(graph: &'a Graph, region: impl IntoIterator<Item = Component>) -> Self {
+    pub(super) fn new(
+        graph: &'a Graph<Component>,
+        region: impl IntoIterator<Item = Component>,
+    ) -> Self {
         let mut of = vec![u32::MAX; graph.vertex_count()];
         let mut reached: Vec<Component> = region.into_iter().collect();
         for component in &reached {

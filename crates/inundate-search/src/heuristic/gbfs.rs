@@ -3,7 +3,7 @@
 use inundate_core::Outcome;
 use inundate_method::bounds::Relaxed;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver};
+use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
 
 use super::distances::Distances;
 use crate::best_first::best_first;
@@ -38,10 +38,6 @@ impl Solver for Gbfs {
             .with_ties("fewest moves made, least sum of distances, then the region made first, lowest color first")
             .with_source("Doran, Michie 1966; bound: Puchert's floodit")
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

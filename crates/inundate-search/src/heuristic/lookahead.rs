@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
-    Run, Solver, StopReason,
+    Class, Goal, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Run, Solver,
+    StopReason,
 };
 
 use crate::reversible::Reversible;
@@ -92,10 +92,6 @@ impl Solver for Lookahead {
                 "moves seen ahead, 1 to 6, written `lookahead:K`",
             )]
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

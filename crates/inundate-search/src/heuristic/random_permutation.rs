@@ -5,8 +5,7 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterKind, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Goal, Method, Parameter, ParameterKind, Plays, Problem, Run, Solver, StopReason,
 };
 
 /// Plays all colors in a random order, then in another, until the board is flooded. It leaves out
@@ -56,10 +55,6 @@ impl Solver for RandomPermutation {
 
     fn with_seed(&self, seed: u64) -> Option<Box<dyn Solver>> {
         Some(Box::new(Self { seed }))
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

@@ -3,9 +3,7 @@
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{
-    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
 
 use super::distances::Distances;
 
@@ -38,10 +36,6 @@ impl Solver for SumDistance {
             .with_ties("lowest color")
             .with_source("tigrou 2014")
         }
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

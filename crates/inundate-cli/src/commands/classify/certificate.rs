@@ -113,7 +113,7 @@ pub(super) fn of_components(
 
 /// The nodes of a tree, its root first. A union or a join lists its parts by their places in the
 /// list, which come later. So no reader needs a stack as deep as the tree.
-fn cotree(tree: &Cotree, place: &impl Fn(Vertex) -> Place) -> Shown {
+fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> Shown {
     let mut nodes = vec![tree];
     let mut parts = Vec::new();
     while let Some(&node) = nodes.get(parts.len()) {

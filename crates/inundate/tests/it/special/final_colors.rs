@@ -3,7 +3,7 @@
 use inundate::{
     Auto, Budget, Problem, Question, Solver, method,
     methods::Method,
-    solver::{Class, Goal, NotApplicable, Plays, Run},
+    solver::{Class, Goal, Plays, Run},
 };
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
@@ -144,10 +144,6 @@ impl Solver for Namesake {
 
     fn name(&self) -> std::borrow::Cow<'static, str> {
         self.0.into()
-    }
-
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Ok(())
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {

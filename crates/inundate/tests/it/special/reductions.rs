@@ -223,7 +223,7 @@ impl<'a> Removal<'a> {
         }
         let mut best = (u8::MAX, 0);
         for u in members(set) {
-            let color = 1 << self.reduced.color(Vertex::new(u)).index();
+            let color = 1 << self.reduced.color(Component::new(u)).index();
             let mut moves = 0;
             let mut rest = set & !(1 << u);
             while rest != 0 {

@@ -1,7 +1,7 @@
 //! Boards with a small vertex cover.
 
 use inundate::classes::{SmallCover, small_cover};
-use inundate_core::{Graph, ReducedGraph};
+use inundate_core::{Component, Graph, ReducedGraph};
 
 use super::common::{boards, check_colors, draw, graph, is_connected, row, unlimited, vertex};
 
@@ -15,9 +15,9 @@ fn check(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
 }
 
 /// The size of a smallest vertex cover, by all sets.
-fn smallest(graph: &Graph) -> usize {
+fn smallest(graph: &Graph<Component>) -> usize {
     let covers = (0..1_u32 << graph.vertex_count()).filter(|set| {
-        let is_in = |v: inundate_core::Vertex| set >> v.index() & 1 == 1;
+        let is_in = |v: Component| set >> v.index() & 1 == 1;
         graph.edges().all(|(u, v)| is_in(u) || is_in(v))
     });
     let sizes = covers.map(u32::count_ones).min();
@@ -64,7 +64,7 @@ fn refusals() {
     let colors: Vec<u16> = (0..60).map(|v| v % 2).collect();
     let path = graph(&colors, &path, Some(0));
     let reduced = ReducedGraph::new(&path);
-    let refused = SmallCover::new(&reduced, vertex(0)).expect_err("a long path");
+    let refused = SmallCover::new(&reduced, Component::new(0)).expect_err("a long path");
     assert_eq!(
         refused.to_string(),
         "small-cover: expected a vertex cover of at most 24 components, found 25 adjacent pairs without a common component"

@@ -2,7 +2,7 @@
 
 use inundate::classes::{Split, split};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{ReducedGraph, Vertex};
+use inundate_core::{Component, ReducedGraph, Vertex};
 
 use super::common::{
     BOARDS, all_rows, boards, check_colors, draw, graph, is_connected, row, unlimited,
@@ -75,14 +75,19 @@ fn all_of_at_most_five() {
             for colors in all_rows(n, colors) {
                 let instance = graph(&colors, &edges, Some(0));
                 let reduced = ReducedGraph::new(&instance);
-                let vertex = |index| Vertex::new(u32::try_from(index).expect("small"));
-                let adjacent = |u, v| reduced.graph().neighbors(vertex(u)).contains(&vertex(v));
+                let component = |index| Component::new(u32::try_from(index).expect("small"));
+                let adjacent = |u, v| {
+                    reduced
+                        .graph()
+                        .neighbors(component(u))
+                        .contains(&component(v))
+                };
                 if is_split(reduced.component_count(), adjacent) {
                     for pivot in 0..n {
                         check(&colors, &edges, pivot);
                     }
                 } else {
-                    assert!(Split::new(&reduced, Vertex::new(0)).is_err());
+                    assert!(Split::new(&reduced, Component::new(0)).is_err());
                     refused += 1;
                 }
             }
@@ -108,11 +113,16 @@ fn recognition() {
         let colors: Vec<u16> = (0..n).map(|v| u16::try_from(v).expect("small")).collect();
         let instance = graph(&colors, &edges, Some(0));
         let reduced = ReducedGraph::new(&instance);
-        let vertex = |index| Vertex::new(u32::try_from(index).expect("small"));
-        let adjacent = |u, v| reduced.graph().neighbors(vertex(u)).contains(&vertex(v));
+        let component = |index| Component::new(u32::try_from(index).expect("small"));
+        let adjacent = |u, v| {
+            reduced
+                .graph()
+                .neighbors(component(u))
+                .contains(&component(v))
+        };
         let expected = is_split(n, adjacent);
         assert_eq!(
-            Split::new(&reduced, Vertex::new(0)).is_ok(),
+            Split::new(&reduced, Component::new(0)).is_ok(),
             expected,
             "{edges:?}"
         );
@@ -126,7 +136,7 @@ fn refusals() {
     let square = graph(&[0, 1, 2, 3], &[(0, 1), (1, 2), (2, 3), (3, 0)], Some(0));
     let reduced = ReducedGraph::new(&square);
     assert_eq!(
-        Split::new(&reduced, Vertex::new(0))
+        Split::new(&reduced, Component::new(0))
             .unwrap_err()
             .to_string(),
         "split: expected a clique and an independent set after contraction, found degrees that add up to 6 for the 3 highest, and not to 8"

@@ -1,7 +1,7 @@
 //! Boards of two colors, fixed game.
 
 use inundate::classes::{TwoColors, two_colors};
-use inundate_core::{ReducedGraph, Vertex};
+use inundate_core::{Component, ReducedGraph, Vertex};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row};
 
@@ -54,5 +54,5 @@ fn refusals() {
     );
     let point = ReducedGraph::new(&graph(&[7], &[], Some(0)));
     let board = TwoColors::new(&point).expect("one color");
-    assert!(two_colors(&board, Vertex::new(0)).is_empty());
+    assert!(two_colors(&board, Component::new(0)).is_empty());
 }
