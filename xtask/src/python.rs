@@ -2,6 +2,9 @@
 //!
 //! The environment is in the target folder and has what `requirements.txt` of the package lists, in these versions.
 
+mod dist;
+mod wheel;
+
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,9 +12,6 @@ use std::process::Command;
 
 use crate::stamp::{Inputs, unless_checked};
 use crate::{cargo, docs, run, target};
-
-mod dist;
-mod wheel;
 
 pub(crate) use dist::pack;
 

@@ -246,12 +246,7 @@ impl Tree {
             let (file, text) = if child.content.is_some() {
                 (parent.file.clone(), None)
             } else {
-                let own = parent.folder.join(format!("{name}.rs"));
-                let file = if own.exists() {
-                    own
-                } else {
-                    folder.join("mod.rs")
-                };
+                let file = parent.folder.join(format!("{name}.rs"));
                 let text = source(&file)?;
                 (file, Some(text))
             };

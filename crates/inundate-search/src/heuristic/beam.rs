@@ -1,10 +1,10 @@
 //! The search that keeps the most promising regions.
 
-use std::str::FromStr;
 mod ranks;
 mod region;
 
 use std::borrow::Cow;
+use std::str::FromStr;
 use std::sync::Mutex;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};

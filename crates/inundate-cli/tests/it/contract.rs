@@ -14,7 +14,6 @@ mod final_color;
 mod game_limit;
 mod helpers;
 #[cfg(unix)]
-pub(crate) use helpers::{records, wait_for};
 mod keep_going;
 mod levels;
 mod limits;
@@ -32,3 +31,5 @@ mod signals;
 mod steps;
 mod traces;
 mod verify;
+
+pub(crate) use helpers::{records, wait_for};
