@@ -21,17 +21,7 @@
 /// are inlined in every profile: `next` of a range or a slice, `enumerate`, `min`, `push` while there
 /// is room. `array::from_fn`, `zip`, `flat_map`, `fold` and closures without the attribute may stay
 /// calls in a program built without link-time optimization, so hot code has loops and iterators of
-/// its own in their place.
-///
-/// CPU time of the exact search, and what it was with `array::from_fn` and `flat_map` in
-/// its sets. Both are multiples of what it was then with `lto = "fat"` and one
-/// codegen unit, medians of alternating runs:
-///
-/// | set | `lto = false`, 16 units | before | `lto = "off"`, 16 units | before |
-/// |---|---|---|---|---|
-/// | `pc19` | 1.05 | 1.04 | 1.06 | 3.5 |
-/// | `b18c6-first200` | 1.02 | 1.05 | 1.02 | 4.0 |
-/// | `b14c8-first200` | 1.03 | 1.03 | 1.00 | 4.0 |
+/// its own in their place. The book's page of benchmarks has what that is worth.
 #[inline(always)]
 pub fn wide<R>(work: impl FnMut() -> R) -> R {
     dispatch(work)

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use inundate::complexity::known;
 use inundate_core::FamilyName;
 use inundate_core::duel::Rules;
 use inundate_core::generate::{Kind, Size, Sizes};
@@ -174,4 +175,24 @@ fn names_of_python() {
         text.replace_range(start..end, &list);
     }
     check_file(&path, &found, &text);
+}
+
+/// Each source of what is known about a class is a key of the page of references.
+#[test]
+fn sources_are_in_the_references() {
+    let references = fs::read_to_string(root().join("docs/src/references.md")).unwrap();
+    let references = references.replace("\n  ", " ");
+    for row in known() {
+        for source in row.source.split("; ") {
+            let key = source.split_once(": ").map_or(source, |(_, key)| key);
+            let key = key.split(", Theorem").next().unwrap_or(key);
+            // "Clifford et al. 2012" is the entry of Clifford and his three co-authors.
+            let named = |entry: &str| match key.split_once(" et al. ") {
+                Some((first, year)) => entry.starts_with(first) && entry.ends_with(year),
+                None => entry == key,
+            };
+            let is_entry = references.split("**").any(named);
+            assert!(is_entry || key == "here", "{key}: {row:?}");
+        }
+    }
 }
