@@ -1,6 +1,6 @@
 //! The free game on two rows and on interval graphs, of few colors.
 
-mod ends;
+mod hull_ends;
 mod intervals;
 mod play;
 mod rows;
@@ -10,7 +10,7 @@ mod tree;
 use inundate_core::{Color, Component, Grid, Instance, Move, Shape, Solution, verify};
 use inundate_method::{NotApplicable, Problem, Run, StopReason, rebuild};
 
-use self::ends::{Ends, Line};
+use self::hull_ends::{Ends, Line};
 use self::play::First;
 use self::table::Table;
 use super::recognize::interval_model;

@@ -128,7 +128,7 @@ pub fn marked_tile(
     run: &mut Run<'_>,
 ) -> Result<Vec<MarkedStep>, StopReason> {
     let marked = marked_tiles(board);
-    let mut region = Region::new(board);
+    let mut region = FloodedTiles::new(board);
     let mut steps = Vec::new();
     let mut depth = 0;
     while depth < board.strip().cols() {
@@ -195,22 +195,22 @@ fn palette(board: &CornerStrip<'_>) -> usize {
     colors.max().unwrap_or(0)
 }
 
-/// A row, and the distance of the column from the pivot's.
-type Place = (usize, usize);
+/// A tile from the pivot: a row, and the distance of the column from the pivot's.
+type Offset = (usize, usize);
 
 /// The flooded tiles, and the tiles adjacent to them.
-struct Region<'a> {
+struct FloodedTiles<'a> {
     board: &'a CornerStrip<'a>,
     flooded: [Vec<bool>; 2],
     /// Whether each tile is flooded or on the frontier.
     seen: [Vec<bool>; 2],
     /// The frontier, by color.
-    frontier: Vec<Vec<Place>>,
+    frontier: Vec<Vec<Offset>>,
     /// The farthest column with a flooded tile. Since the region is connected, no nearer column is without one.
     end: usize,
 }
 
-impl<'a> Region<'a> {
+impl<'a> FloodedTiles<'a> {
     fn new(board: &'a CornerStrip<'a>) -> Self {
         let cols = board.strip().cols();
         let (row, _) = board.strip().pivot();
@@ -229,7 +229,7 @@ impl<'a> Region<'a> {
         region
     }
 
-    fn neighbors(&self, (row, depth): Place) -> impl Iterator<Item = Place> + use<> {
+    fn neighbors(&self, (row, depth): Offset) -> impl Iterator<Item = Tile> + use<> {
         let cols = self.flooded[0].len();
         let nearer = (depth > 0).then(|| (row, depth - 1));
         let farther = (depth + 1 < cols).then(|| (row, depth + 1));
@@ -238,7 +238,7 @@ impl<'a> Region<'a> {
             .flatten()
     }
 
-    fn color(&self, (row, depth): Place) -> Color {
+    fn color(&self, (row, depth): Offset) -> Color {
         self.board.strip().color(row, column(self.board, depth))
     }
 
@@ -267,7 +267,7 @@ impl<'a> Region<'a> {
     /// unflooded tile of the end's column, which is adjacent to the region as well. A way that goes past the tile's column
     /// and comes back has as many changes of color as the step within the column, or more; and with as many, it has the same
     /// colors in the same order.
-    fn way_to(&self, tile: Place) -> Vec<Color> {
+    fn way_to(&self, tile: Offset) -> Vec<Color> {
         const FAR: u32 = u32::MAX - 1;
         if self.flooded[tile.0][tile.1] {
             return Vec::new();
@@ -299,12 +299,12 @@ impl<'a> Region<'a> {
                 }
             }
         }
-        let left = |&(row, depth): &Place| {
+        let left = |&(row, depth): &Offset| {
             let column = depth.checked_sub(first).and_then(|place| after.get(place));
             column.map_or(FAR, |column| column[row])
         };
         // In each row, the first tile that is not flooded.
-        let mut front: Vec<Place> = (0..2)
+        let mut front: Vec<Offset> = (0..2)
             .map(|row| (row, first + usize::from(self.flooded[row][first])))
             .collect();
         let mut way = Vec::new();
@@ -324,7 +324,7 @@ impl<'a> Region<'a> {
             // The move also floods the tiles of its color that are connected to those of the front.
             let mut same = mem::take(&mut front);
             same.retain(|&tile| self.color(tile) == color);
-            let mut seen: FxHashSet<Place> = same.iter().copied().collect();
+            let mut seen: FxHashSet<Offset> = same.iter().copied().collect();
             while let Some(here) = same.pop() {
                 for there in self.neighbors(here) {
                     if left(&there) == reach && self.color(there) == color {

@@ -13,7 +13,7 @@ use crate::account;
 use crate::args::picture::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::args::{BoardName, Symbols};
 use crate::asked::Asked;
-use crate::claim::Claim;
+use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
 use crate::limits::{DrawingEnd, interrupts};
@@ -184,7 +184,7 @@ impl<'a> Gallery<'a> {
         let Boards { items, count } = &self.boards;
         let items: Vec<&Item> = items.iter().collect();
         let mut of = HashMap::new();
-        for claim in Claim::read_all("--solution", solution, &items, *count)? {
+        for claim in ClaimedSolution::read_all("--solution", solution, &items, *count)? {
             let Some(claimed) = &claim.moves else {
                 continue;
             };

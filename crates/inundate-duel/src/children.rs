@@ -3,7 +3,7 @@
 use inundate_core::duel::Rules;
 
 use crate::bits::Bits;
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 use crate::node::{DEAD, Node, OTHER_DEAD, Privacy, Reach};
 
 /// A call and where it leads.
@@ -39,7 +39,7 @@ pub(crate) struct Game {
 /// is the same as another dead color.
 #[inline]
 pub(crate) fn children<const W: usize>(
-    ground: &Ground<W>,
+    ground: &ContractedBoard<W>,
     game: Game,
     node: &Node<W>,
     reach: &Reach<W>,
@@ -104,7 +104,7 @@ pub(crate) fn children<const W: usize>(
 
 #[inline]
 fn child<const W: usize>(
-    ground: &Ground<W>,
+    ground: &ContractedBoard<W>,
     game: Game,
     node: &Node<W>,
     reach: &Reach<W>,
@@ -147,7 +147,7 @@ fn child<const W: usize>(
 
 #[inline]
 fn finished<const W: usize>(
-    ground: &Ground<W>,
+    ground: &ContractedBoard<W>,
     game: Game,
     call: u8,
     gain: i32,

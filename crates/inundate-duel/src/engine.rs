@@ -5,7 +5,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, ReducedGraph};
 
 use crate::children::{Child, Game, children};
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 use crate::level::{Level, Plan};
 use crate::node::{Node, Privacy, Reach};
 use crate::solve::MAX_COMPONENTS;
@@ -103,7 +103,7 @@ fn search<const W: usize>(
     colors: &[Color],
     draw: u64,
 ) -> Choice {
-    let ground = Ground::<W>::new(duel, reduced);
+    let ground = ContractedBoard::<W>::new(duel, reduced);
     let game = Game {
         rules: duel.rules(),
         privacy: Privacy::of(duel.rules(), ground.colors),
@@ -111,7 +111,7 @@ fn search<const W: usize>(
     let mut engine = Engine {
         ground: &ground,
         game,
-        places: vec![None; PLACES],
+        places: vec![None; SLOTS],
         nodes: 0,
         limit: plan.nodes,
         cut: false,
@@ -200,11 +200,11 @@ impl<const W: usize> Root<W> {
 }
 
 /// Places of the table.
-const PLACES: usize = 1 << 14;
+const SLOTS: usize = 1 << 14;
 
 /// What is known of a node to a depth.
 #[derive(Clone, Copy)]
-struct Place<const W: usize> {
+struct Slot<const W: usize> {
     node: Node<W>,
     depth: u32,
     value: i32,
@@ -222,9 +222,9 @@ enum Bound {
 }
 
 struct Engine<'a, const W: usize> {
-    ground: &'a Ground<W>,
+    ground: &'a ContractedBoard<W>,
     game: Game,
-    places: Vec<Option<Place<W>>>,
+    places: Vec<Option<Slot<W>>>,
     nodes: u64,
     limit: u64,
     /// Whether some line was estimated.
@@ -245,7 +245,7 @@ impl<const W: usize> Engine<'_, W> {
                 mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(ODD);
             }
         }
-        usize::try_from((mixed >> 40) % PLACES as u64).expect("a small number")
+        usize::try_from((mixed >> 40) % SLOTS as u64).expect("a small number")
     }
 
     /// The value of a node as far as `depth` calls say, for the player to call.
@@ -322,7 +322,7 @@ impl<const W: usize> Engine<'_, W> {
         self.stack.truncate(first);
         let (value, call) = best;
         if !self.is_spent(limited) {
-            self.places[place] = Some(Place {
+            self.places[place] = Some(Slot {
                 node: *node,
                 depth,
                 value,

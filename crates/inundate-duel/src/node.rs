@@ -11,7 +11,7 @@
 use inundate_core::duel::{IDLE_LIMIT, Player, Position, Rules};
 
 use crate::bits::Bits;
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 
 /// A dead color: that of the caller's territory, or of both.
 pub(crate) const DEAD: u8 = 254;
@@ -46,7 +46,7 @@ pub(crate) struct Reach<const W: usize> {
 }
 
 impl<const W: usize> Reach<W> {
-    pub(crate) fn of(ground: &Ground<W>, node: &Node<W>) -> Self {
+    pub(crate) fn of(ground: &ContractedBoard<W>, node: &Node<W>) -> Self {
         Self {
             mine: ground.reach(node.mine, node.free),
             theirs: ground.reach(node.theirs, node.free),
@@ -76,7 +76,7 @@ impl Privacy {
 
 impl<const W: usize> Node<W> {
     /// The node of a position.
-    pub(crate) fn of(ground: &Ground<W>, position: &Position) -> Self {
+    pub(crate) fn of(ground: &ContractedBoard<W>, position: &Position) -> Self {
         let (free, held) = ground.sets(position);
         let caller = position.turn();
         let front = |player: Player| ground.neighbors(held[player.index()]).and(free);
@@ -105,7 +105,7 @@ impl<const W: usize> Node<W> {
 
     /// Names the colors of the territories that have become dead.
     #[inline]
-    pub(crate) fn name_dead(&mut self, ground: &Ground<W>) {
+    pub(crate) fn name_dead(&mut self, ground: &ContractedBoard<W>) {
         let is_dead = |color: u8| {
             color >= DEAD || ground.classes[usize::from(color)].and(self.free).is_empty()
         };
@@ -141,7 +141,7 @@ impl<const W: usize> Node<W> {
     #[inline]
     pub(crate) fn bounds(
         &self,
-        ground: &Ground<W>,
+        ground: &ContractedBoard<W>,
         privacy: Privacy,
         reach: &Reach<W>,
     ) -> (i32, i32) {
@@ -170,7 +170,7 @@ impl<const W: usize> Node<W> {
 
     /// Whether the caller can take all private components, of which these are adjacent to the territory.
     #[inline]
-    fn is_caller_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+    fn is_caller_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
         self.idle <= 1
             || self.other >= DEAD
             || !front
@@ -180,7 +180,7 @@ impl<const W: usize> Node<W> {
 
     /// Whether the other can take all private components, of which these are adjacent to the territory.
     #[inline]
-    fn is_other_safe(&self, ground: &Ground<W>, front: Bits<W>) -> bool {
+    fn is_other_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
         if self.idle == 0 {
             return true;
         }

@@ -3,14 +3,14 @@
 use inundate_method::{Run, StopReason};
 
 use crate::children::{Child, Game, children};
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 use crate::node::{Node, Reach};
 use crate::table::Table;
 use crate::voronoi::voronoi;
 
 /// The search on one ground, with its table.
 pub(crate) struct Search<'a, 'b, const W: usize> {
-    pub(crate) ground: &'a Ground<W>,
+    pub(crate) ground: &'a ContractedBoard<W>,
     pub(crate) game: Game,
     pub(crate) table: Table<W>,
     pub(crate) run: &'a mut Run<'b>,
@@ -23,7 +23,7 @@ const POLL: u64 = 1 << 9;
 
 impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
     pub(crate) fn new(
-        ground: &'a Ground<W>,
+        ground: &'a ContractedBoard<W>,
         game: Game,
         table: Table<W>,
         run: &'a mut Run<'b>,

@@ -5,7 +5,7 @@ use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
 use crate::children::Game;
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 use crate::line::line;
 use crate::node::{Node, Privacy};
 use crate::report::{CallValue, Report, Statistics, Value};
@@ -152,7 +152,7 @@ fn search<const W: usize>(
     report: &mut Report,
 ) -> Result<(), StopReason> {
     let duel = position.duel();
-    let ground = Ground::<W>::new(duel, reduced);
+    let ground = ContractedBoard::<W>::new(duel, reduced);
     let game = Game {
         rules: duel.rules(),
         privacy: if options.count_private {

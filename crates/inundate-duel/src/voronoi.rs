@@ -1,12 +1,12 @@
 //! An estimate of the value: who is nearer to each free component.
 
-use crate::ground::Ground;
+use crate::contracted_board::ContractedBoard;
 use crate::node::Node;
 
 /// Vertices of free components that the caller reaches in fewer steps than the other, minus those that the other
 /// reaches in fewer. A wave does not pass through what the other wave has claimed.
 #[inline]
-pub(crate) fn voronoi<const W: usize>(ground: &Ground<W>, node: &Node<W>) -> i32 {
+pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W>) -> i32 {
     let (mut mine, mut theirs) = (node.mine, node.theirs);
     // What a wave may still enter.
     let (mut open, mut open_to_them) = (node.free, node.free);

@@ -21,13 +21,13 @@ pub enum FileError {
     Folder(#[source] io::Error),
     /// The complete file cannot be renamed to the path.
     #[error("expected a writable place, found {}", found(.0))]
-    Place(#[source] io::Error),
+    Target(#[source] io::Error),
 }
 
 impl From<FileError> for io::Error {
     fn from(error: FileError) -> Self {
         match error {
-            FileError::Folder(error) | FileError::Place(error) => error,
+            FileError::Folder(error) | FileError::Target(error) => error,
             other => Self::other(other),
         }
     }

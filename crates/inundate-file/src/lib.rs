@@ -2,9 +2,9 @@
 
 mod error;
 mod new_file;
-mod place;
 mod registry;
 mod sealed;
+mod target;
 mod unfinished;
 mod whole_file;
 

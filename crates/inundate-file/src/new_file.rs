@@ -1,12 +1,12 @@
-//! A file that is in nobody's place.
+//! A file where there was none.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use crate::FileError;
-use crate::place::place;
 use crate::registry::Registry;
+use crate::target::target;
 use crate::unfinished::{create, sweep};
 
 /// Creates a file with this content, unless there is one: of two programs that create the same file
@@ -19,26 +19,26 @@ use crate::unfinished::{create, sweep};
 /// # Errors
 /// [`FileError`], of which [`FileError::Exists`] says that there is a file; nothing has changed.
 pub fn create_new(path: &Path, content: &[u8]) -> Result<File, FileError> {
-    let place = place(path)?;
-    let (Some(folder), Some(name)) = (place.parent(), place.file_name()) else {
+    let target = target(path)?;
+    let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else {
         return Err(FileError::NoFile);
     };
     let mut registry = Registry::lock();
-    registry.expect_free(&place)?;
+    registry.expect_free(&target)?;
     if registry.is_first_in(folder) {
         sweep(folder);
     }
     let mut temporary = create(folder, name).map_err(FileError::Folder)?;
-    let _entry = registry.enter(place.clone(), temporary.path());
+    let _entry = registry.enter(target.clone(), temporary.path());
     drop(registry);
     let file = temporary.as_file_mut();
     let written = file.write_all(content).and_then(|()| file.sync_all());
-    written.map_err(FileError::Place)?;
+    written.map_err(FileError::Target)?;
     let _registry = Registry::lock();
     temporary
-        .persist_noclobber(&place)
+        .persist_noclobber(&target)
         .map_err(|error| match error.error.kind() {
             ErrorKind::AlreadyExists => FileError::Exists,
-            _ => FileError::Place(error.error),
+            _ => FileError::Target(error.error),
         })
 }

@@ -30,10 +30,10 @@ impl Registry {
     }
 
     /// Refuses a path that another file is written to.
-    pub(crate) fn expect_free(&self, place: &Path) -> Result<(), FileError> {
+    pub(crate) fn expect_free(&self, target: &Path) -> Result<(), FileError> {
         // Files that do not exist yet are compared by name, others by identity.
         let is_one =
-            |taken: &PathBuf| taken == place || is_same_file(taken, place).unwrap_or(false);
+            |taken: &PathBuf| taken == target || is_same_file(taken, target).unwrap_or(false);
         if self.files.keys().any(is_one) {
             return Err(FileError::Taken);
         }
@@ -46,21 +46,21 @@ impl Registry {
     }
 
     /// Reserves a path for the temporary file.
-    pub(crate) fn enter(&mut self, place: PathBuf, temporary: &Path) -> Entry {
-        self.files.insert(place.clone(), temporary.to_owned());
-        Entry { place }
+    pub(crate) fn enter(&mut self, target: PathBuf, temporary: &Path) -> Entry {
+        self.files.insert(target.clone(), temporary.to_owned());
+        Entry { target }
     }
 }
 
 /// A file in the registry, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    pub(crate) place: PathBuf,
+    pub(crate) target: PathBuf,
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        Registry::lock().files.remove(&self.place);
+        Registry::lock().files.remove(&self.target);
     }
 }
 

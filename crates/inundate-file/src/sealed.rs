@@ -31,7 +31,7 @@ pub enum SealError {
 /// on the disk; if this fails, nothing has changed. It takes no memory for the content.
 ///
 /// # Errors
-/// Those of the file system, of the place, and of `write`.
+/// Those of the file system, of the target, and of `write`.
 pub fn write_sealed(
     path: &Path,
     kind: &'static str,

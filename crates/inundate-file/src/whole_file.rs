@@ -9,8 +9,8 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 use crate::FileError;
-use crate::place::place;
 use crate::registry::{Entry, Registry};
+use crate::target::target;
 use crate::unfinished::{create, sweep};
 
 /// A file that appears when it is complete. It is written to a temporary file in the same folder,
@@ -30,17 +30,17 @@ impl WholeFile {
     /// # Errors
     /// [`FileError`]; nothing has changed.
     pub fn create(path: &Path) -> Result<Self, FileError> {
-        let place = place(path)?;
-        let (Some(folder), Some(name)) = (place.parent(), place.file_name()) else {
+        let target = target(path)?;
+        let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else {
             return Err(FileError::NoFile);
         };
         let mut registry = Registry::lock();
-        registry.expect_free(&place)?;
+        registry.expect_free(&target)?;
         if registry.is_first_in(folder) {
             sweep(folder);
         }
         let temporary = create(folder, name).map_err(FileError::Folder)?;
-        let entry = registry.enter(place.clone(), temporary.path());
+        let entry = registry.enter(target.clone(), temporary.path());
         Ok(Self {
             temporary: BufWriter::new(temporary),
             entry,
@@ -53,7 +53,7 @@ impl WholeFile {
     /// can be waited for.
     ///
     /// # Errors
-    /// [`FileError::Place`]; the old file stays. [`FileError::Folder`] if the disk fails while the name
+    /// [`FileError::Target`]; the old file stays. [`FileError::Folder`] if the disk fails while the name
     /// is written: the new file is there, but may be lost if the power fails.
     pub fn finish(self) -> Result<(), FileError> {
         let Self {
@@ -63,16 +63,16 @@ impl WholeFile {
         } = self;
         let temporary = temporary
             .into_inner()
-            .map_err(|error| FileError::Place(error.into_error()))?;
-        if let Ok(there) = fs::metadata(&entry.place) {
+            .map_err(|error| FileError::Target(error.into_error()))?;
+        if let Ok(there) = fs::metadata(&entry.target) {
             // Some file systems have no permissions; the file is kept all the same.
             let _ = temporary.as_file().set_permissions(there.permissions());
         }
         let _registry = Registry::lock();
         temporary
-            .persist(&entry.place)
-            .map_err(|error| FileError::Place(error.error))?;
-        match entry.place.parent().filter(|_| is_synced) {
+            .persist(&entry.target)
+            .map_err(|error| FileError::Target(error.error))?;
+        match entry.target.parent().filter(|_| is_synced) {
             Some(folder) => sync_folder(folder).map_err(FileError::Folder),
             None => Ok(()),
         }

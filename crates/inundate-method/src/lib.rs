@@ -29,7 +29,7 @@ mod subject;
 mod thread_time;
 mod threads;
 mod trace;
-mod wide;
+mod wide_instructions;
 
 pub use answer::{Answer, BestPivots};
 pub use ask::solve;
@@ -53,4 +53,4 @@ pub use stop_reason::StopReason;
 pub use subject::Subject;
 pub use threads::{Taken, Threads};
 pub use trace::{Fate, PassKind, TraceEvent, TracedPass, TracedState, Tracer};
-pub use wide::{instructions, wide};
+pub use wide_instructions::{instructions, wide};

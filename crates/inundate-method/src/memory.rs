@@ -7,40 +7,40 @@ use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 /// Before each step a search asks how many bytes the step may take, so that the memory limit stops
 /// it before the memory is taken.
 pub trait HeapBytes {
-    /// Number of places, taken or not.
-    fn places(&self) -> usize;
+    /// Number of slots, taken or not.
+    fn slots(&self) -> usize;
 
-    /// Number of places taken.
+    /// Number of slots taken.
     fn taken(&self) -> usize;
 
-    /// Bytes of this many places.
-    fn bytes_of(places: usize) -> u64;
+    /// Bytes of this many slots.
+    fn bytes_of(slots: usize) -> u64;
 
     /// The most bytes held while this many more elements are put in. When the memory is too small, the
     /// old and the new one exist at the same time.
     fn bytes_with(&self, more: usize) -> u64 {
-        let held = Self::bytes_of(self.places());
+        let held = Self::bytes_of(self.slots());
         let needed = self.taken() + more;
-        if needed <= self.places() {
+        if needed <= self.slots() {
             held
         } else {
-            held + Self::bytes_of(needed.max(2 * self.places()))
+            held + Self::bytes_of(needed.max(2 * self.slots()))
         }
     }
 }
 
-fn bytes_of_list<T>(places: usize) -> u64 {
-    (places * size_of::<T>()) as u64
+fn bytes_of_list<T>(slots: usize) -> u64 {
+    (slots * size_of::<T>()) as u64
 }
 
 /// The number of slots of a table is a power of two. An eighth of them, or one, stays empty. Each has
 /// one more byte, and the table has some more.
-fn bytes_of_table<T>(places: usize) -> u64 {
+fn bytes_of_table<T>(slots: usize) -> u64 {
     const GROUP: usize = 16;
-    if places == 0 {
+    if slots == 0 {
         return 0;
     }
-    let slots = (places + 1).max((places * 8).div_ceil(7)).max(4);
+    let slots = (slots + 1).max((slots * 8).div_ceil(7)).max(4);
     let slots = slots.next_power_of_two();
     (slots * (size_of::<T>() + 1) + GROUP) as u64
 }
@@ -48,7 +48,7 @@ fn bytes_of_table<T>(places: usize) -> u64 {
 macro_rules! heap_bytes {
     ($([$($parameter:ident),+] $list:ty, $bytes_of:ident::<$element:ty>;)+) => {$(
         impl<$($parameter),+> HeapBytes for $list {
-            fn places(&self) -> usize {
+            fn slots(&self) -> usize {
                 self.capacity()
             }
 
@@ -56,8 +56,8 @@ macro_rules! heap_bytes {
                 self.len()
             }
 
-            fn bytes_of(places: usize) -> u64 {
-                $bytes_of::<$element>(places)
+            fn bytes_of(slots: usize) -> u64 {
+                $bytes_of::<$element>(slots)
             }
         }
     )+};

@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::watch::EVERY;
+use crate::interruptible::EVERY;
 
 /// Does work of so many steps: on this thread if they are few, else [`aside`].
 pub(crate) fn long_or_short<T: Send + 'static>(

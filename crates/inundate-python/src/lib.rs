@@ -14,6 +14,7 @@ mod duels;
 mod errors;
 mod final_colors;
 mod floods;
+mod interruptible;
 mod label;
 mod making;
 mod networks;
@@ -26,7 +27,6 @@ mod search;
 mod solving;
 mod studies;
 mod texts;
-mod watch;
 
 use pyo3::prelude::*;
 

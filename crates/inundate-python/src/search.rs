@@ -8,8 +8,8 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::errors;
+use crate::interruptible::interruptible;
 use crate::solving::Limits;
-use crate::watch::watch;
 
 /// Runs a search on another thread until it ends, or Ctrl-C ends it. Also says whether that was so.
 pub(crate) fn search<T: Send + Sync>(
@@ -20,7 +20,7 @@ pub(crate) fn search<T: Send + Sync>(
     let cancel = Arc::new(AtomicBool::new(false));
     let budget = limits.budget(1, &cancel);
     let answer = OnceLock::new();
-    let watched = watch(
+    let watched = interruptible(
         py,
         1,
         &cancel,

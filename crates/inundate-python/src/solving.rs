@@ -16,8 +16,8 @@ use pyo3::types::{PyBool, PyTuple};
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
 use crate::final_colors::{self, FinalColors};
+use crate::interruptible::interruptible;
 use crate::report::Report;
-use crate::watch::watch;
 
 /// The limits of a search, checked.
 #[derive(Debug)]
@@ -266,7 +266,7 @@ pub(crate) fn solve(
         listener.call1((news.lower_bound, news.upper_bound, news.expanded, seconds))?;
         Ok(())
     };
-    let watched = watch(py, 1, &cancel, work, news);
+    let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
     let mut reports = Vec::new();
     for answer in answers {
@@ -407,7 +407,7 @@ pub(crate) fn solve_many<'py>(
         }
         Ok(())
     };
-    let watched = watch(py, at_a_time, &cancel, work, news);
+    let watched = interruptible(py, at_a_time, &cancel, work, news);
     close(listener.as_ref())?;
     let mut reports = Vec::new();
     for (number, result) in results.into_iter().enumerate() {

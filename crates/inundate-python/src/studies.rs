@@ -9,8 +9,8 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
 use pyo3::prelude::*;
 
 use crate::errors::{self, FormatError, Interrupted, InundateError};
+use crate::interruptible::interruptible;
 use crate::solving::{close, default_memory, listener};
-use crate::watch::watch;
 
 /// Boards that are done, boards in all, the summary as CSV, the plots, and the plots not drawn with the reason.
 type SummaryFields = (usize, usize, String, Vec<PathBuf>, Vec<(String, String)>);
@@ -96,7 +96,7 @@ pub(crate) fn run_study(
         }
         Ok(())
     };
-    let watched = watch(py, 1, &cancel, work, news);
+    let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
     let answer = answer.into_inner();
     let answer = answer.ok_or_else(|| errors::method("the run panicked, which is a defect"))?;

@@ -10,7 +10,7 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::{Problem, Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use crate::region::Region;
+use crate::flooded_set::FloodedSet;
 
 /// Always expands the region of the least value, of equal ones the one made first, until this is the
 /// whole board. `value` is told a region and the number of moves that led to it, `expanding` the value of each region
@@ -22,15 +22,15 @@ use crate::region::Region;
 /// Exponential at worst; O(c·(V + E)) and a value for each color, for each region expanded.
 pub(crate) fn best_first<V: Ord>(
     problem: &Problem<'_>,
-    mut value: impl FnMut(&Region, u32) -> V,
+    mut value: impl FnMut(&FloodedSet, u32) -> V,
     mut expanding: impl FnMut(&V),
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     // A shared region has two reference counts, and its set is a block of its own.
-    let counted = block(size_of::<Region>() + 2 * size_of::<usize>());
-    let region_bytes = counted + block(Region::bytes(reduced));
-    let start = Rc::new(Region::of(reduced, &[problem.start()]));
+    let counted = block(size_of::<FloodedSet>() + 2 * size_of::<usize>());
+    let region_bytes = counted + block(FloodedSet::bytes(reduced));
+    let start = Rc::new(FloodedSet::of(reduced, &[problem.start()]));
     let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
     let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut made = vec![Made {
@@ -78,7 +78,7 @@ pub(crate) fn best_first<V: Ord>(
 /// A region with the last move that led to it.
 #[derive(Clone)]
 struct Made {
-    region: Rc<Region>,
+    region: Rc<FloodedSet>,
     moves: u32,
     /// The number of the region before, and the move.
     by: Option<(usize, Color)>,

@@ -8,7 +8,7 @@
 mod brute_force;
 mod by_pairs;
 mod by_sets;
-mod ground;
+mod distance_board;
 mod last_calls;
 mod pair_moves;
 mod set_search;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use inundate_core::Color;
 use inundate_method::{Fate, PassKind, TraceEvent, TracedState, Tracer};
 
-pub(crate) use plain::{Forcing, Plain, Region};
+pub(crate) use plain::{FloodedFlags, Forcing, Plain};
 
 /// A pass by layers as its tracer sees it.
 pub(crate) struct Watch {
@@ -33,7 +33,7 @@ pub(crate) struct Watch {
     next: Vec<Node>,
     /// Where each of them stands, by the place of its parent and its color.
     place_of: HashMap<Key, usize>,
-    seen: HashMap<Region, u64>,
+    seen: HashMap<FloodedFlags, u64>,
     /// Whether the tracer takes no more states.
     is_over: bool,
 }
@@ -43,7 +43,7 @@ pub(crate) type Key = (usize, Color);
 
 struct Node {
     state: TracedState,
-    region: Region,
+    region: FloodedFlags,
 }
 
 impl Watch {

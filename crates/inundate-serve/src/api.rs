@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 
 use self::fields::problem;
 use crate::options::Grants;
-use crate::places::Switch;
+use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// A request, read from its body, that calculates its answer.

@@ -13,7 +13,7 @@ mod host;
 mod options;
 mod page;
 mod patient;
-mod places;
+mod permits;
 mod refusal;
 mod routes;
 mod server;

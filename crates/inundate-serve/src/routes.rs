@@ -16,7 +16,7 @@ use crate::body::BodyReader;
 use crate::host::{self, Names};
 use crate::options::Grants;
 use crate::page::not_found;
-use crate::places::Places;
+use crate::permits::Permits;
 use crate::refusal::{JSON, Refusal};
 use crate::{Page, headers};
 
@@ -24,7 +24,7 @@ use crate::{Page, headers};
 #[derive(Clone)]
 pub(crate) struct Site {
     pub(crate) page: Page,
-    pub(crate) places: Places,
+    pub(crate) places: Permits,
     pub(crate) bodies: BodyReader,
     pub(crate) answers: AnswerRoom,
     pub(crate) grants: Grants,

@@ -19,7 +19,7 @@ use tokio::time::{sleep, timeout};
 use crate::answers::AnswerRoom;
 use crate::body::BodyReader;
 use crate::patient::PatientStream;
-use crate::places::Places;
+use crate::permits::Permits;
 use crate::routes::{Site, routes};
 use crate::{Page, ServeOptions};
 
@@ -157,7 +157,7 @@ impl Server {
         let (tell, stopping) = watch::channel(false);
         let site = Site {
             page,
-            places: Places::new(options.threads, options.queue, stopping),
+            places: Permits::new(options.threads, options.queue, stopping),
             bodies: BodyReader::new(options.patience),
             answers: AnswerRoom::new(),
             grants: options.grants(),

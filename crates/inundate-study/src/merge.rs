@@ -3,7 +3,7 @@
 use std::collections::{VecDeque, btree_map};
 use std::path::{Path, PathBuf};
 
-use crate::parts::{PARTS, Place, find_parts};
+use crate::parts::{PARTS, PartSpan, find_parts};
 use crate::ranges::Ranges;
 use crate::records_folder::RecordsFolder;
 use crate::shard_folders::{ShardFolder, ShardFolders, admit};
@@ -108,7 +108,7 @@ fn merge_records(
 
 /// The lines of a shard, board by board; it holds one part at a time.
 struct ShardLines {
-    parts: btree_map::IntoValues<usize, Place>,
+    parts: btree_map::IntoValues<usize, PartSpan>,
     lines: VecDeque<String>,
 }
 

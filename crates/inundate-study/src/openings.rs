@@ -6,7 +6,7 @@ use inundate_game::{Analyst, Count, count_optimal};
 use serde::{Deserialize, Serialize};
 
 use crate::counts::Counts;
-use crate::large::LargeNumbers;
+use crate::large_numbers::LargeNumbers;
 
 /// How many first moves a board has, and how many of them begin a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

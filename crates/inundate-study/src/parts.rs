@@ -14,13 +14,13 @@ pub(crate) const PARTS: &str = "parts.jsonl.gz";
 
 /// Where a part is.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PartSpan {
     pub(crate) file: PathBuf,
     pub(crate) start: u64,
     pub(crate) length: usize,
 }
 
-impl Place {
+impl PartSpan {
     /// The bytes there.
     pub(crate) fn bytes(&self) -> Result<Vec<u8>, RunError> {
         let read = || -> io::Result<Vec<u8>> {
@@ -47,7 +47,7 @@ impl Place {
 pub(crate) fn find_parts(
     folder: &Path,
     plan: &Plan<'_>,
-) -> Result<BTreeMap<usize, Place>, RunError> {
+) -> Result<BTreeMap<usize, PartSpan>, RunError> {
     let mut parts = BTreeMap::new();
     each_part_of(&folder.join(PARTS), |place, lines| {
         if let Some(number) = number_of(plan, lines) {
@@ -60,14 +60,14 @@ pub(crate) fn find_parts(
 /// Calls a function with every unchanged part of a file, whatever its plan. A file that is not there has none.
 pub(crate) fn each_part_of(
     path: &Path,
-    mut visit: impl FnMut(Place, &str),
+    mut visit: impl FnMut(PartSpan, &str),
 ) -> Result<(), RunError> {
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(RunError::file(path)(error)),
     };
-    let place = |start, length| Place {
+    let place = |start, length| PartSpan {
         file: path.to_owned(),
         start,
         length,

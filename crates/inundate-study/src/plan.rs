@@ -115,7 +115,7 @@ impl<'a> Plan<'a> {
     /// All tasks: board by board, with the methods in their order in the study.
     pub fn tasks(&self) -> impl Iterator<Item = Task> {
         (0..self.board_count).flat_map(|position| {
-            let place = self.place(position);
+            let place = self.planned(position);
             let batch = &self.study.batches[place.batch];
             let name = batch.key();
             batch.methods().iter().map(move |method| Task {
@@ -128,14 +128,14 @@ impl<'a> Plan<'a> {
 
     /// Makes a board of the plan by its position in it.
     pub fn board(&self, position: usize) -> StudyBoard {
-        let place = self.place(position);
+        let place = self.planned(position);
         self.study.batches[place.batch]
             .try_board(self.study.seed, place.index)
             .expect("the study's boards were tried when it was read")
     }
 
     /// The board at a position of the plan.
-    fn place(&self, position: usize) -> PlannedBoard {
+    fn planned(&self, position: usize) -> PlannedBoard {
         let board = self.shard.board(position);
         let batch = self.batch_of(board);
         PlannedBoard {
@@ -161,7 +161,7 @@ impl<'a> Plan<'a> {
     pub(crate) fn part(&self, part: usize) -> impl ExactSizeIterator<Item = PlannedBoard> {
         let start = part * self.part_size;
         let end = self.board_count.min(start + self.part_size);
-        (start..end).map(|position| self.place(position))
+        (start..end).map(|position| self.planned(position))
     }
 
     /// How many boards of a batch are in the plan.
@@ -177,7 +177,7 @@ impl<'a> Plan<'a> {
         numbers: Range<usize>,
     ) -> impl Iterator<Item = PlannedBoard> {
         let start = self.positions_of(batch).start;
-        numbers.map(move |number| self.place(start + number))
+        numbers.map(move |number| self.planned(start + number))
     }
 
     fn positions_of(&self, batch: usize) -> Range<usize> {

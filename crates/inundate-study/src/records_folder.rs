@@ -10,7 +10,7 @@ use crate::declaration::Declaration;
 use crate::folder::Folder;
 use crate::manifest::Comparison;
 use crate::part::pack;
-use crate::parts::{PARTS, Place, each_part_of, find_parts, rows};
+use crate::parts::{PARTS, PartSpan, each_part_of, find_parts, rows};
 use crate::reused::{Gathered, Reused};
 use crate::{Batch, Manifest, Plan, RunError, StudyRecord, Tables};
 
@@ -31,7 +31,7 @@ pub(crate) struct RecordsFolder {
 /// What the file of parts holds.
 #[derive(Debug, Default)]
 struct PartsFile {
-    parts: BTreeMap<usize, Place>,
+    parts: BTreeMap<usize, PartSpan>,
     length: u64,
 }
 
@@ -39,7 +39,7 @@ impl PartsFile {
     /// Whether the file has the parts in order and nothing else.
     fn is_in_order(&self, path: &Path) -> bool {
         let mut end = 0;
-        let follows = |place: &Place| {
+        let follows = |place: &PartSpan| {
             let is_next = place.file == path && place.start == end;
             end += place.length as u64;
             is_next
@@ -121,7 +121,7 @@ impl RecordsFolder {
         for (&number, place) in &here.parts {
             let bytes = place.bytes()?;
             file.add(&bytes)?;
-            let place = Place {
+            let place = PartSpan {
                 file: path.clone(),
                 start: ordered.length,
                 length: bytes.len(),
@@ -177,7 +177,7 @@ impl RecordsFolder {
             Ok(start)
         };
         let start = add().map_err(RunError::file(&path))?;
-        let place = Place {
+        let place = PartSpan {
             file: path,
             start,
             length: bytes.len(),
@@ -198,7 +198,7 @@ impl RecordsFolder {
         for number in 0..count {
             let bytes = pack(&part(number)?);
             file.add(&bytes)?;
-            let place = Place {
+            let place = PartSpan {
                 file: self.folder.path_of(PARTS),
                 start: made.length,
                 length: bytes.len(),

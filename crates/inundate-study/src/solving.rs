@@ -3,9 +3,9 @@
 use inundate::Budget;
 use inundate_records::SolveStatus;
 
+use crate::method_and_game::{MethodAndGame, game_of};
 use crate::openings::Openings;
 use crate::plan::PlannedBoard;
-use crate::player::{Player, game_of};
 use crate::{Options, RunError, Study, StudyRecord};
 
 /// The records of a board, one for each method; records from before a change of the study are taken
@@ -35,7 +35,7 @@ pub(crate) fn solve_board(
                 .expect("tried when the study was read")
         });
         let seed = batch.method_seed(study.seed, name, place.index);
-        let player = Player::parse(name, seed).expect("checked when the study was read");
+        let player = MethodAndGame::parse(name, seed).expect("checked when the study was read");
         let result = player.play(&board.instance, &budget);
         let report = result.map_err(|cause| RunError::Solve {
             board: board.id.clone(),

@@ -20,8 +20,8 @@ use boards::Shared;
 use raw::Names;
 
 use crate::fnv::fnv1a64;
-use crate::place::Source;
-use crate::player::Player;
+use crate::method_and_game::MethodAndGame;
+use crate::source::Source;
 use crate::{Batch, Confidence, StudyError};
 
 /// The most boards of a study that keeps records.
@@ -223,7 +223,7 @@ fn all_methods(batches: &[Batch]) -> Vec<String> {
 fn read_methods(source: Source<'_>, methods: &Names) -> Result<Vec<String>, StudyError> {
     let mut names: Vec<String> = Vec::new();
     for text in methods.get_ref() {
-        let name = match Player::parse(text.get_ref(), 0) {
+        let name = match MethodAndGame::parse(text.get_ref(), 0) {
             Ok(player) => player.name(),
             Err(error) => return Err(source.error(text.span(), error.to_string())),
         };

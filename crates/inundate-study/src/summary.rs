@@ -6,8 +6,8 @@ mod text;
 use inundate_records::csv_table;
 
 use crate::Tables;
+use crate::confidence::{Confidence, Estimate};
 use crate::counts::Counts;
-use crate::estimate::{Confidence, Estimate};
 use crate::tables::Entry;
 use crate::tally::estimate;
 

@@ -4,8 +4,8 @@ use inundate_game::classic_limit;
 use inundate_records::csv_table;
 
 use crate::Tables;
+use crate::confidence::{Confidence, Share};
 use crate::counts::Counts;
-use crate::estimate::{Confidence, Share};
 use crate::openings::Openings;
 use crate::summary::digits;
 use crate::tables::{Entry, KindTables};

@@ -4,9 +4,9 @@ use inundate_records::SolveStatus;
 use serde::{Deserialize, Serialize};
 
 use crate::StudyRecord;
+use crate::confidence::{Confidence, Estimate};
 use crate::counts::Counts;
-use crate::estimate::{Confidence, Estimate};
-use crate::large::LargeNumbers;
+use crate::large_numbers::LargeNumbers;
 
 /// What a method found on a board, as far as the tables tell boards apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

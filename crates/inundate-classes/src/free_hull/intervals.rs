@@ -2,7 +2,7 @@
 
 use inundate_core::ReducedGraph;
 
-use super::ends::{End, Line, Outside, Span};
+use super::hull_ends::{End, Line, Outside, Span};
 
 /// Components from their intervals. They are adjacent exactly if their intervals have a point in
 /// common.

@@ -2,7 +2,7 @@
 
 use inundate_core::{Grid, ReducedGraph};
 
-use super::ends::{End, Line, Outside, Span};
+use super::hull_ends::{End, Line, Outside, Span};
 
 /// The components of the two rows of a grid, or of its two columns.
 pub(super) fn two_rows(grid: &Grid, reduced: &ReducedGraph) -> Line {

@@ -2,7 +2,7 @@
 
 use inundate_method::{Run, StopReason};
 
-use super::ends::{Ends, Set};
+use super::hull_ends::{Ends, Set};
 
 /// The nodes of a tree. Sixteen bits fit eight times into a register, and sums of two stay within them.
 pub(super) type Cost = i16;

@@ -3,7 +3,7 @@
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use super::ends::Set;
+use super::hull_ends::Set;
 use super::table::{Cost, NEVER, Table};
 
 /// A node of a tree.

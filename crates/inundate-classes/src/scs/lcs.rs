@@ -7,7 +7,7 @@ pub(super) fn longest_common_subsequence(
     b: &[u32],
     letters: usize,
 ) -> Vec<(usize, usize)> {
-    let mut places = Places::new(letters);
+    let mut places = LetterPositions::new(letters);
     let mut pairs = Vec::new();
     halve(a, b, (0, 0), &mut places, &mut pairs);
     pairs
@@ -18,7 +18,7 @@ fn halve(
     a: &[u32],
     b: &[u32],
     (i, j): (usize, usize),
-    places: &mut Places,
+    places: &mut LetterPositions,
     pairs: &mut Vec<(usize, usize)>,
 ) {
     // Equal letters at both ends are common; on similar words this also ends the recursion early.
@@ -80,13 +80,13 @@ impl Row {
 }
 
 /// Memory for the places of letters in a word, used again for each word.
-struct Places {
+struct LetterPositions {
     /// By letter, the round in which it was last met and its number among the letters of that word.
     local: Vec<(u32, u32)>,
     round: u32,
 }
 
-impl Places {
+impl LetterPositions {
     fn new(letters: usize) -> Self {
         Self {
             local: vec![(0, 0); letters],

@@ -48,7 +48,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
     #[command(flatten)]
-    pub(crate) sieve: SieveArgs,
+    pub(crate) filter: SieveArgs,
     /// The pivot: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
     /// bottom-right.
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::Finish;
 use crate::account;
 use crate::args::AnalyzeArgs;
-use crate::claim::Claim;
+use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
 use crate::limits::{interrupts, of_board};
@@ -82,7 +82,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     };
     let items = boards.items;
     let chosen: Vec<&Item> = items.iter().collect();
-    let claims = Claim::read_all("MOVES", moves, &chosen, boards.count)?;
+    let claims = ClaimedSolution::read_all("MOVES", moves, &chosen, boards.count)?;
     let mut moves: Vec<Option<Vec<Move>>> = items.iter().map(|_| None).collect();
     for claim in claims {
         moves[claim.index] = claim.moves;

@@ -14,6 +14,7 @@ use inundate_game::{Grids, hardest as search_hardest};
 use self::levels::Written;
 use crate::Finish;
 use crate::args::{GenerateArgs, SizeArgs};
+use crate::board_filter::{BoardFilter, Kept};
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::level::Level;
@@ -21,7 +22,6 @@ use crate::limits::of_command;
 use crate::measures::Measures;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::sieve::{Kept, Sieve};
 use crate::text::plural;
 
 /// The most colors that can be written as one character each.
@@ -37,9 +37,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Format::Json
     };
     let format = args.output_format.unwrap_or(default);
-    let levels = match args.sieve.ladder {
+    let levels = match args.filter.ladder {
         Some(_) => Some("--ladder"),
-        None => args.sieve.with_solution.then_some("--with-solution"),
+        None => args.filter.with_solution.then_some("--with-solution"),
     };
     if let (Some(levels), Some(format)) = (levels, args.output_format)
         && format != Format::Json
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let refuse = |error: GenerateError| {
         Failure::new(format!("{}--colors {colors}: {error}", text(kind, &sizes)))
     };
-    if let Some(rungs) = args.sieve.ladder {
+    if let Some(rungs) = args.filter.ladder {
         return ladder::run(args, rungs, &sizes, colors);
     }
     if args.hardest {
@@ -67,11 +67,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     }
     let game = game(args);
     let seed = args.daily.unwrap_or(args.seed);
-    let mut sieve = Sieve::new(&args.sieve, args.count)?;
+    let mut filter = BoardFilter::new(&args.filter, args.count)?;
     let bar = Bar::late(args.count);
-    let mut written = Written::new(&args.sieve, args.output.as_deref());
+    let mut written = Written::new(&args.filter, args.output.as_deref());
     for index in 0.. {
-        if sieve.is_over() {
+        if filter.is_over() {
             break;
         }
         let rng = &mut SplitMix64::for_board(seed, index);
@@ -79,16 +79,16 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let instance = instance
             .with_game(game)
             .map_err(|error| Failure::new(error.to_string()))?;
-        let kept = sieve.look_at(&instance);
-        bar.say(format!("of {} looked at", HumanCount(sieve.looked_at())));
+        let kept = filter.look_at(&instance);
+        bar.say(format!("of {} looked at", HumanCount(filter.looked_at())));
         let Some(kept) = kept else {
             continue;
         };
         let id = (index + 1).to_string();
         let (line, key) = match kept {
             Kept::Solved(measures) => {
-                let key = args.sieve.sort.map(|key| key.of(&measures));
-                let line = if args.sieve.with_solution {
+                let key = args.filter.sort.map(|key| key.of(&measures));
+                let line = if args.filter.with_solution {
                     level(&id, &instance, &measures)?
                 } else {
                     board(format, &id, &instance)?
@@ -99,11 +99,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         };
         bar.advance();
         // The next board may take long.
-        bar.aside(|| written.push(line, key, sieve.solves()))?;
+        bar.aside(|| written.push(line, key, filter.solves()))?;
     }
     bar.finish();
     written.finish()?;
-    Ok(sieve.finish())
+    Ok(filter.finish())
 }
 
 /// Writes the hardest grid that a search finds.
@@ -132,7 +132,7 @@ fn hardest(
         colors,
         game: game(args),
     };
-    let (attempts, limits) = (args.sieve.attempts, &args.sieve);
+    let (attempts, limits) = (args.filter.attempts, &args.filter);
     let budget = of_command(limits.time_limit, limits.memory_limit)?;
     let bar = Bar::late(attempts);
     let told = |looked_at, optimum| {
@@ -147,7 +147,7 @@ fn hardest(
         );
         return Ok(Finish::Incomplete);
     };
-    let line = if args.sieve.with_solution {
+    let line = if args.filter.with_solution {
         let mut measures = Measures::new(&found.board, found.solution.clone());
         measures.count(&found.board, &budget);
         measures.rate(&found.board, &budget);
@@ -243,7 +243,7 @@ fn text(kind: Kind, sizes: &Sizes) -> String {
 /// Checks the options of d-boards and of kinds that are not random.
 fn check(args: &GenerateArgs, sizes: &Sizes, colors: usize) -> Result<(), Failure> {
     let kind = args.kind.kind();
-    if args.sieve.best_pivot && matches!(kind, Kind::DBoard | Kind::CircularDBoard) {
+    if args.filter.best_pivot && matches!(kind, Kind::DBoard | Kind::CircularDBoard) {
         return Err(Failure::new(
             "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board",
         ));
@@ -266,7 +266,7 @@ fn check(args: &GenerateArgs, sizes: &Sizes, colors: usize) -> Result<(), Failur
     let other_games = [
         ("--pivot", args.pivot.is_some()),
         ("--free", args.free),
-        ("--best-pivot", args.sieve.best_pivot),
+        ("--best-pivot", args.filter.best_pivot),
     ];
     if let Some((option, _)) = other_games.into_iter().find(|(_, is_given)| *is_given) {
         return Err(Failure::new(format!(

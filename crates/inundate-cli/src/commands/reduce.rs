@@ -18,7 +18,7 @@ use crate::Finish;
 use crate::args::{
     ReduceBoardArgs, ReduceCommand, ReduceCoverArgs, ReduceResultArgs, ReduceScsArgs,
 };
-use crate::claim::Claim;
+use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
@@ -229,7 +229,7 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
 
 fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, Finish), Failure> {
     let items: Vec<&Item> = reduced.iter().map(|reduced| &reduced.item).collect();
-    let claims = Claim::read_all("--solution", solution, &items, count)?;
+    let claims = ClaimedSolution::read_all("--solution", solution, &items, count)?;
     let mut finish = Finish::Done;
     let mut text = String::new();
     for claim in claims {

@@ -7,7 +7,7 @@ use inundate_core::notation::quoted;
 
 use crate::Finish;
 use crate::args::VerifyArgs;
-use crate::claim::Claim;
+use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_boards};
 use crate::output::Output;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
-    let claims = Claim::read_any_pivot("SOLUTION", &args.solution, &items, count)?;
+    let claims = ClaimedSolution::read_any_pivot("SOLUTION", &args.solution, &items, count)?;
     let mut output = Output::open(None)?.for_readers();
     let (mut good, mut wrong, mut empty, mut unproven) = (0, 0, 0, 0_u64);
     let mut seen = HashSet::new();
@@ -95,7 +95,7 @@ enum Verdict {
     Wrong(String),
 }
 
-fn judge(claim: &Claim, item: &Item) -> Verdict {
+fn judge(claim: &ClaimedSolution, item: &Item) -> Verdict {
     let board = item.board.as_ref().expect("bad boards are refused before");
     if let Err(reason) = claim.check_record(item) {
         return Verdict::Wrong(reason);

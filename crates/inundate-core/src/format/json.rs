@@ -1,10 +1,10 @@
 //! The format `json`: one object, or one after another, or a nested array of cells.
 
+mod cursor;
 mod kind;
 mod list;
 mod object;
 mod paint;
-mod place;
 mod value;
 mod written;
 
@@ -13,8 +13,8 @@ pub(crate) use written::Written;
 
 use std::ops::ControlFlow;
 
+use self::cursor::Cursor;
 use self::list::{Cells, List};
-use self::place::Place;
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
 use crate::duel::Duel;
@@ -26,7 +26,7 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    let mut place = Place::new(text);
+    let mut place = Cursor::new(text);
     place.skip_blanks();
     let mut order = Order::AfterAnother;
     if place.rest().starts_with('[') {
@@ -130,7 +130,7 @@ impl Order {
     }
 
     /// Goes to the next object; says whether there is one.
-    fn go_on(self, place: &mut Place<'_>) -> Result<bool, ParseError> {
+    fn go_on(self, place: &mut Cursor<'_>) -> Result<bool, ParseError> {
         place.skip_blanks();
         match (self, place.rest().chars().next()) {
             (Self::AfterAnother, None) => Ok(false),
@@ -155,7 +155,7 @@ impl Order {
 }
 
 /// Checks that nothing follows.
-fn end(place: &mut Place<'_>, after: &str) -> Result<(), ParseError> {
+fn end(place: &mut Cursor<'_>, after: &str) -> Result<(), ParseError> {
     place.skip_blanks();
     match place.rest().chars().next() {
         None => Ok(()),
@@ -167,7 +167,7 @@ fn end(place: &mut Place<'_>, after: &str) -> Result<(), ParseError> {
 }
 
 /// The object that begins at a place, and how many bytes it takes.
-fn object(place: &Place<'_>) -> Result<(Object, usize), ParseError> {
+fn object(place: &Cursor<'_>) -> Result<(Object, usize), ParseError> {
     const EXPECTED: &str = "a JSON object `{…}`";
     let rest = place.rest();
     if let Some(first) = rest.chars().next()
@@ -185,7 +185,7 @@ fn object(place: &Place<'_>) -> Result<(Object, usize), ParseError> {
 }
 
 /// A text that is an array of rows, each an array of cells: a grid.
-fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+fn read_array(mut place: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     place.skip_blanks();
     check_nesting(&place)?;
     let rest = place.rest();
@@ -216,7 +216,7 @@ fn read_array(mut place: Place<'_>, overrides: Overrides) -> Result<ParsedBoard,
 
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
-    let mut place = Place::new(text);
+    let mut place = Cursor::new(text);
     place.skip_blanks();
     let (object, length) = object(&place)?;
     let line = place.line;
@@ -235,7 +235,7 @@ pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     })
 }
 
-fn check_nesting(place: &Place<'_>) -> Result<(), ParseError> {
+fn check_nesting(place: &Cursor<'_>) -> Result<(), ParseError> {
     match too_deep(place.rest()) {
         None => Ok(()),
         Some(index) => {

@@ -112,7 +112,7 @@ fn column(line: &str, byte: usize) -> usize {
 }
 
 /// Where a part of a line begins.
-fn place(line: &str, part: &str) -> usize {
+fn offset(line: &str, part: &str) -> usize {
     part.as_ptr() as usize - line.as_ptr() as usize
 }
 
@@ -125,7 +125,7 @@ fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str,
         Some(character) => {
             let problem =
                 ParseProblem::expected("a token of printable characters", format!("{character:?}"));
-            let column = column(line, place(line, token));
+            let column = column(line, offset(line, token));
             Err(ParseError::column(number, column, problem))
         }
     }
@@ -133,7 +133,7 @@ fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str,
 
 /// Between commas there is nothing but blanks.
 fn missing_cell(number: usize, line: &str, blank: &str) -> ParseError {
-    let end = place(line, blank) + blank.len();
+    let end = offset(line, blank) + blank.len();
     let found = if end == line.len() {
         "the end of the line"
     } else {

@@ -51,7 +51,7 @@ impl ColorScheme {
     /// # Errors
     /// [`PaletteError`] for the first thing that is wrong, with its place.
     pub fn parse(text: &str, file: &str) -> Result<Self, PaletteError> {
-        let error = |span: Range<usize>, problem: String| place(text, file, span.start, problem);
+        let error = |span: Range<usize>, problem: String| error_at(text, file, span.start, problem);
         let raw: RawPalette = toml::from_str(text)
             .map_err(|cause| error(cause.span().unwrap_or(0..0), cause.message().to_owned()))?;
         let name = raw.name.get_ref();
@@ -89,7 +89,7 @@ impl ColorScheme {
     }
 }
 
-fn place(text: &str, file: &str, start: usize, problem: String) -> PaletteError {
+fn error_at(text: &str, file: &str, start: usize, problem: String) -> PaletteError {
     let before = text.get(..start).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
     PaletteError {

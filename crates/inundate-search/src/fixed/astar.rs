@@ -13,7 +13,7 @@ use inundate_method::{
 };
 
 use crate::best_first::best_first;
-use crate::region::Region;
+use crate::flooded_set::FloodedSet;
 
 /// A\* with a bound of your choice: always expands the region whose moves made and bound add up to the least. It makes
 /// every move that floods something, so searches differ by their bounds alone.
@@ -112,7 +112,7 @@ impl Solver for AStar {
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let mut bound = OfRegion::new(reduced, self.bound);
-        let left = |region: &Region| bound.fewest_moves(region.components(reduced));
+        let left = |region: &FloodedSet| bound.fewest_moves(region.components(reduced));
         search(problem, goal, left, run)
     }
 }
@@ -152,11 +152,11 @@ const MAX_COMPONENTS: usize = 64;
 fn search(
     problem: &Problem<'_>,
     goal: Goal,
-    mut left: impl FnMut(&Region) -> u32,
+    mut left: impl FnMut(&FloodedSet) -> u32,
     run: &mut Run<'_>,
 ) -> Outcome {
     let mut incumbent = Incumbent::new(problem, goal);
-    let value = |region: &Region, moves: u32| {
+    let value = |region: &FloodedSet, moves: u32| {
         let left = left(region);
         (moves + left, left)
     };

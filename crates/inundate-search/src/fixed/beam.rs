@@ -5,8 +5,8 @@ use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::descent::{Advance, Descent};
-use super::estimate::promise;
 use super::layer::Layer;
+use super::promise::promise;
 use super::state::State;
 use super::traced::TracedBeam;
 

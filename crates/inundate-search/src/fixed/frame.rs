@@ -6,7 +6,7 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::estimate::{near_promise, promise};
+use super::promise::{near_promise, promise};
 use super::state::State;
 use crate::bits::Bits;
 

@@ -9,7 +9,7 @@ use inundate_method::{Fate, PassKind, Run, TraceEvent, TracedState, Tracer};
 use super::board::Board;
 use super::layer::Layer;
 use crate::bits::Bits;
-use crate::watch::{Forcing, Plain, Region, Watch};
+use crate::watch::{FloodedFlags, Forcing, Plain, Watch};
 
 /// A beam for the tracer of a run, if it has one.
 #[derive(Default)]
@@ -74,7 +74,7 @@ struct Told<const W: usize> {
     /// The most moves of a solution, finishing ones included.
     limit: u32,
     /// The states from the start to the one that is searched.
-    path: Vec<(TracedState, Region)>,
+    path: Vec<(TracedState, FloodedFlags)>,
     /// The states that taught the clauses, by level and clause.
     teachers: HashMap<(u32, Bits<W>), u64>,
     is_over: bool,

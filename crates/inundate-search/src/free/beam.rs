@@ -175,14 +175,14 @@ struct Successor<const W: usize> {
 }
 
 /// The order in which successors are kept: the most promising first, and of equals the one found first.
-fn place<const W: usize>(next: &Successor<W>) -> (u64, u32, u32, usize) {
+fn order<const W: usize>(next: &Successor<W>) -> (u64, u32, u32, usize) {
     (next.rank, next.parent, next.component, next.color)
 }
 
 /// Keeps the most promising of the successors, in any order.
 fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
     if successors.len() > width {
-        successors.select_nth_unstable_by_key(width, place);
+        successors.select_nth_unstable_by_key(width, order);
         successors.truncate(width);
     }
 }
@@ -271,7 +271,7 @@ pub(super) fn beam<const W: usize>(
             return Ok(None);
         }
         cut(&mut successors, width);
-        successors.sort_unstable_by_key(place);
+        successors.sort_unstable_by_key(order);
         made.reserve(successors.len());
         let next = successors.iter().map(|next| {
             let place = u32::try_from(made.len()).expect("fewer than 2^32 regions are kept");

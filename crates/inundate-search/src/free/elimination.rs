@@ -122,11 +122,11 @@ impl Elimination {
                 continue;
             }
             let found = self.bounds(board, spheres, open, is_own, budget);
-            if !schedule.place(found.least) {
+            if !schedule.take_slot(found.least) {
                 self.order[..=place].rotate_right(1);
                 return false;
             }
-            fits = fits && generous.place(found.most);
+            fits = fits && generous.take_slot(found.most);
             self.open.push(found);
         }
         fits || self.admits_closely(board, spheres, color, budget)
@@ -226,7 +226,7 @@ impl Elimination {
             } else {
                 open.least
             };
-            if !schedule.place(moves) {
+            if !schedule.take_slot(moves) {
                 return false;
             }
         }

@@ -13,7 +13,7 @@ use super::chain::q;
 use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
-use super::one_place::Places;
+use super::one_place::Candidates;
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
 use super::width::{MOST, Work, dispatch, dispatch_small};
@@ -56,7 +56,7 @@ impl Solver for FreeExact {
         let mut search = Search {
             problem,
             incumbent: Incumbent::new(problem, goal),
-            places: None,
+            candidates: None,
         };
         // In near-linear time, so even a search that must stop at once has a solution.
         search.incumbent.offer(fallback(problem));
@@ -73,7 +73,7 @@ struct Search<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
     /// Made when the first beam at one place runs.
-    places: Option<Places>,
+    candidates: Option<Candidates>,
 }
 
 /// Work: beams of a width.
@@ -231,20 +231,20 @@ impl Search<'_> {
         if self.incumbent.is_closed() || width <= FIRST_WIDTH {
             return Ok(());
         }
-        let places = match self.places.take() {
-            Some(places) => places,
-            None => Places::new(self.problem, run)?,
+        let candidates = match self.candidates.take() {
+            Some(candidates) => candidates,
+            None => Candidates::new(self.problem, run)?,
         };
         let reduced = self.problem.reduced();
-        let successors = places.count(wanted) * wanted as usize * reduced.color_count();
+        let successors = candidates.count(wanted) * wanted as usize * reduced.color_count();
         let cheaper = reduced.component_count().pow(2) / CHEAPER;
         let each = width * cheaper / successors.max(1);
         if each >= FEWEST_EACH {
-            let moves = places.play(reduced, each, wanted, run)?;
+            let moves = candidates.play(reduced, each, wanted, run)?;
             self.incumbent
                 .offer(moves.map(|moves| solution(self.problem, &moves)));
         }
-        self.places = Some(places);
+        self.candidates = Some(candidates);
         Ok(())
     }
 

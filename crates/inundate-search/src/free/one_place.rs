@@ -92,7 +92,7 @@ impl Solver for OnePlace {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
-        let found = Places::new(problem, run)
+        let found = Candidates::new(problem, run)
             .and_then(|places| places.play(problem.reduced(), width, u32::MAX, run));
         let best = match found {
             Ok(moves) => moves.map(|moves| solution(problem, &moves)),
@@ -102,10 +102,10 @@ impl Solver for OnePlace {
     }
 }
 
-/// Places to play from, with their bounds, the lowest first.
-pub(super) struct Places(Vec<(u32, Component)>);
+/// Components to play from, with their bounds, the lowest first.
+pub(super) struct Candidates(Vec<(u32, Component)>);
 
-impl Places {
+impl Candidates {
     /// The components nearest to the middle, at most [`MOST_PLACES`].
     ///
     /// # Errors
@@ -221,7 +221,7 @@ mod tests {
         let free = grid.into_instance(GameSetup::Free).unwrap();
         let problem = Problem::new(&free);
         let run = &mut Run::unlimited();
-        let places = Places::new(&problem, run).unwrap();
+        let places = Candidates::new(&problem, run).unwrap();
         assert_eq!(places.0.len(), problem.reduced().component_count());
         let none = places.play(problem.reduced(), 1000, optimum - 1, run);
         assert_eq!(none, Ok(None));

@@ -33,7 +33,7 @@ impl Schedule {
     /// Gives a slot to a color that takes at least this many moves, one or more, to be gone. Returns
     /// false if no slot is free.
     #[inline(always)]
-    pub(super) fn place(&mut self, moves: u32) -> bool {
+    pub(super) fn take_slot(&mut self, moves: u32) -> bool {
         if moves > self.last {
             return false;
         }
@@ -68,7 +68,7 @@ mod tests {
             let shortest = shortest(moves.clone());
             for budget in 0..12 {
                 let mut schedule = Schedule::new(budget);
-                let fits = moves.iter().all(|&moves| schedule.place(moves));
+                let fits = moves.iter().all(|&moves| schedule.take_slot(moves));
                 assert_eq!(fits, budget >= shortest, "{moves:?} in {budget}");
             }
         }

@@ -5,7 +5,7 @@ use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
 
 use crate::best_first::best_first;
-use crate::region::Region;
+use crate::flooded_set::FloodedSet;
 
 /// A\* by an estimate that can be above the optimum: the number of regions, the flooded one among
 /// them, divided by the number of colors of the board and rounded down.
@@ -45,13 +45,13 @@ impl Solver for AStarRegions {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
-        let value = |region: &Region, moves: u32| moves as usize + estimate(reduced, region);
+        let value = |region: &FloodedSet, moves: u32| moves as usize + estimate(reduced, region);
         outcome_or_fallback(problem, best_first(problem, value, |_| {}, run))
     }
 }
 
 /// Regions by colors, rounded down.
-fn estimate(reduced: &ReducedGraph, region: &Region) -> usize {
+fn estimate(reduced: &ReducedGraph, region: &FloodedSet) -> usize {
     let regions = reduced.component_count() - region.len() + 1;
     regions / reduced.color_count()
 }
@@ -96,7 +96,7 @@ mod tests {
                 assert!(regions > optimum * colors, "{drawing}");
             }
             if counts_flooded && rounds_down {
-                let start = Region::of(problem.reduced(), &[problem.start()]);
+                let start = FloodedSet::of(problem.reduced(), &[problem.start()]);
                 assert_eq!(estimate(problem.reduced(), &start), regions / colors);
             }
         }

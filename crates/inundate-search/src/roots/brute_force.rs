@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use inundate_core::GameSetup;
 use inundate_core::generate::{SplitMix64, uniform};
 
-use super::ground::Ground;
+use super::distance_board::DistanceBoard;
 use inundate_method::Problem;
 
 /// Random boards of up to 25 cells.
@@ -21,7 +21,7 @@ pub(super) fn small_boards(seed: u64, count: u64) -> impl Iterator<Item = (u64, 
 }
 
 /// All regions with the fewest moves to each, by breadth-first search. A region has a bit for each component.
-pub(super) fn regions(ground: &Ground) -> BTreeMap<u32, u32> {
+pub(super) fn regions(ground: &DistanceBoard) -> BTreeMap<u32, u32> {
     let mut found = BTreeMap::from([(1, 0)]);
     let mut layer = vec![1_u32];
     for moves in 1.. {

@@ -2,7 +2,7 @@
 
 use inundate_core::{Component, ReducedGraph};
 
-use super::ground::Ground;
+use super::distance_board::DistanceBoard;
 use super::last_calls::NotBefore;
 use inundate_method::{Run, StopReason, wide};
 
@@ -13,7 +13,7 @@ use inundate_method::{Run, StopReason, wide};
 /// if the heads can get there. All pairs of places are searched at once, breadth first, as rows of bits.
 #[derive(Debug)]
 pub(super) struct PairMoves {
-    pub(super) ground: Ground,
+    pub(super) ground: DistanceBoard,
     /// For each component the moves to it together with each one up to it; [`FAR`] if those are more.
     moves: Vec<u8>,
     /// What follows for the colors.
@@ -38,7 +38,7 @@ impl PairMoves {
     /// # Complexity
     /// O(V·E) for the pairs, and O(V·E/64) for each number of moves at most. The memory is 7/8·V² bytes.
     pub(super) fn new(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Option<Self> {
-        let ground = Ground::new(reduced, start)?;
+        let ground = DistanceBoard::new(reduced, start)?;
         if ground.colors > MOST_COLORS || !run.can_hold(Self::bytes(&ground)) {
             return None;
         }
@@ -54,7 +54,7 @@ impl PairMoves {
     }
 
     /// Bytes held while the pairs are searched.
-    fn bytes(ground: &Ground) -> u64 {
+    fn bytes(ground: &DistanceBoard) -> u64 {
         let count = ground.len() as u64;
         count * (count + 1) / 2 + 3 * 8 * count * count.div_ceil(64)
     }
@@ -199,7 +199,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn new(ground: &Ground) -> Self {
+    fn new(ground: &DistanceBoard) -> Self {
         let words = ground.len().div_ceil(64);
         let mut class = vec![0; words * ground.colors];
         for (component, &color) in ground.color.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Rows {
     /// Moves one head from this component, or the other head from the fresh ones of its row, or both. Returns about
     /// how many operations that took.
     #[inline(always)]
-    fn step(&mut self, ground: &Ground, one: usize) -> usize {
+    fn step(&mut self, ground: &DistanceBoard, one: usize) -> usize {
         let span = self.fresh_span[one];
         if span.end == 0 {
             return 1;

@@ -15,7 +15,7 @@ pub(super) const MOST: usize = 8;
 pub(super) type Set = [u16; MOST];
 
 /// Some of the components of a set, a bit for the place of each.
-pub(super) type Places = u8;
+pub(super) type MemberSet = u8;
 
 /// Whether a number of moves is enough for a set.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub(super) enum Answer {
     /// These moves flood all of the set.
     Enough(Vec<usize>),
     /// The components at these places alone need more.
-    TooFew(Places),
+    TooFew(MemberSet),
 }
 
 /// Why there is no answer.
@@ -61,7 +61,7 @@ struct Child {
     color: usize,
     set: Set,
     /// For each place, the places that its component comes from.
-    from: [Places; MOST],
+    from: [MemberSet; MOST],
 }
 
 /// The children of a set by moves to one color.
@@ -71,7 +71,7 @@ struct Children<'a> {
     color: usize,
     found: Vec<Child>,
     /// The places of all pairs that refute others.
-    refuting: Places,
+    refuting: MemberSet,
     /// Neighbors that may still be tried.
     tries: u32,
 }
@@ -132,7 +132,7 @@ impl<'a> SetSearch<'a> {
         set: &Set,
         moves: u8,
         children: Vec<Child>,
-        mut refuting: Places,
+        mut refuting: MemberSet,
         run: &mut Run<'_>,
     ) -> Result<Answer, Unanswered> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
@@ -177,7 +177,7 @@ impl<'a> SetSearch<'a> {
     fn keep(
         &mut self,
         set: &Set,
-        places: Places,
+        places: MemberSet,
         moves: u8,
         run: &mut Run<'_>,
     ) -> Result<(), Unanswered> {
@@ -192,7 +192,7 @@ impl<'a> SetSearch<'a> {
     }
 
     /// The places of components that are known to need more moves.
-    fn refuted(&self, set: &Set, moves: u8) -> Option<Places> {
+    fn refuted(&self, set: &Set, moves: u8) -> Option<MemberSet> {
         let first = set.iter().position(|&component| component > 0)?;
         let known = |set: &Set| self.too_few.get(set).is_some_and(|&few| few >= moves);
         for one in first..MOST {
@@ -218,7 +218,7 @@ impl<'a> SetSearch<'a> {
 
     /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that refute all others.
     /// And how many neighbors were tried. None if there are too many.
-    fn children(&self, set: &Set, moves: u8) -> Option<(Vec<Child>, Places, u32)> {
+    fn children(&self, set: &Set, moves: u8) -> Option<(Vec<Child>, MemberSet, u32)> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         let places: Vec<usize> = (0..MOST).filter(|&place| set[place] > 0).collect();
         let mut colors: Vec<usize> = places.iter().map(|&place| color_at(place)).collect();
@@ -315,12 +315,12 @@ impl Children<'_> {
     }
 }
 
-pub(super) fn has(places: Places, place: usize) -> bool {
+pub(super) fn has(places: MemberSet, place: usize) -> bool {
     places >> place & 1 == 1
 }
 
 /// The set of the components at some places.
-pub(super) fn only(set: &Set, places: Places) -> Set {
+pub(super) fn only(set: &Set, places: MemberSet) -> Set {
     let mut some = [0; MOST];
     let mut next = MOST;
     for place in (0..MOST).rev().filter(|&place| has(places, place)) {

@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, ReducedGraph};
 
 /// The flooded components.
-pub(crate) type Region = Box<[bool]>;
+pub(crate) type FloodedFlags = Box<[bool]>;
 
 /// When a search makes the moves that flood all that is left of a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,39 +56,39 @@ impl Plain {
     }
 
     /// The start, and the moves that are forced there.
-    pub(crate) fn start(&self) -> (Region, Vec<Color>) {
-        let mut region: Region = vec![false; self.color.len()].into();
+    pub(crate) fn start(&self) -> (FloodedFlags, Vec<Color>) {
+        let mut region: FloodedFlags = vec![false; self.color.len()].into();
         region[self.start] = true;
         self.settle(region)
     }
 
     /// What a move leads to, and the moves that are forced after it.
-    pub(crate) fn after(&self, region: &Region, color: Color) -> (Region, Vec<Color>) {
+    pub(crate) fn after(&self, region: &FloodedFlags, color: Color) -> (FloodedFlags, Vec<Color>) {
         let mut region = region.clone();
         self.play(&mut region, color);
         self.settle(region)
     }
 
     /// The colors of the frontier, lowest first.
-    pub(crate) fn moves(&self, region: &Region) -> Vec<Color> {
+    pub(crate) fn moves(&self, region: &FloodedFlags) -> Vec<Color> {
         let frontier = self.frontier(region);
         let is_there = |color: &Color| frontier.iter().any(|&v| self.color[v] == *color);
         self.all_colors().filter(is_there).collect()
     }
 
-    pub(crate) fn is_goal(region: &Region) -> bool {
+    pub(crate) fn is_goal(region: &FloodedFlags) -> bool {
         region.iter().all(|&flooded| flooded)
     }
 
     /// The number of colors with unflooded components.
-    pub(crate) fn colors_left(&self, region: &Region) -> u32 {
+    pub(crate) fn colors_left(&self, region: &FloodedFlags) -> u32 {
         let is_left = |color| (0..region.len()).any(|v| !region[v] && self.color[v] == color);
         let left = self.all_colors().filter(|&color| is_left(color));
         u32::try_from(left.count()).expect("colors are limited")
     }
 
     /// The bound [`layer`](inundate_method::bounds::layer).
-    pub(crate) fn bound(&self, region: &Region) -> u32 {
+    pub(crate) fn bound(&self, region: &FloodedFlags) -> u32 {
         let mut region = region.clone();
         let mut moves = 0;
         while !Self::is_goal(&region) {
@@ -110,12 +110,12 @@ impl Plain {
     }
 
     /// The unflooded components adjacent to the region.
-    fn frontier(&self, region: &Region) -> Vec<usize> {
+    fn frontier(&self, region: &FloodedFlags) -> Vec<usize> {
         let touches = |&v: &usize| !region[v] && self.neighbors[v].iter().any(|&u| region[u]);
         (0..region.len()).filter(touches).collect()
     }
 
-    fn play(&self, region: &mut Region, color: Color) {
+    fn play(&self, region: &mut FloodedFlags, color: Color) {
         for v in self.frontier(region) {
             if self.color[v] == color {
                 region[v] = true;
@@ -124,7 +124,7 @@ impl Plain {
     }
 
     /// The colors of which a move floods all that is left.
-    fn finishing(&self, region: &Region) -> Vec<Color> {
+    fn finishing(&self, region: &FloodedFlags) -> Vec<Color> {
         let mut is_near = vec![false; usize::from(self.colors)];
         let mut is_far = is_near.clone();
         for v in (0..region.len()).filter(|&v| !region[v]) {
@@ -137,7 +137,7 @@ impl Plain {
     }
 
     /// Makes the forced moves.
-    fn settle(&self, mut region: Region) -> (Region, Vec<Color>) {
+    fn settle(&self, mut region: FloodedFlags) -> (FloodedFlags, Vec<Color>) {
         let mut forced = Vec::new();
         loop {
             let mut finishing = match self.forcing {

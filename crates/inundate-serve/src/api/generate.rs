@@ -10,7 +10,7 @@ use super::Request;
 use super::board::check_size;
 use crate::answers::MOST_BYTES;
 use crate::options::Grants;
-use crate::places::Switch;
+use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// The boards to make. The same values give the same boards as `inundate generate`.

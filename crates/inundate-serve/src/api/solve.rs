@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::Request;
 use super::board::{BoardMemory, NamedBoard};
 use crate::options::Grants;
-use crate::places::Switch;
+use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// A board to solve, and how.

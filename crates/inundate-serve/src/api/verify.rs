@@ -9,7 +9,7 @@ use super::Request;
 use super::board::{BoardMemory, NamedBoard};
 use super::fields::{JsonType, parse};
 use crate::options::Grants;
-use crate::places::Switch;
+use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// A board, and moves that may flood it.

@@ -10,7 +10,7 @@ mod client;
 mod fuzz;
 mod openapi;
 mod page;
-mod places;
+mod permits;
 mod refused;
 mod schema;
 mod slow_readers;

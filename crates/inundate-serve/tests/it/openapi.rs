@@ -7,7 +7,7 @@ use inundate_serve::ServeOptions;
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Running};
-use crate::places::{HARD, occupy};
+use crate::permits::{HARD, occupy};
 use crate::schema::Schemas;
 
 /// The paths that take a body, with a body that is answered, and one that is well-formed but of no use.

@@ -9,7 +9,7 @@ use super::PlotError;
 use super::palette::Palette;
 use super::reference::{Curve, curves};
 use super::series::{Group, Series};
-use crate::estimate::{Confidence, Estimate};
+use crate::confidence::{Confidence, Estimate};
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
 use crate::tables::Entry;
 use crate::tally::{Tally, estimate};
@@ -78,7 +78,7 @@ impl Chart {
             return Err(PlotError::Empty("no board has the value asked for"));
         }
         let points: BTreeSet<Point> = values.keys().map(|&(_, point)| point).collect();
-        let places = Places::new(spec, &points);
+        let places = Positions::new(spec, &points);
         let series = series(spec, values, &places);
         let unproven = unproven(spec, &entries);
         let title = spec
@@ -217,7 +217,7 @@ fn y_name(spec: &PlotSpec, unproven: u64, with_intervals: bool, confidence: Conf
 fn series(
     spec: &PlotSpec,
     values: BTreeMap<(usize, Point), Values>,
-    places: &Places,
+    places: &Positions,
 ) -> Vec<Series> {
     let other = |point: Point| match spec.by {
         By::Size => (point.1, 0),
@@ -265,14 +265,14 @@ pub(super) fn size_label((rows, cols): (usize, usize)) -> String {
 
 /// The positions of the groups on the horizontal axis: their number if they have one and a line is
 /// drawn, else side by side.
-struct Places {
+struct Positions {
     by: By,
     keys: Vec<(usize, usize)>,
     ticks: Vec<(f64, String)>,
     is_numeric: bool,
 }
 
-impl Places {
+impl Positions {
     fn new(spec: &PlotSpec, points: &BTreeSet<Point>) -> Self {
         let by = spec.by;
         let keys: BTreeSet<_> = points.iter().map(|&point| Self::key(by, point)).collect();

@@ -1,6 +1,6 @@
 //! The values of a plot.
 
-use crate::estimate::Estimate;
+use crate::confidence::Estimate;
 
 /// The groups of one method and, if it varies, one value of the parameter that is not on the axis.
 #[derive(Debug)]

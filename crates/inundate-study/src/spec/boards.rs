@@ -12,8 +12,8 @@ use toml::Spanned;
 use super::raw::{Names, RawBoards};
 use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES, read_methods};
 use crate::fnv::fnv1a64;
-use crate::place::Source;
-use crate::player::Player;
+use crate::method_and_game::MethodAndGame;
+use crate::source::Source;
 use crate::{Batch, Family, StudyError};
 
 type Entry = Spanned<RawBoards>;
@@ -115,8 +115,8 @@ fn check_coverage(
 }
 
 /// A player whose name was checked, with the seed 0.
-fn player(name: &str) -> Player {
-    Player::parse(name, 0).expect("the names of a study's methods were checked")
+fn player(name: &str) -> MethodAndGame {
+    MethodAndGame::parse(name, 0).expect("the names of a study's methods were checked")
 }
 
 /// How many boards' openings are counted.

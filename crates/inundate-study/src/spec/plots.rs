@@ -6,8 +6,8 @@ use super::boards::{filled, read_size};
 use super::plot_terms::{By, PlotKind, PlotValue, Reference};
 use super::raw::RawPlot;
 use crate::batch::Boards;
-use crate::place::Source;
-use crate::player::Player;
+use crate::method_and_game::MethodAndGame;
+use crate::source::Source;
 use crate::{Batch, StudyError};
 
 /// A plot of a study.
@@ -95,7 +95,7 @@ fn read_plot(
 }
 
 fn is_exact(name: &str) -> bool {
-    Player::parse(name, 0).is_ok_and(|player| player.is_exact())
+    MethodAndGame::parse(name, 0).is_ok_and(|player| player.is_exact())
 }
 
 fn read_value(source: Source<'_>, plot: &Spanned<RawPlot>) -> Result<PlotValue, StudyError> {
@@ -160,7 +160,7 @@ fn read_methods(
     let mut names = Vec::new();
     for text in filled(source, list)? {
         // A name also stands for the name with its value.
-        let name = Player::parse(text.get_ref(), 0).map(|player| player.name());
+        let name = MethodAndGame::parse(text.get_ref(), 0).map(|player| player.name());
         let Some(name) = name.ok().filter(|name| methods.contains(name)) else {
             let problem = format!(
                 "expected one of the study's methods ({}), found `{}`",

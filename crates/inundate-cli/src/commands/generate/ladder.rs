@@ -7,10 +7,10 @@ use super::levels::Written;
 use super::{game, level};
 use crate::Finish;
 use crate::args::GenerateArgs;
+use crate::board_filter::{BoardFilter, Kept};
 use crate::failure::Failure;
 use crate::measures::Measures;
 use crate::progress::Bar;
-use crate::sieve::{Kept, Sieve};
 use crate::text::plural;
 
 /// A candidate that is kept.
@@ -56,7 +56,7 @@ pub(super) fn run(
     let last = ladder.candidate(ladder.rungs - 1, 0);
     last.board()
         .map_err(|error| Failure::new(format!("{last}: {error}")))?;
-    let mut sieve = Sieve::new(&args.sieve, u64::MAX)?;
+    let mut filter = BoardFilter::new(&args.filter, u64::MAX)?;
     let bar = Bar::late(u64::from(rungs));
     let mut candidates: Vec<Vec<Candidate>> = Vec::new();
     for rung in 0..ladder.rungs {
@@ -66,7 +66,7 @@ pub(super) fn run(
             let board = id
                 .board()
                 .map_err(|error| Failure::new(format!("{id}: {error}")))?;
-            if let Some(Kept::Solved(measures)) = sieve.look_at(&board)
+            if let Some(Kept::Solved(measures)) = filter.look_at(&board)
                 && let Some(difficulty) = measures.difficulty
             {
                 kept.push(Candidate {
@@ -78,7 +78,7 @@ pub(super) fn run(
         }
         candidates.push(kept);
         bar.advance();
-        if sieve.is_stopped() {
+        if filter.is_stopped() {
             break;
         }
     }
@@ -88,13 +88,13 @@ pub(super) fn run(
         .map(|rung| rung.iter().map(|candidate| candidate.difficulty).collect());
     let difficulties: Vec<Vec<f64>> = difficulties.collect();
     let chosen = Ladder::choose(&difficulties);
-    let mut written = Written::new(&args.sieve, args.output.as_deref());
+    let mut written = Written::new(&args.filter, args.output.as_deref());
     for &(rung, candidate) in &chosen {
         let Candidate { id, measures, .. } = &mut candidates[rung][candidate];
         let board = id
             .board()
             .map_err(|error| Failure::new(error.to_string()))?;
-        sieve.count(&board, measures);
+        filter.count(&board, measures);
         written.push(level(&id.to_string(), &board, measures)?, None, false)?;
     }
     written.finish()?;
@@ -112,7 +112,7 @@ pub(super) fn run(
         return Ok(Finish::Done);
     }
     let missing = plural((ladder.rungs - chosen.len()) as u64, "level");
-    let why = if sieve.is_stopped() {
+    let why = if filter.is_stopped() {
         "a limit or Ctrl-C ended the search"
     } else {
         "no board of their rungs is left by the filters and the limits"

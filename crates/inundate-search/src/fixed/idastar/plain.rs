@@ -15,7 +15,7 @@ use inundate_method::{
 use rustc_hash::FxHashMap;
 
 use super::IdaStar;
-use crate::region::Region;
+use crate::flooded_set::FloodedSet;
 use crate::reversible::{MoveMade, Reversible};
 
 /// [`IdaStar`] with a bound of your choice, with or without a memo of the regions that a pass has met. It makes every
@@ -125,7 +125,7 @@ struct Search<'a> {
     problem: &'a Problem<'a>,
     bound: OfRegion<'a>,
     /// The fewest moves that have led to each region, if it is kept.
-    memo: Option<FxHashMap<Region, u32>>,
+    memo: Option<FxHashMap<FloodedSet, u32>>,
 }
 
 impl<'a> Search<'a> {
@@ -186,10 +186,10 @@ impl<'a> Search<'a> {
             return Ok(true);
         };
         let reduced = self.problem.reduced();
-        let regions = (memo.len() + 1) as u64 * block(Region::bytes(reduced));
+        let regions = (memo.len() + 1) as u64 * block(FloodedSet::bytes(reduced));
         run.hold(memo.bytes_with(1) + regions)?;
         let fewest = memo
-            .entry(Region::of(reduced, region.flooded()))
+            .entry(FloodedSet::of(reduced, region.flooded()))
             .or_insert(u32::MAX);
         let is_new = moves < *fewest;
         *fewest = moves.min(*fewest);

@@ -7,11 +7,11 @@ use inundate_method::bounds::{Bound, OfRegion};
 use inundate_testkit::corpus::corpus;
 use rustc_hash::FxHashMap;
 
-use crate::region::Region;
+use crate::flooded_set::FloodedSet;
 
 /// A region, and what the search has to know of it.
 struct Node {
-    region: Region,
+    region: FloodedSet,
     bound: u32,
     /// The moves that flood something, by color; none until they are wanted.
     moves: Option<Vec<Successor>>,
@@ -31,7 +31,7 @@ struct Commented<'a> {
     reduced: &'a ReducedGraph,
     bound: OfRegion<'a>,
     nodes: Vec<Node>,
-    numbers: FxHashMap<Region, usize>,
+    numbers: FxHashMap<FloodedSet, usize>,
 }
 
 /// One pass.
@@ -54,11 +54,11 @@ impl<'a> Commented<'a> {
             nodes: Vec::new(),
             numbers: FxHashMap::default(),
         };
-        search.number(Region::of(reduced, &[problem.start()]));
+        search.number(FloodedSet::of(reduced, &[problem.start()]));
         search
     }
 
-    fn number(&mut self, region: Region) -> usize {
+    fn number(&mut self, region: FloodedSet) -> usize {
         if let Some(&number) = self.numbers.get(&region) {
             return number;
         }
@@ -78,7 +78,7 @@ impl<'a> Commented<'a> {
         }
         let region = self.nodes[node].region.clone();
         let reduced = self.reduced;
-        let size_of_frontier = |region: &Region| {
+        let size_of_frontier = |region: &FloodedSet| {
             let is_adjacent = |&component: &_| {
                 let mut neighbors = reduced.graph().neighbors(component).iter();
                 !region.has(component) && neighbors.any(|&neighbor| region.has(neighbor))

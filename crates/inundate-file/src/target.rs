@@ -6,7 +6,7 @@ use std::{fs, path};
 use crate::FileError;
 
 /// The file that a path leads to, which need not exist. Every link is followed, the last one too.
-pub(crate) fn place(path: &Path) -> Result<PathBuf, FileError> {
+pub(crate) fn target(path: &Path) -> Result<PathBuf, FileError> {
     /// As many as Linux follows.
     const LINKS: usize = 40;
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {

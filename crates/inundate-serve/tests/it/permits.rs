@@ -1,4 +1,4 @@
-//! Places, the queue, clients that leave, and the end.
+//! Permits, the queue, clients that leave, and the end.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;

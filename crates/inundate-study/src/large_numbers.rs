@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::confidence::{Confidence, Estimate};
 use crate::counts::Counts;
-use crate::estimate::{Confidence, Estimate};
 
 /// Numbers that may be too different to count each: states expanded, shortest solutions.
 ///

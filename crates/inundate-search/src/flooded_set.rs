@@ -4,9 +4,9 @@ use inundate_core::{Color, Component, ReducedGraph};
 
 /// The flooded components, a bit each.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Region(Box<[u64]>);
+pub(crate) struct FloodedSet(Box<[u64]>);
 
-impl Region {
+impl FloodedSet {
     pub(crate) fn of(reduced: &ReducedGraph, components: &[Component]) -> Self {
         let words = reduced.component_count().div_ceil(64);
         let mut region = Self(vec![0; words].into());

@@ -10,7 +10,7 @@ use inundate_core::{GameSetup, Instance};
 ///
 /// `NAME` plays the game of the board. `best-pivot/NAME` plays the fixed game from the best pivot,
 /// and `free/NAME` the free game on the same board. So one study can compare the games.
-pub(crate) struct Player {
+pub(crate) struct MethodAndGame {
     /// What stands before the slash, with it.
     game: &'static str,
     solver: Box<dyn Solver>,
@@ -26,7 +26,7 @@ pub(crate) fn game_of(player: &str) -> (&'static str, &str) {
     found.next().unwrap_or(("", player))
 }
 
-impl Player {
+impl MethodAndGame {
     /// Reads a player; `seed` is for methods that use random numbers.
     ///
     /// # Errors
@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn names() {
         for name in ["exact", "beam:7", "best-pivot/exact", "free/free-beam:20"] {
-            assert_eq!(Player::parse(name, 0).unwrap().name(), name);
+            assert_eq!(MethodAndGame::parse(name, 0).unwrap().name(), name);
         }
         assert_eq!(
-            Player::parse("free/free-beam", 0).unwrap().name(),
+            MethodAndGame::parse("free/free-beam", 0).unwrap().name(),
             "free/free-beam:100"
         );
         for wrong in ["", "free/", "free", "best-pivot/no-such", "corner/exact"] {
-            assert!(Player::parse(wrong, 0).is_err(), "{wrong}");
+            assert!(MethodAndGame::parse(wrong, 0).is_err(), "{wrong}");
         }
     }
 
@@ -101,7 +101,7 @@ mod tests {
         let board = GridSetup::from_drawing("abcba\nabcba").unwrap();
         let board = board.into_instance(GameSetup::default()).unwrap();
         let length = |name: &str| {
-            let player = Player::parse(name, 0).unwrap();
+            let player = MethodAndGame::parse(name, 0).unwrap();
             player.covers(&board).unwrap();
             let report = player.play(&board, &Budget::default()).unwrap();
             assert!(report.outcome.is_optimal());
@@ -111,7 +111,8 @@ mod tests {
         assert_eq!(length("best-pivot/exact"), 2);
         assert_eq!(length("free/free-exact"), 2);
 
-        let covers = |name: &str, board: &Instance| Player::parse(name, 0).unwrap().covers(board);
+        let covers =
+            |name: &str, board: &Instance| MethodAndGame::parse(name, 0).unwrap().covers(board);
         assert!(covers("free/exact", &board).is_err());
         assert!(covers("best-pivot/free-exact", &board).is_err());
         let free = board.with_game(GameSetup::Free).unwrap();

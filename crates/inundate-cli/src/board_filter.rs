@@ -40,7 +40,7 @@ enum Verdict {
 }
 
 /// Which boards of a series are kept.
-pub(crate) struct Sieve<'a> {
+pub(crate) struct BoardFilter<'a> {
     args: &'a SieveArgs,
     /// Number of boards to keep.
     wanted: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Sieve<'a> {
     uncounted: u64,
 }
 
-impl<'a> Sieve<'a> {
+impl<'a> BoardFilter<'a> {
     pub(crate) fn new(args: &'a SieveArgs, wanted: u64) -> Result<Self, Failure> {
         Ok(Self {
             args,

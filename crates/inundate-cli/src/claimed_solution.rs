@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
 
 /// A claim that moves flood a board.
-pub(crate) struct Claim {
+pub(crate) struct ClaimedSolution {
     /// The position of the board in the list of boards.
     pub(crate) index: usize,
     /// The method that a record names.
@@ -23,7 +23,7 @@ pub(crate) struct Claim {
     record: Option<SolveRecord>,
 }
 
-impl Claim {
+impl ClaimedSolution {
     /// Reads claims about some of `count` boards, each about the game of its board: a record of
     /// `solve --best-pivot` is refused. The items are in the order of their indices; records of
     /// other boards are skipped. The argument is the name of a file if there is such a file, else
@@ -85,7 +85,7 @@ impl Claim {
                 mv.map_err(|error| Failure::new(format!("{source}: {error}")))
             })
             .collect::<Result<_, _>>()?;
-        Ok(vec![Claim {
+        Ok(vec![ClaimedSolution {
             index: 0,
             method: None,
             moves: Some(moves),
@@ -217,7 +217,7 @@ fn read_record(
     text: &str,
     items: &[&Item],
     count: usize,
-) -> Result<Option<Claim>, Failure> {
+) -> Result<Option<ClaimedSolution>, Failure> {
     let refuse = |reason: String| Failure::new(format!("{source}:{line}: {reason}"));
     let record: SolveRecord = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();
@@ -239,7 +239,7 @@ fn read_record(
     };
     let Ok(board) = &items[index].board else {
         // A claim about a bad board cannot be checked.
-        return Ok(Some(Claim {
+        return Ok(Some(ClaimedSolution {
             index,
             method: record.method.as_deref().map(str::to_owned),
             moves: None,
@@ -270,7 +270,7 @@ fn read_record(
         let moves: Result<Vec<_>, _> = moves.collect();
         moves.map_err(|error| refuse(error.to_string()))
     };
-    Ok(Some(Claim {
+    Ok(Some(ClaimedSolution {
         index,
         method: record.method.as_deref().map(str::to_owned),
         moves: record.sequence.as_ref().map(moves).transpose()?,

@@ -8,7 +8,7 @@ use crate::bits::Bits;
 /// Which components a territory holds is a set; so is what is free. A color is its number here, which counts the
 /// colors of components; colors that only territories or nobody can have are [dead](crate::node).
 #[derive(Clone, Debug)]
-pub(crate) struct Ground<const W: usize> {
+pub(crate) struct ContractedBoard<const W: usize> {
     neighbors: Vec<Bits<W>>,
     weights: Vec<i32>,
     /// Whether each component is a single vertex.
@@ -22,7 +22,7 @@ pub(crate) struct Ground<const W: usize> {
     component_of: Vec<Component>,
 }
 
-impl<const W: usize> Ground<W> {
+impl<const W: usize> ContractedBoard<W> {
     /// Of a board of at most 64·W components and 250 colors that occur.
     pub(crate) fn new(duel: &Duel, reduced: &ReducedGraph) -> Self {
         let instance = duel.instance();

@@ -4,7 +4,7 @@ use inundate_core::{Component, ReducedGraph};
 
 /// A contracted board whose start has number 0 and whose other components are numbered by distance.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(super) struct DistanceBoard {
     /// The neighbors of each component.
     pub(super) neighbors: Vec<Vec<u16>>,
     /// The color of each component.
@@ -13,7 +13,7 @@ pub(super) struct Ground {
     pub(super) colors: usize,
 }
 
-impl Ground {
+impl DistanceBoard {
     /// The most components that have numbers.
     pub(super) const MOST: usize = 1 << 15;
 

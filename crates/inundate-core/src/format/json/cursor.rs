@@ -5,14 +5,14 @@ use std::fmt::{self, Write};
 use crate::format::{ParseError, ParseProblem};
 
 /// Where an object begins in a text.
-pub(super) struct Place<'a> {
+pub(super) struct Cursor<'a> {
     text: &'a str,
     start: usize,
     /// The line of `start`, from 1.
     pub(super) line: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> Cursor<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Self {
             text,

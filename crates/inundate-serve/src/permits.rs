@@ -1,4 +1,4 @@
-//! Places for the requests that are worked at, and a queue before them.
+//! Permits for the requests that are worked at, and a queue before them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,12 +11,12 @@ use crate::refusal::Refusal;
 /// A switch that stops a search.
 pub(crate) type Switch = Arc<AtomicBool>;
 
-/// Places for the requests that are worked at, and a queue before them.
+/// Permits for the requests that are worked at, and a queue before them.
 ///
 /// A request holds its place until its work has ended, also if its client has gone: so there is never more work than
 /// there are places. The queue is in the order of arrival.
 #[derive(Clone)]
-pub(crate) struct Places {
+pub(crate) struct Permits {
     /// A permit for each request in a place or in the queue.
     admitted: Arc<Semaphore>,
     /// A permit for each request in a place.
@@ -25,7 +25,7 @@ pub(crate) struct Places {
     stopping: watch::Receiver<bool>,
 }
 
-impl Places {
+impl Permits {
     /// `stopping` becomes true when the server stops.
     pub(crate) fn new(places: usize, queue: usize, stopping: watch::Receiver<bool>) -> Self {
         Self {
