@@ -54,8 +54,13 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         Some(None) => "; interrupted".to_owned(),
         None => String::new(),
     };
+    let boards = &args.boards.boards;
+    let is_odd = boards.rows * boards.cols % 2 == 1;
     let all = match args.fair {
         None if fairness != Fairness::Any => "; --fair any keeps all",
+        Some(Fairness::DRAW) if is_odd => {
+            "; the number of cells is odd: --fair 1 accepts a difference of one"
+        }
         _ => "",
     };
     anstream::eprintln!(
