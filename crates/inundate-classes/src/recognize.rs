@@ -99,7 +99,7 @@ pub const MOST_TRIPLES: usize = 500;
 /// use inundate_core::{Graph, Component};
 ///
 /// let edges = [(0, 1), (1, 2), (1, 3)].map(|(u, v)| (Component::new(u), Component::new(v)));
-/// let found = recognize(&Graph<Component>::from_edges(4, edges));
+/// let found = recognize(&Graph::from_edges(4, edges));
 /// let names: Vec<&str> = found.memberships.iter().map(|found| found.class).collect();
 /// assert_eq!(
 ///     names,
