@@ -139,8 +139,16 @@ function vertexOf(event: Event): number | undefined {
   return vertex === null ? undefined : Number(vertex);
 }
 
+/** The cell nearest to a click between cells. */
+function vertexNear(event: Event, layout: Layout): number | undefined {
+  const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+  if (!(event instanceof MouseEvent) || !matrix) return undefined;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return layout.nearest([x, y]);
+}
+
 export function chosen(event: Event, model: Walked): void {
-  const vertex = vertexOf(event);
+  const vertex = vertexOf(event) ?? vertexNear(event, model.position.layout);
   if (vertex !== undefined && model.active) model.onCell(vertex);
 }
 

@@ -54,6 +54,9 @@ const HEXAGONS: Lattice = {
   },
 };
 
+/** How far from the middle of a cell a point may be that belongs to it: the corner of a square, and the margin. */
+const FARTHEST = 0.95;
+
 /** A board in the plane. Vertices count the cells row by row without the holes. */
 export class Layout {
   readonly rows: number;
@@ -101,6 +104,19 @@ export class Layout {
   center(vertex: number): Point {
     const [row, col] = this.places[vertex];
     return this.scaled(this.lattice.center(row, col));
+  }
+
+  /** The cell whose middle is nearest to a point; undefined for a hole, and far outside of the board. */
+  nearest([x, y]: Point): number | undefined {
+    let [found, least]: [number | undefined, number] = [undefined, FARTHEST];
+    for (let row = 0; row < this.rows; row++) {
+      for (let col = 0; col < this.cols; col++) {
+        const [toX, toY] = this.scaled(this.lattice.center(row, col));
+        const distance = Math.hypot(toX - x, toY - y);
+        if (distance < least) [found, least] = [this.at(row, col), distance];
+      }
+    }
+    return found;
   }
 
   /** The corners of a cell on the lattice, clockwise. */

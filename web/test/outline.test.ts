@@ -74,3 +74,25 @@ it("knows the six neighbors of a hexagon", () => {
     for (const next of neighbors) expect(borders(layout, [vertex, next])).toHaveLength(1);
   }
 });
+
+describe.each(["square", "hexagon"] as const)("a point between %ss", (shape) => {
+  it("belongs to the nearest cell", () => {
+    const layout = boardOf(shape, 5, 6, (cell) => cell === 14);
+    const next = random(3);
+    for (let vertex = 0; vertex < layout.places.length; vertex++) {
+      const [x, y] = layout.center(vertex);
+      // A cell is 1 wide: its inner circle has a radius of 0.5.
+      for (let round = 0; round < 20; round++) {
+        const [far, angle] = [next() * 0.499, next() * 2 * Math.PI];
+        expect(layout.nearest([x + far * Math.cos(angle), y + far * Math.sin(angle)])).toBe(vertex);
+      }
+    }
+  });
+  it("belongs to none in a hole, and far outside", () => {
+    const layout = boardOf(shape, 3, 3, (cell) => cell === 4);
+    const [[left], [right]] = [layout.center(3), layout.center(4)];
+    expect(layout.nearest([(left + right) / 2, layout.center(3)[1]])).toBeUndefined();
+    expect(layout.nearest([-0.15, 0.4])).toBe(0);
+    expect(layout.nearest([-2, -2])).toBeUndefined();
+  });
+});
