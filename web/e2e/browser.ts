@@ -24,14 +24,17 @@ export interface Watched {
   complaints: string[];
 }
 
-/** A page in a context of its own: nothing is stored yet. Its clock stands at noon of a fixed day if asked for. */
+/**
+ * A page in a context of its own: nothing is stored yet, but that somebody knows the game unless they are `new`. Its clock
+ * stands at noon of a fixed day if asked for.
+ */
 export async function open(
   browser: Browser,
   home: string,
   address: string,
-  options: BrowserContextOptions & { day?: string } = {},
+  options: BrowserContextOptions & { day?: string; isNew?: boolean } = {},
 ): Promise<Watched> {
-  const { day, ...rest } = options;
+  const { day, isNew = false, ...rest } = options;
   const context = await browser.newContext({
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
@@ -39,6 +42,7 @@ export async function open(
   });
   // A loaded machine takes long for what takes milliseconds alone.
   context.setDefaultTimeout(PATIENCE);
+  if (!isNew) await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -60,7 +64,7 @@ export async function open(
  * that is over is no `#board`, so a wait for that would never end where the end comes fast.
  */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector(".par b, .result, .duel-score", { state: "attached" });
+  await page.waitForSelector(".par b, .result, .duel-score, .lesson", { state: "attached" });
 }
 
 /** Waits until the best possible number of moves is proven, and returns it. */

@@ -74,6 +74,13 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await page.waitForSelector("dialog[open]");
       await look(page, name("new"), { barriers });
       await closeSheet(page);
+      await page.keyboard.press("n");
+      await page.click("dialog .card:has-text('Daily boards')");
+      await page.waitForSelector(".calendar");
+      await look(page, name("calendar"), { barriers });
+      await closeSheet(page);
+      await page.click(".color.zero");
+      await look(page, name("question"), { barriers });
       await page.keyboard.press(",");
       await page.waitForSelector("dialog[open]");
       await look(page, name("settings"), { barriers });
@@ -103,6 +110,9 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await closeSheet(page);
       await page.keyboard.press("?");
       await look(page, name("help"), { barriers });
+      await page.click("dialog button:has-text('First steps')");
+      await page.waitForSelector(".lesson");
+      await look(page, name("lesson"), { barriers });
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -1,8 +1,10 @@
 /** The state of the page and what a player can do with it. */
 
+import { type Result, withoutLimit } from "./daily.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import type { Command, SheetName } from "./keys.js";
+import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
@@ -18,6 +20,7 @@ import {
   saveCurrent,
   saveGame,
   saveSettings,
+  saveTaught,
 } from "./store.js";
 import { play } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
@@ -83,11 +86,22 @@ export class App {
   private repainted = false;
   /** Whether the statistics have the end of the game, or must not have it. */
   recorded = false;
+  /** When the game came to its end, in milliseconds since 1970. */
+  ended: number | undefined;
+  /** How the first game on this board ended that the player has flooded. */
+  result: Result | undefined;
+  /** A color that touches nothing, and that the player is asked about. */
+  asked: number | undefined;
+  /** Which of the first boards is shown in place of a game. */
+  lesson: number | undefined;
   /** Draws the page again, soon. */
   private readonly redraw: () => void;
+  /** Opens the board of today. */
+  private readonly daily: () => void;
 
-  constructor(redraw: () => void) {
+  constructor(redraw: () => void, daily: () => void) {
     this.redraw = redraw;
+    this.daily = daily;
     this.applySettings();
   }
 
@@ -95,20 +109,36 @@ export class App {
    * Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and offered again. `looks`
    * is how the colors look where the board comes from.
    */
-  open(game: Game, looks?: readonly string[]): void {
+  open(opened: Game, looks?: readonly string[]): void {
+    const game = untilFlooded(opened);
     const name = game.code() ?? "";
-    const left = this.game && this.isUnderWay && this.name !== name ? this.name : undefined;
+    const left = this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     const kept = loadGame(name);
     const resumed = kept && this.read(kept.code);
     if (resumed) game.free();
     this.paint = looks ?? kept?.paint;
     this.repainted = !looks && kept?.repainted === true;
+    // Whoever opens a board needs the first ones no more.
+    if (this.lesson !== undefined) saveTaught(LESSONS.length);
+    this.lesson = undefined;
     this.take(name, resumed ?? game, resumed && kept);
     if (looks) this.keep();
     if (left === undefined) return;
     const action = { label: play().goOn, run: () => this.openKept(left) };
     this.tell({ text: play().unfinished(moves), action, isPassing: true });
+  }
+
+  /** Shows one of the first boards; after the last one, the board of today. */
+  teach(step: number): void {
+    saveTaught(step);
+    this.lesson = LESSONS[step] === undefined ? undefined : step;
+    if (this.lesson === undefined) {
+      this.daily();
+      return;
+    }
+    this.paint = undefined;
+    this.take("", Game.fromCode(LESSONS[step]));
   }
 
   /** The game of a code that the browser has kept; undefined if somebody has changed it. */
@@ -136,9 +166,10 @@ export class App {
   /** Shows a game. One that is not kept counts unless it has moves already: a link may carry those of somebody else. */
   private take(name: string, game: Game, kept?: KeptGame): void {
     this.name = name;
-    saveCurrent(name);
-    this.replace(game, kept);
+    if (name) saveCurrent(name);
+    this.result = kept?.result;
     this.par = undefined;
+    this.replace(game, kept);
     this.focus = this.position.pivot ?? 0;
     this.notice = undefined;
     this.rest?.opened();
@@ -151,6 +182,7 @@ export class App {
     this.tally = { hints: kept?.hints ?? 0, undos: kept?.undos ?? 0 };
     this.recorded = kept?.recorded ?? game.progress().moves.length > 0;
     this.before = kept?.before;
+    this.ended = kept?.ended;
     this.chosen = undefined;
     this.show();
   }
@@ -162,8 +194,17 @@ export class App {
       this.applySettings();
       this.update();
     }
-    if (!this.name || gameOfKey(key) !== this.name) return;
+    if (this.name && gameOfKey(key) === this.name) this.showKept(loadGame(this.name));
+  }
+
+  /** Shows the game as another tab has left it: a page that was asleep has heard nothing. */
+  readAgain(): void {
     const kept = loadGame(this.name);
+    if (kept) this.showKept(kept);
+  }
+
+  private showKept(kept: KeptGame | undefined): void {
+    this.result = kept?.result;
     if (kept?.code === this.code && kept.recorded === this.recorded) return;
     const game = this.read(kept?.code ?? this.name);
     if (!game) return;
@@ -190,7 +231,8 @@ export class App {
   }
 
   private get left(): LeftGame {
-    return { code: this.code, hints: this.hints, undos: this.undos, recorded: this.recorded };
+    const { code, hints, undos, recorded, ended } = this;
+    return { code, hints, undos, recorded, ...(ended !== undefined && { ended }) };
   }
 
   /** Whether `undo` does anything. */
@@ -243,15 +285,23 @@ export class App {
     this.show();
   }
 
-  /** Plays a color. */
-  choose(color: number): void {
-    const { pivot, colors, progress, board } = this.position;
+  /** Plays a color. One that touches nothing would be wasted: the player is asked first. */
+  choose(color: number, isSure = false): void {
+    const { pivot, colors, progress, board, gains } = this.position;
     if (pivot === undefined || colors[pivot] === color || color >= board.labels.length) return;
     if (progress.status !== "playing") return;
+    if (!gains[color] && !isSure) {
+      this.asked = color;
+      this.update();
+      return;
+    }
     const before = this.position;
     this.game.play(pivot, color);
     this.changed();
-    if (!movesLess(this.settings)) requestAnimationFrame(() => spread(before, this.position));
+    requestAnimationFrame(() => {
+      if (!movesLess(this.settings)) spread(before, this.position);
+      document.querySelector<HTMLElement>(".lesson-next")?.focus();
+    });
   }
 
   /** Takes a move back; before the first one, the restart. */
@@ -273,8 +323,9 @@ export class App {
   again(): void {
     if (!this.position.progress.moves.length) return;
     this.before = this.left;
+    // Who has seen hints for a board has seen them in its next game.
+    this.tally = { hints: this.hints, undos: 0 };
     this.game.restart();
-    this.tally = { hints: 0, undos: 0 };
     this.recorded = false;
     this.chosen = undefined;
     this.changed();
@@ -311,7 +362,8 @@ export class App {
   }
 
   get hinted(): Iterable<number> {
-    return this.hint ? joining(this.position, this.hint.move.color) : [];
+    if (this.hint) return joining(this.position, this.hint.move.color);
+    return this.lesson === undefined ? [] : touching(this.position, this.lesson);
   }
 
   tell(notice: Notice | undefined): void {
@@ -343,10 +395,10 @@ export class App {
   private keep(): void {
     if (!this.name || !this.code) return;
     const { status, moves } = this.position.progress;
-    const { before, paint, repainted } = this;
-    const isWorthIt = moves.length || this.hints || this.undos || before || paint;
+    const { before, paint, repainted, result } = this;
+    const isWorthIt = moves.length || this.hints || this.undos || before || paint || result;
     const over = status !== "playing";
-    const game = { ...this.left, over, at: Date.now(), before, ...(paint && { paint, repainted }) };
+    const game = { ...this.left, over, at: Date.now(), before, result, ...(paint && { paint, repainted }) };
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 
@@ -364,12 +416,40 @@ export class App {
     this.keep();
   }
 
+  /** What is known of the start of the board. What is proven goes with the result. */
+  learn(par: Advice): void {
+    this.par = par;
+    if (this.result?.par !== undefined || !this.noteResult()) return;
+    this.keep();
+  }
+
+  /** Notes how the first game ended, with the best possible number of moves if that is proven. */
+  private noteResult(): boolean {
+    const { moves, status } = this.position.progress;
+    if (status === "won" && !this.recorded) this.result ??= { moves: moves.length, hints: this.hints };
+    const best = this.par?.proven ? this.par.line?.length : undefined;
+    if (this.result && best !== undefined) this.result.par ??= best;
+    return this.result?.par !== undefined;
+  }
+
   /** Shows the game as it is now. */
   private show(): void {
     this.hint = undefined;
     this.hintText = "";
+    this.asked = undefined;
     this.position = positionOf(this.game, this.chosen);
+    if (this.position.progress.status === "playing") this.ended = undefined;
+    else this.ended ??= Date.now();
+    this.noteResult();
     this.update();
     this.rest?.changed();
   }
+}
+
+/** A game on a daily board goes on until the board is flooded. */
+function untilFlooded(game: Game): Game {
+  const code = withoutLimit(game.code() ?? "");
+  if (code === undefined) return game;
+  game.free();
+  return Game.fromCode(code);
 }

@@ -2,8 +2,10 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
+import { medalMarks } from "./daily.js";
 import { type IconName, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
+import { lessonView } from "./lesson-view.js";
 import { shape } from "./shapes.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
@@ -14,20 +16,31 @@ const MARKS = 60;
 export const controls = (app: App) => html`
   <section class="panel" aria-label=${play().game}>
     <h1 class="unseen">${title(app)}</h1>
-    ${stats(app)} ${track(app)} ${colors(app)}
-    <p class="hint-line" role="status" aria-live="polite">${app.hintText || begin(app)}</p>
+    ${app.lesson === undefined ? nothing : lessonView(app, app.lesson)}
+    ${app.lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`} ${colors(app)}
+    <p class="hint-line" role="status" aria-live="polite">${question(app) ?? (app.hintText || begin(app))}</p>
     ${actions(app)}
   </section>`;
 
+/** Whether a color that touches nothing is meant. */
+function question(app: App) {
+  const { asked } = app;
+  if (asked === undefined) return undefined;
+  return html`${play().touchesNothing(app.colorName(asked))}
+    <button class="text" @click=${() => app.choose(asked, true)}>${play().playAnyway}</button>`;
+}
+
 /** What to do first. */
-function begin({ position: { board, progress, pivot } }: App): string {
+function begin({ lesson, position: { board, progress, pivot } }: App): string {
+  if (lesson !== undefined) return "";
   if (board.pivot === undefined)
     return pivot === undefined && progress.status === "playing" ? play().chooseFirst : "";
   return progress.moves.length ? "" : play().begin;
 }
 
 /** For those who hear the page. */
-function title({ position: { board } }: App): string {
+function title({ lesson, position: { board } }: App): string {
+  if (lesson !== undefined) return play().lessons.title;
   return board.day ? `${play().daily}, ${day(board.day)}` : play().board(board.rows, board.cols);
 }
 
@@ -56,16 +69,20 @@ function parLine(par: App["par"]) {
   return html`<span class="bp">${texts.bestPossible} ${texts.atLeast} <b>${par.lowerBound}</b>${most === nothing ? "" : ","}</span>${most}`;
 }
 
-function track({ position: { progress }, par }: App) {
+function track({ position: { board, progress }, par }: App) {
   const made = progress.moves.length;
   const best = par?.proven ? par.line?.length : undefined;
-  const moves = Math.max(progress.limit ?? 0, made, best ?? par?.line?.length ?? 0, 1);
+  // On a daily board, how many moves each medal allows.
+  const goals = best ? medalMarks(best).slice(0, board.day ? undefined : 1) : [];
+  const last = goals.at(-1)?.[0] ?? par?.line?.length ?? 0;
+  const moves = Math.max(progress.limit ?? 0, made, last, 1);
   const marks = Math.min(moves, MARKS);
   const at = (move: number) => Math.ceil((move / moves) * marks);
-  const classes = Array.from(
-    { length: marks },
-    (_, mark) => `${mark < at(made) ? "on" : ""} ${best && mark === at(best) - 1 ? "par-mark" : ""}`,
-  );
+  const goal = (mark: number) => {
+    const found = goals.find(([move]) => mark === at(move) - 1);
+    return found ? `goal ${found[1]}` : "";
+  };
+  const classes = Array.from({ length: marks }, (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`);
   return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
 }
 

@@ -3,9 +3,13 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
+import { countdown } from "./countdown.js";
+import { medalOf, type Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, Slip } from "./ending.js";
 import { icon } from "./icons.js";
+import type { SheetName } from "./keys.js";
+import { medalOn, resultText } from "./medal.js";
 import { type Position, withoutMoves } from "./position.js";
 import type { Replay } from "./replay.js";
 import { dayOf } from "./router.js";
@@ -24,6 +28,7 @@ export interface Viewer {
   /** Shows a line of moves on the board of the game, at first `at` of them. */
   startReplay(title: string, moves: PlayedMove[], at: number): void;
   closeReplay(): void;
+  show(sheet: SheetName): void;
 }
 
 export function endView(viewer: Viewer, ending: Ending) {
@@ -32,9 +37,19 @@ export function endView(viewer: Viewer, ending: Ending) {
   const slips = ending.slips.slice(0, LISTED);
   return html`<div class="stage">${won ? wonBoard(viewer, slips) : still(app, app.position)}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div>${head(app, ending, won)}</div>
-      ${race(app, ending, won)} ${analysis(viewer, ending, slips)} ${buttons(viewer, ending, won)}
+      <div class="outcome"><div>${head(app, ending, won)}</div>${medal(app)}</div>
+      ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
+      ${app.position.board.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer, ending, won)}
     </section>`;
+}
+
+/** The result of a daily board whose first game was flooded. */
+const dailyResult = ({ position, result }: App): Result | undefined =>
+  position.board.day ? result : undefined;
+
+function medal(app: App) {
+  const result = dailyResult(app);
+  return result ? medalOn(result) : nothing;
 }
 
 function wonBoard({ app }: Viewer, slips: Slip[]) {
@@ -86,9 +101,13 @@ function head(app: App, ending: Ending, won: boolean) {
   }
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
-  const streak = won && app.position.board.day === today ? dailyStreak(loadRecords(), today) : 0;
-  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}</p>
+  const streak = won && app.position.board.day === today ? dailyStreak(loadRecords(), today).now : 0;
+  const result = dailyResult(app);
+  const isFirst = result?.moves === moves.length && result.hints === app.hints;
+  const name = result && isFirst ? medalOf(result) : undefined;
+  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
+      ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
 }
 
@@ -189,7 +208,8 @@ function buttons(viewer: Viewer, ending: Ending, won: boolean) {
     ${line?.length ? html`<button @click=${replay}>${icon("play")}${name}</button>` : nothing}
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
-    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
+    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button>
+    ${app.position.board.day ? html`<button @click=${() => viewer.show("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
 }
 
 /** A line of moves, step by step. */

@@ -75,7 +75,8 @@ export class Ending {
     const best = won ? Math.min(known ?? moves.length, moves.length) : known;
     const game = {
       code: app.code,
-      date: new Date().toISOString(),
+      // A page that was closed at the end writes the record when it is opened again.
+      date: new Date(app.ended ?? Date.now()).toISOString(),
       won,
       limit,
       lowerBound: app.par?.lowerBound ?? 0,
@@ -98,7 +99,7 @@ export class Ending {
   private learn({ positions: [start] }: Analysis): void {
     const { par } = this.app;
     const isBetter = (start.line?.length ?? Infinity) < (par?.line?.length ?? Infinity);
-    if (!par?.proven && (isBetter || start.proven)) this.app.par = start;
+    if (!par?.proven && (isBetter || start.proven)) this.app.learn(start);
   }
 
   get slips(): Slip[] {

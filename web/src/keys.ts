@@ -12,7 +12,11 @@ export type Command =
   | "settings";
 
 /** The dialogs: those of commands, and that of a picture that was opened. */
-export type SheetName = Exclude<Command, "undo" | "redo" | "hint" | "again"> | "picture" | "duel";
+export type SheetName =
+  | Exclude<Command, "undo" | "redo" | "hint" | "again">
+  | "picture"
+  | "duel"
+  | "calendar";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",

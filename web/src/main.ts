@@ -4,9 +4,11 @@ import { render } from "lit/html.js";
 import "./styles/page.css";
 import { App } from "./app.js";
 import { meaning } from "./keys.js";
+import { LESSONS } from "./lesson.js";
 import { dayOf, wanted } from "./router.js";
 import { Game, loadRules } from "./rules.js";
 import { compileSolver } from "./solver/module.js";
+import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
 import { view } from "./view.js";
@@ -24,7 +26,7 @@ const draw = () => {
     app.rest?.drawn();
   });
 };
-const app = new App(draw);
+const app = new App(draw, daily);
 let today = dayOf(new Date());
 
 function openWanted(): void {
@@ -36,12 +38,20 @@ function openWanted(): void {
   history.replaceState(null, "", location.pathname + location.search);
   // What was under way is offered next to what the link has.
   if (!app.game) app.openLast();
+  const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
     app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
+    if (isNew) offerLessons();
   } catch (error) {
     if (!app.game) daily();
     void refuseLink(error);
   }
+}
+
+/** Who comes by a link for the first time plays its board, and may learn the game first. */
+function offerLessons(): void {
+  const { offer, title } = play().lessons;
+  app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
 }
 
 /** Says what is wrong with a link. Most visits do not need these texts. */
@@ -53,32 +63,47 @@ async function refuseLink(error: unknown): Promise<void> {
 /** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
 function goOn(): void {
   if (!app.openLast()) {
-    daily();
+    const done = loadTaught();
+    if (done < LESSONS.length) app.teach(done);
+    else daily();
     return;
   }
   const { day: played } = app.position.board;
   if (!played || played === today) return;
-  if (app.isUnderWay) offerDaily();
+  if (app.isUnderWay) offerDaily(today);
   else daily();
 }
 
-/** Looks at the date again: a page may stay open over midnight. A board of the day without a move makes room. */
-function lookAtDate(): void {
-  const before = today;
-  today = dayOf(new Date());
-  const { board, progress } = app.position;
-  // A duel in place of the game stays.
-  if (today === before || board.day !== before || app.rest?.badge) return;
-  if (progress.moves.length) offerDaily();
-  else daily();
+/** The day whose board was offered last. */
+let offered = today;
+
+/**
+ * Looks at the date again: a page may stay open over midnight. Who comes back to the board of a day that is over sees the
+ * new one, unless a game is under way; who is there gets an offer.
+ */
+function lookAtDate(isBack: boolean): void {
+  const now = dayOf(new Date());
+  // What is shown in place of a game stays.
+  if (now === today || app.rest?.badge || app.lesson !== undefined) return;
+  if (app.position.board.day !== today) today = now;
+  else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
+  else if (offered !== now) {
+    offered = now;
+    offerDaily(now);
+  }
 }
 
-const offerDaily = () =>
-  app.tell({ text: play().nextDaily(day(today)), action: { label: play().toDaily, run: daily } });
+function comeBack(): void {
+  app.readAgain();
+  lookAtDate(true);
+}
+
+const offerDaily = (date: string) =>
+  app.tell({ text: play().nextDaily(day(date)), action: { label: play().toDaily, run: daily } });
 
 function daily(): void {
   today = dayOf(new Date());
-  app.open(Game.fromId(`daily:${today}`));
+  app.open(Game.fromId(`daily:${today}`, "none"));
 }
 
 function pressed(event: KeyboardEvent): void {
@@ -94,7 +119,7 @@ function pressed(event: KeyboardEvent): void {
   const asked = meaning(event);
   if (asked === undefined) return;
   event.preventDefault();
-  if (typeof asked === "number") app.choose(asked);
+  if (typeof asked === "number") app.choose(asked, app.asked === asked && !event.repeat);
   else app.run(asked);
 }
 
@@ -104,8 +129,8 @@ try {
   openWanted();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", openWanted);
-  document.addEventListener("visibilitychange", () => document.hidden || lookAtDate());
-  addEventListener("focus", lookAtDate);
+  document.addEventListener("visibilitychange", () => document.hidden || comeBack());
+  addEventListener("focus", () => lookAtDate(false));
   addEventListener("storage", ({ key }) => key && app.heard(key));
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
     matchMedia(query).addEventListener("change", () => {
@@ -124,7 +149,7 @@ async function startRest(): Promise<void> {
   try {
     const module = compileSolver();
     const { More } = await import("./more.js");
-    app.rest = new More(app, module);
+    app.rest = new More(app, module, () => lookAtDate(false));
     app.rest.opened();
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });

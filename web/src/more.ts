@@ -5,6 +5,7 @@ import "./styles/end.css";
 import "./styles/sheets.css";
 import { nothing } from "lit/html.js";
 import type { App, Rest } from "./app.js";
+import { tick } from "./countdown.js";
 import { DUEL, DuelGame } from "./duel/game.js";
 import { duelView } from "./duel/view.js";
 import { endView, replayView } from "./end-view.js";
@@ -19,6 +20,7 @@ import { Replay } from "./replay.js";
 import { textOf } from "./router.js";
 import type { PlayedMove } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
+import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
@@ -32,6 +34,9 @@ import { startWorker } from "./solver/start.js";
 import { duelTexts } from "./texts/duel.js";
 import { Thinking } from "./thinking.js";
 
+/** How often the countdown is written, in milliseconds. */
+const SECOND = 1000;
+
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
@@ -44,6 +49,7 @@ export class More implements Rest {
   readonly picture: Picture;
   readonly share: Share;
   readonly statistics: Statistics;
+  private readonly calendar: Calendar;
   ending: Ending | undefined;
   replay: Replay | undefined;
   /** The duel that is shown in place of the game. */
@@ -55,7 +61,8 @@ export class More implements Rest {
   private needsFocus = false;
   private timer = 0;
 
-  constructor(app: App, module: Promise<WebAssembly.Module>) {
+  /** `lookAtDate` is called every second: a day may begin. */
+  constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
     this.app = app;
     this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
@@ -64,6 +71,11 @@ export class More implements Rest {
     this.picture = new Picture(this);
     this.share = new Share(this);
     this.statistics = new Statistics(this);
+    this.calendar = new Calendar(this);
+    setInterval(() => {
+      tick();
+      if (!document.hidden) lookAtDate();
+    }, SECOND);
     listenForBoards(this);
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
@@ -121,7 +133,7 @@ export class More implements Rest {
     this.thinking.endHint();
     const isOver = this.app.position.progress.status !== "playing";
     if (!isOver) this.leave();
-    if (!isOver || this.ending) return;
+    if (!isOver || this.ending || this.app.lesson !== undefined) return;
     this.ending = new Ending(this.app, this.solver, this.thinking);
     const wait = atOnce || movesLess(this.app.settings) ? 0 : LAST_FLOOD;
     this.timer = window.setTimeout(() => {
@@ -154,6 +166,7 @@ export class More implements Rest {
     if (sheet === "duel") this.newDuel.opened();
     if (sheet === "share") this.share.opened();
     if (sheet === "statistics") this.statistics.opened();
+    if (sheet === "calendar") this.calendar.opened();
     this.app.update();
   }
 
@@ -206,6 +219,8 @@ export class More implements Rest {
         return this.share.view();
       case "help":
         return helpSheet(this);
+      case "calendar":
+        return this.calendar.view();
       case "statistics":
         return this.statistics.view();
       default:
@@ -216,8 +231,13 @@ export class More implements Rest {
   /** After the page was drawn. */
   drawn(): void {
     const dialog = document.querySelector("dialog");
-    if (this.isAsked && dialog && !dialog.open) dialog.showModal();
+    if (this.isAsked && dialog && !dialog.open) {
+      dialog.showModal();
+      // What has the focus may be far below.
+      dialog.scrollTop = 0;
+    }
     this.isAsked = false;
+    tick();
     if (this.needsFocus && !dialog) {
       document.querySelector<HTMLElement>(".result")?.focus({ preventScroll: true });
       this.needsFocus = false;

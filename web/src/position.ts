@@ -1,8 +1,8 @@
 /** A game as the page shows it. */
 
+import { dayOfId } from "./daily.js";
 import { Layout } from "./geometry.js";
 import type { Board, Game, Progress } from "./rules.js";
-import { dayOfId } from "./streak.js";
 
 export interface Position {
   board: Board;

@@ -1,5 +1,6 @@
 /** What the page keeps in the browser, and nowhere else. */
 
+import { isNameOfDay, type Result } from "./daily.js";
 import { type Settings, validSettings } from "./settings.js";
 
 /** A game as it was left. */
@@ -10,6 +11,8 @@ export interface LeftGame {
   undos: number;
   /** Whether the statistics have its end. */
   recorded: boolean;
+  /** When it came to its end, in milliseconds since 1970. */
+  ended?: number;
 }
 
 /** A game that can go on after the page was closed. */
@@ -20,6 +23,8 @@ export interface KeptGame extends LeftGame {
   at: number;
   /** The game on the same board that a restart has put away. */
   before?: LeftGame;
+  /** How the first game on this board ended that was flooded. */
+  result?: Result;
   /** How the colors look where the board comes from. */
   paint?: readonly string[];
   /** Whether the player has chosen a palette in place of that. */
@@ -32,12 +37,14 @@ export const KEYS = {
   /** The name of the game that was opened last. */
   current: "inundate.current",
   records: "inundate.records",
+  /** How many of the first boards are done. */
+  taught: "inundate.taught",
 } as const;
 
 /** What begins the key of a kept game. Its name follows: the code of its board as it was opened. */
 const GAME = "inundate.game ";
 
-/** How many games are kept. The ones that were not touched for longest go first. */
+/** How many games are kept besides those of days. The ones that were not touched for longest go first. */
 export const MOST_GAMES = 100;
 
 /** Without storage (some private windows refuse it) the page plays on and forgets. */
@@ -70,7 +77,15 @@ const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) 
 function leftGame(kept: unknown): LeftGame | undefined {
   if (!isObject(kept) || typeof kept.code !== "string") return undefined;
   const { code, hints, undos, recorded } = kept;
-  return { code, hints: count(hints), undos: count(undos), recorded: recorded === true };
+  const ended = count(kept.ended);
+  const tally = { hints: count(hints), undos: count(undos), recorded: recorded === true };
+  return { code, ...tally, ...(ended && { ended }) };
+}
+
+function validResult(kept: unknown): Result | undefined {
+  if (!isObject(kept) || !count(kept.moves)) return undefined;
+  const par = count(kept.par);
+  return { moves: count(kept.moves), hints: count(kept.hints), ...(par && { par }) };
 }
 
 /** Looks of colors as `#rrggbb`; undefined if they are anything else. */
@@ -86,11 +101,13 @@ export function loadGame(name: string): KeptGame | undefined {
   if (!left || !isObject(kept)) return undefined;
   const before = leftGame(kept.before);
   const paint = validPaint(kept.paint);
+  const result = validResult(kept.result);
   return {
     ...left,
     over: kept.over === true,
     at: count(kept.at),
     ...(before && { before }),
+    ...(result && { result }),
     ...(paint && { paint, repainted: kept.repainted === true }),
   };
 }
@@ -98,7 +115,9 @@ export function loadGame(name: string): KeptGame | undefined {
 export function saveGame(name: string, game: KeptGame | undefined): void {
   const isNew = game && !loadGame(name);
   write(GAME + name, game);
-  if (isNew) for (const [old] of keptGames().slice(MOST_GAMES)) write(GAME + old, undefined);
+  if (!isNew) return;
+  const others = keptGames().filter(([other]) => !isNameOfDay(other));
+  for (const [old] of others.slice(MOST_GAMES)) write(GAME + old, undefined);
 }
 
 /** The name of the game that the key of a change elsewhere is about. */
@@ -141,6 +160,11 @@ export function saveCurrent(name: string): void {
     }
   }
 }
+
+/** How many of the first boards are done. */
+export const loadTaught = () => count(read(KEYS.taught));
+
+export const saveTaught = (boards: number) => write(KEYS.taught, boards);
 
 /** The lines of the statistics, oldest first. */
 export function loadRecords(): string[] {

@@ -1,16 +1,6 @@
 /** Daily boards in a row. */
 
-const DAILY = /^random:14x14x6:(\d{4})(\d{2})(\d{2})$/;
-
-/** The day whose daily board has an id, YYYY-MM-DD; undefined for another board. */
-export const dayOfId = (id: string) => DAILY.exec(id)?.slice(1).join("-");
-
-/** The day before a day, both as YYYY-MM-DD. */
-export function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
+import { dayAfter, dayOfId } from "./daily.js";
 
 /**
  * The days whose daily board was flooded on the day itself, from the lines of the statistics. As there, the first game
@@ -33,11 +23,21 @@ export function dailyWins(records: readonly string[]): Set<string> {
   return days;
 }
 
-/** How many days in a row up to today. It goes on until the end of the day after the last one. */
-export function dailyStreak(records: readonly string[], today: string): number {
+export interface DailyStreak {
+  /** How many days in a row up to today. It goes on until the end of the day after the last one. */
+  now: number;
+  longest: number;
+}
+
+export function dailyStreak(records: readonly string[], today: string): DailyStreak {
   const wins = dailyWins(records);
-  let day = wins.has(today) ? today : dayBefore(today);
-  let streak = 0;
-  for (; wins.has(day); day = dayBefore(day)) streak += 1;
-  return streak;
+  const upTo = (last: string) => {
+    let days = 0;
+    for (let day = last; wins.has(day); day = dayAfter(day, -1)) days += 1;
+    return days;
+  };
+  return {
+    now: upTo(wins.has(today) ? today : dayAfter(today, -1)),
+    longest: Math.max(0, ...[...wins].filter((day) => !wins.has(dayAfter(day))).map(upTo)),
+  };
 }

@@ -48,7 +48,7 @@ export class Thinking {
 
   private learned(job: Job<Advice>, advice: Advice): void {
     if (job !== this.par) return;
-    this.app.par = advice;
+    this.app.learn(advice);
     const best = advice.line?.length;
     if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best))) this.settleLimit();
     this.app.update();

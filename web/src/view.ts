@@ -45,9 +45,10 @@ function header(app: App) {
   const { board } = app.position;
   const other = app.rest?.badge;
   const isDaily = !other && board.day;
+  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily
     ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${day(isDaily)}</span><span class="short">${day(isDaily, "short")}</span></span>`
-    : html`<span>${other ?? `${board.rows} × ${board.cols}`}</span>`;
+    : html`<span>${other ?? name}</span>`;
   return html`<header>
     <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>
     <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${isDaily ? icon("day") : nothing}${badge}</button>

@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  dayAfter,
+  isNameOfDay,
+  leftOfDay,
+  medalMarks,
+  medalOf,
+  nameOfDay,
+  withoutLimit,
+} from "../src/daily.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
+import { inMonth, weeksOf } from "../src/months.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
 import { gist } from "../src/position.js";
 import { dayOf, linkTo, wanted } from "../src/router.js";
@@ -21,7 +31,7 @@ import {
   saveSettings,
   validPaint,
 } from "../src/store.js";
-import { dailyStreak, dayBefore } from "../src/streak.js";
+import { dailyStreak } from "../src/streak.js";
 import { MORE } from "../src/texts/more.js";
 import { PLAY } from "../src/texts/play.js";
 import { german } from "../src/texts/refusals.js";
@@ -219,6 +229,17 @@ describe("the store", () => {
     expect(keptGames()).toHaveLength(MOST_GAMES);
     expect(keptGames()[0]).toEqual([`board ${MOST_GAMES + 3}`, { ...game, at: MOST_GAMES + 3 }]);
     expect(loadGame("board 3")).toBeUndefined();
+    // Those of days are kept besides.
+    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day))
+      saveGame(nameOfDay(day), { ...game, at: 1 });
+    expect(keptGames()).toHaveLength(MOST_GAMES + 181);
+    expect(loadGame("board 4")).toBeDefined();
+    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day)) saveGame(nameOfDay(day), undefined);
+    const ended = { ...game, ended: 9, result: { moves: 21, hints: 0, par: 19 } };
+    saveGame("board 5", ended);
+    expect(loadGame("board 5")).toEqual(ended);
+    saveGame("board 5", { ...ended, result: { moves: -1, hints: 0 } });
+    expect(loadGame("board 5")).not.toHaveProperty("result");
     const before = { code: "1/random:4x4x3:1/9/0", hints: 0, undos: 0, recorded: false };
     saveGame("board 4", { ...game, over: true, before });
     expect(loadGame("board 4")?.before).toEqual(before);
@@ -293,23 +314,90 @@ describe("the streak of daily boards", () => {
     JSON.stringify({ id: `random:14x14x6:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
   it("ends at a day that was missed, and lives until the end of the next", () => {
     const days = ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => record(day));
-    expect(dailyStreak(days, "2026-03-01")).toBe(3);
-    expect(dailyStreak(days, "2026-03-02")).toBe(3);
-    expect(dailyStreak(days, "2026-03-03")).toBe(0);
-    expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03")).toBe(1);
-    expect(dayBefore("2026-01-01")).toBe("2025-12-31");
+    expect(dailyStreak(days, "2026-03-01").now).toBe(3);
+    expect(dailyStreak(days, "2026-03-02").now).toBe(3);
+    expect(dailyStreak(days, "2026-03-03").now).toBe(0);
+    expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03").now).toBe(1);
+    expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03").longest).toBe(3);
+    expect(dailyStreak([], "2026-03-03")).toEqual({ now: 0, longest: 0 });
   });
   it("counts a board as the statistics do: its first game, without hints", () => {
     const hinted = JSON.stringify({ ...JSON.parse(record("2026-03-01")), hints: 2 });
-    expect(dailyStreak([hinted], "2026-03-01")).toBe(0);
-    expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01")).toBe(0);
-    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01")).toBe(0);
-    expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01")).toBe(1);
+    expect(dailyStreak([hinted], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01").now).toBe(1);
   });
   it("counts only boards that were flooded on their day", () => {
-    expect(dailyStreak([record("2026-03-01", false)], "2026-03-01")).toBe(0);
-    expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01")).toBe(0);
-    expect(dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01")).toBe(0);
+    expect(dailyStreak([record("2026-03-01", false)], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01").now).toBe(0);
+    expect(dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01").now).toBe(0);
+  });
+});
+
+describe("daily boards", () => {
+  it("have days and names", () => {
+    expect(dayAfter("2026-01-01", -1)).toBe("2025-12-31");
+    expect(dayAfter("2028-02-28")).toBe("2028-02-29");
+    expect(nameOfDay("2026-11-21")).toBe("1/random:14x14x6:20261121/none/");
+    expect(isNameOfDay(nameOfDay("2026-11-21"))).toBe(true);
+    for (const name of [
+      "1/random:14x14x6:20261121/none/01",
+      "1/random:14x14x6:20261121/9/",
+      "1/random:9x9x6:20261121/none/",
+      "",
+    ])
+      expect(isNameOfDay(name), name).toBe(false);
+  });
+  it("have no limit of moves, unless somebody has chosen one", () => {
+    const board = "1/random:14x14x6:20261121";
+    for (const limit of ["fair", "classic", "25"])
+      expect(withoutLimit(`${board}/${limit}/012`)).toBe(`${board}/none/012`);
+    for (const code of [
+      `${board}/none/012`,
+      `${board}/20/`,
+      `${board}/optimal+2/`,
+      "1/random:9x9x5:3/fair/",
+      "",
+    ])
+      expect(withoutLimit(code), code).toBeUndefined();
+  });
+  it("give medals by the moves over what is proven, with hints no gold", () => {
+    const medals = [19, 20, 21, 22, 24, 25, 60].map((moves) => medalOf({ moves, hints: 0, par: 19 }));
+    expect(medals).toEqual(["gold", "silver", "silver", "bronze", "bronze", "flooded", "flooded"]);
+    const hinted = [19, 21, 22, 25].map((moves) => medalOf({ moves, hints: 1, par: 19 }));
+    expect(hinted).toEqual(["silver", "silver", "bronze", "flooded"]);
+    expect(medalOf({ moves: 19, hints: 0 })).toBeUndefined();
+    expect(medalMarks(19)).toEqual([
+      [19, "gold"],
+      [21, "silver"],
+      [24, "bronze"],
+    ]);
+  });
+  it("end at midnight in universal time", () => {
+    expect(leftOfDay(new Date("2026-11-21T23:59:59.900Z"))).toBe("0:00:01");
+    expect(leftOfDay(new Date("2026-11-21T00:00:00Z"))).toBe("24:00:00");
+    expect(leftOfDay(new Date("2026-11-21T12:34:56Z"))).toBe("11:25:04");
+  });
+  it("turn the leaves of a calendar", () => {
+    expect(inMonth("2026-03-31", -1)).toBe("2026-02-28");
+    expect(inMonth("2026-01-15", -1)).toBe("2025-12-15");
+    expect(inMonth("2026-12-31", 1)).toBe("2027-01-31");
+  });
+  it("fill the weeks of a calendar from Monday on", () => {
+    const weeks = weeksOf("2026-11-21");
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0].map((one) => one?.slice(8))).toEqual([...Array(6), "01"]);
+    expect(weeks[5].filter(Boolean)).toEqual(["2026-11-30"]);
+    // A month of four weeks exactly, and one that begins on a Monday.
+    expect(weeksOf("2027-02-10").map((week) => week.filter(Boolean).length)).toEqual([7, 7, 7, 7]);
+    for (let day = "2026-01-01"; day < "2028-01-01"; day = dayAfter(day))
+      expect(
+        weeksOf(day)
+          .flat()
+          .filter((one) => one === day),
+        day,
+      ).toHaveLength(1);
   });
 });
 

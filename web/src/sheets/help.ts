@@ -2,15 +2,21 @@
 
 import { html } from "lit/html.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import type { Host } from "./host.js";
-import { sheet } from "./sheet.js";
+import { closeSheet, sheet } from "./sheet.js";
 
 export function helpSheet(host: Host) {
   const t = texts();
+  const learn = () => {
+    host.app.teach(0);
+    closeSheet();
+  };
   return sheet(
     host,
     t.help,
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
+    <button class="secondary" @click=${learn}>${play().lessons.title}</button>
     <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
       ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>

@@ -1,11 +1,14 @@
 /** The dialog for a new game. */
 
 import { html, nothing } from "lit/html.js";
+import { nameOfDay } from "../daily.js";
 import { icon } from "../icons.js";
+import { resultText } from "../medal.js";
 import { gist } from "../position.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
-import { keptGames } from "../store.js";
+import { keptGames, loadGame, loadRecords } from "../store.js";
+import { dailyStreak } from "../streak.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
@@ -71,12 +74,14 @@ export class NewGame {
   view() {
     const t = texts();
     const today = dayOf(new Date());
-    const open = (id: string) => this.attempt("", () => this.host.app.open(Game.fromId(id)));
+    const open = () => this.attempt("", () => this.host.app.open(Game.fromId(`daily:${today}`, "none")));
     return sheet(
       this.host,
       t.newGame,
-      html`<button class="card" @click=${() => open(`daily:${today}`)}>${icon("day")}<span><b>${t.todays(day(today))}</b>
-        <small>${this.daily(today)}</small></span></button>
+      html`<button class="card" @click=${open}>${icon("day")}<span><b>${t.todays(day(today))}</b>
+        <small>${daily(today)}</small></span></button>
+      <button class="card" @click=${() => this.host.show("calendar")}>${icon("calendar")}<span><b>${t.calendar}</b>
+        <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
       ${this.goOn()}
       ${this.back()}
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
@@ -114,15 +119,6 @@ export class NewGame {
       return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(date ? day(date) : (size ?? ""))}</b>
         <small>${texts().made(moves)}</small></span></button>`;
     });
-  }
-
-  /** What was made of the board of a day. */
-  private daily(date: string): string {
-    const isOfDay = (name: string) => gist(name).day === date && !gist(name).moves;
-    const kept = keptGames().find(([name]) => isOfDay(name))?.[1];
-    const moves = kept ? gist(kept.code).moves : 0;
-    if (!kept || !moves) return texts().todaysNote;
-    return kept.over ? texts().dailyDone(moves) : texts().made(moves);
   }
 
   private fields() {
@@ -215,4 +211,12 @@ export class NewGame {
       <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${chosen}><span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
+}
+
+/** What was made of the board of a day. */
+function daily(date: string): string {
+  const kept = loadGame(nameOfDay(date));
+  const moves = kept ? gist(kept.code).moves : 0;
+  if (kept?.result) return texts().dailyDone(resultText(kept.result));
+  return moves ? texts().made(moves) : texts().todaysNote;
 }

@@ -1,9 +1,10 @@
 /** What a player has reached. */
 
 import { html, nothing } from "lit/html.js";
+import { isNameOfDay } from "../daily.js";
 import { download } from "../download.js";
 import { dayOf } from "../router.js";
-import { forgetRecords, loadRecords } from "../store.js";
+import { forgetRecords, keptGames, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
@@ -61,13 +62,16 @@ export class Statistics {
     const t = texts();
     const { hinted, repeated } = summary;
     const daily = dailyStreak(loadRecords(), dayOf(new Date()));
+    const days = keptGames().filter(([name, { result }]) => isNameOfDay(name) && result);
     const rows: [string, number][] = [
       [t.games, summary.games],
       [t.won, summary.won],
       [t.optimal, summary.optimal],
       [t.streak, summary.streak],
       [t.longest, summary.longest_streak],
-      [t.dailyStreak, daily],
+      [t.dailyStreak, daily.now],
+      [t.longestDaily, daily.longest],
+      [t.dailyFlooded, days.length],
     ];
     return html`<dl class="numbers">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
       ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`} ${histogram(summary.gaps)}

@@ -17,11 +17,25 @@ export function speak(language: Language | "auto"): void {
 export const language = () => current;
 
 /** A day as people write it. */
-export function day(date: string, length: "long" | "short" = "long"): string {
-  const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, {
+export function day(date: string, length: "long" | "short" | "year" = "long"): string {
+  const isFull = length === "year";
+  return written(date, {
     day: "numeric",
-    month: length,
-    timeZone: "UTC",
+    month: isFull ? "long" : length,
+    ...(isFull && { year: "numeric" }),
   });
+}
+
+/** The month of a day. */
+export const month = (date: string) => written(date, { month: "long", year: "numeric" });
+
+/** The days of the week from Monday on, in full and short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, index) =>
+    (["long", "short"] as const).map((weekday) => written(`2024-01-0${index + 1}`, { weekday })),
+  );
+
+function written(date: string, form: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, { ...form, timeZone: "UTC" });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

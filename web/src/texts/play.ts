@@ -30,6 +30,8 @@ const en = {
   atLeast: "at least",
   atMost: "at most",
   thinking: "looking for the best…",
+  touchesNothing: (color: string) => `Nothing to join: ${color} does not touch your region.`,
+  playAnyway: "Play it anyway",
   undo: "Undo",
   redo: "Redo",
   hint: "Hint",
@@ -52,6 +54,26 @@ const en = {
   goOn: "Go on",
   nextDaily: (day: string) => `The board of ${day} is there.`,
   begunAgain: "The game begins again.",
+  lessons: {
+    title: "First steps",
+    number: (board: number, of: number) => `Board ${board} of ${of}.`,
+    begin: [
+      "The corner with the dot is yours. Choose a color that touches it: your region takes that color and grows.",
+      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. The number on a color says how many cells join.",
+      "The most cells at once are not always best: here that costs two moves. A hint shows a color that is proven to be best.",
+    ],
+    goOn: (cells: number, all: number) =>
+      `You have ${cells} of ${all} cells. Go on until the board is one color.`,
+    flooded: (count: number) => `Flooded in ${count} moves. That is the whole game.`,
+    done: (count: number, best: number) =>
+      count === best
+        ? `${count} moves: nobody can do it in fewer.`
+        : `${count} moves, and ${best} are enough. Take moves back and try again, or go on.`,
+    next: "Next board",
+    last: "To the board of today",
+    skip: "Skip the first steps",
+    offer: "New here? Three small boards show how it goes.",
+  },
   unfinished: (moves: number) =>
     `Your other game is kept: ${moves === 1 ? "1 move" : `${moves} moves`} made.`,
 };
@@ -85,6 +107,8 @@ const de: PlayTexts = {
   atLeast: "mindestens",
   atMost: "höchstens",
   thinking: "Beste Lösung wird gesucht …",
+  touchesNothing: (color) => `Nichts kommt dazu: ${color} grenzt nicht an dein Gebiet.`,
+  playAnyway: "Trotzdem spielen",
   undo: "Zurück",
   redo: "Vor",
   hint: "Tipp",
@@ -107,6 +131,25 @@ const de: PlayTexts = {
   goOn: "Weiterspielen",
   nextDaily: (day) => `Das Brett vom ${day} ist da.`,
   begunAgain: "Das Spiel beginnt von vorn.",
+  lessons: {
+    title: "Erste Schritte",
+    number: (board, of) => `Brett ${board} von ${of}.`,
+    begin: [
+      "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt sie an und wächst.",
+      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
+      "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein Tipp zeigt eine Farbe, die bewiesen am besten ist.",
+    ],
+    goOn: (cells, all) => `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
+    flooded: (count) => `In ${count} Zügen geflutet. Das ist schon das ganze Spiel.`,
+    done: (count, best) =>
+      count === best
+        ? `${count} Züge: Mit weniger geht es nicht.`
+        : `${count} Züge, und ${best} reichen. Nimm Züge zurück und versuche es noch einmal, oder mach weiter.`,
+    next: "Nächstes Brett",
+    last: "Zum Brett von heute",
+    skip: "Erste Schritte auslassen",
+    offer: "Neu hier? Drei kleine Bretter zeigen, wie es geht.",
+  },
   unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
 };
 

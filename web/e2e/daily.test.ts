@@ -1,0 +1,489 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, proven, ready } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
+const count = async (page: Page) => Number(await page.textContent(".count b"));
+const counts = (page: Page, moves: number) =>
+  page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
+const badge = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector(".badge")?.textContent?.includes(wanted), text);
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const records = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage["inundate.records"] ?? "[]").map((line: string) => JSON.parse(line)),
+  );
+
+/** Joins the most cells, so many times or until the board is flooded. Returns how many moves that were. */
+async function greedily(page: Page, most = 99): Promise<number> {
+  for (let move = 0; move < most; move++) {
+    const key = await page.$$eval(".color:not(.now)", (buttons) => {
+      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
+      const [best] = buttons.sort((a, b) => gain(b) - gain(a));
+      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
+    });
+    // The board is flooded.
+    if (!key) return move;
+    await page.keyboard.press(key);
+  }
+  return most;
+}
+
+/** Makes moves that lose: of the colors that touch the region, the one that joins the fewest cells. */
+async function badly(page: Page, moves: number): Promise<void> {
+  for (let move = 0; move < moves; move++) {
+    const key = await page.$$eval(".color:not(.now):not(.zero)", (buttons) => {
+      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
+      return buttons
+        .reduce((a, b) => (gain(b) < gain(a) ? b : a))
+        .querySelector(".key")
+        ?.getAttribute("data-key");
+    });
+    await page.keyboard.press(key ?? "");
+  }
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await page.keyboard.press("n");
+  await page.click("dialog .card:has-text('Daily boards')");
+  await page.waitForSelector(".calendar");
+}
+
+const ofDay = (page: Page, date: string) =>
+  page.getAttribute(`.calendar [aria-label^='${date}:']`, "aria-label");
+
+describe("a daily board", () => {
+  it("goes on past 25 moves until it is flooded, and tells a medal", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    const best = await proven(page);
+    // The track shows what each medal allows.
+    expect(await page.$$eval(".track i", (marks) => marks.length)).toBe(best + 5);
+    const goals = await page.$$eval(".track i", (marks) =>
+      marks.flatMap((mark, index) => (mark.className.includes("goal") ? [index + 1] : [])),
+    );
+    expect(goals).toEqual([best, best + 2, best + 5]);
+    // Two colors by turns, the second of which joins nothing: each has to be asked for.
+    for (let move = 0; move < 26; move++) {
+      const key = await page.$$eval(".color:not(.now)", (buttons) =>
+        (buttons.find((button) => button.classList.contains("zero")) ?? buttons[0])
+          .querySelector(".key")
+          ?.getAttribute("data-key"),
+      );
+      await page.keyboard.press(key ?? "");
+      if (await page.$(".hint-line .text")) await page.keyboard.press(key ?? "");
+      await counts(page, move + 1);
+    }
+    expect(await page.textContent(".count")).toMatch(/^26\s*moves$/);
+    const rest = await greedily(page);
+    await page.waitForSelector(".result .medal.flooded");
+    expect(await page.textContent(".result h1")).toBe(`${26 + rest} moves`);
+    expect(await page.textContent(".result .medal")).toBe(`+${26 + rest - best}`);
+    expect(await page.textContent(".kick")).toBe("Flooded");
+    await page.waitForSelector(".analysis h2");
+    expect((await records(page))[0]).toMatchObject({ won: true, moves: 26 + rest, limit: null });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is finished by the greedy player on every day of a month, where a limit would end some games", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    let beyond = 0;
+    for (let date = 1; date <= 21; date++) {
+      await page.evaluate(
+        (day) => {
+          location.hash = `daily:2026-11-${day}`;
+        },
+        String(date).padStart(2, "0"),
+      );
+      await badge(page, `${date} November`);
+      await proven(page);
+      const moves = await greedily(page);
+      await page.waitForSelector(".result .medal");
+      expect(await page.textContent(".kick")).toMatch(/^Flooded/);
+      if (moves > 25) beyond += 1;
+    }
+    console.log(`greedy beyond 25 moves on ${beyond} of 21 days`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("gives no gold with hints, not even in the next game, and keeps the first result", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    const best = await proven(page);
+    const follow = async () => {
+      while (!(await page.$(".result"))) {
+        await page.keyboard.press("h");
+        await page.waitForFunction(() =>
+          /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+        );
+        const key = await page.getAttribute(".color.hinted .key", "data-key");
+        const moves = await count(page);
+        await page.keyboard.press(key ?? "");
+        await page.waitForFunction(
+          (n) =>
+            document.querySelector(".result") || document.querySelector(".count b")?.textContent === `${n}`,
+          moves + 1,
+        );
+        if (moves + 1 === best) await page.waitForSelector(".result");
+      }
+    };
+    await follow();
+    expect(await page.textContent(".kick")).toBe("Flooded · Silver");
+    expect(await page.getAttribute(".result .medal", "class")).toContain("hinted");
+    // The moves are known now: the same ones without a hint are no gold either.
+    const made = await page.evaluate(() => {
+      const kept = JSON.parse(localStorage["inundate.game 1/random:14x14x6:20261121/none/"]);
+      return kept.code.split("/")[3] as string;
+    });
+    await page.click(".cta button:has-text('Again')");
+    for (const label of made) await page.keyboard.press(String(Number(label) + 1));
+    await page.waitForSelector(".result h1");
+    expect(await page.textContent(".result h1")).toBe(`${best} moves`);
+    expect(await page.textContent(".kick")).toBe("Flooded · Silver");
+    // A worse game does not change the medal.
+    await page.click(".cta button:has-text('Again')");
+    await badly(page, 3);
+    await greedily(page);
+    await page.waitForSelector(".result .sum");
+    expect(await page.textContent(".result .sum")).toContain(
+      `The medal is that of your first game: Silver, ${best} moves, with ${best} hints.`,
+    );
+    expect(await page.textContent(".result .medal")).toBe("+0");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("has no limit in a link of a program that has one, and one where it was chosen", async () => {
+    const { page } = await open(browser, server.url, "#1/daily:2026-11-02/25/", STILL);
+    expect(await page.textContent(".count")).toMatch(/^0\s*moves$/);
+    await greedily(page, 3);
+    const moves = await count(page);
+    // It is the game of that day, however it is opened.
+    await page.evaluate(() => {
+      location.hash = "daily:2026-11-02";
+    });
+    await counts(page, moves);
+    await page.evaluate(() => {
+      location.hash = "1/daily:2026-11-02/20/";
+    });
+    await page.waitForFunction(() => /of 20/.test(document.querySelector(".count")?.textContent ?? ""));
+    await page.context().close();
+  });
+});
+
+describe("the calendar", () => {
+  it("has every day since the first, what was made of it, and opens it", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    await greedily(page, 2);
+    await openCalendar(page);
+    expect(await ofDay(page, "21 November")).toBe("21 November: 2 moves made.");
+    expect(await ofDay(page, "20 November")).toBe("20 November: not played");
+    expect(await page.$("[aria-label^='22 November:']")).toBeNull();
+    // By keyboard: a week back, a day back, a month back, and no further than the first day.
+    await page.focus(".calendar [tabindex='0']");
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    const reach = (label: string) =>
+      page.waitForFunction(
+        (start) => document.activeElement?.getAttribute("aria-label")?.startsWith(start),
+        label,
+      );
+    expect(await at()).toMatch(/^21 November/);
+    for (const [key, label] of [
+      ["ArrowUp", "14 November"],
+      ["ArrowLeft", "13 November"],
+      ["PageUp", "13 October"],
+      ["ArrowDown", "20 October"],
+      ["ArrowRight", "21 October"],
+    ]) {
+      await page.keyboard.press(key);
+      await reach(label);
+    }
+    for (let month = 0; month < 12; month++) await page.keyboard.press("PageUp");
+    await reach("1 January");
+    expect(await page.textContent("#month")).toBe("January 2026");
+    expect(await page.getAttribute("[aria-label='The month before']", "aria-disabled")).toBe("true");
+    await page.keyboard.press("Enter");
+    await badge(page, "1 January");
+    await page.waitForSelector("dialog", { state: "detached" });
+    await proven(page);
+    const moves = await greedily(page);
+    await page.waitForSelector(".result .medal");
+    const medal = await page.textContent(".result .medal");
+    // The result is there again, in the calendar and on the board; a day of the archive makes no row.
+    await page.click(".cta button:has-text('Daily boards')");
+    await page.waitForSelector(".calendar");
+    expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
+    expect(await page.textContent("[aria-label^='1 January:'] .medal")).toBe(medal);
+    expect(await page.textContent(".sheet-body p b")).toBe("0 daily boards in a row.");
+    await page.click("[aria-label='The month after']");
+    await page.waitForFunction(() => document.querySelector("#month")?.textContent === "February 2026");
+    await page.click("[aria-label='The month before']");
+    await page.click("[aria-label^='2 January:']");
+    await badge(page, "2 January");
+    await openCalendar(page);
+    await page.click("[aria-label^='1 January:']");
+    await page.waitForSelector(".result h1");
+    expect(await page.textContent(".result h1")).toBe(`${moves} moves`);
+    await openCalendar(page);
+    for (let month = 0; month < 10; month++) await page.click("[aria-label='The month after']");
+    await page.click("[aria-label^='21 November:']");
+    await counts(page, 2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("counts days in a row, and down to the next board", async () => {
+    const { page, complaints } = await open(browser, server.url, "", { ...STILL, day: "2026-11-19" });
+    for (const date of ["2026-11-19", "2026-11-20", "2026-11-21"]) {
+      await page.clock.setFixedTime(`${date}T22:58:57Z`);
+      await comeBack(page);
+      await badge(page, `${Number(date.slice(8))} November`);
+      await proven(page);
+      await greedily(page);
+      await page.waitForSelector(".result .countdown:has-text('1:01:03')");
+      await page.waitForSelector(".analysis h2");
+    }
+    expect(await page.textContent(".result .sum")).toContain("3 daily boards in a row.");
+    await page.click(".cta button:has-text('Daily boards')");
+    expect(await page.textContent(".sheet-body p b")).toBe("3 daily boards in a row.");
+    await page.clock.setFixedTime("2026-11-21T23:59:59Z");
+    await page.waitForFunction(() => document.querySelector(".sheet .countdown")?.textContent === "0:00:01");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("midnight", () => {
+  it("offers the new board to who is there, and shows it to who comes back", async () => {
+    const { page } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    await greedily(page);
+    await page.waitForSelector(".analysis h2");
+    await page.clock.setFixedTime("2026-11-22T00:00:01Z");
+    await page.waitForFunction(() =>
+      /board of 22 November is there/.test(document.querySelector(".notice span")?.textContent ?? ""),
+    );
+    // The result stays until then.
+    await badge(page, "21 November");
+    await comeBack(page);
+    await badge(page, "22 November");
+    expect(await page.isVisible(".notice")).toBe(false);
+    expect(await count(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it("neither loses nor doubles a game that two tabs show", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    await greedily(page, 4);
+    const other = await page.context().newPage();
+    await other.clock.setFixedTime("2026-11-21T23:59:00Z");
+    await other.goto(server.url);
+    await ready(other);
+    expect(await count(other)).toBe(4);
+    // Midnight passes. One tab goes on with the old board, the other one with the new board.
+    for (const tab of [page, other]) await tab.clock.setFixedTime("2026-11-22T00:00:10Z");
+    await comeBack(other);
+    await other.click(".notice .text");
+    await badge(other, "22 November");
+    await greedily(other, 3);
+    await comeBack(page);
+    await greedily(page, 2);
+    expect([await count(page), await count(other)]).toEqual([6, 3]);
+    // Then both show the new board, and agree on it.
+    await page.click(".notice .text");
+    await badge(page, "22 November");
+    await counts(page, 3);
+    await greedily(page, 1);
+    await counts(other, 4);
+    // A tab that was asleep has heard nothing; it looks when it is seen again.
+    await page.evaluate(() => {
+      const key = "inundate.game 1/random:14x14x6:20261122/none/";
+      const kept = JSON.parse(localStorage[key]);
+      localStorage[key] = JSON.stringify({ ...kept, code: kept.code.slice(0, -1) });
+    });
+    await comeBack(page);
+    await counts(page, 3);
+    await counts(other, 3);
+    // Both see the end; it is written once, with the day on which it came.
+    await greedily(page);
+    for (const tab of [page, other]) await tab.waitForSelector(".result .analysis h2");
+    expect((await records(page)).map(({ id }) => id)).toEqual(["random:14x14x6:20261122"]);
+    // The old game is kept, and its end is no day in a row.
+    await openCalendar(other);
+    expect(await ofDay(other, "21 November")).toBe("21 November: 6 moves made.");
+    await other.click("[aria-label^='21 November:']");
+    await counts(other, 6);
+    await greedily(other);
+    await other.waitForSelector(".result .analysis h2");
+    expect(await other.textContent(".result .sum")).not.toContain("in a row");
+    expect((await records(page)).map(({ id }) => id)).toEqual([
+      "random:14x14x6:20261122",
+      "random:14x14x6:20261121",
+    ]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("does not take the day from a game whose page was closed at its end", async () => {
+    const { page } = await open(browser, server.url, "#daily", { ...STILL, day: "2026-11-21" });
+    await proven(page);
+    await greedily(page);
+    await page.waitForSelector(".analysis h2");
+    // As if the page had been closed before the record was written.
+    await page.evaluate(() => {
+      const key = "inundate.game 1/random:14x14x6:20261121/none/";
+      localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), recorded: false });
+      localStorage.removeItem("inundate.records");
+    });
+    await page.clock.setFixedTime("2026-11-22T08:00:00Z");
+    await page.goto(`${server.url}#daily:2026-11-21`);
+    await page.reload();
+    await page.waitForSelector(".analysis h2, .par b");
+    await openCalendar(page);
+    await page.click("[aria-label^='21 November:']");
+    await page.waitForSelector(".analysis h2");
+    expect((await records(page))[0].date).toMatch(/^2026-11-21T/);
+    await page.context().close();
+  });
+});
+
+describe("a color that touches nothing", () => {
+  it("is a move only if it is asked for, by button, by cell and by key", async () => {
+    const { page } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    const name = await page.getAttribute(".color.zero", "aria-label");
+    const color = name?.split(",")[0];
+    await page.click(".color.zero");
+    await page.waitForSelector(".hint-line .text");
+    expect(await page.textContent(".hint-line")).toContain(
+      `Nothing to join: ${color} does not touch your region.`,
+    );
+    // A second click is no answer: it may be one too many.
+    await page.click(".color.zero");
+    expect(await count(page)).toBe(0);
+    // Another color is a move as ever, and the question is gone.
+    await greedily(page, 1);
+    await counts(page, 1);
+    expect(await page.$(".hint-line .text")).toBeNull();
+    const far = (await page.getAttribute(".color.zero", "aria-label"))?.split(",")[0];
+    await page.click(`#board [aria-label*=', ${far}, not next']`);
+    expect(await count(page)).toBe(1);
+    await page.click(".hint-line .text");
+    await counts(page, 2);
+    const key = await page.getAttribute(".color.zero .key", "data-key");
+    await page.keyboard.press(key ?? "");
+    expect(await count(page)).toBe(2);
+    await page.keyboard.press(key ?? "");
+    await counts(page, 3);
+    await page.context().close();
+  });
+
+  it("is not reached by a tap beside a cell: a gap belongs to the nearest cell", async () => {
+    for (const id of ["#random:4x4x3:18", "#hex:6x6x4:2"]) {
+      const { page } = await open(browser, server.url, id, { ...STILL, hasTouch: true });
+      await proven(page);
+      const cell = await page.$("#board [data-v][aria-label*='joins']");
+      const box = await cell?.boundingBox();
+      if (!box) throw new Error("expected a cell");
+      // Just outside of it, where nothing is drawn.
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const beside: [number, number] = id.startsWith("#hex") ? [box.x - 0.5, y] : [box.x - 1, box.y - 1];
+      const isGap = await page.evaluate(
+        ([x, y]) => !document.elementFromPoint(x, y)?.hasAttribute("data-v"),
+        beside,
+      );
+      expect(isGap, id).toBe(true);
+      await page.touchscreen.tap(
+        ...(id.startsWith("#hex") ? beside : ([x, box.y + box.height + 1] as const)),
+      );
+      await page.waitForFunction(
+        () =>
+          Number(document.querySelector(".count b")?.textContent) +
+            document.querySelectorAll(".hint-line .text").length ===
+          1,
+      );
+      await page.context().close();
+    }
+  });
+});
+
+describe("the first minute", () => {
+  it("teaches by doing, on three boards, by touch", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isNew: true };
+    const { page, complaints } = await open(browser, server.url, "", { ...STILL, ...phone });
+    expect(await page.textContent(".lesson p")).toMatch(/Board 1 of 3\. The corner with the dot is yours/);
+    expect(await page.textContent(".badge")).toContain("First steps");
+    // The cells that touch the corner are outlined.
+    expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
+    for (const [board, size] of [4, 5, 6].entries()) {
+      expect(await page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(size * size);
+      if (board) await proven(page);
+      while (!(await page.$(".lesson-next"))) {
+        const before = await page.$$eval("#board .own", (cells) => cells.length);
+        await page.tap("#board [data-v][aria-label*='joins']", { force: true });
+        await page.waitForFunction((n) => document.querySelectorAll("#board .own").length > n, before);
+      }
+      const text = await page.textContent(".lesson p");
+      expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
+      await page.tap(".lesson-next");
+    }
+    await badge(page, "21 November");
+    // No lesson is a game of the statistics, or kept.
+    expect(await records(page)).toEqual([]);
+    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
+    expect(keys).toEqual([]);
+    await page.reload();
+    await ready(page);
+    expect(await page.textContent(".badge")).toContain("21 November");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("can be skipped, goes on after a reload, and can be had again", async () => {
+    const { page, complaints } = await open(browser, server.url, "", { ...STILL, isNew: true });
+    await greedily(page);
+    await page.waitForSelector(".lesson-next");
+    // The way on has the focus.
+    await page.waitForFunction(() => document.activeElement?.classList.contains("lesson-next"));
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.reload();
+    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.click(".lesson-skip");
+    await badge(page, "21 November");
+    await proven(page);
+    await page.keyboard.press("?");
+    await page.click("dialog button:has-text('First steps')");
+    await page.waitForSelector(".lesson");
+    // Another board ends it.
+    await page.keyboard.press("n");
+    await page.click("dialog .card");
+    await badge(page, "21 November");
+    expect(await page.$(".lesson")).toBeNull();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is offered to who comes by a link for the first time", async () => {
+    const { page } = await open(browser, server.url, "#random:9x9x5:3", { ...STILL, isNew: true });
+    expect(await page.textContent(".badge")).toContain("9 × 9");
+    await page.click(".notice .text:has-text('First steps')");
+    await page.waitForSelector(".lesson");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,107 @@
+/** The daily boards of each month, with what was made of them. */
+
+import { html, nothing } from "lit/html.js";
+import { countdown } from "../countdown.js";
+import { dayAfter, FIRST_DAY, isNameOfDay, MEDALS, medalOf, nameOfDay } from "../daily.js";
+import { icon } from "../icons.js";
+import { disc, medalOn, resultText, STAR } from "../medal.js";
+import { inMonth, weeksOf } from "../months.js";
+import { gist } from "../position.js";
+import { dayOf } from "../router.js";
+import { Game } from "../rules.js";
+import { keptGames, loadGame, loadRecords } from "../store.js";
+import { dailyStreak } from "../streak.js";
+import { day, month, weekdays } from "../texts/language.js";
+import { texts } from "../texts/more.js";
+import type { Host } from "./host.js";
+import { closeSheet, sheet } from "./sheet.js";
+
+/** How many days each key goes on. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+export class Calendar {
+  /** The day that the keyboard is at; its month is shown. */
+  private at = FIRST_DAY;
+  private readonly host: Host;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  private get today(): string {
+    return dayOf(new Date());
+  }
+
+  opened(): void {
+    this.go(this.host.app.position.board.day ?? this.today);
+  }
+
+  /** Goes to a day, or to the nearest one that has a board. */
+  private go(date: string): void {
+    const { today } = this;
+    this.at = date > today ? today : date < FIRST_DAY ? FIRST_DAY : date;
+    this.host.app.update();
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const months = { PageUp: -1, PageDown: 1 }[event.key];
+    const goal = months ? inMonth(this.at, months) : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
+    if (!goal) return;
+    event.preventDefault();
+    this.go(goal);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus());
+  }
+
+  view() {
+    const t = texts();
+    const { now, longest } = dailyStreak(loadRecords(), this.today);
+    const turn = (name: "before" | "after", label: string, months: number) => {
+      const goal = inMonth(this.at, months).slice(0, 7);
+      const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
+      return html`<button class="tool" aria-label=${label} aria-disabled=${isOff}
+        @click=${() => isOff || this.go(inMonth(this.at, months))}>${icon(name)}</button>`;
+    };
+    return sheet(
+      this.host,
+      t.calendar,
+      html`<div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+      <div><div class="month">${turn("before", t.monthBefore, -1)}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
+        ${turn("after", t.monthAfter, 1)}</div>
+      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
+        <thead><tr>${weekdays().map(([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`)}</tr></thead>
+        <tbody>${weeksOf(this.at).map((week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`)}</tbody>
+      </table></div>
+      ${this.legend()}`,
+    );
+  }
+
+  private day(date: string) {
+    const number = Number(date.slice(8));
+    if (date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
+    const kept = loadGame(nameOfDay(date));
+    const made = kept ? gist(kept.code).moves : 0;
+    const result = kept?.result;
+    const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
+    const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;
+    const isShown = this.host.app.name === nameOfDay(date);
+    const open = () => {
+      this.host.app.open(Game.fromId(`daily:${date}`, "none"));
+      closeSheet();
+    };
+    return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1} aria-label="${day(date)}: ${state}"
+      aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}${mark}</button>`;
+  }
+
+  /** What the medals mean, and how many there are. */
+  private legend() {
+    const t = texts();
+    const results = keptGames().flatMap(([name, { result }]) =>
+      isNameOfDay(name) && result ? [result] : [],
+    );
+    const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
+    return html`<ul class="legend">${MEDALS.map((medal) => {
+      const count = results.filter((result) => medalOf(result) === medal).length;
+      return html`<li>${disc(medal, marks[medal])}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
+    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
+  }
+}
