@@ -99,7 +99,10 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await page.click(".cta button:nth-child(2)");
       await page.waitForSelector(".replay");
       for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowRight");
-      await look(page, name("replay"), { barriers });
+      await look(page, name("board-of-analysis"), { barriers });
+      await page.keyboard.press("ArrowDown");
+      await page.waitForSelector(".color.best");
+      await look(page, name("branch"), { barriers });
       await page.keyboard.press("Escape");
       await page.keyboard.press("t");
       await page.waitForSelector("dialog .numbers");
@@ -173,8 +176,16 @@ it("is a grid and buttons for a screen reader", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
     /^row 2, column 2/,
   );
+  // A line that says what a move did, and what would join the most cells next.
+  const live = page.locator(".panel .unseen[role=status]");
+  expect(await live.textContent()).toBe("");
   await page.keyboard.press("Enter");
   expect(await page.textContent(".count b")).toBe("1");
+  expect(await live.textContent()).toMatch(/^\w+: \d+ cells?\. \d+ of 196, 1 move; \w+ would join \d+\.$/);
+  await page.keyboard.press("u");
+  expect(await live.textContent()).toMatch(/^2 of 196, 0 moves; \w+ would join \d+\.$/);
+  await page.keyboard.press("r");
+  await page.focus("#board [tabindex='0']");
   await page.keyboard.press("End");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
     /^row 2, column 14/,

@@ -94,7 +94,7 @@ describe("a daily board", () => {
     // What would have been better, step by step to the end.
     await page.click(".analysis .lost li:first-child button");
     await page.waitForSelector(".replay");
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("End");
     await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
     await page.keyboard.press("Escape");

@@ -92,6 +92,10 @@ export class App {
   result: Result | undefined;
   /** A color that touches nothing, and that the player is asked about. */
   asked: number | undefined;
+  /** What the last move did, for those who hear the page. */
+  said = "";
+  /** Whether the game that is opened next is opened for analysis. */
+  isForAnalysis = false;
   /** Which of the first boards is shown in place of a game. */
   lesson: number | undefined;
   /** Draws the page again, soon. */
@@ -298,17 +302,34 @@ export class App {
     const before = this.position;
     this.game.play(pivot, color);
     this.changed();
+    this.said = `${play().joined(this.colorName(color), gains[color])} ${this.state}`;
     requestAnimationFrame(() => {
       if (!movesLess(this.settings)) spread(before, this.position);
       document.querySelector<HTMLElement>(".lesson-next")?.focus();
     });
   }
 
+  /** How far the game is, and the color that would join the most cells. */
+  private get state(): string {
+    const { region, layout, progress, gains } = this.position;
+    const most = Math.max(...Array.from(gains));
+    const color = this.colorName(Array.from(gains).indexOf(most));
+    return play().state(
+      region.size,
+      layout.places.length,
+      progress.moves.length,
+      most > 0 ? color : "",
+      most,
+    );
+  }
+
   /** Takes a move back; before the first one, the restart. */
   undo(): void {
     const { before } = this;
-    if (this.game.undo()) this.changed();
-    else {
+    if (this.game.undo()) {
+      this.changed();
+      this.said = this.state;
+    } else {
       const game = before && this.read(before.code);
       if (!game) return;
       this.replace(game, before);
@@ -436,6 +457,7 @@ export class App {
   private show(): void {
     this.hint = undefined;
     this.hintText = "";
+    this.said = "";
     this.asked = undefined;
     this.position = positionOf(this.game, this.chosen);
     if (this.position.progress.status === "playing") this.ended = undefined;

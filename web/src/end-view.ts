@@ -1,6 +1,7 @@
 /** The end of a game, in place of the controls. */
 
 import { html, nothing, svg } from "lit/html.js";
+import type { AnalysisBoard } from "./analysis.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
 import { countdown } from "./countdown.js";
@@ -11,13 +12,16 @@ import { icon } from "./icons.js";
 import type { SheetName } from "./keys.js";
 import { medalOn, resultText } from "./medal.js";
 import { type Position, withoutMoves } from "./position.js";
-import type { Replay } from "./replay.js";
 import { dayOf } from "./router.js";
-import { Game, type PlayedMove } from "./rules.js";
+import { Game } from "./rules.js";
 import { loadRecords } from "./store.js";
 import { dailyStreak } from "./streak.js";
+import { analysisTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
+
+/** The width of a label below the strip. */
+const LABEL = 16;
 
 /** How many lost moves are listed and outlined. */
 const LISTED = 6;
@@ -25,9 +29,8 @@ const LISTED = 6;
 /** Where the end is shown. */
 export interface Viewer {
   readonly app: App;
-  /** Shows a line of moves on the board of the game, at first `at` of them. */
-  startReplay(title: string, moves: PlayedMove[], at: number): void;
-  closeReplay(): void;
+  /** Opens the analysis board. */
+  openAnalysis(): AnalysisBoard;
   show(sheet: SheetName): void;
 }
 
@@ -154,21 +157,21 @@ function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
 function strip(app: App, lost: number[]) {
   const { moves } = app.position.progress;
   const wide = Math.min(14, 560 / moves.length);
-  const ticks = new Set([1, moves.length, ...lost]);
-  const near = (number: number) =>
-    lost.some((other) => other !== number && Math.abs(other - number) * wide < 14);
+  // No label touches another one. That of a lost move comes first.
+  const labels: number[] = [];
+  for (const number of [...lost, 1, moves.length])
+    if (labels.every((other) => Math.abs(other - number) * wide >= LABEL)) labels.push(number);
   const chips = moves.map(({ color }, index) => {
     const number = index + 1;
     const isLost = lost.includes(number);
     const middle = index * wide + (wide - 2) / 2;
-    const label = ticks.has(number) && (isLost || !near(number));
     return svg`${
       isLost
         ? svg`<rect class="bar" x=${index * wide} y="4" width=${wide - 2} height="26" rx="3"></rect>
           <text class="lab" x=${middle} y="17">${wide >= 10 ? 1 : ""}</text>`
         : nothing
     }<rect class=${`chip f${color}`} x=${index * wide} y="34" width=${wide - 2} height="12" rx=${Math.min(3, wide / 4)}></rect>${
-      label
+      labels.includes(number)
         ? svg`<text class=${isLost ? "tick strong" : "tick"} x=${middle} y="60">${number}</text>`
         : nothing
     }`;
@@ -185,9 +188,7 @@ function lostMove(viewer: Viewer, { number, move, better }: Slip, index: number)
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
-  const played = app.position.progress.moves.slice(0, number - 1);
-  const show = () =>
-    viewer.startReplay(t.betterFrom(number), [...played, ...(better.line ?? [])], number - 1);
+  const show = () => viewer.openAnalysis().branch(better.line ?? [], number - 1);
   return html`<li><svg class="line" viewBox="0 0 22 10" aria-hidden="true"><path class=${`slip dash${index % 4}`} d="M2 5h18"></path></svg>
     <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
     ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
@@ -198,40 +199,17 @@ function buttons(viewer: Viewer, ending: Ending, won: boolean) {
   const { app } = viewer;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const replay = () => line && viewer.startReplay(name, line, 0);
+  const show = () => viewer.openAnalysis().branch(line ?? [], 0);
   return html`<div class="cta">
     ${
       won
         ? html`<button class="primary" @click=${() => app.run("share")}>${icon("share")}${ending.result ? t.shareResult : play().share}</button>`
         : html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`
     }
-    ${line?.length ? html`<button @click=${replay}>${icon("play")}${name}</button>` : nothing}
+    ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
+    <button @click=${() => viewer.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
     <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button>
     ${app.position.board.day ? html`<button @click=${() => viewer.show("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
-}
-
-/** A line of moves, step by step. */
-export function replayView(viewer: Viewer, replay: Replay) {
-  const t = texts();
-  const { app } = viewer;
-  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => replay.step(by)}>${icon(name)}</button>`;
-  const { at, moves } = replay;
-  const status = replay.isPlaying ? "off" : "polite";
-  const next = moves[at];
-  return html`<div class="stage">${still(app, replay.position)}</div>
-    <section class="panel result replay" aria-label=${replay.title} tabindex="-1">
-      <div><p class="kick">${replay.title}</p><h1>${at}<small> / ${moves.length}</small></h1>
-      <p class="sum" aria-live=${status}>${t.step(at, moves.length)}${next ? ` → ${app.colorName(next.color)}` : ""}</p></div>
-      <ol class="line-chips" aria-hidden="true">${moves.map(
-        ({ color }, index) =>
-          html`<li class=${`b${color} ${index < at ? "made" : ""} ${index === at ? "next" : ""}`}></li>`,
-      )}</ol>
-      <div class="player">${tool("first", -moves.length, at > 0)}${tool("before", -1, at > 0)}
-        <button class="tool big" aria-label=${replay.isPlaying ? t.pause : t.play} @click=${() => replay.toggle()}>${icon(replay.isPlaying ? "pause" : "play")}</button>
-        ${tool("after", 1, at < moves.length)}${tool("last", moves.length, at < moves.length)}</div>
-      <div class="cta"><button class="primary" @click=${() => viewer.closeReplay()}>${t.back}</button></div>
-    </section>`;
 }

@@ -40,9 +40,11 @@ function openWanted(): void {
   if (!app.game) app.openLast();
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
+    app.isForAnalysis = want.kind === "code" && want.analyzes === true;
     app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
-    if (isNew) offerLessons();
+    if (isNew && !app.isForAnalysis) offerLessons();
   } catch (error) {
+    app.isForAnalysis = false;
     if (!app.game) daily();
     void refuseLink(error);
   }

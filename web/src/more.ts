@@ -4,21 +4,21 @@ import "./styles/duel.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
 import { nothing } from "lit/html.js";
+import { AnalysisBoard } from "./analysis.js";
+import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
 import { tick } from "./countdown.js";
 import { DUEL, DuelGame } from "./duel/game.js";
 import { duelView } from "./duel/view.js";
-import { endView, replayView } from "./end-view.js";
+import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { paint, shades } from "./palette.js";
-import { withoutMoves } from "./position.js";
-import { Replay } from "./replay.js";
+import type { Position } from "./position.js";
 import { textOf } from "./router.js";
-import type { PlayedMove } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
@@ -51,7 +51,9 @@ export class More implements Rest {
   readonly statistics: Statistics;
   private readonly calendar: Calendar;
   ending: Ending | undefined;
-  replay: Replay | undefined;
+  private analysis: AnalysisBoard | undefined;
+  /** The analysis board that was shown last. */
+  private rested: AnalysisBoard | undefined;
   /** The duel that is shown in place of the game. */
   private duel: DuelGame | undefined;
   private sheet: SheetName | undefined;
@@ -126,6 +128,8 @@ export class More implements Rest {
     this.leave();
     this.thinking.start();
     this.changed(true);
+    if (this.app.isForAnalysis) this.openAnalysis();
+    this.app.isForAnalysis = false;
   }
 
   /** A move was made or taken back. */
@@ -148,7 +152,7 @@ export class More implements Rest {
     this.ending?.close();
     this.ending = undefined;
     this.isSeen = false;
-    this.closeReplay();
+    this.closeAnalysis();
   }
 
   hint(): void {
@@ -174,23 +178,45 @@ export class More implements Rest {
     void this.picture.open(file);
   }
 
-  /** Shows a line of moves on the board of the game. */
-  startReplay(title: string, moves: PlayedMove[], at: number): void {
-    this.closeReplay();
-    this.replay = new Replay(title, withoutMoves(this.app.code), moves, at, (before) => {
-      this.app.update();
-      const { replay } = this;
-      if (!replay || replay.at === 0 || movesLess(this.app.settings)) return;
-      const isForward = before.progress.moves.length < replay.at;
-      if (isForward) requestAnimationFrame(() => this.replay && spread(before, this.replay.position));
-    });
-    this.needsFocus = true;
-    this.app.update();
+  get analyze(): (() => void) | undefined {
+    return this.duel || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
   }
 
-  closeReplay(): void {
-    this.replay?.close();
-    this.replay = undefined;
+  /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
+  openAnalysis(): AnalysisBoard {
+    const { app } = this;
+    this.closeAnalysis();
+    this.thinking.stop();
+    if (app.position.progress.status === "playing" && app.lesson === undefined) {
+      app.game.countHint();
+      app.refresh();
+    }
+    const known = this.ending?.analysis?.positions ?? (app.par ? [app.par] : []);
+    const moved = (before: Position) => {
+      app.update();
+      const { analysis } = this;
+      if (!analysis || movesLess(app.settings)) return;
+      const isForward = before.progress.moves.length + 1 === analysis.node.depth;
+      if (isForward) requestAnimationFrame(() => spread(before, analysis.position));
+    };
+    // That of the same game goes on, with its branches.
+    if (this.rested?.of !== app.code) {
+      this.rested?.close();
+      this.rested = new AnalysisBoard(app, this.solver, known, moved);
+    }
+    this.analysis = this.rested;
+    this.analysis.search();
+    scrollTo(0, 0);
+    this.needsFocus = true;
+    app.update();
+    return this.analysis;
+  }
+
+  closeAnalysis(): void {
+    if (!this.analysis) return;
+    this.analysis.stop();
+    this.analysis = undefined;
+    if (!this.app.par?.proven) this.thinking.start();
     this.needsFocus = this.isSeen;
     this.app.update();
   }
@@ -201,8 +227,8 @@ export class More implements Rest {
       paint(shades(paletteOf(this.app.settings), this.duel.position.board.labels.length));
       return duelView(this.duel, () => this.show("duel"));
     }
-    if (!this.ending || !this.isSeen) return undefined;
-    return this.replay ? replayView(this, this.replay) : endView(this, this.ending);
+    if (this.analysis) return analysisView(this.analysis, () => this.closeAnalysis());
+    return this.ending && this.isSeen ? endView(this, this.ending) : undefined;
   }
 
   dialog() {
@@ -237,6 +263,9 @@ export class More implements Rest {
       dialog.scrollTop = 0;
     }
     this.isAsked = false;
+    // Who walks along the chips stays on that of the position.
+    if (document.activeElement?.closest(".line-chips"))
+      document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
     if (this.needsFocus && !dialog) {
       document.querySelector<HTMLElement>(".result")?.focus({ preventScroll: true });
@@ -260,19 +289,27 @@ export class More implements Rest {
     return true;
   }
 
-  /** Keys of a duel, and of the replay. */
+  /** Keys of a duel, and of the analysis board. */
   pressed(event: KeyboardEvent): boolean {
     if (this.duel) return this.pressedInDuel(event, this.duel);
-    const { replay } = this;
-    if (!replay || !this.isSeen) return false;
+    const { analysis } = this;
+    if (!analysis) return false;
+    const asked = meaning(event);
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => replay.step(-1),
-      ArrowRight: () => replay.step(1),
-      Home: () => replay.step(-replay.at),
-      End: () => replay.step(replay.moves.length),
-      Escape: () => this.closeReplay(),
+      ArrowLeft: () => analysis.step(-1),
+      ArrowRight: () => analysis.step(1),
+      ArrowUp: () => analysis.turn(-1),
+      ArrowDown: () => analysis.turn(1),
+      Home: () => analysis.step(-Infinity),
+      End: () => analysis.step(Infinity),
+      Delete: () => analysis.remove(),
+      Escape: () => this.closeAnalysis(),
     };
-    const run = steps[event.key];
+    let run = steps[event.key];
+    if (typeof asked === "number") run = () => analysis.choose(asked);
+    else if (asked === "undo") run = () => analysis.step(-1);
+    else if (asked === "redo") run = () => analysis.step(1);
+    else if (asked === "hint" || asked === "again") run = () => undefined;
     if (!run) return false;
     event.preventDefault();
     run();

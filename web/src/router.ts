@@ -2,10 +2,13 @@
 
 export type Wanted =
   | { kind: "none" }
-  /** A share code. */
-  | { kind: "code"; code: string }
+  /** A share code, to be played or analyzed. */
+  | { kind: "code"; code: string; analyzes?: true }
   /** The id of a generated board. */
   | { kind: "id"; id: string };
+
+/** What begins the fragment of an analysis; a share code follows. */
+export const ANALYZE = "analyze:";
 
 /** The day of a moment in universal time. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -26,6 +29,7 @@ export function wanted(fragment: string, now: Date): Wanted {
   const text = textOf(fragment);
   // A duel is for the rest of the page.
   if (text === "" || text.startsWith("duel:")) return { kind: "none" };
+  if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
   return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
 }

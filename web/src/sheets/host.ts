@@ -14,6 +14,8 @@ export interface Host {
   startDuel(code: string): Promise<void>;
   /** Goes back to the game; undefined if no duel is shown. */
   readonly leaveDuel: (() => void) | undefined;
+  /** Opens the analysis board of the game; undefined while something else is shown. */
+  readonly analyze: (() => void) | undefined;
   /** Looks for a board in a picture, in a dialog of its own. */
   openPicture(file: Blob): void;
   /** Opens a dialog, or tells that it was closed. */

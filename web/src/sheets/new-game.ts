@@ -9,6 +9,7 @@ import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
+import { analysisTexts } from "../texts/analysis.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
@@ -83,7 +84,7 @@ export class NewGame {
       <button class="card" @click=${() => this.host.show("calendar")}>${icon("calendar")}<span><b>${t.calendar}</b>
         <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
       ${this.goOn()}
-      ${this.back()}
+      ${this.back()} ${this.analyze()}
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
         <small>${duelTexts().note}</small></span></button>
       <form class="fields" @submit=${this.start}>${this.fields()}
@@ -102,6 +103,18 @@ export class NewGame {
       closeSheet();
     };
     return html`<button class="card" @click=${run}>${icon("play")}<span><b>${duelTexts().back}</b></span></button>`;
+  }
+
+  /** The analysis of the game that is shown. */
+  private analyze() {
+    const { analyze } = this.host;
+    if (!analyze) return nothing;
+    const run = () => {
+      closeSheet();
+      analyze();
+    };
+    return html`<button class="card" @click=${run}>${icon("analysis")}<span><b>${analysisTexts().analyze}</b>
+        <small>${analysisTexts().note}</small></span></button>`;
   }
 
   /** The last games that are not over. */

@@ -4,8 +4,9 @@ import { html, nothing } from "lit/html.js";
 import { download, toPng } from "../download.js";
 import { icon } from "../icons.js";
 import { withoutMoves } from "../position.js";
-import { linkTo } from "../router.js";
+import { ANALYZE, linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
+import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import type { Host } from "./host.js";
@@ -69,7 +70,11 @@ export class Share {
       ${
         code
           ? html`${this.text(t.linkBoard, linkTo(withoutMoves(code), location))}
-            ${app.position.progress.moves.length ? this.text(t.linkGame, linkTo(code, location)) : nothing}`
+            ${
+              app.position.progress.moves.length
+                ? html`${this.text(t.linkGame, linkTo(code, location))} ${this.text(analysisTexts().link, linkTo(ANALYZE + code, location))}`
+                : nothing
+            }`
           : html`<p>${t.noCode}</p>`
       }
       <p class="state" role="status">${this.state}</p>

@@ -30,6 +30,9 @@ const en = {
   atLeast: "at least",
   atMost: "at most",
   thinking: "looking for the best…",
+  joined: (color: string, cells: number) => `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
+  state: (cells: number, all: number, moves: number, color: string, most: number) =>
+    `${cells} of ${all}, ${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
   touchesNothing: (color: string) => `Nothing to join: ${color} does not touch your region.`,
   playAnyway: "Play it anyway",
   undo: "Undo",
@@ -107,6 +110,9 @@ const de: PlayTexts = {
   atLeast: "mindestens",
   atMost: "höchstens",
   thinking: "Beste Lösung wird gesucht …",
+  joined: (color, cells) => `${color}: ${cells === 1 ? "1 Feld" : `${cells} Felder`}.`,
+  state: (cells, all, moves, color, most) =>
+    `${cells} von ${all}, ${moves === 1 ? "1 Zug" : `${moves} Züge`}${color && `; ${color} brächte ${most}`}.`,
   touchesNothing: (color) => `Nichts kommt dazu: ${color} grenzt nicht an dein Gebiet.`,
   playAnyway: "Trotzdem spielen",
   undo: "Zurück",

@@ -1,0 +1,333 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, proven, ready } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
+
+/** A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before the board was flooded. */
+const LOST = "1/random:14x14x6:42/25/";
+
+/** Waits for a position: the number of its move, and of all moves of the line. */
+const at = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector(".replay h1")?.textContent === wanted, text);
+const colors = (page: Page) =>
+  page.$$eval("#board [data-v]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+/** Waits until it is proven of every color what it loses. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      /at best|is flooded/.test(document.querySelector(".replay .sum")?.textContent ?? "") &&
+      ![...document.querySelectorAll(".replay .gain")].some((one) => one.textContent === "…"),
+  );
+
+/** Plays badly until the limit ends the game, and opens its analysis. Returns what the game said of its moves. */
+async function lose(page: Page): Promise<number[]> {
+  await proven(page);
+  for (let move = 0; move < 25; move++) {
+    const key = await page.$$eval(".color:not(.now):not(.zero)", (buttons) => {
+      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
+      const [worst] = buttons.sort((a, b) => gain(a) - gain(b));
+      return worst?.querySelector(".key")?.getAttribute("data-key");
+    });
+    await page.keyboard.press(key ?? "");
+  }
+  await page.waitForSelector(".kick.bad");
+  await page.waitForSelector(".analysis .strip");
+  const label = await page.getAttribute(".strip", "aria-label");
+  const lost = /these lost one: (.*)\./.exec(label ?? "")?.[1].match(/\d+/g) ?? [];
+  await page.click(".cta button:has-text('Analyze')");
+  await at(page, "Move 25 of 25");
+  return lost.map(Number);
+}
+
+describe("the analysis of a lost game of 25 moves", () => {
+  it("reaches every move, branches and replays by keyboard, and agrees with the end of the game", async () => {
+    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
+    const lost = await lose(page);
+    expect(lost.length).toBeGreaterThan(5);
+    await page.keyboard.press("Home");
+    const slips: number[] = [];
+    for (let move = 0; move <= 25; move++) {
+      await at(page, move ? `Move ${move} of 25` : "Start of 25");
+      await settled(page);
+      const said = await page.textContent(".replay .sum");
+      if (/It lost a move/.test(said ?? "")) slips.push(move);
+      // Some color loses nothing, and its move is a branch; the game stays as it is.
+      const before = await colors(page);
+      const best = await page.$$eval(".replay .color", (buttons) =>
+        buttons.findIndex((button) => button.classList.contains("best")),
+      );
+      expect(best, `move ${move}`).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press(String(best + 1));
+      await page.waitForFunction(
+        (n) => document.querySelector(".replay h1")?.textContent?.startsWith(`Move ${n} `),
+        move + 1,
+      );
+      await settled(page);
+      expect(await page.textContent(".replay .sum")).toContain("It lost nothing.");
+      await page.keyboard.press("ArrowLeft");
+      expect(await colors(page)).toBe(before);
+      await page.keyboard.press("ArrowRight");
+    }
+    // Right along the game: what each move lost is what the end of the game says.
+    expect(slips).toEqual(lost);
+    const accuracy = await page.textContent(".accuracy");
+    const kept = 25 - lost.length;
+    expect(accuracy).toContain(`Accuracy: ${Math.round((100 * kept) / 25)} %`);
+    expect(accuracy).toContain(`${kept} of your 25 moves lost nothing.`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is reached by chips, by the curve and by buttons, by touch", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const { page, complaints } = await open(browser, server.url, `#${LOST}`, { ...STILL, ...phone });
+    await lose(page);
+    const chips = page.locator(".lines > div:first-child .line-chips button");
+    expect(await chips.count()).toBe(26);
+    for (let move = 0; move <= 25; move++) {
+      await chips.nth(move).tap();
+      await at(page, move ? `Move ${move} of 25` : "Start of 25");
+    }
+    // A tap on the curve, in the middle of each position.
+    const box = await page.locator(".curve input").boundingBox();
+    if (!box) throw new Error("expected the curve");
+    for (let move = 0; move <= 25; move += 5) {
+      await page.touchscreen.tap(box.x + 8 + ((box.width - 16) * move) / 25, box.y + box.height / 2);
+      await at(page, move ? `Move ${move} of 25` : "Start of 25");
+    }
+    await page.tap("[aria-label='To the start']");
+    await at(page, "Start of 25");
+    await page.tap("[aria-label='One move on']");
+    await at(page, "Move 1 of 25");
+    // A branch by a cell of the board, replayed, and gone again.
+    await settled(page);
+    const next = await page.getAttribute(".lines button[aria-label^='Move 2:']", "aria-label");
+    const named = await page.$$eval(
+      "#board [data-v]:not(.own)",
+      (cells, other) =>
+        cells
+          .map((cell) => cell.getAttribute("aria-label") ?? "")
+          .find((label) => /joins/.test(label) && !other?.includes(label.split(", ")[2])),
+      next,
+    );
+    await page.tap(`#board [aria-label='${named}']`);
+    await at(page, "Move 2 of 2");
+    expect(await page.textContent(".replay .kick")).toBe("From move 2");
+    await page.tap("[aria-label='Play']");
+    await at(page, "Start of 25");
+    await page.tap("[aria-label='Pause']");
+    await page.tap(".lines > div:nth-child(2) button");
+    await at(page, "Move 2 of 2");
+    await page.tap(".cta button:has-text('Back to the game')");
+    await at(page, "Move 1 of 25");
+    await page.tap(".lines > div:nth-child(2) button");
+    await page.tap(".cta button:has-text('Delete this line')");
+    await at(page, "Move 1 of 25");
+    expect(await page.$$eval(".lines > div", (lines) => lines.length)).toBe(1);
+    await page.tap(".cta .primary");
+    await page.waitForSelector(".kick.bad");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("keeps branches as a tree of lines, and says to a screen reader where it is", async () => {
+    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
+    await lose(page);
+    await page.keyboard.press("Home");
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    const play = async () => {
+      await settled(page);
+      const next = await page.$$eval(".replay .color.best", (buttons) => buttons.map((one) => one.className));
+      await page.click(`.replay .color.${next[0].split(" ")[1]}`);
+    };
+    await play();
+    await play();
+    await at(page, "Move 5 of 5");
+    await page.keyboard.press("ArrowLeft");
+    // A branch of the branch.
+    await settled(page);
+    await page.click(".replay .color:not(.best):not(.now)");
+    await at(page, "Move 5 of 5");
+    const lines = () => page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
+    expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
+    await page.keyboard.press("ArrowUp");
+    expect(await page.textContent(".replay .kick")).toBe("From move 4");
+    await page.keyboard.press("ArrowUp");
+    await at(page, "Move 4 of 25");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.textContent(".replay .kick")).toBe("From move 5");
+    await settled(page);
+    const tree = await page.locator(".replay").ariaSnapshot();
+    expect(tree).toMatch(/heading "Move 5 of 5"/);
+    expect(tree).toMatch(/slider "Position": "5"|slider "Position"/);
+    expect(tree).toMatch(/button "\w+(: loses nothing|, −1: loses a move), key \d"/);
+    expect(tree).toMatch(/group "Try a color"/);
+    expect(tree).toMatch(/button "Move 25: \w+(, It lost a move\.)?"/);
+    expect(await page.getAttribute(".curve input", "aria-valuetext")).toMatch(/^Move 5: \d+$/);
+    expect(await page.getAttribute(".replay .sum", "aria-live")).toBe("polite");
+    // One chip is a stop of the Tab key, and the focus goes along with the arrows.
+    expect(await page.$$eval(".line-chips [tabindex='0']", (all) => all.length)).toBe(1);
+    await page.focus(".line-chips [tabindex='0']");
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-current") === "step");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+      /^Move 4: /,
+    );
+    // They are there again when the analysis is.
+    await page.keyboard.press("Escape");
+    await page.click(".cta button:has-text('Analyze')");
+    await at(page, "Move 4 of 5");
+    expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
+    await page.keyboard.press("Delete");
+    expect(await lines()).toEqual(["Your game"]);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".kick.bad");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("the analysis", () => {
+  it("shows the best line, and what would have been better, as branches", async () => {
+    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
+    const [first] = await lose(page);
+    await page.keyboard.press("Escape");
+    const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
+    await page.click(".cta button:has-text('Best line')");
+    await at(page, "Start of 25");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
+    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    await page.keyboard.press("Escape");
+    await page.click(".analysis .lost li:first-child button");
+    await at(page, `${first > 1 ? `Move ${first - 1}` : "Start"} of 25`);
+    expect(await page.textContent(".lines > div:nth-child(2) h2")).toBe(`From move ${first}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("opens from a link, with the moves of somebody else, and goes over their end", async () => {
+    const first = await open(browser, server.url, `#${LOST}`, STILL);
+    await lose(first.page);
+    await first.page.keyboard.press("s");
+    await first.page.waitForSelector("dialog .shared");
+    const link = await first.page.inputValue("dialog .shared:has-text('Link to the analysis') input");
+    expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
+    const second = await open(browser, server.url, link.slice(link.indexOf("#")), { ...STILL, isNew: true });
+    await at(second.page, "Move 25 of 25");
+    await settled(second.page);
+    // The limit ended the game, and not the analysis.
+    for (let move = 26; !/is flooded/.test((await second.page.textContent(".replay .sum")) ?? ""); move++) {
+      await second.page.click(".replay .color.best");
+      await at(second.page, `Move ${move} of ${move}`);
+      await settled(second.page);
+    }
+    expect(await second.page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    await first.page.context().close();
+    await second.page.context().close();
+  });
+
+  it("opens from an imported board and while nobody plays, and is a hint before the end", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    await page.keyboard.press("n");
+    await page.click("dialog summary");
+    await page.fill("dialog textarea", "rgbyr\nrrgyb\nbgbry\nyrgbb\nbyrgr");
+    await page.click("dialog details button");
+    await page.waitForSelector("dialog", { state: "detached" });
+    const best = await proven(page);
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Analyze')");
+    await at(page, "Start");
+    for (let move = 1; move <= best; move++) {
+      await settled(page);
+      await page.click(".replay .color.best");
+      await at(page, `Move ${move} of ${move}`);
+    }
+    await settled(page);
+    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".actions");
+    // The game is as it was, and has a hint.
+    expect(await page.textContent(".count b")).toBe("0");
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.includes("grid:5x5"))
+        .map(([, game]) => JSON.parse(game).hints),
+    );
+    expect(kept).toEqual([1]);
+    // After a reload the game is there, and not the analysis.
+    await page.reload();
+    await ready(page);
+    expect(await page.textContent(".badge")).toContain("5 × 5");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("works in the free game and on hexagons", async () => {
+    for (const id of ["#random:4x4x3:5:free", "#hex:5x5x3:2"]) {
+      const { page, complaints } = await open(browser, server.url, id, STILL);
+      const best = await proven(page);
+      await page.keyboard.press("n");
+      await page.click("dialog .card:has-text('Analyze')");
+      await at(page, "Start");
+      if (id.includes("free")) {
+        // First a region, then its color.
+        await page.click("#board [data-v='5']");
+        await page.waitForSelector("#board .own");
+      }
+      for (let move = 1; move < 30; move++) {
+        await settled(page);
+        if (/is flooded/.test((await page.textContent(".replay .sum")) ?? "")) break;
+        const best = await page.$(".replay .color.best");
+        await (best ?? (await page.$(".replay .color:not(.now)")))?.click();
+        await at(page, `Move ${move} of ${move}`);
+      }
+      const said = await page.textContent(".replay .sum");
+      const [, moves] = /flooded in (\d+) move/.exec(said ?? "") ?? [];
+      expect(Number(moves), id).toBeGreaterThanOrEqual(best);
+      if (!id.includes("free")) expect(Number(moves)).toBe(best);
+      expect(complaints, id).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("shows ranges until a large board is proven, and stays quick", async () => {
+    const { page, complaints } = await open(browser, server.url, "#random:40x40x8:3", STILL);
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Analyze')");
+    await at(page, "Start");
+    for (let move = 1; move <= 6; move++) {
+      await page.click(".replay .color:not(.now)");
+      await at(page, `Move ${move} of ${move}`);
+    }
+    await page.waitForFunction(() =>
+      /to the end at (most|best)/.test(document.querySelector(".replay .sum")?.textContent ?? ""),
+    );
+    for (let move = 5; move >= 1; move--) {
+      await page.keyboard.press("ArrowLeft");
+      await at(page, `Move ${move} of 6`);
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".actions");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,159 @@
+/** The analysis board, in place of the controls. */
+
+import { html, nothing, svg } from "lit/html.js";
+import type { AnalysisBoard, Loss } from "./analysis.js";
+import { board } from "./board.js";
+import { icon } from "./icons.js";
+import { COLOR_KEYS } from "./keys.js";
+import { shape } from "./shapes.js";
+import { analysisTexts } from "./texts/analysis.js";
+import { texts } from "./texts/more.js";
+import type { Node } from "./tree.js";
+
+export function analysisView(one: AnalysisBoard, close: () => void) {
+  const t = analysisTexts();
+  const { app, node, tree } = one;
+  const isOnBranch = !tree.isOfGame(node);
+  return html`<div class="stage"><div class="frame">${board({
+    position: one.position,
+    shapes: app.showsShapes,
+    hinted: [],
+    focus: one.focus,
+    active: true,
+    name: (color) => app.colorName(color),
+    onCell: (vertex) => one.cell(vertex),
+    onFocus: (vertex) => {
+      one.focus = vertex;
+      app.update();
+    },
+  })}</div></div>
+    <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
+      ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
+      ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
+      <div class="cta">${
+        isOnBranch
+          ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
+            <button @click=${() => one.remove()}>${t.remove}</button>`
+          : nothing
+      }<button class="primary" @click=${close}>${t.back}</button></div>
+    </section>`;
+}
+
+/** What is known of the position, and of the move that led to it. */
+function head(one: AnalysisBoard) {
+  const t = analysisTexts();
+  const { app, node, tree } = one;
+  const advice = one.advice(node);
+  const best = advice?.line?.length;
+  const loss = one.lossOf(node);
+  const all = tree.line(node).length - 1;
+  const said = [
+    node.move && t.made(app.colorName(node.move.color)),
+    loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
+    best === undefined ? t.searching : t.toGo(best, advice?.proven === true, node.depth + best),
+  ];
+  return html`<div><p class="kick">${tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)}</p>
+    <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
+    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}>${said.filter(Boolean).join(" ")}</p></div>`;
+}
+
+/** The moves made and the best for the rest, over the positions of the line. A slider over it goes to any of them. */
+function curve(one: AnalysisBoard) {
+  const t = analysisTexts();
+  const { node, tree } = one;
+  const line = tree.line(node);
+  const game = tree.path(tree.end);
+  const totals = [...line, ...game].flatMap((at) => one.total(at) ?? []);
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const width = Math.max(line.length, game.length, 2) - 1;
+  const height = Math.max(most - least, 1);
+  // Steps: a move that lost something rises where it was made.
+  const path = (nodes: Node[]) => {
+    let steps = "";
+    for (const at of nodes) {
+      const total = one.total(at);
+      if (total === undefined) continue;
+      steps += steps ? `H${at.depth}V${most - total}` : `M${at.depth} ${most - total}`;
+    }
+    return steps;
+  };
+  const slips = line.filter((at) => (one.lossOf(at)?.least ?? 0) > 0);
+  const said = `${t.move(node.depth)}${one.total(node) === undefined ? "" : `: ${one.total(node)}`}`;
+  const slide = (event: Event) => one.go(line[Number((event.target as HTMLInputElement).value)]);
+  return html`<div class="curve">
+    <svg viewBox="0 -0.2 ${width} ${height + 0.4}" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
+      ${totals.length ? svg`<path class="par-line" d="M0 ${height === most - least ? height : 0}H${width}"></path>` : nothing}
+      ${slips.map((at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`)}
+      <path class="of-game" d=${path(game)}></path><path class="of-line" d=${path(line)}></path>
+      <path class="at-line" d="M${node.depth} -0.2V${height + 0.2}"></path>
+    </svg>
+    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(node.depth)} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
+    ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
+}
+
+function player(one: AnalysisBoard) {
+  const t = texts();
+  const { node, tree } = one;
+  const all = tree.line(node).length - 1;
+  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
+    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => one.step(by)}>${icon(name)}</button>`;
+  const [before, after] = [node.depth > 0, node.depth < all];
+  return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
+    <button class="tool big" aria-label=${one.isPlaying ? t.pause : t.play} @click=${() => one.toggle()}>${icon(one.isPlaying ? "pause" : "play")}</button>
+    ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
+}
+
+/** What each color would lose. */
+function colors(one: AnalysisBoard) {
+  const t = analysisTexts();
+  const { app } = one;
+  const { board: fixed, pivot, colors: now, progress } = one.position;
+  const isOff = pivot === undefined || progress.status !== "playing";
+  const button = (_: string, color: number) => {
+    const isNow = pivot !== undefined && now[pivot] === color;
+    const loss = isNow || isOff ? undefined : one.loss(color);
+    const verdict = isNow || isOff ? "" : mark(loss);
+    const say = loss?.most === 0 ? t.keeps : loss && loss.least > 0 ? t.loses : t.unclear;
+    return html`<button class=${`color b${color} ${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`} aria-disabled=${isNow || isOff}
+      aria-label=${isNow || isOff ? app.colorName(color) : say(app.colorName(color), COLOR_KEYS[color] ?? "")} @click=${() => one.choose(color)}>${
+        app.showsShapes
+          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
+          : nothing
+      }<span class="gain">${verdict}</span></button>`;
+  };
+  return html`<div class="colors" data-count=${fixed.labels.length} role="group" aria-label=${t.choose}>${fixed.labels.map(button)}</div>`;
+}
+
+function mark(loss: Loss | undefined) {
+  if (loss?.most === 0) return icon("check");
+  return loss && loss.least > 0 ? "−1" : "…";
+}
+
+/** The game and its branches, a chip for each position. */
+function lines(one: AnalysisBoard) {
+  const t = analysisTexts();
+  const { app, node, tree } = one;
+  const made = new Set(tree.path(node));
+  const chip = (at: Node) => {
+    const isLost = (one.lossOf(at)?.least ?? 0) > 0;
+    const name = at.move ? app.colorName(at.move.color) : "";
+    const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
+    const look = `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ${isLost ? "lost-one" : ""}`;
+    return html`<li><button class=${look} aria-label=${label} aria-current=${at === node ? "step" : nothing}
+      tabindex=${at === node ? 0 : -1} @click=${() => one.go(at)}></button></li>`;
+  };
+  return html`<div class="lines">${tree.lines.map(
+    (line, index) =>
+      html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2><ol class="line-chips">${line.map(chip)}</ol></div>`,
+  )}</div>`;
+}
+
+/** The share of the moves that lost nothing. */
+function accuracy(one: AnalysisBoard) {
+  const t = analysisTexts();
+  const { kept, lost, of } = one.accuracy;
+  const open = of - kept - lost;
+  if (!of) return nothing;
+  return html`<p class="note accuracy"><b>${t.accuracy(Math.round((100 * kept) / of))}</b> ${t.accuracyIs(kept, of)}
+    ${open ? t.unproven(open) : nothing}</p>`;
+}

@@ -1,0 +1,276 @@
+/** The analysis board: a game and its branches, and what is proven of each position. */
+
+import type { App } from "./app.js";
+import { type Position, positionOf, withoutMoves } from "./position.js";
+import { Game, type PlayedMove } from "./rules.js";
+import { Cancelled, type Job, type Solver } from "./solver/client.js";
+import { refusal } from "./texts/refusals.js";
+import { type Node, Tree } from "./tree.js";
+import type { Advice } from "./wasm/solver.js";
+
+/** How long a position is searched, in milliseconds, and after what time another one that is shown takes over. */
+const LOOK = 5_000;
+const STALE = 500;
+/** How long a line rests on a position when it plays itself. */
+const PACE = 700;
+
+/** What is known of a flooded board. */
+const FLOODED: Advice = { line: [], lowerBound: 0, proven: true, method: "" };
+
+/** How many moves something lost, as far as it is known. */
+export interface Loss {
+  least: number;
+  most: number;
+}
+
+/** The game of a player, by what each move lost. */
+export interface Accuracy {
+  kept: number;
+  lost: number;
+  of: number;
+}
+
+export class AnalysisBoard {
+  readonly app: App;
+  /** The code of the game. */
+  readonly of: string;
+  readonly tree: Tree;
+  /** The position that is shown. */
+  node: Node;
+  position: Position;
+  /** The cell that the keyboard is at. */
+  focus: number;
+  problem = "";
+  private readonly solver: Solver;
+  private readonly game: Game;
+  /** The code of the board, to which the moves of a position are added. */
+  private readonly start: string;
+  private readonly known = new Map<string, Advice>();
+  /** The positions that need no more search. */
+  private readonly done = new Set<string>();
+  private job: { code: string; since: number; cancel(): void } | undefined;
+  private chosen: number | undefined;
+  private timer = 0;
+  /** The page moves on a board that it shows. */
+  private readonly moved: (before: Position) => void;
+
+  /** `known` is what is known of the positions of the game, from the start on. */
+  constructor(app: App, solver: Solver, known: readonly Advice[], moved: (before: Position) => void) {
+    this.app = app;
+    this.solver = solver;
+    this.moved = moved;
+    this.of = app.code;
+    const [version, board] = withoutMoves(app.code).split("/");
+    this.start = `${version}/${board}/none/`;
+    this.game = Game.fromCode(this.start);
+    this.tree = new Tree(app.position.progress.moves);
+    this.node = this.tree.end;
+    known.forEach((advice, index) => {
+      this.learn(this.code(this.tree.line(this.tree.root)[index]), advice, advice.proven);
+    });
+    this.position = this.show();
+    this.focus = this.position.pivot ?? 0;
+  }
+
+  /** The code of a position, or of that after one more move. */
+  private code(node: Node, move?: PlayedMove): string {
+    const { labels, pivot } = this.app.position.board;
+    const moves = [...this.tree.moves(node), ...(move ? [move] : [])];
+    const write = ({ vertex, color }: PlayedMove) =>
+      (pivot === undefined ? `${vertex}:` : "") + labels[color];
+    return this.start + moves.map(write).join(pivot === undefined ? "-" : "");
+  }
+
+  private show(): Position {
+    this.game.restart();
+    for (const { vertex, color } of this.tree.moves(this.node)) this.game.play(vertex, color);
+    this.position = positionOf(this.game, this.chosen ?? this.node.move?.vertex);
+    if (this.position.progress.status === "won") this.learn(this.code(this.node), FLOODED, true);
+    return this.position;
+  }
+
+  get isPlaying(): boolean {
+    return this.timer !== 0;
+  }
+
+  /** Goes to a position. */
+  go(node: Node | undefined, plays = false): void {
+    if (!plays) this.pause();
+    if (!node || node === this.node) return;
+    const before = this.position;
+    this.node = node;
+    this.chosen = undefined;
+    this.show();
+    this.search();
+    this.moved(before);
+  }
+
+  /** Goes so many positions along the line. */
+  step(by: number): void {
+    const line = this.tree.line(this.node);
+    this.go(line[Math.max(0, Math.min(line.length - 1, this.node.depth + by))]);
+  }
+
+  /** Goes to the branch before or after, where it begins; the game is the first line. */
+  turn(by: number): void {
+    const { lines } = this.tree;
+    const at = lines.findIndex((line) => line.includes(this.node));
+    const line = lines[at + by];
+    this.go(line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]));
+  }
+
+  /** Starts or stops the animation of the line. From its end it begins again. */
+  toggle(): void {
+    if (this.timer) this.pause();
+    else {
+      if (!this.node.children.length) this.go(this.tree.root);
+      this.timer = window.setInterval(() => {
+        const [next] = this.node.children;
+        if (!next?.children.length) this.pause();
+        this.go(next, true);
+        this.app.update();
+      }, PACE);
+    }
+    this.app.update();
+  }
+
+  private pause(): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+  }
+
+  /** Plays a color: goes on along a line, or begins a branch. */
+  choose(color: number): void {
+    const { pivot, colors, board, progress } = this.position;
+    if (pivot === undefined || colors[pivot] === color || color >= board.labels.length) return;
+    if (progress.status === "playing") this.go(this.tree.add(this.node, { vertex: pivot, color }));
+  }
+
+  /** Plays the color of a cell; in the free game chooses its component. */
+  cell(vertex: number): void {
+    const { board, colors } = this.position;
+    if (board.pivot !== undefined) {
+      this.choose(colors[vertex]);
+      return;
+    }
+    this.chosen = vertex;
+    this.show();
+    this.search();
+    this.app.update();
+  }
+
+  /** Shows moves from a position of the game as a line of their own. */
+  branch(moves: readonly PlayedMove[], from: number): void {
+    const origin = this.tree.line(this.tree.root)[from];
+    this.tree.addLine(origin, moves);
+    this.go(origin);
+    this.app.update();
+  }
+
+  /** Takes the branch away that is shown. */
+  remove(): void {
+    const branch = this.tree.branchOf(this.node);
+    if (branch) this.go(this.tree.remove(branch));
+  }
+
+  advice(node: Node): Advice | undefined {
+    return this.known.get(this.code(node));
+  }
+
+  /** The moves made and the best that is known for the rest; undefined if nothing is known. */
+  total(node: Node): number | undefined {
+    const best = this.advice(node)?.line?.length;
+    return best === undefined ? undefined : node.depth + best;
+  }
+
+  /** What a color would lose here. */
+  loss(color: number): Loss | undefined {
+    const { pivot } = this.position;
+    if (pivot === undefined) return undefined;
+    return lost(this.advice(this.node), this.known.get(this.code(this.node, { vertex: pivot, color })));
+  }
+
+  /** What the move lost that led to a position. */
+  lossOf(node: Node): Loss | undefined {
+    return node.parent && lost(this.advice(node.parent), this.advice(node));
+  }
+
+  get accuracy(): Accuracy {
+    const losses = this.tree
+      .path(this.tree.end)
+      .slice(1)
+      .map((node) => this.lossOf(node));
+    return {
+      kept: losses.filter((loss) => loss?.most === 0).length,
+      lost: losses.filter((loss) => loss && loss.least > 0).length,
+      of: losses.length,
+    };
+  }
+
+  private learn(code: string, advice: Advice, isDone: boolean): void {
+    this.known.set(code, advice);
+    if (isDone) this.done.add(code);
+  }
+
+  /** The positions to search: that which is shown, those after each color, those of the line and of the game. */
+  private get wanted(): string[] {
+    const { pivot, board, colors, progress } = this.position;
+    const after = board.labels.flatMap((_, color) =>
+      pivot === undefined || colors[pivot] === color ? [] : this.code(this.node, { vertex: pivot, color }),
+    );
+    const others = [...this.tree.line(this.node), ...this.tree.path(this.tree.end)];
+    const near = [this.code(this.node), ...(progress.status === "playing" ? after : [])];
+    return [...near, ...others.map((node) => this.code(node))];
+  }
+
+  /** Searches the first position that needs it. A search of a position that is not shown any more ends soon. */
+  search(): void {
+    const code = this.wanted.find((code) => !this.done.has(code));
+    const { job } = this;
+    if (job && job.code !== code && performance.now() - job.since > STALE) job.cancel();
+    if (this.job || code === undefined) return;
+    const ask: Job<Advice> = this.solver.ask("advise", [code, LOOK], {
+      urgent: true,
+      onNews: (news) => {
+        this.learn(code, news, false);
+        this.app.update();
+      },
+    });
+    this.job = { code, since: performance.now(), cancel: ask.cancel };
+    ask.answer
+      .then(
+        (advice) => this.learn(code, advice, true),
+        (error) => {
+          if (error instanceof Cancelled) return;
+          this.done.add(code);
+          this.problem = refusal(error);
+        },
+      )
+      .finally(() => {
+        if (this.job?.code !== code) return;
+        this.job = undefined;
+        this.app.update();
+        this.search();
+      });
+  }
+
+  /** Stops searching; `search` goes on. */
+  stop(): void {
+    this.pause();
+    const { job } = this;
+    this.job = undefined;
+    job?.cancel();
+  }
+
+  close(): void {
+    this.stop();
+    this.game.free();
+  }
+}
+
+/** What lies between what is known before a move and after it. */
+function lost(before: Advice | undefined, after: Advice | undefined): Loss | undefined {
+  const [best, then] = [before?.line?.length, after?.line?.length];
+  if (!before || !after || best === undefined || then === undefined) return undefined;
+  return { least: Math.max(0, after.lowerBound + 1 - best), most: then + 1 - before.lowerBound };
+}
