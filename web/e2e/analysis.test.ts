@@ -203,6 +203,24 @@ describe("the analysis of a lost game of 25 moves", () => {
 });
 
 describe("the analysis", () => {
+  it("plays a lost move and what would have been better beside it", async () => {
+    const { page, complaints } = await open(browser, server.url, `#${LOST}`);
+    const [first] = await lose(page);
+    await page.keyboard.press("Escape");
+    await page.click(".analysis .lost li:first-child button");
+    await page.waitForSelector("[aria-label='Pause']");
+    for (const move of [first, first + 1, first + 2]) {
+      await page.waitForFunction(
+        (n) => document.querySelector(".replay h1")?.textContent === `Move ${n} of 25`,
+        move,
+      );
+      expect(await page.textContent(".beside figcaption")).toBe(`The other line: Move ${move}`);
+    }
+    await page.click("[aria-label='Pause']");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("shows the best line, and what would have been better, as branches", async () => {
     const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
     const [first] = await lose(page);
@@ -210,7 +228,26 @@ describe("the analysis", () => {
     const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
     await page.click(".cta button:has-text('Best line')");
     await at(page, "Start of 25");
+    // Both lines are side by side, and go on together. Where the game ends, the best line has flooded the board long ago.
+    const kinds = () =>
+      page.$$eval(
+        ".beside path[transform]",
+        (cells) => new Set(cells.map((cell) => cell.getAttribute("class"))).size,
+      );
+    expect(await page.textContent(".beside figcaption")).toBe("The other line: Start");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.textContent(".beside figcaption")).toBe("The other line: Move 1");
+    expect(await kinds()).toBe(6);
+    await page.keyboard.press("End");
+    await at(page, "Move 25 of 25");
+    expect(await page.textContent(".beside figcaption")).toBe(`The other line: Move ${best}`);
+    expect(await kinds()).toBe(1);
+    expect(await page.$("#board [data-v]:not(.own)")).not.toBeNull();
+    await page.click(".cta button:has-text('Side by side')");
+    expect(await page.$(".beside")).toBeNull();
+    await page.click(".cta button:has-text('Side by side')");
     await page.keyboard.press("ArrowDown");
+    expect(await page.textContent(".beside figcaption")).toMatch(/^Your game: /);
     await page.keyboard.press("End");
     await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
     expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);

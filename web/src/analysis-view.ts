@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard, Loss } from "./analysis.js";
-import { board } from "./board.js";
+import { board, cellsOf, regionPath, viewBox } from "./board.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import { shape } from "./shapes.js";
@@ -26,17 +26,37 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
       one.focus = vertex;
       app.update();
     },
-  })}</div></div>
+  })}</div>${beside(one)}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
       ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
+        one.besides
+          ? html`<button aria-pressed=${one.isBeside} @click=${one.besides}>${t.beside}</button>`
+          : nothing
+      }${
         isOnBranch
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
       }<button class="primary" @click=${close}>${t.back}</button></div>
     </section>`;
+}
+
+/** The other line after as many moves. */
+function beside(one: AnalysisBoard) {
+  const other = one.beside;
+  if (!other) return nothing;
+  const { node, position } = other;
+  const { layout, colors, region } = position;
+  const { path, moves } = cellsOf(layout);
+  const t = analysisTexts();
+  const name = `${one.tree.isOfGame(one.node) ? t.otherLine : t.game}: ${t.move(node.depth)}`;
+  return html`<figure class="beside"><svg class="board" viewBox=${viewBox(layout)} role="img" aria-label=${name}>
+    ${moves.map((to, vertex) => svg`<path class=${`f${colors[vertex]}`} d=${path} transform=${to}></path>`)}
+    <path class=${`f${colors[position.pivot ?? 0]}`} d=${regionPath(layout, region.keys())}></path>
+    <path class="rim" d=${regionPath(layout, region.keys())}></path></svg>
+    <figcaption aria-hidden="true">${name}</figcaption></figure>`;
 }
 
 /** What is known of the position, and of the move that led to it. */

@@ -41,8 +41,14 @@ export class AnalysisBoard {
   /** The cell that the keyboard is at. */
   focus: number;
   problem = "";
+  /** Whether the other line is shown beside this one: the game beside a branch, or the branch that was seen last. */
+  isBeside = false;
+  /** A position of the branch that was seen last. */
+  private branched: Node | undefined;
   private readonly solver: Solver;
   private readonly game: Game;
+  /** For the other line. */
+  private second: Game | undefined;
   /** The code of the board, to which the moves of a position are added. */
   private readonly start: string;
   private readonly known = new Map<string, Advice>();
@@ -99,6 +105,7 @@ export class AnalysisBoard {
     if (!node || node === this.node) return;
     const before = this.position;
     this.node = node;
+    if (!this.tree.isOfGame(node)) this.branched = node;
     this.chosen = undefined;
     this.show();
     this.search();
@@ -159,10 +166,15 @@ export class AnalysisBoard {
     this.app.update();
   }
 
-  /** Shows moves from a position of the game as a line of their own. */
+  /** Shows moves from a position of the game as a line of their own, beside the game. */
   branch(moves: readonly PlayedMove[], from: number): void {
     const origin = this.tree.line(this.tree.root)[from];
-    this.tree.addLine(origin, moves);
+    const end = this.tree.addLine(origin, moves);
+    // The best line may be the game.
+    if (!this.tree.isOfGame(end)) {
+      this.branched = end;
+      this.isBeside = true;
+    }
     this.go(origin);
     this.app.update();
   }
@@ -170,7 +182,35 @@ export class AnalysisBoard {
   /** Takes the branch away that is shown. */
   remove(): void {
     const branch = this.tree.branchOf(this.node);
-    if (branch) this.go(this.tree.remove(branch));
+    if (!branch) return;
+    this.branched = undefined;
+    this.go(this.tree.remove(branch));
+  }
+
+  /** The last position of the line that can be shown beside this one. */
+  private get other(): Node | undefined {
+    return this.tree.isOfGame(this.node) ? this.branched : this.tree.end;
+  }
+
+  /** Shows the other line beside this one, or hides it; undefined where there is no other. */
+  get besides(): (() => void) | undefined {
+    if (!this.other?.depth) return undefined;
+    return () => {
+      this.isBeside = !this.isBeside;
+      this.app.update();
+    };
+  }
+
+  /** The position after as many moves on the other line, if it is shown. */
+  get beside(): { node: Node; position: Position } | undefined {
+    const { other } = this;
+    if (!this.isBeside || !other?.depth) return undefined;
+    const line = this.tree.line(other);
+    const node = line[Math.min(this.node.depth, line.length - 1)];
+    this.second ??= Game.fromCode(this.start);
+    this.second.restart();
+    for (const { vertex, color } of this.tree.moves(node)) this.second.play(vertex, color);
+    return { node, position: positionOf(this.second, node.move?.vertex) };
   }
 
   advice(node: Node): Advice | undefined {
@@ -265,6 +305,7 @@ export class AnalysisBoard {
   close(): void {
     this.stop();
     this.game.free();
+    this.second?.free();
   }
 }
 

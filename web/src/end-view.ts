@@ -13,7 +13,8 @@ import type { SheetName } from "./keys.js";
 import { medalOn, resultText } from "./medal.js";
 import { type Position, withoutMoves } from "./position.js";
 import { dayOf } from "./router.js";
-import { Game } from "./rules.js";
+import { Game, type PlayedMove } from "./rules.js";
+import { movesLess } from "./settings.js";
 import { loadRecords } from "./store.js";
 import { dailyStreak } from "./streak.js";
 import { analysisTexts } from "./texts/analysis.js";
@@ -188,10 +189,17 @@ function lostMove(viewer: Viewer, { number, move, better }: Slip, index: number)
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
-  const show = () => viewer.openAnalysis().branch(better.line ?? [], number - 1);
+  const show = () => showBeside(viewer, better.line ?? [], number - 1);
   return html`<li><svg class="line" viewBox="0 0 22 10" aria-hidden="true"><path class=${`slip dash${index % 4}`} d="M2 5h18"></path></svg>
     <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
     ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
+}
+
+/** Plays a line beside the game, from where it leaves it. */
+function showBeside(viewer: Viewer, line: readonly PlayedMove[], from: number): void {
+  const analysis = viewer.openAnalysis();
+  analysis.branch(line, from);
+  if (!movesLess(viewer.app.settings)) analysis.toggle();
 }
 
 function buttons(viewer: Viewer, ending: Ending, won: boolean) {
@@ -199,7 +207,7 @@ function buttons(viewer: Viewer, ending: Ending, won: boolean) {
   const { app } = viewer;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const show = () => viewer.openAnalysis().branch(line ?? [], 0);
+  const show = () => showBeside(viewer, line ?? [], 0);
   return html`<div class="cta">
     ${
       won

@@ -198,7 +198,8 @@ const en = {
   keys: "Keys",
   keyRows: [
     ["1–9, 0", "play a color"],
-    ["← → ↑ ↓", "go over the board"],
+    ["← → ↑ ↓", "go over the board; through the analysis and its lines"],
+    ["Del", "delete the line that the analysis shows"],
     ["Enter, Space", "play the color of the cell"],
     ["U, Z", "undo"],
     ["R, Y", "redo"],
@@ -412,7 +413,8 @@ const de: MoreTexts = {
   keys: "Tasten",
   keyRows: [
     ["1–9, 0", "eine Farbe spielen"],
-    ["← → ↑ ↓", "über das Brett gehen"],
+    ["← → ↑ ↓", "über das Brett gehen; durch die Analyse und ihre Linien"],
+    ["Entf", "die Linie löschen, die die Analyse zeigt"],
     ["Enter, Leertaste", "die Farbe des Feldes spielen"],
     ["U, Z", "zurück"],
     ["R, Y", "wieder vor"],
