@@ -8,12 +8,14 @@ await rm(url("dist"), { recursive: true, force: true });
 const tsc = fileURLToPath(url("../node_modules/typescript/bin/tsc"));
 execFileSync(process.execPath, [tsc, "-p", fileURLToPath(url("tsconfig.json"))], { stdio: "inherit" });
 await mkdir(url("dist/src/wasm/"), { recursive: true });
-for (const name of ["solver.js", "solver_bg.wasm"]) {
+for (const name of ["solver.js", "solver_bg.wasm", "rules.js", "rules_bg.wasm"]) {
   await copyFile(url(`../src/wasm/${name}`), url(`dist/src/wasm/${name}`));
 }
 // Programs may use an older library of types than the one that has `Symbol.dispose`.
-const types = await readFile(url("../src/wasm/solver.d.ts"), "utf8");
-await writeFile(url("dist/src/wasm/solver.d.ts"), types.replaceAll("    [Symbol.dispose](): void;\n", ""));
+for (const name of ["solver.d.ts", "rules.d.ts"]) {
+  const types = await readFile(url(`../src/wasm/${name}`), "utf8");
+  await writeFile(url(`dist/src/wasm/${name}`), types.replaceAll("    [Symbol.dispose](): void;\n", ""));
+}
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"])
   await copyFile(url(`../../${name}`), url(`dist/${name}`));
 await copyFile(url("../src/wasm/licenses.txt"), url("dist/LICENSES-OF-CRATES.txt"));

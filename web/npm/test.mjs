@@ -81,8 +81,18 @@ await writeFile(
    const vertex: number | undefined = advice.line?.[0].vertex;
    await solver.analyze(game.code()!, { onNews: ({ searched, of }) => searched / of });
    // @ts-expect-error: a color is a number.
-   game.play(vertex ?? 0, "red");`,
+   game.play(vertex ?? 0, "red");
+   import type { FloodBoard, FloodDetail } from "inundate/element";
+   const element: FloodBoard | null = document.querySelector("flood-board");
+   const isMove: boolean | undefined = element?.play(1);
+   element?.addEventListener("flood-end", (event) => (event as CustomEvent<FloodDetail>).detail.won && isMove);`,
 );
+// The examples are right in TypeScript too, as strict as it is.
+const typed = ["typed.ts"];
+for (const [index, code] of examples.entries()) {
+  typed.push(`example${index}.ts`);
+  await writeFile(join(folder, `example${index}.ts`), code);
+}
 const tsc = join(here, "../node_modules/typescript/bin/tsc");
 for (const [module, moduleResolution] of [
   ["NodeNext", "NodeNext"],
@@ -98,7 +108,7 @@ for (const [module, moduleResolution] of [
     module,
     moduleResolution,
   };
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["typed.ts"] }));
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: typed }));
   run(process.execPath, [tsc, "-p", folder], folder);
 }
 console.log("the types are right");
@@ -110,22 +120,90 @@ const page = (
 ) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
   {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script><script type="module">${code}
   document.title = "done";</script>`;
+/** The element, as the README has it. */
+const [, line] = /```html\n([\s\S]+?)```/.exec(readme);
+const withElement = `<!doctype html><html lang="en"><title>element</title><link rel="icon" href="data:,">
+  ${line.replace("https://example.org/inundate/", "/node_modules/inundate/")}
+  <flood-board id="small" board="1/grid:2x3:rgbrrg/2/" palette="vivid"></flood-board>
+  <flood-board id="free" board="random:4x4x3:5:free" lang="de"></flood-board>
+  <flood-board id="wrong" board="random:9"></flood-board>`;
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, "http://localhost");
   const example = /^\/example(\d)\.html$/.exec(pathname);
   try {
-    const body = example ? page(examples[example[1]]) : await readFile(join(folder, pathname));
+    const body =
+      pathname === "/element.html"
+        ? withElement
+        : example
+          ? page(examples[example[1]])
+          : await readFile(join(folder, pathname));
     response.writeHead(200, { "content-type": TYPES[extname(pathname)] ?? "text/plain" }).end(body);
   } catch {
     response.writeHead(404).end();
   }
 });
+/** Plays the element in a page, with its buttons, its cells and its functions. */
+async function element() {
+  const tab = await browser.newPage();
+  const problems = [];
+  tab.on("pageerror", (error) => problems.push(String(error)));
+  await tab.addInitScript(() => {
+    window.heard = [];
+    for (const name of ["flood-move", "flood-end", "flood-error"])
+      addEventListener(name, ({ type, target, detail }) => window.heard.push([type, target.id, detail]));
+  });
+  await tab.goto(`http://127.0.0.1:${server.address().port}/element.html`);
+  // The best possible number of moves is proven beside the board of the README.
+  await tab.waitForSelector("flood-board:not([id]) p:has-text('best possible: 20, proven')");
+  const cells = (id) => tab.locator(`#${id} [data-v]`).count();
+  assert.deepEqual([await cells("small"), await cells("free")], [6, 16]);
+  const small = tab.locator("#small");
+  await small.locator("[aria-label^='color 1']").click({ force: true });
+  assert.match(await small.locator("p").textContent(), /^0 moves$/, "a color that joins nothing");
+  await small.locator("[aria-label^='color 2']").click();
+  assert.match(await small.locator("p").textContent(), /^1 move$/);
+  await small.locator("button:has-text('Undo')").click();
+  await small.locator("button:has-text('Again')").click();
+  await small.locator("[data-v='1']").click();
+  await small.locator("[data-v='2']").click();
+  const heard = await tab.evaluate(() => window.heard.filter(([, id]) => id === "small"));
+  assert.deepEqual(
+    heard.map(([type, , { moves }]) => [type, moves]),
+    [
+      ["flood-move", 1],
+      ["flood-move", 0],
+      ["flood-move", 0],
+      ["flood-move", 1],
+      ["flood-move", 2],
+      ["flood-end", 2],
+    ],
+  );
+  assert.equal(heard.at(-1)[2].won, true);
+  assert.equal(heard.at(-1)[2].code, "1/grid:2x3:rgbrrg/2/gb");
+  const free = tab.locator("#free");
+  assert.match(await free.locator("p").textContent(), /Wähle ein Gebiet/);
+  await free.locator("[data-v='5']").click();
+  await free.locator(".colors button:not([aria-disabled='true'])").first().click();
+  assert.match(await free.locator("p").textContent(), /^1 Zug/);
+  assert.match(await tab.locator("#wrong").evaluate((one) => one.shadowRoot.textContent), /expected/);
+  // Another board, without another script.
+  await small.evaluate((one) => one.setAttribute("board", "hex:5x5x3:2"));
+  await tab.waitForFunction(
+    () => document.querySelector("#small").shadowRoot.querySelectorAll("[data-v]").length === 25,
+  );
+  await tab.evaluate(() => document.querySelector("#small").remove());
+  assert.deepEqual(problems, []);
+  console.log(`the element in Chromium: ${heard.length} events`);
+  await tab.close();
+}
+
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
+  await element();
   for (const index of examples.keys()) {
     const tab = await browser.newPage();
     const problems = [];
