@@ -479,6 +479,18 @@ describe("the first minute", () => {
     await page.context().close();
   });
 
+  it("says what is true: on the last board the most cells at once cost two moves", async () => {
+    const { page } = await open(browser, server.url, "", { ...STILL, isNew: true });
+    await page.evaluate(() => localStorage.setItem("inundate.taught", "2"));
+    await page.reload();
+    await page.waitForSelector(".lesson p:has-text('Board 3 of 3')");
+    expect(await page.textContent(".lesson p")).toContain("here that costs two moves");
+    expect(await proven(page)).toBe(6);
+    expect(await greedily(page)).toBe(8);
+    expect(await page.textContent(".lesson p")).toContain("8 moves, and 6 are enough.");
+    await page.context().close();
+  });
+
   it("is offered to who comes by a link for the first time", async () => {
     const { page } = await open(browser, server.url, "#random:9x9x5:3", { ...STILL, isNew: true });
     expect(await page.textContent(".badge")).toContain("9 × 9");
