@@ -158,6 +158,39 @@ it("speaks German, prints large, and shows shapes, hexagons and large boards", a
   expect(complaints).toEqual([]);
 });
 
+it("keeps the track, its marks, medals and chips in forced colors", async () => {
+  const forced = { viewport: DEVICES.phone, forcedColors: "active", day: "2026-11-21" } as const;
+  const { page, complaints } = await open(browser, server.url, "#1/daily:2026-11-21/none/52052", forced);
+  await proven(page);
+  const color = (query: string, pseudo?: string) =>
+    page.$eval(query, (one, part) => getComputedStyle(one, part).backgroundColor, pseudo);
+  const ground = await color("body");
+  for (const [query, pseudo] of [
+    [".track .on"],
+    [".track i:not(.on)"],
+    [".track .gold", "::after"],
+    [".track .bronze", "::after"],
+  ])
+    expect(await color(query, pseudo), query).not.toBe(ground);
+  await look(page, "forced-play");
+  await page.keyboard.press("n");
+  await page.click("dialog .card:has-text('Daily boards')");
+  await page.waitForSelector(".calendar");
+  expect(await color(".legend .gold")).not.toBe(await color(".legend .silver"));
+  await look(page, "forced-calendar");
+  await closeSheet(page);
+  await page.keyboard.press("n");
+  await page.click("dialog .card:has-text('Analyze')");
+  await page.waitForSelector(".color.best");
+  const chips = await page.$$eval(".line-chips button", (all) =>
+    all.map((one) => getComputedStyle(one).backgroundColor),
+  );
+  expect(new Set(chips.slice(1)).size).toBe(3);
+  await look(page, "forced-analysis");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it("is a grid and buttons for a screen reader", async () => {
   const { page } = await open(browser, server.url, GAME.replace(/^/, "#"), { viewport: DEVICES.desktop });
   await proven(page);
