@@ -66,7 +66,8 @@ pub(crate) enum TableFormat {
     Text,
     /// Tables of Markdown.
     Markdown,
-    /// Environments `tabular`, which need no package.
+    /// Environments `tabular`, which need no package; `longtable` for more than 40 rows, which needs the package of that
+    /// name.
     Latex,
     /// One table with all columns.
     Csv,

@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+/// The most rows of a table of LaTeX on one page, with room for a heading.
+const PAGE: usize = 40;
+
 /// A table whose first column holds words, with lines of text before and after it.
 #[derive(Debug, Default)]
 pub(super) struct Table {
@@ -55,7 +58,7 @@ impl Table {
         text
     }
 
-    /// As LaTeX, with the lines of text as comments.
+    /// As LaTeX, with the lines of text as comments. A table of more rows than a page has goes on from page to page.
     pub(super) fn to_latex(&self) -> String {
         let line = |cells: &[String]| {
             let cells: Vec<String> = cells.iter().map(|cell| latex(cell)).collect();
@@ -63,12 +66,18 @@ impl Table {
         };
         let mut text = format!("% {}\n", self.caption);
         if !self.header.is_empty() {
+            let (kind, end_of_head) = if self.rows.len() > PAGE {
+                ("longtable", "\\endhead\n")
+            } else {
+                ("tabular", "")
+            };
             let numbers = "r".repeat(self.header.len() - 1);
-            let _ = writeln!(text, "\\begin{{tabular}}{{l{numbers}}}\n\\hline");
+            let _ = writeln!(text, "\\begin{{{kind}}}{{l{numbers}}}\n\\hline");
             text += &line(&self.header);
             text += "\\hline\n";
+            text += end_of_head;
             text.extend(self.rows.iter().map(|row| line(row)));
-            text += "\\hline\n\\end{tabular}\n";
+            let _ = writeln!(text, "\\hline\n\\end{{{kind}}}");
         }
         for note in &self.notes {
             let _ = writeln!(text, "% {note}");
@@ -93,6 +102,10 @@ fn markdown(text: &str) -> String {
 fn latex(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
+        // Two of them, like `--`, would become one letter.
+        if "-`'".contains(letter) && safe.ends_with(['-', '`', '\'', '?', '!']) {
+            safe += "{}";
+        }
         match letter {
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => safe.extend(['\\', letter]),
             '\\' => safe += "\\textbackslash{}",
@@ -100,6 +113,7 @@ fn latex(text: &str) -> String {
             '^' => safe += "\\textasciicircum{}",
             '<' => safe += "$<$",
             '>' => safe += "$>$",
+            '|' => safe += "$|$",
             '≤' => safe += "$\\le$",
             '−' => safe += "$-$",
             'µ' => safe += "$\\mu$",
@@ -136,7 +150,7 @@ mod tests {
         assert_eq!(
             table().to_latex(),
             "% 2 boards\n\\begin{tabular}{lr}\n\\hline\nmethod & gap \\\\\n\\hline\n\
-             a\\_b|c & $\\le$1 \\\\\nd & 10 \\% \\\\\n\\hline\n\\end{tabular}\n% d: 50 %\n"
+             a\\_b$|$c & $\\le$1 \\\\\nd & 10 \\% \\\\\n\\hline\n\\end{tabular}\n% d: 50 %\n"
         );
     }
 
@@ -146,6 +160,29 @@ mod tests {
             latex("\\a{b}^~µ<"),
             "\\textbackslash{}a\\{b\\}\\textasciicircum{}\\textasciitilde{}$\\mu$$<$"
         );
+        assert_eq!(
+            latex("a--b `` ?` 5% r&d #1 x_y $z"),
+            "a-{}-b `{}` ?{}` 5\\% r\\&d \\#1 x\\_y \\$z"
+        );
         assert_eq!(markdown("<b> [x](y)"), "\\<b\\> \\[x\\](y)");
+    }
+    #[test]
+    fn a_table_of_latex_longer_than_a_page_goes_on() {
+        let rows = |count: usize| Table {
+            rows: vec![vec!["a".to_owned(), "1".to_owned()]; count],
+            ..table()
+        };
+        assert!(rows(PAGE).to_latex().contains("\\begin{tabular}{lr}"));
+        let long = rows(PAGE + 1).to_latex();
+        assert!(
+            long.starts_with(
+                "% 2 boards\n\\begin{longtable}{lr}\n\\hline\nmethod & gap \\\\\n\\hline\n\\endhead\na & 1"
+            ),
+            "{long}"
+        );
+        assert!(
+            long.ends_with("\\hline\n\\end{longtable}\n% d: 50 %\n"),
+            "{long}"
+        );
     }
 }
