@@ -43,7 +43,7 @@ export class Thinking {
       (error) => this.report(error),
     );
     clearTimeout(this.timer);
-    if (app.position.progress.awaitsPar) this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
+    if (app.position.progress.awaitsBestKnown) this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
   }
 
   private learned(job: Job<Advice>, advice: Advice): void {
@@ -57,8 +57,8 @@ export class Thinking {
   private settleLimit(): void {
     const { app } = this;
     const best = app.par?.line?.length;
-    if (best === undefined || !app.position.progress.awaitsPar) return;
-    app.game.setPar(best);
+    if (best === undefined || !app.position.progress.awaitsBestKnown) return;
+    app.game.setBestKnown(best);
     app.refresh();
   }
 

@@ -28,7 +28,7 @@ use unfinished::Unfinished;
 
 /// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
 /// known solution.
-const PAR_TIME: Duration = Duration::from_secs(5);
+const BEST_KNOWN_TIME: Duration = Duration::from_secs(5);
 
 /// The game, and what is kept between games.
 pub(crate) struct Table {

@@ -21,8 +21,8 @@ use crate::{MoveLimit, Session};
 /// The version that is written, and the latest that is read.
 ///
 /// Version 2 added `lost` and `milliseconds`; a game of version 1 has neither a loss that was
-/// undone nor a time. Version 3 added the lines after the second.
-pub const SAVE_VERSION: u64 = 3;
+/// undone nor a time. Version 3 added the lines after the second. Version 4 calls `best_known` what was `par` before.
+pub const SAVE_VERSION: u64 = 4;
 
 /// The first version that has lines after the second.
 const FIRST_WITH_STEPS: u64 = 3;
@@ -41,7 +41,8 @@ struct Head {
 struct Body {
     id: Option<String>,
     limit: String,
-    par: Option<u32>,
+    #[serde(alias = "par")]
+    best_known: Option<u32>,
     moves: Vec<MoveText>,
     made: usize,
     hints: u32,
@@ -60,7 +61,7 @@ impl Body {
         self.moves.truncate(step.keeps);
         self.moves.extend(step.moves);
         self.made = step.made;
-        self.par = step.par;
+        self.best_known = step.best_known;
         self.hints = step.hints;
         self.undos = step.undos;
         self.recorded = step.recorded;
@@ -108,7 +109,7 @@ pub fn save(session: &Session) -> String {
     let body = Body {
         id: session.id().map(str::to_owned),
         limit: session.limit().to_string(),
-        par: session.par(),
+        best_known: session.best_known(),
         moves: move_texts(board, session.moves()),
         made: session.played().len(),
         hints: tally.hints,
@@ -215,5 +216,5 @@ fn resume(body: Body) -> Result<Session, String> {
     Session::new(board, limit)
         .map_err(|error| error.to_string())?
         .with_id(body.id)
-        .resumed(&moves, body.made, body.par, tally)
+        .resumed(&moves, body.made, body.best_known, tally)
 }

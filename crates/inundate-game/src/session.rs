@@ -61,7 +61,7 @@ pub struct Session {
     id: Option<String>,
     limit: MoveLimit,
     /// The optimum, or the best known number of moves, if the limit depends on it.
-    par: Option<u32>,
+    best_known: Option<u32>,
     /// All moves; those that were undone are at the end.
     moves: Vec<Move>,
     /// How many of them are made.
@@ -104,7 +104,7 @@ impl Session {
             board: Arc::new(board),
             id: None,
             limit,
-            par: None,
+            best_known: None,
             moves: Vec::new(),
             made: 0,
             tally: Tally::default(),
@@ -126,10 +126,10 @@ impl Session {
         mut self,
         moves: &[Move],
         made: usize,
-        par: Option<u32>,
+        best_known: Option<u32>,
         tally: Tally,
     ) -> Result<Self, String> {
-        self.par = par;
+        self.best_known = best_known;
         let mut session = self.with_moves(moves, made)?;
         session.tally = tally;
         Ok(session)
@@ -171,24 +171,24 @@ impl Session {
     }
 
     /// The move limit as a number; `None` if there is none, or it depends on an optimum that is not
-    /// known yet (see [`set_par`](Self::set_par)).
+    /// known yet (see [`set_best_known`](Self::set_best_known)).
     pub fn limit_in_moves(&self) -> Option<u32> {
         match self.limit {
             MoveLimit::None => None,
             MoveLimit::Classic => classic(&self.board),
             MoveLimit::Fair => {
-                let (classic, par) = classic(&self.board).zip(self.par)?;
-                Some(classic.max(par.saturating_add(FAIR_EXTRA)))
+                let (classic, best) = classic(&self.board).zip(self.best_known)?;
+                Some(classic.max(best.saturating_add(FAIR_EXTRA)))
             }
             MoveLimit::Moves(moves) => Some(moves),
-            MoveLimit::Optimal { extra } => self.par.map(|par| par.saturating_add(extra)),
+            MoveLimit::Optimal { extra } => self.best_known.map(|best| best.saturating_add(extra)),
         }
     }
 
     /// Whether the limit depends on an optimum that is not known yet.
-    pub fn awaits_par(&self) -> bool {
-        let needs_par = matches!(self.limit, MoveLimit::Optimal { .. } | MoveLimit::Fair);
-        needs_par && self.par.is_none()
+    pub fn awaits_best_known(&self) -> bool {
+        let needs_best = matches!(self.limit, MoveLimit::Optimal { .. } | MoveLimit::Fair);
+        needs_best && self.best_known.is_none()
     }
 
     /// Whether no better advice for the start of the game can change the limit: the optimum is
@@ -209,15 +209,15 @@ impl Session {
     }
 
     /// The optimum, or the best known number of moves, if the limit depends on it.
-    pub fn par(&self) -> Option<u32> {
-        self.par
+    pub fn best_known(&self) -> Option<u32> {
+        self.best_known
     }
 
     /// Sets what a limit that depends on the optimum takes for it: the optimum, or the best known
     /// number of moves from the start. Once set, it does not change.
-    pub fn set_par(&mut self, par: u32) {
-        if self.awaits_par() {
-            self.par = Some(par);
+    pub fn set_best_known(&mut self, moves: u32) {
+        if self.awaits_best_known() {
+            self.best_known = Some(moves);
             self.note_loss();
         }
     }

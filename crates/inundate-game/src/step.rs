@@ -31,7 +31,8 @@ pub(crate) struct Step {
     /// The moves after those.
     pub(crate) moves: Vec<MoveText>,
     pub(crate) made: usize,
-    pub(crate) par: Option<u32>,
+    #[serde(alias = "par")]
+    pub(crate) best_known: Option<u32>,
     pub(crate) hints: u32,
     pub(crate) undos: u32,
     pub(crate) recorded: bool,
@@ -51,7 +52,7 @@ impl Step {
             keeps,
             moves: move_texts(session.board(), &now[keeps..]),
             made: session.played().len(),
-            par: session.par(),
+            best_known: session.best_known(),
             hints: tally.hints,
             undos: tally.undos,
             recorded: tally.recorded,

@@ -33,8 +33,8 @@ pub struct Progress {
     pub taken_back: usize,
     /// The move limit; undefined if there is none, or if it waits for the optimum.
     pub limit: Option<u32>,
-    /// Whether the limit waits for the optimum: see `setPar`.
-    pub awaits_par: bool,
+    /// Whether the limit waits for the optimum: see `setBestKnown`.
+    pub awaits_best_known: bool,
     /// The hints that the player took.
     pub hints: u32,
     /// The moves that the player took back.
@@ -162,9 +162,9 @@ impl Game {
     }
 
     /// Sets the number that the limits `optimal` and `optimal+K` take for the optimum.
-    #[wasm_bindgen(js_name = setPar)]
-    pub fn set_par(&mut self, par: u32) {
-        self.session.set_par(par);
+    #[wasm_bindgen(js_name = setBestKnown)]
+    pub fn set_best_known(&mut self, moves: u32) {
+        self.session.set_best_known(moves);
     }
 
     /// Whether a limit that waits for the optimum is the same for a solution of this many moves and for any shorter one.
@@ -200,7 +200,7 @@ impl Game {
                 .collect(),
             taken_back: self.session.taken_back().len(),
             limit: self.session.limit_in_moves(),
-            awaits_par: self.session.awaits_par(),
+            awaits_best_known: self.session.awaits_best_known(),
             hints: tally.hints,
             undos: tally.undos,
         };

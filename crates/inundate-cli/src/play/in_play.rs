@@ -133,8 +133,8 @@ impl InPlay for Table {
     }
 
     fn tick(&mut self) -> bool {
-        if self.session.awaits_par() {
-            self.set_par();
+        if self.session.awaits_best_known() {
+            self.set_best_known();
             return true;
         }
         let is_news = self.is_over() && self.conclude();
@@ -142,7 +142,7 @@ impl InPlay for Table {
     }
 
     fn is_busy(&self) -> bool {
-        self.is_thinking() || self.session.awaits_par()
+        self.is_thinking() || self.session.awaits_best_known()
     }
 
     fn left(&mut self) -> Vec<String> {

@@ -11,7 +11,7 @@ use inundate_core::{Color, Game, Move, State, Vertex};
 use inundate_game::{Advice, Session, Status, analyze};
 
 use super::start::random;
-use super::{PAR_TIME, Table, hint_text, kind, line_text, verdict};
+use super::{BEST_KNOWN_TIME, Table, hint_text, kind, line_text, verdict};
 use crate::by_line::{ByLine, Reply};
 use crate::draw::draw;
 use crate::inks::Inks;
@@ -58,12 +58,13 @@ impl ByLine for Table {
 
     /// Sets a limit that depends on the optimum, within a time limit.
     fn wait(&mut self) -> String {
-        if self.session.awaits_par() {
+        if self.session.awaits_best_known() {
             let session = self.session.clone();
             let start = session.board().colors();
-            let known = self.think_until(start, PAR_TIME, |known| session.is_settled_by(known));
-            if let Some(par) = known.upper_bound() {
-                self.session.set_par(par);
+            let known =
+                self.think_until(start, BEST_KNOWN_TIME, |known| session.is_settled_by(known));
+            if let Some(best) = known.upper_bound() {
+                self.session.set_best_known(best);
             }
         }
         String::new()

@@ -7,7 +7,7 @@ use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Vertex};
 use inundate_game::{Advice, Analysis, BackgroundJob, PlayerSummary, Status, analyze};
 
-use super::{PAR_TIME, Table, verdict};
+use super::{BEST_KNOWN_TIME, Table, verdict};
 use crate::in_play::InPlay;
 use crate::limits::within;
 
@@ -95,7 +95,7 @@ impl Table {
             self.adviser.think_about(start);
         } else if self.thoughts.wants_hint {
             self.adviser.think_about(now);
-        } else if session.awaits_par() {
+        } else if session.awaits_best_known() {
             self.adviser.think_about(start);
         } else if self.thoughts.distance {
             self.adviser.think_about(now);
@@ -139,15 +139,15 @@ impl Table {
     }
 
     /// Sets the limit when the optimum is proven or the time for that is over.
-    pub(super) fn set_par(&mut self) {
+    pub(super) fn set_best_known(&mut self) {
         let has_ended = !self.thoughts.wants_hint && !self.adviser.is_thinking();
-        let is_late = has_ended || self.begun.elapsed() >= PAR_TIME;
+        let is_late = has_ended || self.begun.elapsed() >= BEST_KNOWN_TIME;
         let Some(known) = self.known_of_start() else {
             return;
         };
         let is_settled = self.session.is_settled_by(&known) || is_late;
-        if let Some(par) = known.upper_bound().filter(|_| is_settled) {
-            self.session.set_par(par);
+        if let Some(best) = known.upper_bound().filter(|_| is_settled) {
+            self.session.set_best_known(best);
             self.keep();
             self.think();
         }

@@ -48,7 +48,10 @@ impl OnScreen for Table {
 
     fn head(&self, _: bool) -> Vec<String> {
         let made = self.made();
-        let moves = match (self.session.limit_in_moves(), self.session.awaits_par()) {
+        let moves = match (
+            self.session.limit_in_moves(),
+            self.session.awaits_best_known(),
+        ) {
             (_, true) => format!("  moves {made} of …"),
             (Some(limit), _) => format!("  moves {made} of {limit}"),
             (None, _) => format!("  moves {made}"),

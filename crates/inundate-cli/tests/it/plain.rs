@@ -98,13 +98,13 @@ fn saved_games_go_on_and_are_analyzed() {
     // A later version stays as it is, and is named.
     let later = fs::read_to_string(&saved)
         .unwrap()
-        .replacen("game\":3", "game\":4", 1);
+        .replacen("game\":4", "game\":5", 1);
     fs::write(&saved, &later).unwrap();
     let played = run(
         &format!("play {BOARD} --plain --data {data}"),
         "load\nsave\n",
     );
-    let reason = "found version 4: use a later inundate";
+    let reason = "found version 5: use a later inundate";
     assert_eq!(played.out.matches(reason).count(), 2, "{}", played.out);
     assert_eq!(fs::read_to_string(&saved).unwrap(), later);
     let refused = run(&format!("play {} --plain", saved.display()), "");

@@ -32,7 +32,7 @@ fn its_line_wins_with_proof_all_the_way() {
     let mut adviser = Adviser::new(session.board().clone(), Budget::default());
     adviser.think_about(session.colors());
     wait(&mut adviser, inundate_game::Advice::is_proven);
-    session.set_par(adviser.advice().unwrap().upper_bound().unwrap());
+    session.set_best_known(adviser.advice().unwrap().upper_bound().unwrap());
     while session.status() == Status::Playing {
         adviser.think_about(session.colors());
         assert!(!adviser.is_thinking(), "it is known already");

@@ -31,7 +31,7 @@ fn assert_same(a: &Session, b: &Session) {
         (b.board(), b.id(), b.limit())
     );
     assert_eq!((a.played(), a.taken_back()), (b.played(), b.taken_back()));
-    assert_eq!((a.tally(), a.par()), (b.tally(), b.par()));
+    assert_eq!((a.tally(), a.best_known()), (b.tally(), b.best_known()));
 }
 
 /// After each thing that can happen to a game its file has it, also if a line after it was not
@@ -49,7 +49,7 @@ fn every_move_is_kept_whole() {
             1 => drop(session.redo()),
             2 => session.count_hint(),
             3 if number % 5 == 0 => session.restart(),
-            4 if number > 50 => session.set_par(40),
+            4 if number > 50 => session.set_best_known(40),
             _ => play(&mut session, rng),
         }
         let before = fs::metadata(&path).unwrap().len();
@@ -106,7 +106,7 @@ fn a_cut_line_is_dropped_and_an_altered_one_refused() {
             }
         }
     }
-    let old = texts[2].replacen("\"inundate_game\":3", "\"inundate_game\":2", 1);
+    let old = texts[2].replacen("\"inundate_game\":4", "\"inundate_game\":2", 1);
     assert_eq!(load(&old).unwrap_err(), LoadError::Altered);
 }
 

@@ -90,8 +90,8 @@ fn a_later_version_is_refused_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game");
     let session = session(GameSetup::default());
-    let later = save(&session).replacen("\"inundate_game\":3", "\"inundate_game\":4", 1);
-    assert_eq!(load(&later).unwrap_err(), LoadError::Version(4));
+    let later = save(&session).replacen("\"inundate_game\":4", "\"inundate_game\":5", 1);
+    assert_eq!(load(&later).unwrap_err(), LoadError::Version(5));
     for content in [later.as_str(), &later[..40], "my notes\n", ""] {
         fs::write(&path, content).unwrap();
         let error = write_save(&session, &path).unwrap_err();

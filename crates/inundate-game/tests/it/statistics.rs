@@ -72,13 +72,13 @@ fn the_fair_limit() {
         let limit = classic(&board).unwrap().max(optimum + 2);
         let mut session = Session::new(board, MoveLimit::Fair).unwrap();
         assert_eq!(
-            (session.awaits_par(), session.limit_in_moves()),
+            (session.awaits_best_known(), session.limit_in_moves()),
             (true, None)
         );
         assert!(session.is_settled_by(&start));
-        session.set_par(start.upper_bound().unwrap());
+        session.set_best_known(start.upper_bound().unwrap());
         assert_eq!(
-            (session.awaits_par(), session.limit_in_moves()),
+            (session.awaits_best_known(), session.limit_in_moves()),
             (false, Some(limit))
         );
     }

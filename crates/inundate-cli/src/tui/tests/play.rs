@@ -49,7 +49,7 @@ impl Play {
         let look = Look::new(&args.look).unwrap();
         let app = App::new(table, look, Motion::new(!args.look.reduced_motion));
         let mut play = Self { app, folder };
-        play.wait(|app| !app.table.session.awaits_par());
+        play.wait(|app| !app.table.session.awaits_best_known());
         play
     }
 
