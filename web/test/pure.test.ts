@@ -179,7 +179,8 @@ describe("refusals in German", () => {
       "board of the code: expected 3×3 cells, found 8": "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
       "move 2 of the code: the region already has the color 1":
         "Zug 2 des Codes: das Gebiet hat die Farbe 1 schon",
-      "expected a day YYYY-MM-DD, found `2026-13-01`": "erwartet: ein Tag JJJJ-MM-TT; gefunden: `2026-13-01`",
+      "expected a day YYYY-MM-DD of the calendar, found `2026-13-01`":
+        "erwartet: ein Tag JJJJ-MM-TT des Kalenders; gefunden: `2026-13-01`",
     };
     for (const [english, expected] of Object.entries(said)) expect(german(english)).toBe(expected);
   });

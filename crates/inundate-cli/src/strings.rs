@@ -1,5 +1,7 @@
 //! Strings from arguments and FASTA files.
 
+use std::path::Path;
+
 use inundate_core::format::{check_letters, read_fasta};
 
 use crate::args::StringArgs;
@@ -11,6 +13,13 @@ impl StringArgs {
     pub(crate) fn read(&self) -> Result<Vec<Vec<char>>, Failure> {
         let letters = |string: &str| string.chars().collect();
         let Some(path) = &self.fasta else {
+            if let [name] = self.strings.as_slice()
+                && Path::new(name).is_file()
+            {
+                return Err(Failure::new(format!(
+                    "STRING: expected strings, found the file {name}; `--fasta {name}` reads strings of a FASTA file"
+                )));
+            }
             let bad: Vec<String> = self.strings.iter().zip(1..).filter_map(refusal).collect();
             return match bad.as_slice() {
                 [] => Ok(self.strings.iter().map(|string| letters(string)).collect()),

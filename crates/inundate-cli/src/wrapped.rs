@@ -16,7 +16,9 @@ pub(crate) fn at_blanks<'a>(width: usize) -> Options<'a> {
 /// The columns of the terminal that a stream writes to, if it does.
 pub(crate) fn width_of(stream: &impl IsTerminal) -> Option<usize> {
     let size = stream.is_terminal().then(crossterm::terminal::size)?;
-    size.ok().map(|(columns, _)| usize::from(columns))
+    let columns = size.ok().map(|(columns, _)| usize::from(columns));
+    // A terminal may not know its size, and say 0.
+    columns.filter(|&columns| columns > 0)
 }
 
 /// A line that goes on below where it is longer than this many columns, two further to the right. Lines with colors, which

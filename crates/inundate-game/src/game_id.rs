@@ -183,7 +183,7 @@ pub enum GameIdError {
         found: String,
     },
     /// There is no such day.
-    #[error("expected a day YYYY-MM-DD, found `{0}`")]
+    #[error("expected a day YYYY-MM-DD of the calendar, found `{0}`")]
     Date(String),
 }
 

@@ -50,7 +50,7 @@ const EXPECTED: Phrases = [
     /^random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD$/,
     "random:ZEILENxSPALTENxFARBEN:SAAT oder hex:ZEILENxSPALTENxFARBEN:SAAT, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT",
   ],
-  [/^a day YYYY-MM-DD$/, "ein Tag JJJJ-MM-TT"],
+  [/^a day YYYY-MM-DD of the calendar$/, "ein Tag JJJJ-MM-TT des Kalenders"],
   [/^a seed from 0 to (\d+)$/, "eine Saat von 0 bis $1"],
   [/^random:, hex:, daily:, grid: or hexagons:$/, "random:, hex:, daily:, grid: oder hexagons:"],
   [/^a code that begins with `(.+)`$/, "ein Code, der mit `$1` beginnt"],

@@ -27,6 +27,13 @@ impl SeriesArgs {
                 "--apart: expected colors enough for no two adjacent cells alike, found none such with --colors \
                  {colors} in a hundred attempts"
             ))),
+            Err(error @ SeriesError::Generate(_)) => {
+                let (rows, cols) = (self.boards.rows, self.boards.cols);
+                let colors = self.boards.colors;
+                Err(Failure::new(format!(
+                    "--rows {rows} --cols {cols} --colors {colors}: {error}"
+                )))
+            }
             Err(error) => Err(Failure::new(error.to_string())),
             Ok(duel) => Ok(Ok(duel)),
         }

@@ -133,3 +133,14 @@ fn strings_may_be_empty_or_begin_with_a_hyphen() {
     assert_eq!(record["supersequence"].as_str().unwrap().len(), 3);
     assert_eq!(record["strings"], 3);
 }
+
+#[test]
+fn the_name_of_a_file_is_no_string() {
+    let ran = run("scs docs/src/examples/words.fasta", "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.err,
+        "error: STRING: expected strings, found the file docs/src/examples/words.fasta; \
+         `--fasta docs/src/examples/words.fasta` reads strings of a FASTA file\n"
+    );
+}

@@ -86,6 +86,7 @@ fn options_of_generate() {
     refuse_all_and_say_what_was_expected(&[
         ("generate --rows 0", "", &["--rows 0", "between 1 and 4194304 cells", "found 0×14"]),
         ("generate --cols 0", "", &["--cols 0", "found 14×0"]),
+        ("duel generate --rows 0", "", &["--rows 0 --cols 8 --colors ", "found 0×8"]),
         ("generate --rows 4194305 --cols 1", "", &["--rows 4194305", "4194304 cells"]),
         ("generate --rows 99999999999 --cols 99999999999", "", &["4194304 cells"]),
         ("generate --colors 0", "", &["--colors 0", "between 1 and 65536 colors", "found 0"]),
