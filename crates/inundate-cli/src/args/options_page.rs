@@ -249,10 +249,16 @@ fn describe(command: &Command, name: &str, shared: &[Vec<Row>], text: &mut Strin
     if command.get_name() == "help" || command.is_hide_set() {
         return;
     }
-    let about = command.get_about().map(ToString::to_string);
-    let about = sentence(&about.unwrap_or_default());
-    let _ = write!(text, "\n## {name}\n\n{about}\n");
     let rows = rows(command);
+    // The page on the command line says what the commands do, and not what those below them do.
+    let is_below = name.contains(' ');
+    if is_below || !rows.is_empty() {
+        let _ = write!(text, "\n## {name}\n");
+    }
+    if is_below {
+        let about = command.get_about().map(ToString::to_string);
+        let _ = write!(text, "\n{}\n", sentence(&about.unwrap_or_default()));
+    }
     let is_own = |row: &&Row| !row.is_board() && !shared.iter().any(|group| group.contains(row));
     let own: Vec<Row> = rows.iter().filter(is_own).cloned().collect();
     list(&own, text);
