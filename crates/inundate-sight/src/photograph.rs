@@ -1,6 +1,7 @@
 //! Photographs of boards: tilted, seen at an angle, unevenly lit. They are straightened, and then read as a screenshot.
 
 mod edgels;
+mod gaps;
 mod homography;
 mod light;
 mod linear;
@@ -35,7 +36,8 @@ pub struct Photograph {
     pub tilt: Option<Tilt>,
 }
 
-/// Reads the board in a picture as [`read`](crate::read) does, and straightens the picture if that finds no board.
+/// Reads the board in a picture as [`read`](crate::read) does, and straightens the picture if that finds no board, or one
+/// whose outermost cells have one color: that is refused if the straight picture shows another one.
 ///
 /// # Errors
 /// Those of `read`, if straightening does not help.
@@ -45,26 +47,49 @@ pub fn read_photograph(
     height: usize,
     options: &Options,
 ) -> Result<Photograph, SightError> {
+    let straight = || straightened(&Raster::new(rgba, width, height), options);
     let error = match read(rgba, width, height, options) {
         Ok(reading) => {
-            return Ok(Photograph {
-                reading,
-                tilt: None,
-            });
+            let other = has_rim(&reading).then(straight).flatten();
+            return match other {
+                Some((other, _)) if other.cells != reading.cells => Err(SightError::Ambiguous {
+                    rows: reading.rows,
+                    cols: reading.cols,
+                    other_rows: other.rows,
+                    other_cols: other.cols,
+                }),
+                _ => Ok(Photograph {
+                    reading,
+                    tilt: None,
+                }),
+            };
         }
         Err(error) => error,
     };
     if !may_be_tilted(&error) {
         return Err(error);
     }
-    let picture = Raster::new(rgba, width, height);
-    match straightened(&picture, options) {
+    match straight() {
         Some((reading, tilt)) => Ok(Photograph {
             reading,
             tilt: Some(tilt),
         }),
         None => Err(error),
     }
+}
+
+/// Whether all cells at the ends of a board have one color: they may be what lies around a smaller board.
+fn has_rim(reading: &Reading) -> bool {
+    let Reading {
+        rows, cols, cells, ..
+    } = reading;
+    let is_end = |at: &usize| {
+        let (row, col) = (at / cols, at % cols);
+        row == 0 || col == 0 || row + 1 == *rows || col + 1 == *cols
+    };
+    (0..cells.len())
+        .filter(is_end)
+        .all(|at| cells[at] == cells[0])
 }
 
 /// Whether a picture that is refused for this reason may show a tilted board. If two boards are clear as the picture is,

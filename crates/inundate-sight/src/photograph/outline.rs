@@ -8,10 +8,17 @@ const USUAL: f32 = 0.3;
 /// The least share of each side of a board that is an edge.
 const DRAWN: f32 = 0.7;
 
-/// The least share of the sides between the cells of each row and column that is an edge, the least of each line inside,
-/// and the most of the sides between the cells that would be beyond the board, all by the share of all sides inside.
-const WITHIN: f32 = 0.45;
-const LINE: f32 = 0.3;
+/// Cells may have the color of the page. Less of a side is enough if the lines between the cells end there: then what
+/// would be beyond it has less than this share of the lines that are inside.
+const PALE: f32 = 0.15;
+const CLEAN: f32 = 0.1;
+
+/// The least share of the sides between the cells of the first and last rows and columns that is an edge, the least of
+/// the others, the least of each line inside, and the most of the sides between the cells that would be beyond the board,
+/// all by the share of all sides inside.
+const END: f32 = 0.45;
+const WITHIN: f32 = 0.15;
+const LINE: f32 = 0.15;
 const BEYOND: f32 = 0.8;
 
 /// The fewest cells on a side.
@@ -63,15 +70,46 @@ impl Sides {
         Outline { first, end }
     }
 
-    /// The rectangle that has most drawn sides. All around it is drawn, its first and last rows and columns are divided
-    /// into cells, and what would be beyond them is not.
-    pub(super) fn outline(&self) -> Option<Outline> {
+    /// The rectangles that may be the board, the likeliest first. Their rows and columns are divided into cells, and what
+    /// would be beyond them is not.
+    ///
+    /// These are the one with most drawn sides, the one with most of those that are drawn all around, and parts of both
+    /// without the strip at a side, which may be a frame or a title.
+    pub(super) fn outlines(&self) -> Vec<Outline> {
+        let largest = self.largest();
+        let mut found: Vec<[[usize; 2]; 2]> = largest.into_iter().flatten().collect();
+        for [[left, top], [right, bottom]] in largest.into_iter().flatten() {
+            let parts = [
+                [[left, top + 1], [right, bottom]],
+                [[left, top], [right, bottom - 1]],
+                [[left + 1, top], [right, bottom]],
+                [[left, top], [right - 1, bottom]],
+            ];
+            let is_board = |ends: &[[usize; 2]; 2]| {
+                (0..2).all(|axis| ends[0][axis] + FEWEST <= ends[1][axis])
+                    && self.is_outlined(*ends)
+                    && self.is_ruled(*ends)
+            };
+            found.extend(parts.into_iter().filter(is_board));
+        }
+        let mut outlines: Vec<Outline> = Vec::new();
+        for ends in found {
+            let outline = self.placed(ends);
+            if !outlines.contains(&outline) {
+                outlines.push(outline);
+            }
+        }
+        outlines
+    }
+
+    /// The rectangle that has most drawn sides, and the one that has most of those that are drawn all around.
+    fn largest(&self) -> [Option<[[usize; 2]; 2]>; 2] {
         let [cols, rows] = self.count;
-        let mut best: Option<(f32, [[usize; 2]; 2])> = None;
+        let mut best: [Option<(f32, [[usize; 2]; 2])>; 2] = [None; 2];
         for top in 0..rows {
             for bottom in top + FEWEST..=rows {
                 let high = (bottom - top) as f32;
-                let is_drawn = |x: usize| self.sum(0, [x, top], [x + 1, bottom]) >= DRAWN * high;
+                let is_drawn = |x: usize| self.sum(0, [x, top], [x + 1, bottom]) >= PALE * high;
                 let lines: Vec<usize> = (0..=cols).filter(|&x| is_drawn(x)).collect();
                 for (at, &left) in lines.iter().enumerate() {
                     for &right in &lines[at + 1..] {
@@ -81,7 +119,7 @@ impl Sides {
                         let wide = (right - left) as f32;
                         let above = self.sum(1, [left, top], [right, top + 1]);
                         let below = self.sum(1, [left, bottom], [right, bottom + 1]);
-                        if above.min(below) < DRAWN * wide {
+                        if above.min(below) < PALE * wide {
                             continue;
                         }
                         let ends = [[left, top], [right, bottom]];
@@ -89,14 +127,29 @@ impl Sides {
                             + self.sum(1, ends[0], [right, bottom + 1]);
                         let count = (wide + 1.0) * high + wide * (high + 1.0);
                         let worth = all - USUAL * count;
-                        if best.is_none_or(|(most, _)| worth > most) && self.is_ruled(ends) {
-                            best = Some((worth, ends));
+                        let is_better = best.map(|best| best.is_none_or(|(most, _)| worth > most));
+                        if is_better == [false; 2] || !self.is_ruled(ends) {
+                            continue;
+                        }
+                        for (best, is_enough) in best.iter_mut().zip([true, self.is_outlined(ends)])
+                        {
+                            if is_enough && best.is_none_or(|(most, _)| worth > most) {
+                                *best = Some((worth, ends));
+                            }
                         }
                     }
                 }
             }
         }
-        best.map(|(_, ends)| self.placed(ends))
+        best.map(|best| best.map(|(_, ends)| ends))
+    }
+
+    /// Whether a rectangle is drawn all around.
+    fn is_outlined(&self, [[left, top], [right, bottom]]: [[usize; 2]; 2]) -> bool {
+        let (wide, high) = ((right - left) as f32, (bottom - top) as f32);
+        let upright = [left, right].map(|x| self.sum(0, [x, top], [x + 1, bottom]) / high);
+        let level = [top, bottom].map(|y| self.sum(1, [left, y], [right, y + 1]) / wide);
+        upright.into_iter().chain(level).all(|side| side >= DRAWN)
     }
 
     /// The share of the sides inside that is an edge.
@@ -107,8 +160,8 @@ impl Sides {
         inside / ((wide - 1) * high + wide * (high - 1)) as f32
     }
 
-    /// Whether all rows and columns are divided into cells, all lines inside are drawn, and what is beyond the board is
-    /// not divided so.
+    /// Whether all rows and columns are divided into cells, all lines inside are drawn, and the board ends where the
+    /// rectangle ends: a line is drawn there, and what is beyond is not divided so.
     fn is_ruled(&self, ends: [[usize; 2]; 2]) -> bool {
         let [[left, top], [right, bottom]] = ends;
         let share = self.inside(ends);
@@ -117,16 +170,31 @@ impl Sides {
         let row = |y: usize| self.sum(0, [left + 1, y], [right, y + 1]) / (wide - 1.0);
         let upright = |x: usize| self.sum(0, [x, top], [x + 1, bottom]) / high;
         let level = |y: usize| self.sum(1, [left, y], [right, y + 1]) / wide;
-        let beyond = [
-            (left > 0).then(|| column(left - 1)),
-            (right < self.count[0]).then(|| column(right)),
-            (top > 0).then(|| row(top - 1)),
-            (bottom < self.count[1]).then(|| row(bottom)),
+        // What is drawn of the side, how its last strip is divided, and how what is beyond it is.
+        let sides = [
+            (
+                upright(left),
+                column(left),
+                (left > 0).then(|| column(left - 1)),
+            ),
+            (
+                upright(right),
+                column(right - 1),
+                (right < self.count[0]).then(|| column(right)),
+            ),
+            (level(top), row(top), (top > 0).then(|| row(top - 1))),
+            (
+                level(bottom),
+                row(bottom - 1),
+                (bottom < self.count[1]).then(|| row(bottom)),
+            ),
         ];
-        beyond
-            .iter()
-            .flatten()
-            .all(|&beyond| beyond < BEYOND * share)
+        let is_end = |(drawn, last, beyond): (f32, f32, Option<f32>)| {
+            let is_drawn = drawn >= DRAWN || beyond.is_some_and(|beyond| beyond < CLEAN * share);
+            let is_open = beyond.is_some_and(|beyond| beyond >= BEYOND * share);
+            is_drawn && !is_open && last > END * share
+        };
+        sides.into_iter().all(is_end)
             && (left..right)
                 .map(column)
                 .chain((top..bottom).map(row))
@@ -176,7 +244,7 @@ mod tests {
 
     #[test]
     fn the_outline_of_a_board_is_found() {
-        assert_eq!(sides(is_of_board).outline(), Some(BOARD));
+        assert_eq!(sides(is_of_board).outlines()[0], BOARD);
         let core = sides(is_of_board).core().unwrap();
         assert_eq!(core.first, BOARD.first);
         assert!(
@@ -192,13 +260,33 @@ mod tests {
             _ => [0, 7].contains(&y) && (1..=7).contains(&x),
         };
         let sides = sides(|axis, x, y| is_of_board(axis, x, y) || is_frame(axis, x, y));
-        assert_eq!(sides.outline(), Some(BOARD));
+        assert_eq!(sides.outlines()[0], BOARD);
+    }
+
+    #[test]
+    fn a_side_of_which_half_has_the_color_of_the_page_is_one() {
+        // The lines between the cells end there.
+        let is_pale = |axis: usize, x: i32, y: i32| axis == 0 && x == 7 && y < 4;
+        let sides = sides(|axis, x, y| is_of_board(axis, x, y) && !is_pale(axis, x, y));
+        assert_eq!(sides.outlines()[0], BOARD);
+    }
+
+    #[test]
+    fn a_title_that_is_drawn_like_a_row_may_be_none() {
+        let is_title = |axis: usize, x: i32, y: i32| match axis {
+            0 => (2..=7).contains(&x) && y == 0 && x != 4,
+            _ => (2..7).contains(&x) && y == 0,
+        };
+        let sides = sides(|axis, x, y| is_of_board(axis, x, y) || is_title(axis, x, y));
+        let outlines = sides.outlines();
+        assert_eq!(outlines[0].first, [2, 0]);
+        assert!(outlines.contains(&BOARD), "{outlines:?}");
     }
 
     #[test]
     fn a_board_that_goes_on_has_no_outline() {
         // The last column has no end.
         let sides = sides(|axis, x, y| is_of_board(axis, x, y) && !(axis == 0 && x == 7));
-        assert_eq!(sides.outline(), None);
+        assert_eq!(sides.outlines(), []);
     }
 }

@@ -1,5 +1,6 @@
 //! A straight picture of a board under even light.
 
+use super::gaps::{CELL, Gaps};
 use super::homography::Homography;
 use super::light::Light;
 use super::outline::Outline;
@@ -19,14 +20,11 @@ use crate::reading::Reading;
 use crate::view::View;
 use crate::votes::Votes;
 
-/// The side of a cell in pixels.
-pub(super) const CELL: usize = 24;
-
 /// Cells of the sheet on each side of the board.
 const MARGIN: usize = 1;
 
 /// A picture was not straight if a side leaves its axis by this share of a cell, or if the light falls by that.
-const ASIDE: f32 = 0.25;
+const ASIDE: f32 = 0.1;
 const DIM: f64 = 0.05;
 
 /// The fewest colors of a board in a photograph: crosswords and tiled floors have two.
@@ -41,6 +39,8 @@ pub(super) struct Sheet {
     tilt: Tilt,
     /// The logarithm of the brightest light by the darkest.
     fall: f64,
+    /// Whether the photograph shows the whole cell, row by row with those of the margin.
+    shown: Vec<bool>,
 }
 
 impl Sheet {
@@ -64,6 +64,12 @@ impl Sheet {
             &Homography::scaled(1.0, [left - margin, top - margin]).then(&onto),
             [across, down],
         );
+        let shown = (0..across * down).map(|at| {
+            let [x, y] = [at % across, at / across].map(|at| at as f64 - margin);
+            let corners = [[x, y], [x + 1.0, y], [x + 1.0, y + 1.0], [x, y + 1.0]];
+            corners.map(|[x, y]| source.has(onto.at([x + left, y + top]))) == [true; 4]
+        });
+        let shown = shown.collect();
         let pixel = 1.0 / CELL as f64;
         let onto = Homography::scaled(pixel, [left - margin, top - margin]).then(&onto);
         let log = |x: f64, y: f64| light.log([x * pixel, y * pixel]);
@@ -88,6 +94,16 @@ impl Sheet {
             rows,
             tilt,
             fall: brightest - darkest,
+            shown,
+        }
+    }
+
+    /// What is between its cells.
+    fn gaps(&self) -> Gaps<'_> {
+        Gaps {
+            rgba: &self.rgba,
+            cols: self.cols + 2 * MARGIN,
+            shown: &self.shown,
         }
     }
 
@@ -132,7 +148,7 @@ impl Sheet {
             || is_striped(of, cols)
             || is_too_fine(of, cols)
             || has_frame(of, cols)
-            || goes_on(&view, &board);
+            || goes_on(&view, &board, &votes, self.gaps());
         if is_doubtful {
             return None;
         }

@@ -4,7 +4,7 @@ use super::edgels::{Edgel, edgels};
 use super::homography::Homography;
 use super::outline::Outline;
 use super::pencil::Pencil;
-use super::period::{Period, periods};
+use super::period::{Period, is_rival, periods};
 use super::plane::{fitted, plane, range};
 use super::raster::Raster;
 use super::sheet::Sheet;
@@ -17,7 +17,7 @@ use crate::reading::Reading;
 const LONG: usize = 800;
 
 /// The pairs of periods that are tried.
-const TRIED: usize = 4;
+const TRIED: usize = 8;
 
 /// The most cells on a side of a picture.
 const MOST: f64 = 120.0;
@@ -29,22 +29,23 @@ const MOST: f64 = 120.0;
 pub(super) fn straightened(picture: &Raster, options: &Options) -> Option<(Reading, Tilt)> {
     let small = picture.reduced((picture.width.max(picture.height)).div_ceil(LONG));
     let lines = Lines::new(&small);
-    let mut found: Option<(Reading, Tilt)> = None;
+    let to_pixels = small.middle_to_pixels().back();
+    let mut found: Option<([Period; 2], (Reading, Tilt))> = None;
     for pair in lines.periods().into_iter().take(TRIED) {
-        let Some((lattice, outline)) = lines.board(pair) else {
+        if found.as_ref().is_some_and(|(of, _)| !is_rival(&pair, of)) {
             continue;
-        };
-        let lattice = small.middle_to_pixels().back().then(&lattice);
-        let Some(read) = Sheet::new(picture, &lattice, outline).read(options) else {
-            continue;
-        };
-        match &found {
-            Some((other, _)) if other.cells != read.0.cells => return None,
-            Some(_) => {}
-            None => found = Some(read),
+        }
+        let boards = lines.boards(pair).unwrap_or_default();
+        let read = boards.into_iter().find_map(|(lattice, outline)| {
+            Sheet::new(picture, &to_pixels.then(&lattice), outline).read(options)
+        });
+        match (read, &found) {
+            (Some(read), Some((_, other))) if other.0.cells != read.0.cells => return None,
+            (Some(read), None) => found = Some((pair, read)),
+            _ => {}
         }
     }
-    found
+    found.map(|(_, read)| read)
 }
 
 /// The lines of a picture. All places are from its middle.
@@ -92,9 +93,10 @@ impl Lines {
         edges
     }
 
-    /// The board whose lines have these distances: the map to its lattice, whose cells have a side of 1, and where it
-    /// ends. The lattice is fitted to all lines, then to those where most are, then to those of the board.
-    fn board(&self, pair: [Period; 2]) -> Option<(Homography, Outline)> {
+    /// The boards whose lines have these distances, the likeliest first: the map to the lattice of each, whose cells have
+    /// a side of 1, and where it ends. The lattice is fitted to all lines, then to those where most are, then to those of
+    /// the board.
+    fn boards(&self, pair: [Period; 2]) -> Option<Vec<(Homography, Outline)>> {
         let low = range(&self.plane, self.size)[0];
         let [x, y] = pair.map(|period| 1.0 / f64::from(period.pitch));
         let [left, top] = [0, 1].map(|axis| low[axis] + f64::from(pair[axis].phase));
@@ -110,9 +112,12 @@ impl Lines {
         let lattice = fitted(lattice, &self.edgels, all)?;
         let core = self.sides(&lattice)?.core()?;
         let lattice = fitted(lattice, &self.edgels, core.range())?;
-        let outline = self.sides(&lattice)?.outline()?;
-        let lattice = fitted(lattice, &self.edgels, outline.range())?;
-        Some((lattice, outline))
+        let board = |outline: Outline| {
+            let lattice = fitted(lattice, &self.edgels, outline.range())?;
+            Some((lattice, outline))
+        };
+        let outlines = self.sides(&lattice)?.outlines();
+        Some(outlines.into_iter().filter_map(board).collect())
     }
 
     /// The sides of the cells of a lattice.

@@ -1,9 +1,11 @@
 //! What makes a board in a photograph doubtful.
 
+use super::gaps::{Gaps, Side};
 use crate::candidate::Candidate;
-use crate::cells::full;
+use crate::cells::{Cell, full};
 use crate::lattice::{Axis, Lattice};
 use crate::view::{View, distance};
+use crate::votes::Votes;
 
 /// Whether half of the cells of a first or last row or column have a color that only cells at the ends have: then a frame
 /// was taken for cells.
@@ -34,8 +36,9 @@ const EVEN: f32 = 0.6;
 /// Colors within this are the same one.
 const SAME: f32 = 9.0;
 
-/// Whether a third of the cells beyond a side of a board would have colors of the board: then it may go on there.
-pub(super) fn goes_on(view: &View, board: &Candidate) -> bool {
+/// Whether a third of the cells beyond a side of a board would have colors of the board: then it may go on there, unless
+/// the gaps that would divide these cells are missing.
+pub(super) fn goes_on(view: &View, board: &Candidate, votes: &Votes, gaps: Gaps<'_>) -> bool {
     let Lattice { across, down } = board.lattice;
     let at = |axis: Axis, start: f32| Axis {
         start,
@@ -47,24 +50,21 @@ pub(super) fn goes_on(view: &View, board: &Candidate) -> bool {
         |axis: Axis| at(axis, axis.line(axis.count)),
     );
     let strips = [
-        (before(across), down),
-        (after(across), down),
-        (across, before(down)),
-        (across, after(down)),
+        (Side::Left, before(across), down),
+        (Side::Right, after(across), down),
+        (Side::Top, across, before(down)),
+        (Side::Bottom, across, after(down)),
     ];
-    strips.into_iter().any(|(across, down)| {
-        let cells = full(view, Lattice { across, down }, &[]);
-        let is_own = |color: [f32; 3]| {
-            board
-                .cells
-                .iter()
-                .any(|cell| distance(cell.color, color) < SAME)
+    strips.into_iter().any(|(side, across, down)| {
+        let color = |cell: Cell| {
+            let near = |&at: &usize| distance(board.cells[at].color, cell.color);
+            let nearest = (0..board.cells.len()).min_by(|a, b| near(a).total_cmp(&near(b)))?;
+            (cell.even > EVEN && near(&nearest) < SAME).then(|| votes.of[nearest])
         };
-        let own = cells
-            .iter()
-            .filter(|cell| cell.even > EVEN && is_own(cell.color))
-            .count();
-        3 * own >= cells.len()
+        let cells = full(view, Lattice { across, down }, &[]);
+        let colors: Vec<Option<usize>> = cells.into_iter().map(color).collect();
+        let own = colors.iter().flatten().count();
+        3 * own >= colors.len() && !gaps.end_before(side, &colors, &votes.of)
     })
 }
 
