@@ -43,7 +43,8 @@ export class Thinking {
       (error) => this.report(error),
     );
     clearTimeout(this.timer);
-    if (app.position.progress.awaitsBestKnown) this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
+    if (app.position.progress.awaitsBestKnown)
+      this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
   }
 
   private learned(job: Job<Advice>, advice: Advice): void {
