@@ -469,6 +469,7 @@ describe("the first minute", () => {
     await proven(page);
     await page.keyboard.press("?");
     await page.click("dialog button:has-text('First steps')");
+    await page.waitForSelector("dialog", { state: "detached" });
     await page.waitForSelector(".lesson");
     // Another board ends it.
     await page.keyboard.press("n");
