@@ -127,7 +127,7 @@ impl Floods {
     }
 
     /// Begins all games on boards of this many colors. If one of them has another color, no game changes.
-    fn begin(&mut self, boards: &[u8]) -> PyResult<()> {
+    fn place(&mut self, boards: &[u8]) -> PyResult<()> {
         let (cells, cols) = (self.rules.cells(), self.rules.cols);
         check_length("boards", boards.len(), cells * self.games.len())?;
         if let Some(at) = boards.iter().position(|&color| color >= self.rules.colors) {
