@@ -244,7 +244,7 @@ describe("the analysis", () => {
     expect(await kinds()).toBe(1);
     expect(await page.$("#board [data-v]:not(.own)")).not.toBeNull();
     await page.click(".cta button:has-text('Side by side')");
-    expect(await page.$(".beside")).toBeNull();
+    await page.waitForSelector(".beside", { state: "detached" });
     await page.click(".cta button:has-text('Side by side')");
     await page.keyboard.press("ArrowDown");
     expect(await page.textContent(".beside figcaption")).toMatch(/^Your game: /);

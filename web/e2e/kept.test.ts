@@ -51,6 +51,7 @@ describe("no game is lost", () => {
     await renew(page);
     expect(await count(page)).toBe(0);
     await page.keyboard.press("n");
+    await page.waitForSelector("dialog .card");
     const cards = await page.$$eval("dialog .card b", (labels) => labels.map((label) => label.textContent));
     expect(cards.slice(0, 4).sort()).toEqual([
       "Board of 21 November",

@@ -167,6 +167,7 @@ it("shows a board in the colors of its file or picture until a palette is chosen
   await page.waitForFunction(() => document.querySelector(".badge")?.textContent?.includes("4 × 4"));
   expect((await fills(page)).sort()).not.toEqual(own);
   await page.keyboard.press(",");
+  await page.waitForSelector("dialog label");
   expect(await page.$("dialog label:has-text('As in the picture')")).toBeNull();
   expect(complaints).toEqual([]);
   await page.context().close();
