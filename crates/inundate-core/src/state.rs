@@ -138,8 +138,8 @@ impl<'a> State<'a> {
     }
 
     /// The moves that join something: for each component that may be moved, by its lowest vertex (in the fixed game by the
-    /// pivot), the color of each component adjacent to it. All other moves leave as many components as before, and no
-    /// shortest solution has one.
+    /// pivot), the color of each component adjacent to it. All other moves leave as many components as before. In the
+    /// fixed game no shortest solution has one; in the free game some have.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, State};
@@ -301,6 +301,21 @@ mod tests {
             }
             assert_eq!(state.moves(), expected, "{index}");
         }
+    }
+
+    /// The optimum of the free game on three colors in a row is two moves, of which the first may join nothing.
+    #[test]
+    fn a_shortest_solution_may_have_a_move_that_joins_nothing() {
+        let instance = GridSetup::from_drawing("012").unwrap();
+        let instance = instance.into_instance(GameSetup::Free).unwrap();
+        let mut state = State::new(&instance);
+        let [first, second] = [0, 1].map(|pivot| Move {
+            pivot: Vertex(pivot),
+            color: Color(2),
+        });
+        assert!(!state.moves().contains(&first));
+        assert_eq!([state.play(first), state.play(second)], [Ok(0), Ok(2)]);
+        assert!(state.is_flooded());
     }
 
     #[test]
