@@ -57,7 +57,7 @@ pub(crate) use duel::{
     OneDuelArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use final_color::FinalColors;
-pub(crate) use generate::{GenerateArgs, SieveArgs, SizeArgs, SortKey};
+pub(crate) use generate::{FilterArgs, GenerateArgs, SizeArgs, SortKey};
 pub(crate) use groups::{
     Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand,
 };

@@ -3,15 +3,13 @@
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
-use inundate::{
-    Budget,
-    solver::{Clock, StopReason},
-};
+use inundate::Budget;
+use inundate::solver::{Clock, StopReason};
 use inundate_core::Instance;
 use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
 
 use crate::Finish;
-use crate::args::SieveArgs;
+use crate::args::FilterArgs;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::measures::{Measures, effort};
@@ -41,7 +39,7 @@ enum Verdict {
 
 /// Which boards of a series are kept.
 pub(crate) struct BoardFilter<'a> {
-    args: &'a SieveArgs,
+    args: &'a FilterArgs,
     /// Number of boards to keep.
     wanted: u64,
     /// For the whole series.
@@ -53,7 +51,7 @@ pub(crate) struct BoardFilter<'a> {
 }
 
 impl<'a> BoardFilter<'a> {
-    pub(crate) fn new(args: &'a SieveArgs, wanted: u64) -> Result<Self, Failure> {
+    pub(crate) fn new(args: &'a FilterArgs, wanted: u64) -> Result<Self, Failure> {
         Ok(Self {
             args,
             wanted,

@@ -2,11 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use inundate::{
-    Problem, Solver,
-    methods::Exact,
-    proof::{Certificate, Certifier},
-};
+use inundate::methods::Exact;
+use inundate::proof::{Certificate, Certifier};
+use inundate::{Problem, Solver};
 
 use crate::Finish;
 use crate::failure::Failure;

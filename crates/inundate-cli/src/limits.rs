@@ -4,10 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use inundate::{
-    Budget,
-    solver::{Listener, StopReason, Threads},
-};
+use inundate::Budget;
+use inundate::solver::{Listener, StopReason, Threads};
 use inundate_core::Stop;
 
 use crate::args::LimitArgs;

@@ -1,10 +1,7 @@
 //! What is known of a board when it has been solved.
 
-use inundate::{
-    Budget, Solver,
-    methods::{Exact, FreeExact, GreedyArea},
-    solve,
-};
+use inundate::methods::{Exact, FreeExact, GreedyArea};
+use inundate::{Budget, Solver, solve};
 use inundate_core::{Game, Instance, Solution};
 use inundate_game::{Count, casual_moves, count_optimal};
 

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use inundate::{Problem, Question, solver::StopReason};
+use inundate::solver::StopReason;
+use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, refute};
-use inundate::{Budget, Problem, Question, solver::Run};
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Question};
 use inundate_core::Instance;
 
 use crate::Finish;

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method, solver::Class};
+use inundate::solver::Class;
+use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method};
 use inundate_core::Instance;
 
 use crate::asked::Asked;

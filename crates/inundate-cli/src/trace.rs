@@ -4,10 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use inundate::{
-    Problem,
-    solver::{Fate, TraceEvent, Tracer},
-};
+use inundate::Problem;
+use inundate::solver::{Fate, TraceEvent, Tracer};
 use inundate_records::{
     PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
 };

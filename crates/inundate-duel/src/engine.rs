@@ -111,7 +111,7 @@ fn search<const W: usize>(
     let mut engine = Engine {
         ground: &ground,
         game,
-        places: vec![None; SLOTS],
+        slots: vec![None; SLOTS],
         nodes: 0,
         limit: plan.nodes,
         cut: false,
@@ -199,7 +199,7 @@ impl<const W: usize> Root<W> {
     }
 }
 
-/// Places of the table.
+/// Slots of the table.
 const SLOTS: usize = 1 << 14;
 
 /// What is known of a node to a depth.
@@ -224,7 +224,7 @@ enum Bound {
 struct Engine<'a, const W: usize> {
     ground: &'a ContractedBoard<W>,
     game: Game,
-    places: Vec<Option<Slot<W>>>,
+    slots: Vec<Option<Slot<W>>>,
     nodes: u64,
     limit: u64,
     /// Whether some line was estimated.
@@ -237,7 +237,7 @@ impl<const W: usize> Engine<'_, W> {
         limited && self.nodes >= self.limit
     }
 
-    fn place_of(node: &Node<W>) -> usize {
+    fn slot_of(node: &Node<W>) -> usize {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mut mixed = u64::from_le_bytes([node.own, node.other, node.idle, 0, 0, 0, 0, 0]);
         for index in 0..W {
@@ -271,8 +271,8 @@ impl<const W: usize> Engine<'_, W> {
         if self.is_spent(limited) {
             return 0;
         }
-        let place = Self::place_of(node);
-        let known = self.places[place].filter(|known| known.node == *node);
+        let slot = Self::slot_of(node);
+        let known = self.slots[slot].filter(|known| known.node == *node);
         if let Some(known) = known.filter(|known| known.depth >= depth || !known.cut) {
             let is_enough = match known.bound {
                 Bound::Exact => true,
@@ -322,7 +322,7 @@ impl<const W: usize> Engine<'_, W> {
         self.stack.truncate(first);
         let (value, call) = best;
         if !self.is_spent(limited) {
-            self.places[place] = Some(Slot {
+            self.slots[slot] = Some(Slot {
                 node: *node,
                 depth,
                 value,

@@ -12,7 +12,8 @@
 use std::time::Duration;
 
 use inundate::method;
-use inundate::{Budget, Problem, solver::Threads};
+use inundate::solver::Threads;
+use inundate::{Budget, Problem};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use peak_alloc::PeakAlloc;

@@ -4,11 +4,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use inundate::{
-    Answer, Budget, Problem, Solver,
-    methods::{Learner, automatic_with, heuristics},
-    solver::{Class, Effort, Listener, Progress, ProvenBy, StopReason},
-};
+use inundate::methods::{Learner, automatic_with, heuristics};
+use inundate::solver::{Class, Effort, Listener, Progress, ProvenBy, StopReason};
+use inundate::{Answer, Budget, Problem, Solver};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Instance, Solution};
 

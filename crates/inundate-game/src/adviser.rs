@@ -3,7 +3,8 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use inundate::{Budget, methods::Learner};
+use inundate::Budget;
+use inundate::methods::Learner;
 use inundate_core::{Color, Instance, State};
 use rustc_hash::FxHashMap;
 

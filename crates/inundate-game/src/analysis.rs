@@ -4,11 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::{
-    Budget, Problem, Question,
-    methods::{Learner, automatic_with},
-    solver::{Clock, StopReason},
-};
+use inundate::methods::{Learner, automatic_with};
+use inundate::solver::{Clock, StopReason};
+use inundate::{Budget, Problem, Question};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 

@@ -1,6 +1,7 @@
 //! How hard a board is for people.
 
-use inundate::{Budget, Problem, solver::Clock};
+use inundate::solver::Clock;
+use inundate::{Budget, Problem};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Component, Game, Instance, ReducedGraph};
 
@@ -122,10 +123,8 @@ impl<'a> Table<'a> {
 
 #[cfg(test)]
 mod tests {
-    use inundate::{
-        methods::{Exact, GreedyArea},
-        solve,
-    };
+    use inundate::methods::{Exact, GreedyArea};
+    use inundate::solve;
     use inundate_core::generate::uniform;
     use inundate_core::{GameSetup, GridSetup};
 

@@ -2,7 +2,9 @@
 
 use std::hash::Hash;
 
-use inundate::{Budget, Problem, methods::count_shortest, solver::Run};
+use inundate::methods::count_shortest;
+use inundate::solver::Run;
+use inundate::{Budget, Problem};
 use inundate_core::{Color, Game, Instance, Move, State};
 use rustc_hash::FxHashMap;
 

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use inundate::{Auto, Budget, Problem, solver::Effort};
+use inundate::solver::Effort;
+use inundate::{Auto, Budget, Problem};
 use inundate_core::generate::GenerateError;
 
 use crate::GameId;

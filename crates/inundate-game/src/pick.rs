@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use inundate::{Auto, Budget, Problem, Question, methods::heuristics};
+use inundate::methods::heuristics;
+use inundate::{Auto, Budget, Problem, Question};
 use inundate_core::{Instance, Outcome, Solution};
 
 /// Whether a board's optimum is in a range.

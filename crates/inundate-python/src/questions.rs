@@ -2,11 +2,9 @@
 
 use std::borrow::Cow;
 
-use inundate::{
-    Auto, Budget, Problem, Question, Solver, all_methods, bounds,
-    methods::seeded,
-    solver::{BestPivots, Class},
-};
+use inundate::methods::seeded;
+use inundate::solver::{BestPivots, Class};
+use inundate::{Auto, Budget, Problem, Question, Solver, all_methods, bounds};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
 use pyo3::prelude::*;

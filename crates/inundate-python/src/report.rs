@@ -1,6 +1,7 @@
 //! What a method found on a board.
 
-use inundate::{Answer, Question, solver::StopReason};
+use inundate::solver::StopReason;
+use inundate::{Answer, Question};
 use inundate_core::Move;
 use inundate_core::notation::LabeledMove;
 use inundate_records::{Origin, RunStatistics, SolveRecord};

@@ -4,11 +4,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use inundate::{
-    Budget, Problem, Question, SolveError, Solver, method,
-    methods::seeded,
-    solver::{Effort, Progress, Threads},
-};
+use inundate::methods::seeded;
+use inundate::solver::{Effort, Progress, Threads};
+use inundate::{Budget, Problem, Question, SolveError, Solver, method};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};

@@ -349,7 +349,8 @@ fn joined(moves: &[LabeledMove]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use inundate::{Budget, Problem, methods::automatic};
+    use inundate::methods::automatic;
+    use inundate::{Budget, Problem};
     use inundate_core::{GameSetup, GridSetup};
 
     use super::*;

@@ -1,9 +1,8 @@
 //! A method and the game that it plays.
 
-use inundate::{
-    Answer, Budget, MethodError, Problem, Question, SolveError, Solver, method, methods::seeded,
-    solver::NotApplicable,
-};
+use inundate::methods::seeded;
+use inundate::solver::NotApplicable;
+use inundate::{Answer, Budget, MethodError, Problem, Question, SolveError, Solver, method};
 use inundate_core::{GameSetup, Instance};
 
 /// A method, and the game that it plays on a board.

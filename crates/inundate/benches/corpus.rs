@@ -15,12 +15,9 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::Duration;
 
-use inundate::{
-    Budget, Solver,
-    methods::{Ablation, Exact, Part},
-    solve,
-    solver::Threads,
-};
+use inundate::methods::{Ablation, Exact, Part};
+use inundate::solver::Threads;
+use inundate::{Budget, Solver, solve};
 use inundate_core::Outcome;
 use inundate_core::format::{Format, Overrides, read};
 

@@ -19,12 +19,10 @@ use inundate::classes::{
     free_cycle, free_hull, free_path, free_removal, free_two_colors, interval, marked_tile,
     permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
-use inundate::{
-    Budget, Problem, Question,
-    classes::{scs, scs_of_two},
-    methods::Connect,
-    solver::{Run, StopReason},
-};
+use inundate::classes::{scs, scs_of_two};
+use inundate::methods::Connect;
+use inundate::solver::{Run, StopReason};
+use inundate::{Budget, Problem, Question};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
     Color, Component, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, ReducedGraph,

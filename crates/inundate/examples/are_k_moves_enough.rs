@@ -4,7 +4,9 @@
 
 use std::error::Error;
 
-use inundate::{Budget, GameSetup, GridSetup, Problem, Question, methods::Exact, proof::Decision};
+use inundate::methods::Exact;
+use inundate::proof::Decision;
+use inundate::{Budget, GameSetup, GridSetup, Problem, Question};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;

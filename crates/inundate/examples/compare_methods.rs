@@ -5,7 +5,9 @@
 use std::error::Error;
 
 use inundate::generate::{SplitMix64, uniform};
-use inundate::{Budget, GameSetup, Problem, Solver, all_methods, methods::Bfs, solver::Class};
+use inundate::methods::Bfs;
+use inundate::solver::Class;
+use inundate::{Budget, GameSetup, Problem, Solver, all_methods};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;

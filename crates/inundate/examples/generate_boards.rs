@@ -7,11 +7,8 @@ use std::error::Error;
 
 use inundate::format::{Extras, Format, write};
 use inundate::generate::{SplitMix64, diamonds, greedy_trap, uniform};
-use inundate::{
-    Budget, GameSetup, Solution,
-    methods::{Exact, GreedyArea},
-    solve,
-};
+use inundate::methods::{Exact, GreedyArea};
+use inundate::{Budget, GameSetup, Solution, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut set = String::new();

@@ -4,7 +4,8 @@
 
 use std::error::Error;
 
-use inundate::{Budget, Game, GameSetup, GraphSetup, Pivot, methods::Exact, solve};
+use inundate::methods::Exact;
+use inundate::{Budget, Game, GameSetup, GraphSetup, Pivot, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // red 0 - 1 green - 2 red - 3 blue, and 4 green, adjacent to 0 and 3.

@@ -4,7 +4,8 @@
 
 use std::error::Error;
 
-use inundate::{Budget, GameSetup, GridSetup, methods::Exact, solve};
+use inundate::methods::Exact;
+use inundate::{Budget, GameSetup, GridSetup, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;

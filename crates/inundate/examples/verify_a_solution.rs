@@ -4,7 +4,8 @@
 
 use std::error::Error;
 
-use inundate::{Game, GameSetup, GridSetup, Move, board::Vertex, verify};
+use inundate::board::Vertex;
+use inundate::{Game, GameSetup, GridSetup, Move, verify};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let fixed = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;

@@ -9,12 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use inundate::generate::{SplitMix64, uniform};
-use inundate::{
-    Budget, GameSetup, Solution,
-    methods::Exact,
-    solve,
-    solver::{StopReason, Threads},
-};
+use inundate::methods::Exact;
+use inundate::solver::{StopReason, Threads};
+use inundate::{Budget, GameSetup, Solution, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let instance =

@@ -1,6 +1,7 @@
 //! What the exact search proves is accepted.
 
-use inundate::{Budget, Problem, Question, proof::Certificate};
+use inundate::proof::Certificate;
+use inundate::{Budget, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::Instance;
 

@@ -1,6 +1,7 @@
 //! Boards of every kind, and their certificates.
 
-use inundate::{Budget, Problem, Question, proof::Certificate};
+use inundate::proof::Certificate;
+use inundate::{Budget, Problem, Question};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot};
 

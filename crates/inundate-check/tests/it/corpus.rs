@@ -4,7 +4,9 @@ use std::fs;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use inundate::{Budget, Problem, Question, methods::Exact, proof::Certificate, solve};
+use inundate::methods::Exact;
+use inundate::proof::Certificate;
+use inundate::{Budget, Problem, Question, solve};
 use inundate_check::check;
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{SplitMix64, uniform};

@@ -3,10 +3,10 @@
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 
-use inundate::{
-    Budget, Problem, Question, methods::Exact, proof::Certificate, solve, solver::Checkpoint,
-    solver::Effort, solver::Progress,
-};
+use inundate::methods::Exact;
+use inundate::proof::Certificate;
+use inundate::solver::{Checkpoint, Effort, Progress};
+use inundate::{Budget, Problem, Question, solve};
 use inundate_check::check;
 use inundate_core::GameSetup;
 use inundate_core::generate::{SplitMix64, uniform};

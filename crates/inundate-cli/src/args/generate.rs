@@ -48,7 +48,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
     #[command(flatten)]
-    pub(crate) filter: SieveArgs,
+    pub(crate) filter: FilterArgs,
     /// The pivot: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
     /// bottom-right.
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
@@ -80,7 +80,7 @@ pub(crate) struct GenerateArgs {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("solving").multiple(true))]
 #[command(group = ArgGroup::new("levels").multiple(true))]
-pub(crate) struct SieveArgs {
+pub(crate) struct FilterArgs {
     /// Write levels for a game, as JSON: each board with a shortest solution, its number of moves
     /// (`par`), the moves of `greedy-area`, the number of shortest solutions, the difficulty and the id
     /// for the puzzle collection.
@@ -126,7 +126,7 @@ pub(crate) struct SieveArgs {
     pub(crate) memory_limit: Option<u64>,
 }
 
-impl SieveArgs {
+impl FilterArgs {
     /// Whether the shortest solutions of a board that is kept are counted.
     pub(crate) fn counts(&self) -> bool {
         self.with_solution || self.solutions.is_some() || self.sort == Some(SortKey::Solutions)

@@ -2,10 +2,8 @@
 
 mod results;
 
-use inundate::{
-    Answer, Budget, Problem, Question, SolveError, Solver,
-    proof::{Certificate, Certifier},
-};
+use inundate::proof::{Certificate, Certifier};
+use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
 use inundate_core::{Instance, Move};
 use inundate_records::SolveRecord;
 

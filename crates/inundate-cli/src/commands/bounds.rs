@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use inundate::{Budget, Problem, bounds, methods::heuristics};
+use inundate::methods::heuristics;
+use inundate::{Budget, Problem, bounds};
 use inundate_core::{Game, Instance};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;

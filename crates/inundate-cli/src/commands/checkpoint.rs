@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use inundate::{
-    Problem,
-    solver::{Goal, Subject},
-};
+use inundate::Problem;
+use inundate::solver::{Goal, Subject};
 
 use crate::args::SolveArgs;
 use crate::checkpoint::CheckpointFile;

@@ -9,11 +9,9 @@ mod table;
 
 use std::io::Write;
 
-use inundate::{
-    Auto, Question, Solver,
-    methods::{heuristics, seeded},
-    solver::StopReason,
-};
+use inundate::methods::{heuristics, seeded};
+use inundate::solver::StopReason;
+use inundate::{Auto, Question, Solver};
 use inundate_records::SolveRecord;
 
 use self::comparison::Comparison;

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use inundate::encode::ilp::{Formulation, Lp, Model, Mps, Program};
 use inundate::encode::sat::Formula;
-use inundate::{Budget, Problem, methods::Beam};
+use inundate::methods::Beam;
+use inundate::{Budget, Problem};
 use inundate_core::{Game, Instance, Solution};
 
 use crate::Finish;

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anstyle::Style;
-use inundate::{Answer, Auto, Problem, Question, solver::StopReason};
+use inundate::solver::StopReason;
+use inundate::{Answer, Auto, Problem, Question};
 use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Game, GameSetup, Grid, Instance, Move, Solution};

@@ -4,11 +4,9 @@ mod classes;
 
 use std::io::Write;
 
+use inundate::Solver;
 use inundate::all_methods;
-use inundate::{
-    Solver,
-    methods::{Method, Parameter},
-};
+use inundate::methods::{Method, Parameter};
 use inundate_records::write_json_line;
 use serde::Serialize;
 

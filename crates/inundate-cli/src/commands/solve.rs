@@ -2,7 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use inundate::{Budget, Question, proof::Certifier, solver::Threads};
+use inundate::proof::Certifier;
+use inundate::solver::Threads;
+use inundate::{Budget, Question};
 
 use super::asking::{Asking, Results, Shown};
 use super::checkpoint;

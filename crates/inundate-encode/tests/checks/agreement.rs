@@ -2,7 +2,9 @@
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::{Formula, Sat, refute};
-use inundate::{Budget, Problem, Solver, methods::Bfs, solver::Run};
+use inundate::methods::Bfs;
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 

@@ -2,10 +2,8 @@
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::Sat;
-use inundate::{
-    Problem, Solver,
-    solver::{Goal, Run},
-};
+use inundate::solver::{Goal, Run};
+use inundate::{Problem, Solver};
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, ignores_symmetry,

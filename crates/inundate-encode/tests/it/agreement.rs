@@ -4,9 +4,11 @@
 //! move less, so that none of our bounds can hide an error in them. The programs begin with as many
 //! rounds as colors, or as components, or have any number of rounds.
 
+use inundate::Problem;
 use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
 use inundate::encode::sat::{Formula, Sat, refute};
-use inundate::{Problem, methods::Bfs, solver::Run};
+use inundate::methods::Bfs;
+use inundate::solver::Run;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Pivot, verify};
 

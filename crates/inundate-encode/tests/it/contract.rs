@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::Sat;
-use inundate::{Budget, solve, solver::StopReason};
+use inundate::solver::StopReason;
+use inundate::{Budget, solve};
 use inundate_testkit::contract::honors_the_budget;
 use inundate_testkit::corpus::corpus;
 

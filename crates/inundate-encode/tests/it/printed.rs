@@ -2,8 +2,9 @@
 //!
 //! Source: *Flood it! An exact approach* (2012), constraints (1) to (9), (4′) and (5′).
 
+use inundate::Problem;
 use inundate::encode::ilp::{Answer, Formulation, IlpSolver, Model, Program, Relation};
-use inundate::{Problem, solver::Run};
+use inundate::solver::Run;
 use inundate_core::{Color, Instance, ReducedGraph};
 use inundate_testkit::corpus::corpus;
 

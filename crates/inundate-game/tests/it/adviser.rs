@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use inundate::{Budget, methods::Learner};
+use inundate::Budget;
+use inundate::methods::Learner;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Adviser, MoveLimit, Session, Status, advise};

@@ -3,7 +3,8 @@
 use std::fs;
 use std::time::Duration;
 
-use inundate::{Budget, methods::Learner};
+use inundate::Budget;
+use inundate::methods::Learner;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};

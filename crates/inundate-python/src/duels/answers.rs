@@ -1,9 +1,7 @@
 //! What is asked about duels: their results, the calls of the engine, and their arrays.
 
-use inundate::{
-    Budget,
-    solver::{Clock, StopReason},
-};
+use inundate::Budget;
+use inundate::solver::{Clock, StopReason};
 use inundate_core::Color;
 use inundate_core::duel::{Player, verify};
 use inundate_core::generate::SplitMix64;

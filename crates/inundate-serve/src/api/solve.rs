@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use inundate::{Budget, Problem, Question, SolveError, Solver, method, methods::seeded};
+use inundate::methods::seeded;
+use inundate::{Budget, Problem, Question, SolveError, Solver, method};
 use inundate_records::{Origin, SolveRecord};
 use serde::Deserialize;
 use serde_json::value::RawValue;

@@ -212,17 +212,21 @@ mod tests {
         (rgba, cells)
     }
 
+    fn whole<'a>(rgba: &'a [u8], shown: &'a [bool]) -> Gaps<'a> {
+        Gaps {
+            rgba,
+            cols: 8,
+            shown,
+        }
+    }
+
     const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
 
     #[test]
     fn a_page_of_a_color_of_the_board_has_no_gaps() {
         let (rgba, cells) = picture(9);
         let shown = [true; 64];
-        let gaps = Gaps {
-            rgba: &rgba,
-            cols: 8,
-            shown: &shown,
-        };
+        let gaps = whole(&rgba, &shown);
         let page = [Some(0); 6];
         assert!(SIDES.map(|side| gaps.end_before(side, &page, &cells)) == [true; 4]);
     }
@@ -231,11 +235,7 @@ mod tests {
     fn without_gaps_a_board_may_go_on() {
         let (rgba, cells) = picture(0);
         let shown = [true; 64];
-        let gaps = Gaps {
-            rgba: &rgba,
-            cols: 8,
-            shown: &shown,
-        };
+        let gaps = whole(&rgba, &shown);
         let page = [Some(0); 6];
         assert!(SIDES.map(|side| gaps.end_before(side, &page, &cells)) == [false; 4]);
     }
@@ -244,11 +244,7 @@ mod tests {
     fn what_the_photograph_does_not_show_has_no_gaps_to_miss() {
         let (rgba, cells) = picture(9);
         let shown: Vec<bool> = (0..64).map(|at| at % 8 > 0 && at % 8 < 7).collect();
-        let gaps = Gaps {
-            rgba: &rgba,
-            cols: 8,
-            shown: &shown,
-        };
+        let gaps = whole(&rgba, &shown);
         let page = [Some(0); 6];
         assert!(!gaps.end_before(Side::Left, &page, &cells));
         assert!(!gaps.end_before(Side::Right, &page, &cells));
@@ -292,11 +288,7 @@ mod tests {
             }
         }
         let shown = [true; 64];
-        let gaps = Gaps {
-            rgba: &rgba,
-            cols: 8,
-            shown: &shown,
-        };
+        let gaps = whole(&rgba, &shown);
         assert!(!gaps.end_before(Side::Left, &[Some(0); 6], &cells));
         assert!(gaps.end_before(Side::Right, &[Some(0); 6], &cells));
     }

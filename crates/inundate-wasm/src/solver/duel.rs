@@ -2,7 +2,8 @@
 //!
 //! A duel goes between the page and the worker as its code: see [`DuelCode`].
 
-use inundate::{Budget, solver::Effort};
+use inundate::Budget;
+use inundate::solver::Effort;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Player};
 use inundate_duel::{DuelCode, Options, Session, Side, advise, solve};

@@ -4,11 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use inundate::{
-    Answer, Auto, Budget, Problem, Question, SolveError, Solver,
-    methods::{Exact, GreedyArea},
-    solver::{BestPivots, StopReason},
-};
+use inundate::methods::{Exact, GreedyArea};
+use inundate::solver::{BestPivots, StopReason};
+use inundate::{Answer, Auto, Budget, Problem, Question, SolveError, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
     GameSetup, GraphSetup, GridSetup, Instance, Pivot, ReducedGraph, Vertex, verify,

@@ -1,6 +1,8 @@
 //! Every bound is admissible, and they are ordered as documented.
 
-use inundate::{Budget, Problem, bounds, methods::Exact, solve, solver::Run};
+use inundate::methods::Exact;
+use inundate::solver::Run;
+use inundate::{Budget, Problem, bounds, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, Instance, ReducedGraph};
 use inundate_testkit::corpus::corpus;

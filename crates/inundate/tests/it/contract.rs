@@ -1,14 +1,12 @@
 //! Every method keeps the contract of solvers.
 
-use inundate::{
-    Problem, Solver,
-    methods::{
-        AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
-        GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
-        SumDistance, Theorem1,
-    },
-    solver::{Goal, Run},
+use inundate::methods::{
+    AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
+    GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
+    SumDistance, Theorem1,
 };
+use inundate::solver::{Goal, Run};
+use inundate::{Problem, Solver};
 use inundate_core::{Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,

@@ -5,12 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use inundate::{
-    Budget, Problem, Question, Solver, method,
-    methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges},
-    solve,
-    solver::StopReason,
-};
+use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
+use inundate::solver::StopReason;
+use inundate::{Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance, Solution};
 use inundate_testkit::oracle;

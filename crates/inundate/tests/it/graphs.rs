@@ -1,10 +1,7 @@
 //! The exact search on general graphs, compared with breadth-first search.
 
-use inundate::{
-    Budget,
-    methods::{Bfs, Exact},
-    solve,
-};
+use inundate::methods::{Bfs, Exact};
+use inundate::{Budget, solve};
 use inundate_core::generate::{SplitMix64, connected, tree, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot, Vertex};
 use inundate_testkit::fixed_at;

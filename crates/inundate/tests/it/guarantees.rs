@@ -2,12 +2,9 @@
 
 use std::collections::HashMap;
 
-use inundate::{
-    Budget, Problem, Solver,
-    methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1},
-    solve,
-    solver::{Goal, Run},
-};
+use inundate::methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1};
+use inundate::solver::{Goal, Run};
+use inundate::{Budget, Problem, Solver, solve};
 use inundate_core::generate::{SplitMix64, d_board, diamonds, greedy_trap, uniform};
 use inundate_core::{Color, Game, GameSetup, Instance, Pivot};
 use inundate_testkit::corpus::corpus;

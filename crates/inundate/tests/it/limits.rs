@@ -4,12 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use inundate::{
-    Answer, Budget, Problem, Question, Solver, method,
-    methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar},
-    solve,
-    solver::StopReason,
-};
+use inundate::methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar};
+use inundate::solver::StopReason;
+use inundate::{Answer, Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
 use inundate_testkit::corpus::corpus;

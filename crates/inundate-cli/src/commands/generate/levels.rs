@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::args::{SieveArgs, SortKey};
+use crate::args::{FilterArgs, SortKey};
 use crate::failure::Failure;
 use crate::measures::Measures;
 use crate::output::Output;
@@ -35,7 +35,7 @@ pub(super) struct Written<'a> {
 }
 
 impl<'a> Written<'a> {
-    pub(super) fn new(args: &SieveArgs, path: Option<&'a Path>) -> Self {
+    pub(super) fn new(args: &FilterArgs, path: Option<&'a Path>) -> Self {
         Self {
             path,
             output: None,

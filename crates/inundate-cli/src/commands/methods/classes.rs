@@ -2,10 +2,8 @@
 
 use std::io::Write;
 
-use inundate::{
-    complexity::{Known, known},
-    solver::Games,
-};
+use inundate::complexity::{Known, known};
+use inundate::solver::Games;
 use inundate_records::write_json_line;
 use serde::Serialize;
 

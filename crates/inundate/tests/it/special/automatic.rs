@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use inundate::classes::special_methods;
-use inundate::{Budget, Problem, Solver, methods::automatic, solve};
+use inundate::methods::automatic;
+use inundate::{Budget, Problem, Solver, solve};
 use inundate_core::{
     Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
 };

@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 
 use inundate::classes::{Side, TwoRowsTable};
-use inundate::{
-    Answer, Auto, Budget, Problem, Question, method, solve,
-    solver::{Run, StopReason},
-};
+use inundate::solver::{Run, StopReason};
+use inundate::{Answer, Auto, Budget, Problem, Question, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};

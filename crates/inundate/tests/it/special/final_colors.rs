@@ -1,10 +1,8 @@
 //! Solutions that end in a given color.
 
-use inundate::{
-    Auto, Budget, Problem, Question, Solver, method,
-    methods::Method,
-    solver::{Class, Goal, Plays, Run},
-};
+use inundate::methods::Method;
+use inundate::solver::{Class, Goal, Plays, Run};
+use inundate::{Auto, Budget, Problem, Question, Solver, method};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
 use inundate_testkit::oracle;

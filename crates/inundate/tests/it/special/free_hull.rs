@@ -1,7 +1,8 @@
 //! The free game on two rows and on interval graphs.
 
 use inundate::classes::{Hulls, SmallBoard, free_hull, free_removal};
-use inundate::{Budget, Problem, methods::FreeExact, solve};
+use inundate::methods::FreeExact;
+use inundate::{Budget, Problem, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Vertex};
 use inundate_testkit::oracle;

@@ -3,12 +3,9 @@
 use std::time::Duration;
 
 use inundate::classes::{Special, special_methods};
-use inundate::{
-    Budget, Problem, SolveError, Solver,
-    methods::{Cycle, GreedyArea, GreedyPerimeter},
-    solve,
-    solver::{Goal, Run, StopReason},
-};
+use inundate::methods::{Cycle, GreedyArea, GreedyPerimeter};
+use inundate::solver::{Goal, Run, StopReason};
+use inundate::{Budget, Problem, SolveError, Solver, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, ListSetup, Outcome, Pivot, Stop};
 use inundate_testkit::contract::{

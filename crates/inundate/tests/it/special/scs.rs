@@ -5,11 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use inundate::{
-    Budget,
-    classes::{scs, scs_of_two},
-    solver::{StopReason, Threads},
-};
+use inundate::Budget;
+use inundate::classes::{scs, scs_of_two};
+use inundate::solver::{StopReason, Threads};
 use inundate_core::generate::SplitMix64;
 
 use super::common::{all_rows, boards, draw};
