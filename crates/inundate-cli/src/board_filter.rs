@@ -6,7 +6,7 @@ use std::time::Instant;
 use inundate::Budget;
 use inundate::solver::{Clock, StopReason};
 use inundate_core::Instance;
-use inundate_game::{Optimum, best_pivot_has_optimum, has_optimum};
+use inundate_game::{Mined, Optimum, Puzzle, best_pivot_has_optimum, has_optimum};
 
 use crate::Finish;
 use crate::args::FilterArgs;
@@ -18,6 +18,9 @@ use crate::units::range_text;
 
 /// The range of a filter that is not given.
 const ANY: RangeInclusive<u32> = 0..=u32::MAX;
+
+/// The moves that a puzzle has left, if it is not said.
+const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
 /// A board that is kept.
 pub(crate) enum Kept {
@@ -73,6 +76,7 @@ impl<'a> BoardFilter<'a> {
             || args.effort.is_some()
             || args.sort.is_some()
             || args.ladder.is_some()
+            || args.puzzles.is_some()
     }
 
     /// Whether a limit or Ctrl-C has ended the series.
@@ -88,6 +92,9 @@ impl<'a> BoardFilter<'a> {
     /// Whether boards are left out.
     fn filters(&self) -> bool {
         let args = self.args;
+        if args.puzzles.is_some() {
+            return true;
+        }
         let ranges = [
             &args.optimum,
             &args.greedy_gap,
@@ -132,6 +139,30 @@ impl<'a> BoardFilter<'a> {
             Verdict::Uncounted => self.uncounted += 1,
         }
         None
+    }
+
+    /// Looks for a puzzle on a board, and keeps it or leaves it out.
+    pub(crate) fn look_for_puzzle(&mut self, board: &Instance) -> Option<(Box<Puzzle>, Measures)> {
+        let moves_left = self.args.optimum.as_ref().unwrap_or(&OF_PUZZLES);
+        let budget = self.budget.share(2).begun_at(Instant::now());
+        match Puzzle::mine(board, moves_left, &budget) {
+            Mined::Puzzle(puzzle) => match self.look_at(&puzzle.position)? {
+                Kept::Solved(measures) => Some((puzzle, measures)),
+                Kept::Unsolved => None,
+            },
+            Mined::Nothing => {
+                self.looked_at += 1;
+                None
+            }
+            Mined::Unproven => {
+                // With more time there might have been one.
+                if self.stopped().is_none() {
+                    self.looked_at += 1;
+                    self.unproven += 1;
+                }
+                None
+            }
+        }
     }
 
     fn judge(&self, board: &Instance, budget: &Budget) -> Verdict {
@@ -244,7 +275,8 @@ impl<'a> BoardFilter<'a> {
             let range = range.as_ref()?;
             Some(format!("{what} in {}", range_text(range)))
         });
-        let given: Vec<String> = given.collect();
+        let puzzle = self.args.puzzles.map(|_| "a puzzle".to_owned());
+        let given: Vec<String> = puzzle.into_iter().chain(given).collect();
         if given.is_empty() {
             "a proven optimum".to_owned()
         } else {

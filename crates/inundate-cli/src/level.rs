@@ -3,6 +3,7 @@
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, NamedBoard};
+use inundate_game::Puzzle;
 use serde::Serialize;
 
 use crate::measures::Measures;
@@ -34,6 +35,33 @@ impl<'a> Level<'a> {
             solutions: measures.solutions,
             difficulty: measures.difficulty,
             game_id: game_id(board, measures.greedy),
+        }
+    }
+}
+
+/// A level that is a puzzle. The fields and their order are a contract.
+#[derive(Serialize)]
+pub(crate) struct PuzzleLevel<'a> {
+    #[serde(flatten)]
+    level: Level<'a>,
+    only_move: &'a LabeledMove,
+    only_moves: u32,
+    tempting: &'a [LabeledMove],
+    loss: u32,
+    refutation: u64,
+    themes: Vec<&'static str>,
+}
+
+impl<'a> PuzzleLevel<'a> {
+    pub(crate) fn new(id: &'a str, puzzle: &'a Puzzle, measures: &Measures) -> Self {
+        Self {
+            level: Level::new(id, &puzzle.position, measures),
+            only_move: &puzzle.only_move,
+            only_moves: puzzle.only_moves,
+            tempting: &puzzle.tempting,
+            loss: Puzzle::LOSS,
+            refutation: puzzle.refutation,
+            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
         }
     }
 }

@@ -231,14 +231,23 @@ impl<'a> Analyst<'a> {
     /// # Panics
     /// If the advice is for another board.
     pub fn first_moves(&self, start: &Advice, budget: &Budget) -> Vec<FirstMove> {
+        self.moves_from(&State::new(self.board), start, budget)
+    }
+
+    /// The same for a position of the board.
+    pub(crate) fn moves_from(
+        &self,
+        state: &State<'_>,
+        start: &Advice,
+        budget: &Budget,
+    ) -> Vec<FirstMove> {
         let board = self.board;
         if start.upper_bound() == Some(0) {
             return Vec::new();
         }
-        let state = State::new(board);
         let pivots: Vec<Vertex> = match board.game() {
             Game::Fixed { pivot } => vec![pivot],
-            Game::Free => lowest_vertices(board),
+            Game::Free => lowest_vertices(board, state),
         };
         let colors = board.palette().len();
         if board.game() == Game::Free && pivots.len() * (colors - 1) > FirstMove::MOST_FREE {
@@ -247,7 +256,7 @@ impl<'a> Analyst<'a> {
         let mut first = Vec::new();
         for pivot in pivots {
             for color in board.palette().colors() {
-                if color == board.color(pivot) {
+                if color == state.colors()[pivot.index()] {
                     continue;
                 }
                 let mv = Move { pivot, color };
@@ -265,7 +274,7 @@ impl<'a> Analyst<'a> {
     }
 
     /// What the automatic method finds out about a position.
-    fn search(&self, position: &Instance, budget: &Budget) -> Advice {
+    pub(crate) fn search(&self, position: &Instance, budget: &Budget) -> Advice {
         let problem = Problem::new(position);
         let report = problem
             .solve(automatic_with(&problem, &self.learner), budget)
@@ -372,8 +381,7 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
 }
 
 /// The lowest vertex of each component.
-fn lowest_vertices(board: &Instance) -> Vec<Vertex> {
-    let state = State::new(board);
+fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
     let mut seen = vec![false; board.vertex_count()];
     let mut lowest = Vec::new();
     for v in board.graph().vertices() {

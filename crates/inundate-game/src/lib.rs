@@ -19,6 +19,7 @@ mod ladder;
 mod limit;
 mod pick;
 mod player_summary;
+mod puzzle;
 mod saved;
 #[cfg(feature = "files")]
 mod saved_file;
@@ -49,6 +50,7 @@ pub use ladder::Ladder;
 pub use limit::{FAIR_EXTRA, MoveLimit, MoveLimitError, classic, classic_limit};
 pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::PlayerSummary;
+pub use puzzle::{Mined, Puzzle, Theme};
 pub use saved::{LoadError, SAVE_VERSION, load, save};
 #[cfg(feature = "files")]
 pub use saved_file::{SaveError, read_save, write_save};

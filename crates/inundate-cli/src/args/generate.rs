@@ -24,8 +24,8 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate generate --ladder 20 --rows 9 --cols 9 --array -o levels.json",
     ),
     (
-        "A random tree for the free game",
-        "inundate generate --kind tree --vertices 30 --free",
+        "Fifty puzzles with one best color, which greed misses, from easy to hard",
+        "inundate generate --puzzles 50 --rows 8 --cols 8 --colors 5 --optimum 4..9 --sort difficulty",
     ),
 ];
 
@@ -90,7 +90,12 @@ pub(crate) struct FilterArgs {
     /// --colors. For the fixed game on grids and hexagons.
     #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count", "attempts"])]
     pub(crate) ladder: Option<u32>,
-    /// With --ladder or --with-solution, write one JSON array instead of a line for each level.
+    /// Find N puzzles: positions with exactly one optimal color, which all greedy methods miss. A board gives the position of a
+    /// shortest solution with the most only moves in a row. The filters below are for positions [default: 3 moves left or
+    /// more]. For the fixed game on grids.
+    #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "count", "ladder"])]
+    pub(crate) puzzles: Option<u32>,
+    /// With --ladder, --puzzles or --with-solution, write one JSON array instead of a line for each level.
     #[arg(long, requires = "levels")]
     pub(crate) array: bool,
     /// Write the boards that are kept in this order, the smallest first.
@@ -114,7 +119,7 @@ pub(crate) struct FilterArgs {
     /// keep their pivot.
     #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free", "with_solution", "greedy_gap", "solutions", "effort"])]
     pub(crate) best_pivot: bool,
-    /// With --with-solution, --hardest or a filter above, stop after this many boards of the series.
+    /// With --with-solution, --puzzles, --hardest or a filter above, stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..), requires = "solving")]
     pub(crate) attempts: u64,
     /// With the same options, time limit for the whole command, like 10s, 500ms or 2min. A board gets at
@@ -129,12 +134,18 @@ pub(crate) struct FilterArgs {
 impl FilterArgs {
     /// Whether the shortest solutions of a board that is kept are counted.
     pub(crate) fn counts(&self) -> bool {
-        self.with_solution || self.solutions.is_some() || self.sort == Some(SortKey::Solutions)
+        self.with_solution
+            || self.puzzles.is_some()
+            || self.solutions.is_some()
+            || self.sort == Some(SortKey::Solutions)
     }
 
     /// Whether the difficulty of a board that is kept is measured.
     pub(crate) fn rates(&self) -> bool {
-        self.with_solution || self.ladder.is_some() || self.sort == Some(SortKey::Difficulty)
+        self.with_solution
+            || self.puzzles.is_some()
+            || self.ladder.is_some()
+            || self.sort == Some(SortKey::Difficulty)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod ladder;
 mod levels;
+mod puzzles;
 
 use std::io::Write;
 
@@ -10,6 +11,7 @@ use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Grids, hardest as search_hardest};
+use serde::Serialize;
 
 use self::levels::Written;
 use crate::Finish;
@@ -37,10 +39,14 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Format::Json
     };
     let format = args.output_format.unwrap_or(default);
-    let levels = match args.filter.ladder {
-        Some(_) => Some("--ladder"),
-        None => args.filter.with_solution.then_some("--with-solution"),
-    };
+    let filter = &args.filter;
+    let levels = [
+        ("--ladder", filter.ladder.is_some()),
+        ("--puzzles", filter.puzzles.is_some()),
+        ("--with-solution", filter.with_solution),
+    ];
+    let levels = levels.into_iter().find(|(_, is_given)| *is_given);
+    let levels = levels.map(|(option, _)| option);
     if let (Some(levels), Some(format)) = (levels, args.output_format)
         && format != Format::Json
     {
@@ -56,6 +62,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     };
     if let Some(rungs) = args.filter.ladder {
         return ladder::run(args, rungs, &sizes, colors);
+    }
+    if let Some(wanted) = args.filter.puzzles {
+        return puzzles::run(args, wanted, &sizes, colors);
     }
     if args.hardest {
         return hardest(args, &sizes, colors, format, &refuse);
@@ -189,8 +198,12 @@ fn board(format: Format, id: &str, instance: &Instance) -> Result<Vec<u8>, Failu
 
 /// A board with its solution as text.
 fn level(id: &str, instance: &Instance, measures: &Measures) -> Result<Vec<u8>, Failure> {
-    let level = Level::new(id, instance, measures);
-    let mut text = serde_json::to_vec(&level).map_err(|error| Failure::new(error.to_string()))?;
+    line(&Level::new(id, instance, measures))
+}
+
+/// A line of JSON.
+fn line(level: &impl Serialize) -> Result<Vec<u8>, Failure> {
+    let mut text = serde_json::to_vec(level).map_err(|error| Failure::new(error.to_string()))?;
     text.push(b'\n');
     Ok(text)
 }

@@ -244,6 +244,102 @@ fn ladders() {
     }
 }
 
+/// Puzzles have one color that loses nothing, which greed misses; the same ones each time, and read as boards.
+#[test]
+fn puzzles() {
+    const PUZZLES: &str = "generate --puzzles 12 --rows 7 --cols 6 --colors 5 --seed 3";
+    let made = |args: &str| {
+        let ran = run(args, "");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert!(ran.err.contains("with a puzzle"), "{}", ran.err);
+        ran.out
+    };
+    let lines = made(PUZZLES);
+    assert_eq!(made(PUZZLES), lines);
+    let levels: Vec<Value> = records(&lines);
+    assert_eq!(levels.len(), 12);
+    let moves = |board: &str, method: &str| -> Vec<Value> {
+        records(&done(run(&format!("solve -m {method} -f jsonl"), board)))
+    };
+    for (line, level) in lines.lines().zip(&levels) {
+        let fields = level.as_object().unwrap().keys().map(String::as_str);
+        let fields: Vec<&str> = fields.collect();
+        assert!(
+            fields.ends_with(&[
+                "game_id",
+                "only_move",
+                "only_moves",
+                "tempting",
+                "loss",
+                "refutation",
+                "themes"
+            ]),
+            "{fields:?}"
+        );
+        assert!(number(level, "par") >= 3);
+        assert_eq!(level["solution"][0], level["only_move"]);
+        let only = level["only_move"].as_str().unwrap();
+        for method in ["greedy-area", "greedy-perimeter", "greedy-pairs"] {
+            let first = &moves(line, method)[0]["sequence"][0];
+            assert_ne!(first, only);
+            assert!(level["tempting"].as_array().unwrap().contains(first));
+        }
+        let analysis = done(run_args(["analyze", "-", only, "-f", "jsonl"], line));
+        let first_moves = records(&analysis)[0]["first_moves"].clone();
+        assert!(first_moves.as_array().unwrap().len() >= 2);
+        for first in first_moves.as_array().unwrap() {
+            let loss = if first["move"] == only {
+                0
+            } else {
+                number(level, "loss")
+            };
+            let expected = number(level, "par") + loss;
+            assert_eq!(first["moves"], serde_json::json!([expected, expected]));
+        }
+    }
+
+    // The filters are for the positions.
+    let few = records(&made(&format!(
+        "{PUZZLES} --optimum 4..5 --sort difficulty"
+    )));
+    assert!(
+        few.iter()
+            .all(|level| (4..=5).contains(&number(level, "par")))
+    );
+    assert!(few.is_sorted_by_key(|level| level["difficulty"].as_f64().unwrap()));
+    let one = records(&made(&format!("{PUZZLES} --solutions 1")));
+    assert!(one.iter().all(|level| level["only_moves"] == level["par"]));
+    assert_eq!(
+        serde_json::from_str::<Vec<Value>>(&made(&format!("{PUZZLES} --array"))).unwrap(),
+        levels
+    );
+
+    let few = run("generate --puzzles 3 --rows 2 --cols 2 --attempts 20", "");
+    assert_eq!((few.code, few.out.as_str()), (Some(1), ""), "{few:?}");
+    assert!(
+        few.err.contains("found 0 of 3 boards with a puzzle"),
+        "{}",
+        few.err
+    );
+    let stopped = run("generate --puzzles 3 --time-limit 0s", "");
+    assert_eq!(stopped.code, Some(1), "{stopped:?}");
+    assert!(stopped.err.contains("time limit"), "{}", stopped.err);
+    for (args, fragments) in [
+        ("--puzzles 0", ["--puzzles", "0"]),
+        ("--puzzles 3 --free", ["--free", "the fixed game"]),
+        ("--puzzles 3 --kind hex", ["expected grid", "found hex"]),
+        ("--puzzles 3 -f rows", ["json", "--puzzles"]),
+        ("--puzzles 3 --count 2", ["--puzzles", "--count"]),
+        ("--puzzles 3 --rows 0", ["--rows 0", "0"]),
+    ] {
+        let ran = run(&format!("generate {args}"), "");
+        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
+        for fragment in fragments {
+            assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+        }
+    }
+}
+
 /// Sorted boards are those of the series, in another order; open ranges and how rare the boards are.
 #[test]
 fn sorted_and_rare() {

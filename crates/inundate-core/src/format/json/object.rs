@@ -70,6 +70,19 @@ pub(crate) struct Object {
     _difficulty: IgnoredAny,
     #[serde(default, rename = "game_id")]
     _game_id: IgnoredAny,
+    // A puzzle is a level that says more.
+    #[serde(default, rename = "only_move")]
+    _only_move: IgnoredAny,
+    #[serde(default, rename = "only_moves")]
+    _only_moves: IgnoredAny,
+    #[serde(default, rename = "tempting")]
+    _tempting: IgnoredAny,
+    #[serde(default, rename = "loss")]
+    _loss: IgnoredAny,
+    #[serde(default, rename = "refutation")]
+    _refutation: IgnoredAny,
+    #[serde(default, rename = "themes")]
+    _themes: IgnoredAny,
 }
 
 /// The place of the pivot.
