@@ -231,7 +231,7 @@ describe("the analysis", () => {
     // Both lines are side by side, and go on together. Where the game ends, the best line has flooded the board long ago.
     const kinds = () =>
       page.$$eval(
-        ".beside path[transform]",
+        ".beside path[class^='f']:not([d=''])",
         (cells) => new Set(cells.map((cell) => cell.getAttribute("class"))).size,
       );
     expect(await page.textContent(".beside figcaption")).toBe("The other line: Start");

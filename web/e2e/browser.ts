@@ -15,8 +15,8 @@ const ARGUMENTS = [
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
 
-/** How long a test waits for anything, in milliseconds. */
-const PATIENCE = 120_000;
+/** How long a test waits for anything, in milliseconds; `PATIENCE` says another time. */
+const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
 export interface Watched {
   page: Page;

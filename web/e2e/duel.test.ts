@@ -139,9 +139,8 @@ describe("a duel", () => {
     expect(await page.textContent(".duel-turn")).toBe("Spieler 1: Wähle eine Farbe.");
     await settled(page);
     // A cell of a color that may be called.
-    const label = await page.getAttribute('.color[aria-disabled="false"]', "class");
-    const color = /b(\d+)/.exec(label ?? "")?.[1];
-    await page.click(`#board .f${color} >> nth=0`);
+    const label = await page.getAttribute('.color[aria-disabled="false"]', "aria-label");
+    await page.click(`#board [aria-label*=", ${label?.split(",")[0]}"]:not(.own) >> nth=0`);
     await page.waitForFunction(() =>
       document.querySelector(".duel-turn")?.textContent?.startsWith("Spieler 2"),
     );

@@ -42,8 +42,8 @@ async function screenshot(id: string): Promise<{ png: Buffer; expected: number[]
 
 /** The color of each cell as it is drawn; those of the region have one for all. */
 const fills = (page: Page): Promise<string[]> =>
-  page.$$eval("#board [data-v]:not(.own), #board .body", (cells) => [
-    ...new Set(cells.map((cell) => getComputedStyle(cell).fill)),
+  page.$$eval("#board .board > path[class*='f']:not([d=''])", (paths) => [
+    ...new Set(paths.map((path) => getComputedStyle(path).fill)),
   ]);
 
 /** Gives the page a file in the way of a drop or a paste. */

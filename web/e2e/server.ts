@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const ROOT = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -23,7 +23,18 @@ const TYPES: Record<string, string> = {
 const CSP =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const packed = new Map<string, Buffer>();
+/** How files are packed. Hosts that pack by themselves do it with gzip; the best of both is what `npm run compress` makes. */
+type Packing = "quick" | "br" | "gzip";
+
+function brotli(bytes: Buffer | string, quality: number): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+const PACK: Record<Packing, (bytes: Buffer | string) => Buffer> = {
+  quick: (bytes) => brotli(bytes, 5),
+  br: (bytes) => brotli(bytes, 11),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+};
 
 export interface Served {
   url: string;
@@ -34,7 +45,9 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export async function serve(): Promise<Served> {
+export async function serve(packing: Packing = "quick"): Promise<Served> {
+  const pack = PACK[packing];
+  const packed = new Map<string, Buffer>();
   const requests: string[] = [];
   let version = 1;
   const server = createServer(async (request, response) => {
@@ -49,15 +62,14 @@ export async function serve(): Promise<Served> {
     try {
       if (!path.startsWith(ROOT)) throw new Error("outside");
       let body = packed.get(path);
-      if (pathname === "/sw.js") body = brotliCompressSync(`${await readFile(path, "utf8")}// ${version}`);
+      if (pathname === "/sw.js") body = pack(`${await readFile(path, "utf8")}// ${version}`);
       if (!body) {
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-        body = brotliCompressSync(await readFile(path), { params });
+        body = pack(await readFile(path));
         packed.set(path, body);
       }
       response.writeHead(200, {
         "content-type": TYPES[extname(path)] ?? "application/octet-stream",
-        "content-encoding": "br",
+        "content-encoding": packing === "gzip" ? "gzip" : "br",
         "content-security-policy": CSP,
         "cache-control": pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
       });

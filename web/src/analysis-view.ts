@@ -2,7 +2,9 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard, Loss } from "./analysis.js";
-import { board, cellsOf, regionPath, viewBox } from "./board.js";
+import { board, regionPath } from "./board.js";
+import { viewBox } from "./board-size.js";
+import { cells } from "./cells.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import { shape } from "./shapes.js";
@@ -14,7 +16,8 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
-  return html`<div class="stage"><div class="frame">${board({
+  const other = one.beside;
+  return html`<div class=${other ? "stage two" : "stage"}>${board({
     position: one.position,
     shapes: app.showsShapes,
     hinted: [],
@@ -26,7 +29,7 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
       one.focus = vertex;
       app.update();
     },
-  })}</div>${beside(one)}</div>
+  })}${other ? beside(one, other) : nothing}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
       ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
@@ -44,16 +47,12 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
 }
 
 /** The other line after as many moves. */
-function beside(one: AnalysisBoard) {
-  const other = one.beside;
-  if (!other) return nothing;
-  const { node, position } = other;
+function beside(one: AnalysisBoard, { node, position }: NonNullable<AnalysisBoard["beside"]>) {
   const { layout, colors, region } = position;
-  const { path, moves } = cellsOf(layout);
   const t = analysisTexts();
   const name = `${one.tree.isOfGame(one.node) ? t.otherLine : t.game}: ${t.move(node.depth)}`;
   return html`<figure class="beside"><svg class="board" viewBox=${viewBox(layout)} role="img" aria-label=${name}>
-    ${moves.map((to, vertex) => svg`<path class=${`f${colors[vertex]}`} d=${path} transform=${to}></path>`)}
+    ${cells(layout, position.board.labels.length, colors, (vertex) => !region.has(vertex))}
     <path class=${`f${colors[position.pivot ?? 0]}`} d=${regionPath(layout, region.keys())}></path>
     <path class="rim" d=${regionPath(layout, region.keys())}></path></svg>
     <figcaption aria-hidden="true">${name}</figcaption></figure>`;

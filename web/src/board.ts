@@ -1,10 +1,12 @@
-/** The board as a picture that is a grid for the keyboard and for screen readers. */
+/** The board: a picture, and over it the grid for the keyboard and for screen readers. */
 
 import { html, nothing, svg } from "lit/html.js";
+import { viewBox } from "./board-size.js";
+import { cells, shapes } from "./cells.js";
 import type { Layout } from "./geometry.js";
+import { type Grid, gridOf } from "./grid.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
-import { shape } from "./shapes.js";
 import { play } from "./texts/play.js";
 
 export interface BoardModel {
@@ -23,43 +25,10 @@ export interface BoardModel {
 }
 
 /** A board that the keyboard walks over. */
-export type Walked = Pick<BoardModel, "focus" | "active" | "onCell" | "onFocus"> & {
-  position: Pick<Position, "layout">;
-};
+export type Walked = Pick<BoardModel, "focus" | "active" | "onCell" | "onFocus"> & { layout: Layout };
 
-/** How far the rim lies inside of the region, in cells; the gap around a cell; the radii of their corners. */
+/** How far the rim lies inside of the region, in cells, and the radius of its corners. */
 const RIM = { inset: 0.085, radius: 0.2 };
-const CELL = { inset: 0.04, radius: 0.17 };
-const HEXAGON = { inset: 0.035, radius: 0.16 };
-
-/** A cell as a path, and how far each one is from it: all have the same form. */
-interface Cells {
-  path: string;
-  moves: string[];
-}
-
-const known = new WeakMap<Layout, Cells>();
-
-export function cellsOf(layout: Layout): Cells {
-  let cells = known.get(layout);
-  if (!cells) {
-    const { inset, radius } = layout.hexagons ? HEXAGON : CELL;
-    const [x, y] = layout.center(0);
-    const moves = layout.places.map((_, vertex) => {
-      const [toX, toY] = layout.center(vertex);
-      return `translate(${toX - x} ${toY - y})`;
-    });
-    cells = { path: outline(layout, [0], inset, radius), moves };
-    known.set(layout, cells);
-  }
-  return cells;
-}
-
-/** What is left around the board, in cells. */
-export const MARGIN = 0.16;
-
-export const viewBox = ({ size }: Layout) =>
-  [-MARGIN, -MARGIN, ...size.map((side) => (side + 2 * MARGIN).toFixed(3))].join(" ");
 
 /** Path of a region, as it is on the board. */
 export const regionPath = (layout: Layout, cells: Iterable<number>) =>
@@ -68,93 +37,84 @@ export const regionPath = (layout: Layout, cells: Iterable<number>) =>
 export function board(model: BoardModel) {
   const { position, hinted, focus } = model;
   const { layout, region, pivot, colors } = position;
+  const { labels } = position.board;
   const border = regionPath(layout, region.keys());
   const color = pivot === undefined ? undefined : colors[pivot];
   const around = outline(layout, hinted, 0.06, 0.18);
   const texts = play();
+  const names = labels.map((_, index) => model.name(index));
   const mine =
-    color === undefined
-      ? texts.chooseFirst
-      : texts.region(region.size, layout.places.length, model.name(color));
-  const rows = Array.from({ length: layout.rows }, (_, row) => row);
-  const [x, y] = layout.places[focus] ? layout.center(focus) : [0, 0];
-  return html`<svg class="board" id="board" viewBox=${viewBox(layout)} role="grid" focusable="false"
-    aria-label="${texts.board(layout.rows, layout.cols)}. ${mine}"
-    aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${(event: Event) => chosen(event, model)}
-    @keydown=${(event: KeyboardEvent) => walk(event, model)}
-    @focusin=${(event: Event) => focused(event, model)}>
-    <clipPath id="in-region"><path d=${border}></path></clipPath>
-    ${rows.map((row) => svg`<g role="row" aria-label=${texts.row(row + 1)}>${rowOf(row, model)}</g>`)}
-    <g class="region" aria-hidden="true">
+    color === undefined ? texts.chooseFirst : texts.region(region.size, layout.places.length, names[color]);
+  const isShown = (vertex: number) => !region.has(vertex);
+  return framed(
+    { layout, ...model },
+    `${texts.board(layout.rows, layout.cols)}. ${mine}`,
+    html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+      <clipPath id="in-region"><path d=${border}></path></clipPath>
+      ${cells(layout, labels.length, colors, isShown)}
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(model)}
-      <circle class="cursor" cx=${x} cy=${y} r=".3"></circle>
-    </g></svg>`;
+      ${marks(model)} ${cursor(layout, focus)}</svg>`,
+    gridOf(layout).show({
+      label: labelsOf(position, names),
+      isOwn: (vertex) => region.has(vertex),
+      row: texts.row,
+      focus,
+    }),
+  );
 }
 
-function rowOf(row: number, model: BoardModel) {
-  const { layout, colors, region, gains, pivot } = model.position;
+/** A picture of a board below its grid. */
+export function framed(walked: Walked, label: string, picture: unknown, grid: SVGSVGElement) {
+  const { layout } = walked;
+  return html`<div class="frame" id="board" role="grid" aria-label=${label}
+    aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
+    @click=${(event: Event) => chosen(event, walked)}
+    @keydown=${(event: KeyboardEvent) => walk(event, walked)}
+    @focusin=${(event: Event) => focused(event, walked)}>${picture}${grid}</div>`;
+}
+
+/** Where the keyboard is. */
+export function cursor(layout: Layout, focus: number) {
+  const [x, y] = layout.places[focus] ? layout.center(focus) : [0, 0];
+  return svg`<circle class="cursor" cx=${x} cy=${y} r=".3"></circle>`;
+}
+
+/** What is said of each cell. */
+function labelsOf({ layout, colors, region, gains, pivot, board }: Position, names: readonly string[]) {
   const texts = play();
-  const { path, moves } = cellsOf(layout);
-  const cells = [];
-  for (let col = 0; col < layout.cols; col++) {
-    const vertex = layout.at(row, col);
-    if (vertex === undefined) continue;
+  const isFree = board.pivot === undefined;
+  return (vertex: number): string => {
+    const [row, col] = layout.places[vertex];
     const color = colors[vertex];
-    const own = region.has(vertex);
-    let label = texts.place(row + 1, col + 1, model.name(color));
-    if (own) label += `, ${model.position.board.pivot === undefined ? texts.chosen : texts.own}`;
-    else if (pivot !== undefined && model.position.board.pivot !== undefined) {
-      label += `, ${gains[color] ? texts.joins(gains[color]) : texts.noGain}`;
-    }
-    cells.push(
-      svg`<path role="gridcell" class=${own ? "own" : `f${color}`} d=${path} transform=${moves[vertex]} data-v=${vertex}
-        tabindex=${vertex === model.focus ? 0 : -1} aria-label=${label} aria-colindex=${col + 1}></path>`,
-    );
-  }
-  return cells;
+    const label = texts.place(row + 1, col + 1, names[color]);
+    if (region.has(vertex)) return `${label}, ${isFree ? texts.chosen : texts.own}`;
+    if (pivot === undefined || isFree) return label;
+    return `${label}, ${gains[color] ? texts.joins(gains[color]) : texts.noGain}`;
+  };
 }
 
 /** The dot of the pivot, or the shapes. */
-function marks({ position, shapes, active }: BoardModel) {
-  const { layout, region, pivot, colors } = position;
-  if (!shapes) {
-    if (pivot === undefined || !active) return nothing;
-    const [x, y] = layout.center(pivot);
-    return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
-  }
-  return layout.places.map((_, vertex) => {
-    if (region.has(vertex) && vertex !== pivot) return nothing;
-    const [x, y] = layout.center(vertex);
-    return svg`<path class=${`i${colors[vertex]}`} fill-rule="evenodd" d=${shape(colors[vertex])}
-      transform="translate(${x - 0.24} ${y - 0.24}) scale(.02)"></path>`;
-  });
+function marks({ position, shapes: areShown, active }: BoardModel) {
+  const { layout, region, pivot, colors, board } = position;
+  if (areShown)
+    return shapes(layout, board.labels.length, colors, (vertex) => vertex === pivot || !region.has(vertex));
+  if (pivot === undefined || !active) return nothing;
+  const [x, y] = layout.center(pivot);
+  return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
 }
 
-function vertexOf(event: Event): number | undefined {
-  const vertex = (event.target as Element).getAttribute("data-v");
-  return vertex === null ? undefined : Number(vertex);
+const gridAt = ({ layout }: Walked): Grid => gridOf(layout);
+
+function chosen(event: Event, walked: Walked): void {
+  const vertex = gridAt(walked).vertexOf(event);
+  if (vertex !== undefined && walked.active) walked.onCell(vertex);
 }
 
-/** The cell nearest to a click between cells. */
-function vertexNear(event: Event, layout: Layout): number | undefined {
-  const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
-  if (!(event instanceof MouseEvent) || !matrix) return undefined;
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  return layout.nearest([x, y]);
-}
-
-export function chosen(event: Event, model: Walked): void {
-  const vertex = vertexOf(event) ?? vertexNear(event, model.position.layout);
-  if (vertex !== undefined && model.active) model.onCell(vertex);
-}
-
-export function focused(event: Event, model: Walked): void {
-  const vertex = vertexOf(event);
-  if (vertex !== undefined && vertex !== model.focus) model.onFocus(vertex);
+function focused(event: Event, walked: Walked): void {
+  const vertex = gridAt(walked).vertexOf(event);
+  if (vertex !== undefined && vertex !== walked.focus) walked.onFocus(vertex);
 }
 
 const STEPS: Record<string, readonly [number, number]> = {
@@ -165,25 +125,26 @@ const STEPS: Record<string, readonly [number, number]> = {
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
-export function walk(event: KeyboardEvent, model: Walked): void {
-  const { layout } = model.position;
+function walk(event: KeyboardEvent, walked: Walked): void {
+  const { layout, focus } = walked;
   if (event.altKey || event.metaKey || event.ctrlKey) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    chosen(event, model);
+    chosen(event, walked);
     return;
   }
-  let [row, col] = layout.places[model.focus];
+  let [row, col] = layout.places[focus];
   let [down, right] = STEPS[event.key] ?? [0, 0];
   if (event.key === "Home") [col, right] = [-1, 1];
   if (event.key === "End") [col, right] = [layout.cols, -1];
   if (!down && !right) return;
   event.preventDefault();
+  let vertex: number | undefined;
   do {
     row += down;
     col += right;
     if (row < 0 || col < 0 || row >= layout.rows || col >= layout.cols) return;
-  } while (layout.at(row, col) === undefined);
-  const vertex = layout.at(row, col);
-  document.querySelector<SVGElement>(`#board [data-v="${vertex}"]`)?.focus();
+    vertex = layout.at(row, col);
+  } while (vertex === undefined);
+  gridAt(walked).focusOn(vertex);
 }

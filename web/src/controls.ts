@@ -65,9 +65,12 @@ function parLine(par: App["par"]) {
     return html`<span class="bp">${texts.bestPossible} <b>${length}</b></span>
       <span class="ok">${icon("check")}${texts.proven}</span>`;
   }
-  const most =
-    length === undefined ? nothing : html`<span class="bp">${texts.atMost} <b>${length}</b></span>`;
-  return html`<span class="bp">${texts.bestPossible} ${texts.atLeast} <b>${par.lowerBound}</b>${most === nothing ? "" : ","}</span>${most}`;
+  // On one line, so that nothing moves when more is known.
+  const range =
+    length === undefined
+      ? html`${texts.atLeast} <b>${par.lowerBound}</b>`
+      : html`<b>${par.lowerBound} – ${length}</b>`;
+  return html`<span class="bp">${texts.bestPossible} ${range}</span>`;
 }
 
 function track({ position: { board, progress }, par }: App) {

@@ -1,7 +1,8 @@
 /** The flooded board as a chart of depths: what was flooded first is lightest. */
 
 import { html, svg } from "lit/html.js";
-import { regionPath, viewBox } from "./board.js";
+import { regionPath } from "./board.js";
+import { viewBox } from "./board-size.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
 import type { PlayedMove } from "./rules.js";

@@ -73,7 +73,7 @@ function startColors(app: App): Uint16Array {
 
 /** A board that only shows. */
 const still = (app: App, position: Position) =>
-  html`<div class="frame">${board({
+  board({
     position,
     shapes: app.showsShapes,
     hinted: [],
@@ -85,7 +85,7 @@ const still = (app: App, position: Position) =>
       app.focus = vertex;
       app.update();
     },
-  })}</div>`;
+  });
 
 function head(app: App, ending: Ending, won: boolean) {
   const t = texts();

@@ -1,43 +1,58 @@
 /** The flood that spreads from the pivot, drawn over the new position. */
 
-import { outline } from "./outline.js";
+import { cellsPath, tilesPath } from "./cells.js";
 import type { Position } from "./position.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+
+/** How long the flood takes to the farthest cell, in milliseconds, and how many waves it has, at most. */
 const LONGEST = 420;
+const WAVES = 16;
+
+/** How long one step takes on a small board, and how long one wave fades. */
+const STEP = 28;
+const FADES = 240;
 
 /**
- * Lets the new color spread over the region, and then flash on the cells that joined. All cells at one distance from
- * the pivot are one path, so that a board of 1600 cells needs some dozens of animations only.
+ * Lets the new color spread over the region, and then over the cells that join it, whose gaps close. Nothing flashes: the
+ * cells that join have the color already. Cells at about one distance from the pivot are one wave, so that a board of
+ * 1600 cells needs as few animations as a small one.
  */
 export function spread(before: Position, after: Position): void {
   const layer = document.querySelector("#board .waves");
-  if (!layer || after.pivot === undefined) return;
+  const { pivot, region, layout } = after;
+  if (!layer || pivot === undefined) return;
   layer.replaceChildren();
-  const old = before.layout.component(before.colors, after.pivot);
-  const color = before.colors[after.pivot];
-  const furthest = Math.max(...after.region.values(), 1);
-  const step = Math.min(28, LONGEST / furthest);
-  const rings = new Map<string, { cells: number[]; distance: number; joined: boolean }>();
-  for (const [vertex, distance] of after.region) {
-    const joined = !old.has(vertex);
-    const id = `${distance} ${joined}`;
-    const ring = rings.get(id) ?? { cells: [], distance, joined };
-    ring.cells.push(vertex);
-    rings.set(id, ring);
+  const old = before.region.has(pivot) ? before.region : layout.component(before.colors, pivot);
+  const far = Math.max(...region.values(), 1);
+  const all = Math.min(far + 1, WAVES);
+  const waves = Array.from({ length: all }, (): { old: number[]; joined: number[] } => ({
+    old: [],
+    joined: [],
+  }));
+  for (const [vertex, distance] of region) {
+    const wave = waves[Math.floor((distance * all) / (far + 1))];
+    (old.has(vertex) ? wave.old : wave.joined).push(vertex);
   }
-  for (const { cells, distance, joined } of rings.values()) {
+  const pace = Math.min(STEP, LONGEST / far) * ((far + 1) / all);
+  let last: Animation | undefined;
+  const draw = (name: string, d: string, wave: number) => {
+    if (!d) return;
     const shape = document.createElementNS(SVG, "path");
-    // A little larger than the cells, so that no line shows between two rings.
-    shape.setAttribute("d", outline(after.layout, cells, -0.01, 0.02));
-    shape.setAttribute("class", joined ? "flash" : `wave f${color}`);
+    shape.setAttribute("d", d);
+    shape.setAttribute("class", name);
     layer.append(shape);
-    const from = joined ? 0.75 : 1;
-    shape.animate([{ opacity: from }, { opacity: 0 }], {
-      delay: distance * step,
-      duration: joined ? 260 : 120,
+    last = shape.animate([{ opacity: 1 }, { opacity: 0 }], {
+      delay: wave * pace,
+      duration: FADES,
       easing: "ease-out",
       fill: "both",
-    }).onfinish = () => shape.remove();
-  }
+    });
+  };
+  waves.forEach((wave, index) => {
+    draw(`f${before.colors[pivot]}`, tilesPath(layout, wave.old), index);
+    draw("joining", cellsPath(layout, wave.joined), index);
+  });
+  // All at once: each change of the picture makes the browser lay it out again.
+  if (last) last.onfinish = () => layer.replaceChildren();
 }

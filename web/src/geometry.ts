@@ -4,7 +4,10 @@ import type { Board } from "./wasm/rules.js";
 
 export type Point = readonly [x: number, y: number];
 
-/** The corners of a cell, clockwise, and its steps to adjacent cells, as whole numbers of a lattice. */
+/**
+ * The corners of a cell, clockwise, as whole numbers of a lattice, and the adjacent cells: the first one lies across the
+ * side from the first corner to the second, and so on.
+ */
 interface Lattice {
   readonly scale: Point;
   readonly corners: readonly Point[];
@@ -44,12 +47,12 @@ const HEXAGONS: Lattice = {
   adjacent: (row, col) => {
     const left = col - 1 + (row & 1);
     return [
-      [row - 1, left],
       [row - 1, left + 1],
       [row, col + 1],
       [row + 1, left + 1],
       [row + 1, left],
       [row, col - 1],
+      [row - 1, left],
     ];
   },
 };
@@ -64,6 +67,8 @@ export class Layout {
   readonly hexagons: boolean;
   /** Row and column of each vertex. */
   readonly places: Point[] = [];
+  /** The vertex across each side of each vertex; undefined at the end of the board and next to a hole. */
+  readonly across: (number | undefined)[][];
   /** The vertices that share a side with each vertex. */
   readonly neighbors: number[][];
   private readonly lattice: Lattice;
@@ -80,12 +85,10 @@ export class Layout {
         this.places[vertex] = [Math.floor(cell / this.cols), cell % this.cols];
       }
     });
-    this.neighbors = this.places.map(([row, col]) =>
-      this.lattice
-        .adjacent(row, col)
-        .map(([r, c]) => this.at(r, c))
-        .filter((vertex) => vertex !== undefined),
+    this.across = this.places.map(([row, col]) =>
+      this.lattice.adjacent(row, col).map(([r, c]) => this.at(r, c)),
     );
+    this.neighbors = this.across.map((vertices) => vertices.filter((vertex) => vertex !== undefined));
   }
 
   /** The vertex in a row and column; undefined for a hole and outside of the board. */
@@ -102,8 +105,7 @@ export class Layout {
 
   /** The middle of a cell. */
   center(vertex: number): Point {
-    const [row, col] = this.places[vertex];
-    return this.scaled(this.lattice.center(row, col));
+    return this.scaled(this.middle(vertex));
   }
 
   /** The cell whose middle is nearest to a point; undefined for a hole, and far outside of the board. */
@@ -119,10 +121,15 @@ export class Layout {
     return found;
   }
 
+  /** The middle of a cell on the lattice. */
+  middle(vertex: number): Point {
+    const [row, col] = this.places[vertex];
+    return this.lattice.center(row, col);
+  }
+
   /** The corners of a cell on the lattice, clockwise. */
   corners(vertex: number): Point[] {
-    const [row, col] = this.places[vertex];
-    const [x, y] = this.lattice.center(row, col);
+    const [x, y] = this.middle(vertex);
     return this.lattice.corners.map(([dx, dy]) => [x + dx, y + dy]);
   }
 

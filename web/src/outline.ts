@@ -2,7 +2,8 @@
 
 import type { Layout, Point } from "./geometry.js";
 
-const key = ([x, y]: Point) => `${x},${y}`;
+/** A point of the lattice as one number: no board is so wide. */
+const key = ([x, y]: Point) => y * 2 ** 24 + x;
 
 /**
  * The closed borders of a set of cells on the lattice: clockwise outside, counterclockwise around islands. Each side
@@ -10,22 +11,25 @@ const key = ([x, y]: Point) => `${x},${y}`;
  * border turns right, round its own cell, so that they stay apart.
  */
 export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
-  const sides = new Map<string, [Point, Point]>();
-  for (const vertex of cells) {
+  const inside = new Set(cells);
+  const sides: [Point, Point][] = [];
+  for (const vertex of inside) {
+    const across = layout.across[vertex];
+    if (across.every((next) => next !== undefined && inside.has(next))) continue;
     const corners = layout.corners(vertex);
-    corners.forEach((from, index) => {
-      const to = corners[(index + 1) % corners.length];
-      if (!sides.delete(`${key(to)} ${key(from)}`)) sides.set(`${key(from)} ${key(to)}`, [from, to]);
+    across.forEach((next, index) => {
+      const isInner = next !== undefined && inside.has(next);
+      if (!isInner) sides.push([corners[index], corners[(index + 1) % corners.length]]);
     });
   }
-  const leaving = new Map<string, [Point, Point][]>();
-  for (const side of sides.values()) {
+  const leaving = new Map<number, [Point, Point][]>();
+  for (const side of sides) {
     const here = leaving.get(key(side[0]));
     if (here) here.push(side);
     else leaving.set(key(side[0]), [side]);
   }
   const found: Point[][] = [];
-  for (const first of sides.values()) {
+  for (const first of sides) {
     const starts = leaving.get(key(first[0])) ?? [];
     if (!starts.includes(first)) continue;
     const border: Point[] = [];

@@ -41,7 +41,14 @@ export function validSettings(kept: unknown): Settings {
   return { ...USUAL, ...Object.fromEntries(found) };
 }
 
-const matches = (query: string) => matchMedia(query).matches;
+/** What the browser was asked: to ask anew costs as much as to draw. */
+const queries = new Map<string, MediaQueryList>();
+
+function matches(query: string): boolean {
+  const list = queries.get(query) ?? matchMedia(query);
+  queries.set(query, list);
+  return list.matches;
+}
 
 export const isDark = ({ theme }: Settings) =>
   theme === "auto" ? matches("(prefers-color-scheme: dark)") : theme === "dark";

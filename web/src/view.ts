@@ -2,7 +2,8 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { board, MARGIN } from "./board.js";
+import { board } from "./board.js";
+import { fullSize } from "./board-size.js";
 import { controls } from "./controls.js";
 import type { Layout } from "./geometry.js";
 import { icon } from "./icons.js";
@@ -19,25 +20,25 @@ export function view(app: App) {
 }
 
 /** The size of the board in cells, for the style sheet. The policy of the page lets scripts set it, and no attribute. */
-function shown({ size: [width, height] }: Layout): string {
-  return `--cols:${width + 2 * MARGIN};--rows:${height + 2 * MARGIN}`;
+function shown(layout: Layout): string {
+  const [width, height] = fullSize(layout);
+  return `--cols:${width};--rows:${height}`;
 }
 
 function stage(app: App) {
-  return html`<div class="frame">
-    ${board({
-      position: app.position,
-      shapes: app.showsShapes,
-      hinted: app.hinted,
-      focus: app.focus,
-      active: true,
-      name: (color) => app.colorName(color),
-      onCell: (vertex) => app.cell(vertex),
-      onFocus: (vertex) => {
-        app.focus = vertex;
-        app.update();
-      },
-    })}</div>`;
+  return board({
+    position: app.position,
+    shapes: app.showsShapes,
+    hinted: app.hinted,
+    focus: app.focus,
+    active: true,
+    name: (color) => app.colorName(color),
+    onCell: (vertex) => app.cell(vertex),
+    onFocus: (vertex) => {
+      app.focus = vertex;
+      app.update();
+    },
+  });
 }
 
 function header(app: App) {

@@ -1,7 +1,10 @@
 /** The board of a duel with both territories, the scores, the colors and the actions. */
 
 import { html, nothing, svg } from "lit/html.js";
-import { cellsOf, chosen, focused, regionPath, viewBox, walk } from "../board.js";
+import { cursor, framed, regionPath } from "../board.js";
+import { viewBox } from "../board-size.js";
+import { cells, shapes } from "../cells.js";
+import { gridOf } from "../grid.js";
 import { type IconName, icon } from "../icons.js";
 import { COLOR_KEYS } from "../keys.js";
 import { showsShapes } from "../settings.js";
@@ -50,7 +53,7 @@ function boardOf(game: DuelGame) {
   const { layout, position, focus, app } = game;
   const { owners, territories, starts, gains } = position;
   const model = {
-    position: { layout },
+    layout,
     focus,
     active: true,
     onCell: (vertex: number) => game.call(position.colors[vertex]),
@@ -60,7 +63,6 @@ function boardOf(game: DuelGame) {
     },
   };
   const texts = duelTexts();
-  const { path, moves } = cellsOf(layout);
   const hasShapes = showsShapes(app.settings, position.board.labels.length, layout.cols);
   const label = (vertex: number) => {
     const [row, col] = layout.places[vertex];
@@ -70,14 +72,9 @@ function boardOf(game: DuelGame) {
     const gain = gains[color];
     return gain ? `${place}, ${texts.conquers(gain)}` : place;
   };
-  const cell = (row: number, col: number) => {
-    const vertex = layout.at(row, col);
-    if (vertex === undefined) return nothing;
-    return svg`<path role="gridcell" class=${owners[vertex] < 2 ? "own" : `f${position.colors[vertex]}`} d=${path}
-      transform=${moves[vertex]} data-v=${vertex} data-owner=${owners[vertex]} tabindex=${vertex === focus ? 0 : -1}
-      aria-label=${label(vertex)} aria-colindex=${col + 1}></path>`;
-  };
-  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const isOwn = (vertex: number) => owners[vertex] < 2;
+  const isShown = (vertex: number) => !isOwn(vertex);
+  const count = position.board.labels.length;
   const territory = (player: number) => {
     const held = layout.places.map((_, vertex) => vertex).filter((vertex) => owners[vertex] === player);
     const border = regionPath(layout, held);
@@ -91,29 +88,15 @@ function boardOf(game: DuelGame) {
           : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`
       }`;
   };
-  const shapes = hasShapes
-    ? layout.places.map((_, vertex) => {
-        if (owners[vertex] < 2) return nothing;
-        const [x, y] = layout.center(vertex);
-        const color = position.colors[vertex];
-        return svg`<path class=${`i${color}`} fill-rule="evenodd" d=${shape(color)}
-          transform="translate(${x - 0.24} ${y - 0.24}) scale(.02)"></path>`;
-      })
-    : nothing;
-  const [x, y] = layout.center(focus);
   const said = [0, 1].map((player) => texts.territory(game.name(player), position.cells[player]));
-  return html`<svg class="board" id="board" viewBox=${viewBox(layout)} role="grid" focusable="false"
-    aria-label="${play().board(layout.rows, layout.cols)}. ${said.join(" ")}"
-    aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${(event: Event) => chosen(event, model)}
-    @keydown=${(event: KeyboardEvent) => walk(event, model)}
-    @focusin=${(event: Event) => focused(event, model)}>
-    ${range(layout.rows).map(
-      (row) =>
-        svg`<g role="row" aria-label=${play().row(row + 1)}>${range(layout.cols).map((col) => cell(row, col))}</g>`,
-    )}
-    <g class="region" aria-hidden="true">${[0, 1].map(territory)}${shapes}
-      <circle class="cursor" cx=${x} cy=${y} r=".3"></circle></g></svg>`;
+  return framed(
+    model,
+    `${play().board(layout.rows, layout.cols)}. ${said.join(" ")}`,
+    html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+      ${cells(layout, count, position.colors, isShown)} ${[0, 1].map(territory)}
+      ${hasShapes ? shapes(layout, count, position.colors, isShown) : nothing} ${cursor(layout, focus)}</svg>`,
+    gridOf(layout).show({ label, isOwn, row: play().row, focus }),
+  );
 }
 
 function colors(game: DuelGame) {

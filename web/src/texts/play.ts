@@ -28,7 +28,6 @@ const en = {
   bestPossible: "best possible",
   proven: "proven",
   atLeast: "at least",
-  atMost: "at most",
   thinking: "looking for the best…",
   joined: (color: string, cells: number) => `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
   state: (cells: number, all: number, moves: number, color: string, most: number) =>
@@ -108,7 +107,6 @@ const de: PlayTexts = {
   bestPossible: "bestmöglich",
   proven: "bewiesen",
   atLeast: "mindestens",
-  atMost: "höchstens",
   thinking: "Beste Lösung wird gesucht …",
   joined: (color, cells) => `${color}: ${cells === 1 ? "1 Feld" : `${cells} Felder`}.`,
   state: (cells, all, moves, color, most) =>

@@ -1,0 +1,110 @@
+/** The cells of a board in the plane: all of one color are one path, so that a move changes few of them. */
+
+import { svg } from "lit/html.js";
+import type { Layout, Point } from "./geometry.js";
+import { outline } from "./outline.js";
+import { shapeFrom } from "./shapes.js";
+
+/** The gap around a cell, and the radius of its corners. */
+const SQUARE = { inset: 0.04, radius: 0.17 };
+const HEXAGON = { inset: 0.035, radius: 0.16 };
+
+/** The box of a shape has 24 units, and this many of them are a cell. */
+const UNITS = 50;
+
+/** What each cell adds to a path: itself, without the gap around it, and the place of its shape. */
+interface Parts {
+  cells: string[];
+  tiles: string[];
+  shapes: string[];
+}
+
+const known = new WeakMap<Layout, Parts>();
+
+function partsOf(layout: Layout): Parts {
+  let parts = known.get(layout);
+  if (!parts) {
+    const centers = layout.places.map((_, vertex) => layout.center(vertex));
+    const { inset, radius } = layout.hexagons ? HEXAGON : SQUARE;
+    parts = {
+      cells: copies(outline(layout, [0], inset, radius), centers),
+      // A little larger than a cell, so that no line shows between two.
+      tiles: copies(outline(layout, [0], -0.01, 0.02), centers),
+      shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
+    };
+    known.set(layout, parts);
+  }
+  return parts;
+}
+
+const thousandths = (value: number) => Math.round(value * 1000) / 1000;
+
+/** A closed path of lines and arcs around the first of these points, around each of them. */
+function copies(path: string, centers: readonly Point[]): string[] {
+  const points: Point[] = [];
+  const rest = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
+    const numbers = written.split(" ").map(Number);
+    const [x, y] = numbers.splice(-2);
+    const [beforeX, beforeY] = points.at(-1) ?? [0, 0];
+    points.push([x, y]);
+    const step = [thousandths(x - beforeX), thousandths(y - beforeY)];
+    return letter === "M" ? "" : letter.toLowerCase() + [...numbers, ...step].join(" ");
+  });
+  const [[x, y], [firstX, firstY]] = [points[0], centers[0]];
+  return centers.map(
+    ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${rest}`,
+  );
+}
+
+const joined = (parts: readonly string[], vertices: readonly number[]) =>
+  vertices.map((vertex) => parts[vertex]).join("");
+
+/** The path of some cells. */
+export const cellsPath = (layout: Layout, vertices: readonly number[]) =>
+  joined(partsOf(layout).cells, vertices);
+
+/** The path of some cells without the gaps between them. */
+export const tilesPath = (layout: Layout, vertices: readonly number[]) =>
+  joined(partsOf(layout).tiles, vertices);
+
+/** The vertices that are drawn, one path for each color. */
+function pathsOf(
+  count: number,
+  colors: ArrayLike<number>,
+  isShown: (vertex: number) => boolean,
+  part: (vertex: number, color: number) => string,
+): string[] {
+  const paths: string[] = Array(count).fill("");
+  for (let vertex = 0; vertex < colors.length; vertex++) {
+    const color = colors[vertex];
+    if (isShown(vertex)) paths[color] += part(vertex, color);
+  }
+  return paths;
+}
+
+/** The cells of each color. */
+export function cells(
+  layout: Layout,
+  count: number,
+  colors: ArrayLike<number>,
+  isShown: (vertex: number) => boolean,
+) {
+  const { cells: part } = partsOf(layout);
+  return pathsOf(count, colors, isShown, (vertex) => part[vertex]).map(
+    (d, color) => svg`<path class=${`f${color}`} d=${d}></path>`,
+  );
+}
+
+/** A shape on each cell, which tells its color. */
+export function shapes(
+  layout: Layout,
+  count: number,
+  colors: ArrayLike<number>,
+  isShown: (vertex: number) => boolean,
+) {
+  const { shapes: start } = partsOf(layout);
+  const paths = pathsOf(count, colors, isShown, (vertex, color) => start[vertex] + shapeFrom(color));
+  return svg`<g transform="scale(${1 / UNITS})">${paths.map(
+    (d, color) => svg`<path class=${`i${color}`} fill-rule="evenodd" d=${d}></path>`,
+  )}</g>`;
+}

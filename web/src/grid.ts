@@ -1,0 +1,123 @@
+/**
+ * The grid that the keyboard and screen readers walk over, and that is clicked. It lies over the picture of the board and
+ * shows nothing itself. Most of it is the same after a move, so it is made once for a board, and only what has changed is
+ * written again.
+ */
+
+import { viewBox } from "./board-size.js";
+import type { Layout, Point } from "./geometry.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What the grid says. */
+export interface Told {
+  /** What is said of a cell. */
+  label(vertex: number): string;
+  /** Whether a cell needs no click. */
+  isOwn(vertex: number): boolean;
+  /** What is said of a row, from 1 on. */
+  row(number: number): string;
+  /** The cell that the Tab key goes to. */
+  focus: number;
+}
+
+function element(name: string, attributes: Record<string, string>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+export class Grid {
+  readonly element: SVGSVGElement;
+  private readonly layout: Layout;
+  private readonly rows: SVGElement[];
+  private readonly cells: SVGElement[];
+  private readonly labels: string[] = [];
+  private readonly own: boolean[] = [];
+  private focus = -1;
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    this.element = element("svg", {
+      class: "cell-grid",
+      viewBox: viewBox(layout),
+      role: "rowgroup",
+      focusable: "false",
+    }) as SVGSVGElement;
+    this.rows = Array.from({ length: layout.rows }, () => element("g", { role: "row" }));
+    this.cells = layout.places.map(([row, col], vertex) => {
+      const points = layout.corners(vertex).map((corner) => layout.scaled(inwards(corner, layout, vertex)));
+      const cell = element("polygon", {
+        role: "gridcell",
+        "data-v": `${vertex}`,
+        "aria-colindex": `${col + 1}`,
+        tabindex: "-1",
+        points: points.map((point) => point.map((at) => Math.round(at * 1000) / 1000)).join(" "),
+      });
+      this.rows[row].append(cell);
+      return cell;
+    });
+    this.element.append(...this.rows);
+  }
+
+  /** Shows what is told, where it differs from what is shown. */
+  show({ label, isOwn, row, focus }: Told): SVGSVGElement {
+    this.rows.forEach((one, index) => {
+      const name = row(index + 1);
+      if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
+    });
+    this.cells.forEach((cell, vertex) => {
+      const said = label(vertex);
+      if (said !== this.labels[vertex]) {
+        this.labels[vertex] = said;
+        cell.setAttribute("aria-label", said);
+      }
+      const own = isOwn(vertex);
+      if (own !== (this.own[vertex] ?? false)) {
+        this.own[vertex] = own;
+        cell.classList.toggle("own", own);
+      }
+    });
+    if (focus !== this.focus) {
+      this.cells[this.focus]?.setAttribute("tabindex", "-1");
+      this.cells[focus]?.setAttribute("tabindex", "0");
+      this.focus = focus;
+    }
+    return this.element;
+  }
+
+  /** The cell that an event is for: the one that has the focus, or the one nearest to a click. */
+  vertexOf(event: Event): number | undefined {
+    const vertex = (event.target as Element).getAttribute("data-v");
+    if (vertex !== null) return Number(vertex);
+    const matrix = this.element.getScreenCTM();
+    if (!(event instanceof MouseEvent) || !matrix) return undefined;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return this.layout.nearest([x, y]);
+  }
+
+  focusOn(vertex: number): void {
+    this.cells[vertex].focus();
+  }
+}
+
+/** How much of the way to its corners a cell is drawn. */
+const FULL = 0.92;
+
+/** A corner of a cell as it is drawn, with a gap around it. */
+function inwards([x, y]: Point, layout: Layout, vertex: number): Point {
+  const [middleX, middleY] = layout.middle(vertex);
+  return [middleX + (x - middleX) * FULL, middleY + (y - middleY) * FULL];
+}
+
+const grids = new WeakMap<Layout, Grid>();
+
+/** The grid of a board. */
+export function gridOf(layout: Layout): Grid {
+  let grid = grids.get(layout);
+  if (!grid) {
+    grid = new Grid(layout);
+    grids.set(layout, grid);
+  }
+  return grid;
+}
