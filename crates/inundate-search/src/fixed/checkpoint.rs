@@ -388,7 +388,7 @@ impl<const W: usize> Loader<'_, '_, W> {
             trail.layers.push(steps.into_boxed_slice());
         }
         let layer = match trail.layers.last() {
-            None => Layer::of(State::normalized_start(self.board, |_| {})),
+            None => Layer::of(State::normalized_start(self.board, &mut |_| {})),
             Some(steps) => self.layer(steps, held + trail.bytes())?,
         };
         let expanded = self.at_most(layer.states.len() as u64)? as usize;

@@ -218,7 +218,7 @@ impl Search<'_> {
     ) -> Result<(), StopReason> {
         run.hold(board.bytes())?;
         let mut moves = Vec::new();
-        if State::normalized_start(board, |color| moves.push(color)).is_goal(board) {
+        if State::normalized_start(board, &mut |color| moves.push(color)).is_goal(board) {
             self.offer_moves(moves, run)?;
             return Ok(());
         }

@@ -51,7 +51,7 @@ pub(super) enum Advance {
 impl<const W: usize> Descent<W> {
     /// At the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32) -> Self {
-        let start = State::normalized_start(board, |_| {});
+        let start = State::normalized_start(board, &mut |_| {});
         Self::at(most, Trail::default(), Layer::of(start), Layer::new(), 0)
     }
 

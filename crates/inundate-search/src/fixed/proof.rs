@@ -158,7 +158,7 @@ impl<const W: usize> Prover<'_, W> {
     fn need_root(&mut self, most: u32) -> Result<(), Forgotten> {
         let levels = self.clauses.levels().max(most + 1);
         self.levels.resize_with(levels as usize, Level::default);
-        let start = State::normalized_start(self.board, |_| {});
+        let start = State::normalized_start(self.board, &mut |_| {});
         if self.need_bound(start, most).is_some() {
             return Ok(());
         }

@@ -107,13 +107,13 @@ impl<const W: usize> Refutation<W> {
             clauses,
             ..Self::new()
         };
-        let mut state = State::normalized_start(board, |_| {});
+        let mut state = State::normalized_start(board, &mut |_| {});
         let mut rests = path.into_iter().peekable();
         while let Some(rest) = rests.next() {
             let next = rests.peek().map(|rest| rest.color);
             refutation.go_to(board, options, state, rest, next)?;
             if let Some(next) = next {
-                state = state.after(board, next, |_| {});
+                state = state.replayed(board, next, &mut |_| {});
             }
         }
         Some(refutation)
@@ -163,7 +163,7 @@ impl<const W: usize> Refutation<W> {
             }
         }
         for color in todo {
-            let state = state.after(board, color, |_| {});
+            let state = state.replayed(board, color, &mut |_| {});
             if is_failed(color) || state.is_goal(board) {
                 return None;
             }
@@ -267,7 +267,7 @@ impl<const W: usize> Refutation<W> {
         let mut next = if self.is_begun {
             None
         } else {
-            let start = State::normalized_start(board, |_| {});
+            let start = State::normalized_start(board, &mut |_| {});
             Some((start, Color::new(0)))
         };
         loop {
@@ -417,10 +417,10 @@ impl<const W: usize> Refutation<W> {
     fn moves(&self, board: &Board<W>, last: Color) -> Vec<Color> {
         let path = self.path()[1..].iter().map(|frame| frame.color);
         let mut moves = Vec::new();
-        let mut state = State::normalized_start(board, |color| moves.push(color));
+        let mut state = State::normalized_start(board, &mut |color| moves.push(color));
         for color in path.chain([last]) {
             moves.push(color);
-            state = state.after(board, color, |color| moves.push(color));
+            state = state.replayed(board, color, &mut |color| moves.push(color));
         }
         moves
     }

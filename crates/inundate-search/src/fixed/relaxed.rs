@@ -258,7 +258,7 @@ mod tests {
     fn equals_the_named_bound() {
         boards(|problem, board, _| {
             let mut forced = 0;
-            let start = State::normalized_start(board, |_| forced += 1);
+            let start = State::normalized_start(board, &mut |_| forced += 1);
             let found = Relaxed::default().play(board, start, u32::MAX).unwrap();
             let left = board.color_count(board.all.minus(start.flooded));
             assert_eq!(forced + left + found, problem.lower_bound());
@@ -273,7 +273,7 @@ mod tests {
     fn knows_the_bound_of_every_successor() {
         let mut fallen = [0; 2];
         boards(|_, board, rng| {
-            let mut state = State::normalized_start(board, |_| {});
+            let mut state = State::normalized_start(board, &mut |_| {});
             while !state.is_goal(board) {
                 let mut relaxed = Relaxed::default();
                 let bound = relaxed.play(board, state, u32::MAX).unwrap();

@@ -27,10 +27,27 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The normalized state before any move that does not finish a color.
-    pub(super) fn normalized_start(board: &Board<W>, forced: impl FnMut(Color)) -> Self {
+    /// The normalized state before any move that does not finish a color. `forced` is told each forced move.
+    pub(super) fn normalized_start(board: &Board<W>, forced: &mut dyn FnMut(Color)) -> Self {
         let start = Self::start(board);
-        start.normalize(board, start.frontier, forced)
+        start.settle(board, start.frontier, forced)
+    }
+
+    /// [`after`](Self::after) for what is done once a search: it is compiled once.
+    pub(super) fn replayed(
+        self,
+        board: &Board<W>,
+        color: Color,
+        forced: &mut dyn FnMut(Color),
+    ) -> Self {
+        let next = self.play(board, color);
+        next.settle(board, next.frontier.minus(self.frontier), forced)
+    }
+
+    /// [`normalize`](Self::normalize), compiled once.
+    #[inline(never)]
+    fn settle(self, board: &Board<W>, exposed: Bits<W>, forced: &mut dyn FnMut(Color)) -> Self {
+        self.normalize(board, exposed, forced)
     }
 
     /// The state after its forced moves.

@@ -47,10 +47,10 @@ impl Trail {
             parent = step.parent;
         }
         let mut moves = Vec::new();
-        let mut state = State::normalized_start(board, |color| moves.push(color));
+        let mut state = State::normalized_start(board, &mut |color| moves.push(color));
         for &color in colors.iter().rev() {
             moves.push(color);
-            state = state.after(board, color, |color| moves.push(color));
+            state = state.replayed(board, color, &mut |color| moves.push(color));
         }
         moves
     }

@@ -83,7 +83,7 @@ fn check(instance: &Instance) -> usize {
     let problem = Problem::new(instance);
     let mut board = Board::<2>::new(problem.reduced(), problem.start());
     board.make_balls(16);
-    let start = State::normalized_start(&board, |_| {});
+    let start = State::normalized_start(&board, &mut |_| {});
     if start.is_goal(&board) {
         return 0;
     }
