@@ -27,6 +27,7 @@ mod output;
 mod palette;
 mod parallel;
 mod picture;
+mod picture_file;
 mod play;
 mod progress;
 mod proof;

@@ -22,7 +22,8 @@ use crate::inks::Inks;
 use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
-use crate::screenshot::{Screenshot, is_picture};
+use crate::picture_file::PictureForm;
+use crate::screenshot::Screenshot;
 use crate::text::{plural, stopped};
 
 /// The widest line of words.
@@ -67,14 +68,14 @@ fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
     let opened = if let BoardSource::File(path) = BoardSource::of(name)? {
         let bytes = read_bytes(path, "a picture or a board")?;
-        if is_picture(&bytes) {
+        if PictureForm::of(&bytes).is_some() {
             let reading = &args.reading;
             if reading.choice.is_some() || reading.input_format.0.is_some() {
                 return Err(Failure::new(format!(
                     "--board, --input-format: expected boards as text, found a picture, {name}"
                 )));
             }
-            let shot = Screenshot::read(name.path(), bytes, args.sight, args.reading.pivot)?;
+            let shot = Screenshot::read(name.path(), &bytes, args.sight, args.reading.pivot)?;
             anstream::eprintln!("{}", shot.told);
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);

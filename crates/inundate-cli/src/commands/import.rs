@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
     let instance = if bytes.starts_with(SAVE) {
         saved(args, bytes)?
     } else {
-        let shot = Screenshot::read(&args.image, bytes, args.sight, args.pivot)?;
+        let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
         anstream::eprintln!("{}", shot.told);
         shot.board
     };

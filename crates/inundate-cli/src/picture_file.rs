@@ -1,0 +1,214 @@
+//! The pixels of files of pictures.
+
+mod orientation;
+
+use std::io::Cursor;
+
+use gif::{ColorOutput, DecodeOptions};
+use image_webp::WebPDecoder;
+use inundate_sight::{MAX_PIXELS, SightError};
+use png::Transformations;
+use thiserror::Error;
+use zune_core::bytestream::ZCursor;
+use zune_core::colorspace::ColorSpace;
+use zune_core::options::DecoderOptions;
+use zune_jpeg::JpegDecoder;
+
+use orientation::turned;
+
+/// A form of pictures that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PictureForm {
+    Gif,
+    Jpeg,
+    Png,
+    WebP,
+}
+
+impl PictureForm {
+    /// The form of a file by its first bytes, if it is a picture.
+    pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
+            [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
+            [0x89, b'P', b'N', b'G', b'\r', b'\n', ..] => Some(Self::Png),
+            [
+                b'R',
+                b'I',
+                b'F',
+                b'F',
+                _,
+                _,
+                _,
+                _,
+                b'W',
+                b'E',
+                b'B',
+                b'P',
+                ..,
+            ] => Some(Self::WebP),
+            _ => None,
+        }
+    }
+}
+
+/// Why a file has no pixels.
+#[derive(Debug, Error)]
+pub(crate) enum PictureFileError {
+    /// The file does not begin as a picture does.
+    #[error("found neither of them")]
+    Unknown,
+    /// A picture without a frame.
+    #[error("a GIF without a picture in it")]
+    Empty,
+    /// It takes more memory than any picture of a board.
+    #[error(transparent)]
+    TooLarge(#[from] SightError),
+    #[error("a damaged GIF: {0}")]
+    Gif(#[from] gif::DecodingError),
+    #[error("a damaged JPEG: {0}")]
+    Jpeg(#[from] zune_jpeg::errors::DecodeErrors),
+    #[error("a damaged PNG: {0}")]
+    Png(#[from] png::DecodingError),
+    #[error("a damaged WebP: {0}")]
+    WebP(#[from] image_webp::DecodingError),
+}
+
+/// The pixels of a picture: four bytes each, red, green, blue and alpha, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pixels {
+    pub(crate) rgba: Vec<u8>,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+}
+
+impl Pixels {
+    /// Reads the first picture of a file, turned as the file says. Its size is checked before its pixels take memory.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
+        match PictureForm::of(bytes) {
+            Some(PictureForm::Gif) => gif(bytes),
+            Some(PictureForm::Jpeg) => jpeg(bytes),
+            Some(PictureForm::Png) => png(bytes),
+            Some(PictureForm::WebP) => webp(bytes),
+            None => Err(PictureFileError::Unknown),
+        }
+    }
+
+    /// Pixels of one, two, three or four bytes each: gray or color, and alpha.
+    fn of_bytes(bytes: Vec<u8>, width: usize, height: usize) -> Self {
+        let rgba = match bytes.len() / (width * height).max(1) {
+            1 => bytes
+                .iter()
+                .flat_map(|&gray| [gray, gray, gray, u8::MAX])
+                .collect(),
+            2 => {
+                let pixels = bytes.chunks_exact(2);
+                pixels
+                    .flat_map(|pixel| [pixel[0], pixel[0], pixel[0], pixel[1]])
+                    .collect()
+            }
+            3 => {
+                let pixels = bytes.chunks_exact(3);
+                pixels
+                    .flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX])
+                    .collect()
+            }
+            _ => bytes,
+        };
+        Self {
+            rgba,
+            width,
+            height,
+        }
+    }
+}
+
+/// Refuses a picture by its header.
+fn check_size(width: usize, height: usize) -> Result<(), SightError> {
+    match width.checked_mul(height) {
+        Some(pixels) if pixels <= MAX_PIXELS => Ok(()),
+        _ => Err(SightError::TooLarge { width, height }),
+    }
+}
+
+fn side(side: u32) -> usize {
+    usize::try_from(side).expect("at most 32 bits")
+}
+
+/// The first frame, on a transparent ground of the size of the whole.
+fn gif(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    options.check_frame_consistency(true);
+    let mut decoder = options.read_info(bytes)?;
+    let (width, height) = (decoder.width().into(), decoder.height().into());
+    check_size(width, height)?;
+    let frame = decoder.read_next_frame()?.ok_or(PictureFileError::Empty)?;
+    let mut rgba = vec![0; 4 * width * height];
+    let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+    let row_bytes = 4 * usize::from(frame.width);
+    for (row, pixels) in frame.buffer.chunks_exact(row_bytes.max(1)).enumerate() {
+        let start = 4 * ((top + row) * width + left);
+        rgba[start..start + row_bytes].copy_from_slice(pixels);
+    }
+    Ok(Pixels {
+        rgba,
+        width,
+        height,
+    })
+}
+
+fn jpeg(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
+    let options = DecoderOptions::default()
+        .set_strict_mode(false)
+        .set_max_width(usize::MAX)
+        .set_max_height(usize::MAX)
+        .jpeg_set_out_colorspace(ColorSpace::RGB);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    decoder.decode_headers()?;
+    let (width, height) = decoder.dimensions().expect("the header is read");
+    check_size(width, height)?;
+    let rgb = decoder.decode()?;
+    let exif = decoder.exif().cloned();
+    Ok(turned(Pixels::of_bytes(rgb, width, height), exif))
+}
+
+fn png(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
+    let mut reader = png_reader(bytes)?;
+    let (width, height) = reader.info().size();
+    let (width, height) = (side(width), side(height));
+    check_size(width, height)?;
+    let size = reader.output_buffer_size();
+    let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
+    let info = reader.next_frame(&mut pixels)?;
+    pixels.truncate(info.buffer_size());
+    let exif = reader.info().exif_metadata.as_ref();
+    let exif = exif.map(|exif| exif.to_vec());
+    Ok(turned(Pixels::of_bytes(pixels, width, height), exif))
+}
+
+/// Reads the header, and what is before the pixels.
+fn png_reader(bytes: &[u8]) -> Result<png::Reader<Cursor<&[u8]>>, png::DecodingError> {
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    // Texts and color profiles are not used, and may be bombs.
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+    decoder.read_info()
+}
+
+fn webp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
+    let mut decoder = WebPDecoder::new(Cursor::new(bytes))?;
+    let (width, height) = decoder.dimensions();
+    let (width, height) = (side(width), side(height));
+    check_size(width, height)?;
+    let size = decoder.output_buffer_size();
+    let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
+    decoder.read_image(&mut pixels)?;
+    // A picture can be shown without it.
+    let exif = decoder.exif_metadata().ok().flatten();
+    Ok(turned(Pixels::of_bytes(pixels, width, height), exif))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+//! Tests of pictures of all forms, against the library `image`, which made them.
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::codecs::webp::WebPEncoder;
+use image::metadata::Orientation;
+use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, ImageReader};
+
+use super::*;
+
+/// A picture of 3×2 pixels that are all different.
+const RGB: [u8; 18] = [
+    250, 0, 0, 0, 250, 0, 0, 0, 250, 250, 250, 0, 0, 250, 250, 250, 250, 250,
+];
+
+/// An EXIF block that says nothing but the orientation; all numbers have their high byte first.
+fn exif(orientation: u8) -> Vec<u8> {
+    let mut exif = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0".to_vec();
+    exif[19] = orientation;
+    exif
+}
+
+/// What `image` reads.
+fn by_image(bytes: &[u8], orientation: u8) -> Pixels {
+    let reader = ImageReader::new(Cursor::new(bytes));
+    let reader = reader.with_guessed_format().unwrap();
+    let mut picture = reader.decode().unwrap();
+    picture.apply_orientation(Orientation::from_exif(orientation).unwrap());
+    let picture = picture.into_rgba8();
+    Pixels {
+        width: side(picture.width()),
+        height: side(picture.height()),
+        rgba: picture.into_raw(),
+    }
+}
+
+#[test]
+fn pictures_are_turned_as_they_say() {
+    for orientation in 1..=8 {
+        let write = |encoder: &mut dyn FnMut(&mut Vec<u8>)| {
+            let mut bytes = Vec::new();
+            encoder(&mut bytes);
+            let read = Pixels::read(&bytes).unwrap();
+            assert_eq!(read, by_image(&bytes, orientation), "{orientation}");
+            assert_eq!((read.width == 2), orientation > 4);
+        };
+        write(&mut |bytes| {
+            let mut encoder = PngEncoder::new(bytes);
+            encoder.set_exif_metadata(exif(orientation)).unwrap();
+            encoder
+                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
+                .unwrap();
+        });
+        write(&mut |bytes| {
+            let mut encoder = JpegEncoder::new_with_quality(bytes, 100);
+            encoder.set_exif_metadata(exif(orientation)).unwrap();
+            encoder
+                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
+                .unwrap();
+        });
+        write(&mut |bytes| {
+            let mut encoder = WebPEncoder::new_lossless(bytes);
+            encoder.set_exif_metadata(exif(orientation)).unwrap();
+            encoder
+                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
+                .unwrap();
+        });
+    }
+}
+
+/// Gray, gray with alpha, color, color with alpha, of 8 and 16 bits.
+#[test]
+fn every_kind_of_pixels() {
+    let picture = image::RgbImage::from_raw(3, 2, RGB.to_vec()).unwrap();
+    let picture = DynamicImage::from(picture);
+    let kinds = [
+        picture.to_luma8().into(),
+        picture.to_luma_alpha8().into(),
+        picture.to_rgb8().into(),
+        picture.to_rgba8().into(),
+        picture.to_luma16().into(),
+        picture.to_luma_alpha16().into(),
+        picture.to_rgb16().into(),
+        picture.to_rgba16().into(),
+    ];
+    for (number, kind) in (0..).zip(kinds) {
+        let kind: DynamicImage = kind;
+        for format in [
+            ImageFormat::Png,
+            ImageFormat::Jpeg,
+            ImageFormat::WebP,
+            ImageFormat::Gif,
+        ] {
+            let mut bytes = Cursor::new(Vec::new());
+            if kind.write_to(&mut bytes, format).is_err() {
+                continue;
+            }
+            let bytes = bytes.into_inner();
+            let read = Pixels::read(&bytes).unwrap();
+            assert_eq!(read, by_image(&bytes, 1), "{number} {format:?}");
+        }
+    }
+}
+
+/// A frame that is smaller than the picture.
+#[test]
+fn the_rest_of_a_frame_is_transparent() {
+    let mut bytes = Vec::new();
+    let mut encoder = gif::Encoder::new(&mut bytes, 5, 4, &[1, 2, 3, 4, 5, 6]).unwrap();
+    let mut frame = gif::Frame::from_indexed_pixels(2, 2, vec![0, 1, 1, 0], None);
+    (frame.left, frame.top) = (2, 1);
+    encoder.write_frame(&frame).unwrap();
+    drop(encoder);
+    let read = Pixels::read(&bytes).unwrap();
+    assert_eq!(read, by_image(&bytes, 1));
+    assert_eq!(read.rgba[..4], [0; 4]);
+}
+
+#[test]
+fn no_picture_of_a_board_is_so_large() {
+    let mut gif = Vec::new();
+    let mut encoder = gif::Encoder::new(&mut gif, u16::MAX, u16::MAX, &[0, 0, 0]).unwrap();
+    let frame = gif::Frame::from_indexed_pixels(1, 1, vec![0], None);
+    encoder.write_frame(&frame).unwrap();
+    drop(encoder);
+    let error = Pixels::read(&gif).unwrap_err();
+    assert!(matches!(error, PictureFileError::TooLarge(_)), "{error}");
+    assert!(matches!(
+        Pixels::read(b"II"),
+        Err(PictureFileError::Unknown)
+    ));
+}
+
+/// It may be a bomb.
+#[test]
+fn a_color_profile_is_not_inflated() {
+    let mut png = Vec::new();
+    let mut encoder = PngEncoder::new(&mut png);
+    encoder.set_icc_profile(vec![0; 17 << 20]).unwrap();
+    encoder
+        .write_image(&[7; 3 * 16 * 16], 16, 16, ExtendedColorType::Rgb8)
+        .unwrap();
+    assert!(png_reader(&png).unwrap().info().icc_profile.is_none());
+    assert_eq!(Pixels::read(&png).unwrap().width, 16);
+}
