@@ -78,6 +78,12 @@ impl Analysis {
         (self.played[found].loss.least > 0).then_some(found)
     }
 
+    /// The moves that are proven to have lost nothing.
+    pub fn kept(&self) -> usize {
+        let kept = |played: &&AnalyzedMove| played.loss.exactly() == Some(0);
+        self.played.iter().filter(kept).count()
+    }
+
     /// Whether the last position has a single color.
     pub fn is_flooded(&self) -> bool {
         self.positions
@@ -232,6 +238,53 @@ impl<'a> Analyst<'a> {
     /// If the advice is for another board.
     pub fn first_moves(&self, start: &Advice, budget: &Budget) -> Vec<FirstMove> {
         self.moves_from(&State::new(self.board), start, budget)
+    }
+
+    /// What [`first_moves`](Self::first_moves) says of the board, of each position of an analyzed game of the fixed game, the
+    /// last one too: what every move would have led to. Of the free game the list is empty.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, Move, Vertex};
+    /// use inundate_game::Analyst;
+    /// use inundate::Budget;
+    ///
+    /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+    /// let moves = ["b", "g"].map(|label| Move {
+    ///     pivot: Vertex::new(0),
+    ///     color: board.palette().color(label).expect("on the board"),
+    /// });
+    /// let (analyst, budget) = (Analyst::new(&board), Budget::default());
+    /// let analysis = analyst.analyze(&moves, &budget)?;
+    /// let choices = analyst.choices(&moves, &analysis, &budget);
+    /// let left = |position: usize| choices[position].iter().map(|first| first.moves.exactly());
+    /// assert_eq!(left(0).collect::<Vec<_>>(), [Some(2), Some(3)]);
+    /// assert_eq!(left(2).collect::<Vec<_>>(), [Some(2), Some(1)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the analysis is of other moves.
+    pub fn choices(
+        &self,
+        moves: &[Move],
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> Vec<Vec<FirstMove>> {
+        if self.board.game() == Game::Free {
+            return Vec::new();
+        }
+        assert_eq!(
+            moves.len() + 1,
+            analysis.positions.len(),
+            "the analysis of the moves"
+        );
+        let mut state = State::new(self.board);
+        let mut choices = vec![self.moves_from(&state, &analysis.positions[0], budget)];
+        for (&mv, known) in moves.iter().zip(&analysis.positions[1..]) {
+            state.play(mv).expect("an analyzed move");
+            choices.push(self.moves_from(&state, known, budget));
+        }
+        choices
     }
 
     /// The same for a position of the board.

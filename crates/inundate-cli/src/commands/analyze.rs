@@ -7,7 +7,7 @@ use std::path::Path;
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
-use inundate_game::{Advice, Analyst, Count, MoveRange, count_optimal};
+use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
@@ -101,12 +101,16 @@ struct AnalysisRecord {
     #[serde(flatten)]
     row: SolveRecord,
     flooded: bool,
+    /// The moves that are proven to have lost nothing.
+    kept: usize,
     /// Number of the first move that lost something, from 1.
     first_mistake: Option<usize>,
     played: Vec<PlayedRecord>,
     /// What is left after the last move.
     left: [Option<u32>; 2],
     first_moves: Vec<FirstMoveRecord>,
+    /// What each move after the last one leads to.
+    next_moves: Vec<FirstMoveRecord>,
     solutions: Option<u128>,
     /// Whether something is not proven.
     #[serde(skip)]
@@ -124,6 +128,18 @@ struct PlayedRecord {
     loss: [Option<u32>; 2],
     /// A best line from before the move.
     best: Vec<LabeledMove>,
+    /// What each move in its place would have led to; none in the free game.
+    choices: Vec<FirstMoveRecord>,
+}
+
+impl PlayedRecord {
+    /// The moves in its place that are proven to lose nothing.
+    fn keeping(&self) -> impl Iterator<Item = &LabeledMove> {
+        let keeping = |choice: &&FirstMoveRecord| {
+            choice.moves[1].is_some_and(|most| Some(most) == self.needed[0])
+        };
+        self.choices.iter().filter(keeping).map(|choice| &choice.mv)
+    }
 }
 
 #[derive(Serialize)]
@@ -131,6 +147,14 @@ struct FirstMoveRecord {
     #[serde(rename = "move")]
     mv: LabeledMove,
     moves: [Option<u32>; 2],
+}
+
+fn first_move_records(moves: &[FirstMove]) -> Vec<FirstMoveRecord> {
+    let record = |first: &FirstMove| FirstMoveRecord {
+        mv: first.mv.clone(),
+        moves: ends(first.moves),
+    };
+    moves.iter().map(record).collect()
 }
 
 fn ends(range: MoveRange) -> [Option<u32>; 2] {
@@ -149,31 +173,34 @@ impl AnalysisRecord {
             .analyze(moves, budget)
             .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
         let start = &analysis.positions[0];
-        let played = analysis
-            .played
-            .iter()
-            .zip(&analysis.positions)
-            .map(|(played, before)| PlayedRecord {
-                mv: played.mv.clone(),
-                gained: played.gained,
-                flooded: played.flooded,
-                needed: known(before),
-                loss: ends(played.loss),
-                best: before.line().to_vec(),
-            });
-        let first_moves = analyst.first_moves(start, budget);
+        let mut choices = analyst.choices(moves, &analysis, budget);
+        let next_moves = choices.pop().unwrap_or_default();
+        let is_each_proven =
+            |moves: &[FirstMove]| moves.iter().all(|first| first.moves.exactly().is_some());
+        let are_choices_proven =
+            is_each_proven(&next_moves) && choices.iter().all(|moves| is_each_proven(moves));
+        let first_moves = match choices.first().unwrap_or(&next_moves) {
+            known if !known.is_empty() => known.clone(),
+            _ => analyst.first_moves(start, budget),
+        };
         let is_open = !analysis.positions.iter().all(Advice::is_proven)
-            || first_moves
-                .iter()
-                .any(|first| first.moves.exactly().is_none());
+            || !is_each_proven(&first_moves)
+            || !are_choices_proven;
+        choices.resize_with(moves.len(), Vec::new);
+        let played = analysis.played.iter().zip(&analysis.positions).zip(choices);
+        let played = played.map(|((played, before), choices)| PlayedRecord {
+            mv: played.mv.clone(),
+            gained: played.gained,
+            flooded: played.flooded,
+            needed: known(before),
+            loss: ends(played.loss),
+            best: before.line().to_vec(),
+            choices: first_move_records(&choices),
+        });
         let solutions = match start.upper_bound().filter(|_| start.is_proven()) {
             Some(optimum) => count_optimal(board, optimum, MOST_COUNTED, budget),
             None => Count::Unknown,
         };
-        let first_moves = first_moves.iter().map(|first| FirstMoveRecord {
-            mv: first.mv.clone(),
-            moves: ends(first.moves),
-        });
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
         row.status = match start.upper_bound() {
@@ -189,10 +216,12 @@ impl AnalysisRecord {
         Ok(Self {
             row,
             flooded: analysis.is_flooded(),
+            kept: analysis.kept(),
             first_mistake: analysis.first_mistake().map(|index| index + 1),
             played: played.collect(),
             left: known(analysis.positions.last().expect("the start is there")),
-            first_moves: first_moves.collect(),
+            first_moves: first_move_records(&first_moves),
+            next_moves: first_move_records(&next_moves),
             solutions: match solutions {
                 Count::Exactly(count) => Some(count),
                 Count::Unknown => None,
@@ -203,11 +232,7 @@ impl AnalysisRecord {
 
     fn text(&self) -> String {
         let mut text = headline(&self.row);
-        let words = |moves: &[LabeledMove]| {
-            let words: Vec<String> = moves.iter().map(LabeledMove::to_string).collect();
-            words.join(" ")
-        };
-        let best = words(self.row.sequence.as_deref().unwrap_or_default());
+        let best = joined(self.row.sequence.as_deref().unwrap_or_default(), " ");
         let (moves, lower) = (self.row.moves, self.row.lower_bound.unwrap_or(0));
         let method = self.row.method.as_deref().unwrap_or_default();
         let _ = match moves {
@@ -244,6 +269,15 @@ impl AnalysisRecord {
         if let Some(number) = self.first_mistake {
             let _ = writeln!(text, "  first mistake: move {number}");
         }
+        if !self.played.is_empty() {
+            let (kept, all) = (self.kept, self.played.len());
+            let percent = (200 * kept + all) / (2 * all);
+            let _ = writeln!(
+                text,
+                "  accuracy: {percent} %, {kept} of {} lost nothing",
+                plural(made, "move")
+            );
+        }
         self.push_moves(&mut text);
         self.push_first_moves(&mut text);
         text
@@ -264,23 +298,30 @@ impl AnalysisRecord {
             .max()
             .unwrap_or(0)
             .max(4);
+        // Of the free game there are too many.
+        let keeping = self
+            .played
+            .iter()
+            .map(|played| joined(played.keeping(), ","));
+        let keeping: Vec<String> = keeping.collect();
+        let most = keeping.iter().map(String::len).max().unwrap_or(0);
+        let (name, most) = match most {
+            0 => ("", 0),
+            most => ("keep", most.max(4) + 2),
+        };
         let _ = writeln!(
             text,
-            "\n  {:>6}  {:width$}  {:>6}  {:>7}  {:>6}  {:>4}  better",
+            "\n  {:>6}  {:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {name:most$}better",
             "number", "move", "gained", "flooded", "needed", "loss"
         );
-        for (index, (played, word)) in self.played.iter().zip(moves).enumerate() {
+        let rows = self.played.iter().zip(moves).zip(keeping);
+        for (index, ((played, word), keeping)) in rows.enumerate() {
             let better = match played.loss {
                 [Some(0), Some(0)] => String::new(),
-                _ => played
-                    .best
-                    .iter()
-                    .map(LabeledMove::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" "),
+                _ => joined(&played.best, " "),
             };
             let row = format!(
-                "  {:>6}  {word:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {better}",
+                "  {:>6}  {word:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {keeping:most$}{better}",
                 index + 1,
                 format!("+{}", played.gained),
                 played.flooded,
@@ -294,10 +335,19 @@ impl AnalysisRecord {
         } else {
             "vertices"
         };
+        let loss = match name {
+            "" => {
+                "loss: how many moves longer it made the game;\n  better: how to play best in its place"
+            }
+            _ => {
+                "loss: how many moves longer it made the game; keep: moves that lose nothing in\n  \
+                  its place; better: how to play best in its place"
+            }
+        };
         let _ = writeln!(
             text,
             "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
-             from before it; loss: how many moves longer it made the game; better: how to play best in its place"
+             from before it; {loss}"
         );
     }
 
@@ -318,6 +368,11 @@ impl AnalysisRecord {
             );
         }
     }
+}
+
+fn joined<'a>(moves: impl IntoIterator<Item = &'a LabeledMove>, between: &str) -> String {
+    let words: Vec<String> = moves.into_iter().map(LabeledMove::to_string).collect();
+    words.join(between)
 }
 
 /// `5`, `4–6` or `≥4`.

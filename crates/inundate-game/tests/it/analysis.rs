@@ -118,6 +118,28 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
         analysis.first_mistake(),
         losses.iter().position(|&loss| loss > 0)
     );
+    if board.game() != Game::Free {
+        let analyst = Analyst::new(board);
+        let choices = analyst.choices(moves, analysis, &Budget::default());
+        assert_eq!(choices.len(), moves.len() + 1);
+        let mut state = State::new(board);
+        for (index, choices) in choices.iter().enumerate() {
+            for choice in choices {
+                let mut next = state.clone();
+                next.play(choice.mv.on(board).unwrap()).unwrap();
+                let worth = 1 + oracle::optimum(&next.position());
+                assert_eq!(
+                    choice.moves.exactly(),
+                    Some(worth),
+                    "{index} {:?}: {board:?}",
+                    choice.mv
+                );
+            }
+            if let Some(&mv) = moves.get(index) {
+                state.play(mv).unwrap();
+            }
+        }
+    }
     for first in Analyst::new(board).first_moves(&analysis.positions[0], &Budget::default()) {
         let mut state = State::new(board);
         state.play(first.mv.on(board).unwrap()).unwrap();
