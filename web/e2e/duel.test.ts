@@ -22,7 +22,9 @@ const COMPUTER = "#duel:hexagon:5x6x5:apart:7:standard:person-2:";
 const scores = (page: Page) =>
   page.$$eval(".duel-score b", (sides) => sides.map((side) => Number(side.textContent)));
 const calls = (page: Page) =>
-  page.evaluate(() => decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length);
+  page.evaluate(
+    () => decodeURIComponent(location.hash).split(":").at(-1)?.split(".").filter(Boolean).length ?? 0,
+  );
 
 /** The key of a color that may be called; with the most cells, or the fewest. */
 const legalKey = (page: Page) =>
@@ -150,6 +152,72 @@ describe("a duel", () => {
     expect(wide).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  it("is played on two devices by links that go to and fro", async () => {
+    const options = {
+      reducedMotion: "reduce" as const,
+      permissions: ["clipboard-read", "clipboard-write"],
+    };
+    const turn = (page: Page) => page.textContent(".duel-turn");
+    const call = async (page: Page) => {
+      const before = await calls(page);
+      await page.keyboard.press(await legalKey(page));
+      await page.waitForFunction(() => document.querySelector(".duel-over") !== null);
+      expect(await calls(page)).toBe(before + 1);
+      expect(await turn(page)).toMatch(/^Player [12] is to call, on another device\./);
+      // Nobody calls for the other.
+      expect(await page.$('.color[aria-disabled="false"]')).toBeNull();
+      await accessible(page);
+      await page.click(".duel-over .primary");
+      await page.waitForFunction(() =>
+        /copied/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+      );
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await page.context().close();
+      return link.slice(server.url.length);
+    };
+    const on = async (address: string, name: RegExp) => {
+      const { page } = await open(browser, server.url, address, options);
+      await page.waitForSelector(".duel-score");
+      await settled(page);
+      expect(await page.textContent(".duel-scores")).toMatch(name);
+      return page;
+    };
+
+    // The first player calls, and gives the link away.
+    const first = await on(PERSONS, /Player 1.*Player 2/s);
+    await first.keyboard.press(await legalKey(first));
+    await first.waitForFunction(() =>
+      document.querySelector(".duel-turn")?.textContent?.startsWith("Player 2"),
+    );
+    await first.click(".action:has-text('Share')");
+    await first.waitForSelector(".duel-over");
+    expect(await turn(first)).toMatch(/^Player 2 is to call/);
+    const given = await first.evaluate(() => navigator.clipboard.readText());
+    // Loaded again, it still waits; a call that is not answered can be taken back.
+    await first.reload();
+    await first.waitForSelector(".duel-over");
+    expect(await first.textContent(".duel-scores")).toMatch(/You.*Player 2/s);
+    await first.click(".action:has-text('Undo')");
+    await first.waitForFunction(() =>
+      document.querySelector(".duel-turn")?.textContent?.startsWith("Your turn"),
+    );
+    await first.context().close();
+
+    const second = await on(given.slice(server.url.length), /Player 1.*You/s);
+    expect(await turn(second)).toBe("Your turn: choose a color.");
+    expect(await second.getAttribute(".action:has-text('Undo')", "aria-disabled")).toBe("true");
+    const answered = await call(second);
+    const third = await on(answered, /You.*Player 2/s);
+    expect(await calls(third)).toBe(2);
+    const fourth = await on(await call(third), /Player 1.*You/s);
+    // Both can go on at one device.
+    await fourth.keyboard.press(await legalKey(fourth));
+    await fourth.click(".duel-over .secondary");
+    await fourth.waitForSelector('.color[aria-disabled="false"]');
+    expect(await turn(fourth)).toBe("Player 1: choose a color.");
+    await fourth.context().close();
   });
 
   it("says what is wrong with a link", async () => {

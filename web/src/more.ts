@@ -8,7 +8,7 @@ import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
 import { tick } from "./countdown.js";
-import { DUEL, DuelGame } from "./duel/game.js";
+import { DuelGame } from "./duel/game.js";
 import { duelView } from "./duel/view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
@@ -18,7 +18,7 @@ import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { paint, shades } from "./palette.js";
 import type { Position } from "./position.js";
-import { textOf } from "./router.js";
+import { DUEL, textOf } from "./router.js";
 import { movesLess, paletteOf } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
@@ -88,7 +88,7 @@ export class More implements Rest {
   /** Opens the duel of the address, if it has one. */
   private openAddress(): void {
     const code = textOf(location.hash);
-    if (code.startsWith(DUEL)) this.startDuel(code).catch((error) => this.thinking.report(error));
+    if (DUEL.test(code)) this.startDuel(code).catch((error) => this.thinking.report(error));
   }
 
   /** Begins a duel, or goes on with one, in place of the game, which stays as it is. */

@@ -10,6 +10,9 @@ export type Wanted =
 /** What begins the fragment of an analysis; a share code follows. */
 export const ANALYZE = "analyze:";
 
+/** A duel, with the number of the player that this device has in a duel over links. */
+export const DUEL = /^(?:as-([12]):)?(duel:.*)/;
+
 /** The day of a moment in universal time. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -28,7 +31,7 @@ export function textOf(fragment: string): string {
 export function wanted(fragment: string, now: Date): Wanted {
   const text = textOf(fragment);
   // A duel is for the rest of the page.
-  if (text === "" || text.startsWith("duel:")) return { kind: "none" };
+  if (text === "" || DUEL.test(text)) return { kind: "none" };
   if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
   return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };

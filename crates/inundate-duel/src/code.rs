@@ -78,18 +78,22 @@ impl DuelCodeError {
 
 impl DuelCode {
     /// The code in a text that begins like a code, or like a link that has a code after its `#`. Such a text is nothing
-    /// else.
+    /// else. Before the code, a link to a duel over links says with `as-1:` or `as-2:` which player it is for.
     ///
     /// ```
     /// use inundate_duel::DuelCode;
     ///
     /// assert_eq!(DuelCode::find("https://example.org/#duel:square"), Some("duel:square"));
+    /// assert_eq!(DuelCode::find("https://example.org/#as-2:duel:square"), Some("duel:square"));
     /// assert_eq!(DuelCode::find("random:14x14x6:42"), None);
     /// ```
     pub fn find(text: &str) -> Option<&str> {
         let is_link = text.starts_with("https://") || text.starts_with("http://");
         let code = match text.split_once('#') {
-            Some((_, code)) if is_link => code,
+            Some((_, code)) if is_link => ["as-1:", "as-2:"]
+                .iter()
+                .find_map(|player| code.strip_prefix(player))
+                .unwrap_or(code),
             _ => text,
         };
         let rest = code.strip_prefix(PREFIX)?;

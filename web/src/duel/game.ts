@@ -2,7 +2,7 @@
 
 import type { App } from "../app.js";
 import { Layout } from "../geometry.js";
-import { linkTo } from "../router.js";
+import { DUEL, linkTo } from "../router.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
@@ -17,8 +17,9 @@ const VALUE = 10_000;
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/** What begins the address of a duel. */
-export const DUEL = "duel:";
+/** What the address of a duel has: before its code, the player of the device that it is for, if that is known. */
+const fragment = (code: string, player: number | undefined) =>
+  player === undefined ? code : `as-${player + 1}:${code}`;
 
 export class DuelGame {
   position!: DuelPosition;
@@ -32,6 +33,8 @@ export class DuelGame {
   /** The result under best play of both; undefined until it is proven. */
   value: number | undefined;
   code = "";
+  /** The player that this device has in a duel over links; undefined if both players are here. */
+  mine: number | undefined;
   private undone: string[] = [];
   private isBusy = false;
   private isClosed = false;
@@ -45,8 +48,11 @@ export class DuelGame {
   }
 
   /** Begins a duel, or goes on with one. */
-  async open(code: string): Promise<void> {
-    await this.show(code);
+  async open(text: string): Promise<void> {
+    const [, player, code] = DUEL.exec(text) ?? [];
+    this.mine = player === undefined ? undefined : Number(player) - 1;
+    await this.show(code ?? text);
+    if (!this.isForTwo) this.mine = undefined;
     this.layout = new Layout(this.position.board);
     this.focus = this.position.starts[0];
   }
@@ -63,15 +69,28 @@ export class DuelGame {
     if (!isReplaced) history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Whether a person may call now. */
+  /** Whether a person at this device may call now. */
   get isPersons(): boolean {
     const { over, sides, turn } = this.position;
-    return !over && !this.isBusy && sides[turn] === 0;
+    return !over && !this.isBusy && sides[turn] === 0 && !this.waits;
   }
 
+  /** Whether two persons play, on one device or over links. */
+  get isForTwo(): boolean {
+    return this.position.sides.every((side) => side === 0);
+  }
+
+  /** Whether the other player, on another device, is to call. */
+  get waits(): boolean {
+    const { over, turn } = this.position;
+    return !over && this.mine !== undefined && this.mine !== turn;
+  }
+
+  /** A call that the other player has made on another device is not taken back. */
   get canUndo(): boolean {
     const begins = this.position.sides[0] === 0 ? 0 : 1;
-    return !this.isBusy && this.position.calls > begins;
+    const isOwn = this.mine === undefined || this.waits;
+    return !this.isBusy && this.position.calls > begins && isOwn;
   }
 
   get canRedo(): boolean {
@@ -127,19 +146,40 @@ export class DuelGame {
     this.say("");
   }
 
+  /**
+   * Gives out the link. From then on a duel of two persons goes over links: the other device has the player whose turn it is,
+   * unless it is known already who is who.
+   */
   async share(): Promise<void> {
+    const { over, turn } = this.position;
+    const isOverLinks = this.isForTwo && !over;
+    if (isOverLinks) this.mine ??= 1 - turn;
+    const link = linkTo(isOverLinks ? fragment(this.code, 1 - (this.mine ?? 0)) : this.code, location);
+    this.keepAddress();
     try {
-      await navigator.clipboard.writeText(linkTo(this.code, location));
-      this.say(duelTexts().copied);
+      await navigator.clipboard.writeText(link);
+      this.say(isOverLinks ? duelTexts().sent : duelTexts().copied);
     } catch {
-      this.say(linkTo(this.code, location));
+      this.say(link);
     }
+  }
+
+  /** Goes on with both players at this device. */
+  rejoin(): void {
+    this.mine = undefined;
+    this.keepAddress();
+    this.app.update();
+  }
+
+  private keepAddress(): void {
+    history.replaceState(null, "", `#${fragment(this.code, this.mine)}`);
   }
 
   /** The name of a player. */
   name(player: number): string {
     const { sides } = this.position;
     const texts = duelTexts();
+    if (player === this.mine) return texts.you;
     if (sides[player] > 0) return texts.level(sides[player]);
     return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
   }
@@ -176,7 +216,7 @@ export class DuelGame {
     this.code = code;
     this.hinted = undefined;
     this.line = "";
-    history.replaceState(null, "", `#${code}`);
+    this.keepAddress();
     if (position.over) this.prove();
     this.app.update();
   }

@@ -19,7 +19,7 @@ export function duelView(game: DuelGame, renew: () => void) {
       <h1 class="unseen">${duelTexts().duel}. ${play().board(game.layout.rows, game.layout.cols)}</h1>
       <div class="duel-scores">${[0, 1].map((player) => score(game, player))}</div>
       <p class="duel-turn" role="status" aria-live="polite">${turn(game)}</p>
-      ${colors(game)}
+      ${game.waits ? over(game) : colors(game)}
       <p class="hint-line" role="status" aria-live="polite">${game.line}</p>
       ${actions(game, renew)}
     </section>`;
@@ -29,6 +29,7 @@ export function duelView(game: DuelGame, renew: () => void) {
 function turn(game: DuelGame): string {
   const { position, value } = game;
   const texts = duelTexts();
+  if (game.waits) return texts.waits(game.name(position.turn));
   if (!position.over) return texts.turn(game.name(position.turn), position.sides[position.turn] > 0);
   const ended = game.result(position.cells[0] - position.cells[1]);
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(game.result(value))}`;
@@ -97,6 +98,13 @@ function boardOf(game: DuelGame) {
       ${hasShapes ? shapes(layout, count, position.colors, isShown) : nothing} ${cursor(layout, focus)}</svg>`,
     gridOf(layout).show({ label, isOwn, row: play().row, focus }),
   );
+}
+
+/** What to do while the other player is to call, on another device. */
+function over(game: DuelGame) {
+  const texts = duelTexts();
+  return html`<div class="duel-over"><button class="primary" @click=${() => void game.share()}>${texts.send}</button>
+    <button class="secondary" @click=${() => game.rejoin()}>${texts.rejoin}</button></div>`;
 }
 
 function colors(game: DuelGame) {

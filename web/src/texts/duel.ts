@@ -6,7 +6,7 @@ const cells = (count: number) => (count === 1 ? "1 cell" : `${count} cells`);
 
 const en = {
   duel: "Duel",
-  note: "Two players, one board: against the computer, or a person next to you.",
+  note: "Two players, one board: against the computer, a person next to you, or one far away to whom you send links.",
   rule: "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of that color. You may call neither your own color nor that of the other. Who holds more cells in the end wins.",
   you: "You",
   player: (number: number) => `Player ${number}`,
@@ -25,6 +25,11 @@ const en = {
   territory: (name: string, count: number) => `${name}: ${cells(count)}.`,
   forbidden: "not allowed now",
   copied: "The link is copied. It holds the board and all calls.",
+  waits: (name: string) =>
+    `${name} is to call, on another device. Send the link, and open the one that comes back.`,
+  send: "Copy the link",
+  sent: "The link is copied. Who opens it has the other territory.",
+  rejoin: "Both play here",
   opponent: "Opponent",
   person: "Person",
   levels: "Level of the computer",
@@ -53,7 +58,7 @@ const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
 
 const de: DuelTexts = {
   duel: "Duell",
-  note: "Zu zweit auf einem Brett: gegen den Computer oder jemanden neben dir.",
+  note: "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du Links schickst.",
   rule: "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am Ende mehr Felder hat, gewinnt.",
   you: "Du",
   player: (number) => `Spieler ${number}`,
@@ -72,6 +77,11 @@ const de: DuelTexts = {
   territory: (name, count) => `${name}: ${felder(count)}.`,
   forbidden: "jetzt nicht erlaubt",
   copied: "Der Link ist kopiert. Er enthält das Brett und alle Züge.",
+  waits: (name) =>
+    `${name} ist dran, auf einem anderen Gerät. Schicke den Link, und öffne den, der zurückkommt.`,
+  send: "Link kopieren",
+  sent: "Der Link ist kopiert. Wer ihn öffnet, hat das andere Gebiet.",
+  rejoin: "Beide spielen hier",
   opponent: "Gegner",
   person: "Mensch",
   levels: "Stufe des Computers",
