@@ -67,9 +67,44 @@ function openPolicy(): Plugin {
   };
 }
 
+/** The address that the page will have, which ends in a slash, if it is known. The book is in its folder `book` then. */
+const ADDRESS = process.env.INUNDATE_ADDRESS;
+
+/** What other programs show of a link to the page. They want whole addresses. */
+function preview(): Plugin {
+  const title = "inundate: the flood-filling game with the proven optimum";
+  const of = (address: string) => ({
+    "og:type": "website",
+    "og:url": address,
+    "og:title": title,
+    "og:description": "Flood the board in as few moves as you can. The page proves how few that are.",
+    "og:image": `${address}social.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt":
+      "A board of colored cells with its flooded corner. Flood the board in as few moves as you can.",
+  });
+  return {
+    name: "preview",
+    apply: "build",
+    transformIndexHtml: () =>
+      ADDRESS === undefined
+        ? []
+        : [
+            { tag: "link", attrs: { rel: "canonical", href: ADDRESS } },
+            { tag: "meta", attrs: { name: "twitter:card", content: "summary_large_image" } },
+            ...Object.entries(of(ADDRESS)).map(([property, content]) => ({
+              tag: "meta",
+              attrs: { property, content },
+            })),
+          ],
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [licenses(), precache(), openPolicy()],
+  define: { __BOOK__: ADDRESS !== undefined },
+  plugins: [licenses(), precache(), openPolicy(), preview()],
   worker: { format: "es" },
   build: {
     target: "es2022",

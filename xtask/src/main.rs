@@ -15,6 +15,7 @@
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets, and those of its server, as well;
+//! - `cargo xtask site ADDRESS`: the page with the book in its folder `book`, for a host at that address;
 //! - `cargo xtask python [--long|--dist]`: the Python package in an environment of its own: builds, installs and tests it;
 //!   with `--dist`, its wheel for old systems and its source distribution;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
@@ -34,6 +35,7 @@ mod notices;
 mod package;
 mod python;
 mod releases;
+mod site;
 mod sources;
 mod stamp;
 mod targets;
@@ -63,6 +65,7 @@ enum Task {
     Package,
     Python { long: bool },
     PythonDist,
+    Site { address: String },
     Web { checks: bool },
     Fuzz(fuzz::Fuzzing),
 }
@@ -99,10 +102,13 @@ impl Task {
                 target: Some(target.clone()),
             }),
             ("docs", []) => Ok(Self::Docs),
+            ("site", [address]) => Ok(Self::Site {
+                address: address.clone(),
+            }),
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `python [--long|--dist]` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -120,6 +126,7 @@ fn main() -> ExitCode {
         Ok(Task::Package) => package::check(),
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
+        Ok(Task::Site { address }) => site::build(&address),
         Ok(Task::Web { checks: false }) => web::build(false),
         Ok(Task::Web { checks: true }) => web::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
@@ -281,6 +288,11 @@ mod tests {
         let target = Some("x86_64-unknown-linux-musl".to_owned());
         let line = "dist --target x86_64-unknown-linux-musl";
         assert_eq!(parse(line), Ok(Task::Dist { target }));
+        let address = "https://example.org/inundate/".to_owned();
+        assert_eq!(
+            parse("site https://example.org/inundate/"),
+            Ok(Task::Site { address })
+        );
         assert_eq!(parse("web"), Ok(Task::Web { checks: false }));
         assert_eq!(parse("web --check"), Ok(Task::Web { checks: true }));
         let crates = vec!["xtask".to_owned()];
@@ -299,6 +311,7 @@ mod tests {
             "dist x86_64-unknown-linux-musl",
             "docs docs",
             "python --short",
+            "site",
             "web check",
             "fuzz x",
         ] {

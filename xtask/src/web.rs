@@ -52,6 +52,11 @@ const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 
 /// Builds the modules and the page, into `web/dist`. With `checks`, tests it as well.
 pub(crate) fn build(checks: bool) -> Result<(), String> {
+    build_for(None, checks)
+}
+
+/// The same for a page whose address is known.
+pub(crate) fn build_for(address: Option<&str>, checks: bool) -> Result<(), String> {
     modules()?;
     npm(&["ci", "--no-audit", "--no-fund"])?;
     npm(&["run", "generate"])?;
@@ -59,7 +64,8 @@ pub(crate) fn build(checks: bool) -> Result<(), String> {
         npm(&["run", "check"])?;
         npm(&["test"])?;
     }
-    npm(&["run", "build"])?;
+    let address = address.map(|address| ("INUNDATE_ADDRESS", address));
+    npm_with(&["run", "build"], address.as_slice())?;
     npm(&["run", "compress"])?;
     npm(&["run", "package"])?;
     if checks {
@@ -260,10 +266,15 @@ fn glue() -> Result<PathBuf, String> {
 
 /// Runs `npm` for the page.
 fn npm(arguments: &[&str]) -> Result<(), String> {
+    npm_with(arguments, &[])
+}
+
+/// The same with variables.
+fn npm_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     run(
         Path::new(npm),
         &[&["--prefix", "web"], arguments].concat(),
-        &[],
+        variables,
     )
 }

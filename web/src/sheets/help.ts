@@ -1,6 +1,6 @@
 /** The rules and the keys. */
 
-import { html } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import type { Host } from "./host.js";
@@ -20,6 +20,7 @@ export function helpSheet(host: Host) {
     <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
       ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>
+    ${__BOOK__ ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}
     <p class="note"><a href="./licenses.txt" target="_blank">${t.licenses}</a></p>`,
   );
 }

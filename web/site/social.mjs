@@ -1,0 +1,67 @@
+// Draws the picture that other programs show of a link to the page, from the built page: node site/social.mjs
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { chromium } from "playwright-core";
+
+/** The board, and the colors that are played on it. */
+const BOARD = "daily:2026-01-01";
+const PLAYED = 8;
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+};
+const dist = new URL("../dist/", import.meta.url);
+const server = createServer(async (request, response) => {
+  const path = new URL(request.url, "http://localhost").pathname.replace(/^\/$/, "/index.html");
+  try {
+    const body = await readFile(new URL(`.${path}`, dist));
+    response.setHeader("Content-Type", TYPES[extname(path)] ?? "image/svg+xml");
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((begun) => server.listen(0, begun));
+const home = `http://localhost:${server.address().port}/`;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const context = await browser.newContext({
+  viewport: { width: 1000, height: 900 },
+  reducedMotion: "reduce",
+  colorScheme: "light",
+  locale: "en-GB",
+});
+await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
+const page = await context.newPage();
+await page.goto(`${home}#${BOARD}`);
+await page.waitForSelector(".par .ok");
+for (let move = 0; move < PLAYED; move++) {
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  await page.click(".color.hinted");
+  await page.waitForSelector(".color.hinted", { state: "detached" });
+}
+const board = (await page.locator("#board").screenshot()).toString("base64");
+const logo = (await readFile(new URL("../public/icon.svg", import.meta.url))).toString("base64");
+
+const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await card.setContent(`<style>
+  body { margin: 0; height: 630px; display: flex; align-items: center; gap: 70px; padding-left: 45px; background: #f6f5f1;
+    color: #20242c; font-family: "Liberation Sans", Arial, sans-serif }
+  .board { width: 540px }
+  h1 { display: flex; align-items: center; gap: 22px; margin: 0 0 30px; font-size: 68px; letter-spacing: -2px }
+  h1 img { width: 76px }
+  p { margin: 0; font-size: 38px; line-height: 1.35; color: #4a505c }
+</style><img class="board" src="data:image/png;base64,${board}">
+<div><h1><img src="data:image/svg+xml;base64,${logo}">inundate</h1>
+<p>Flood the board in as<br>few moves as you can.<br>The page proves<br>how few that are.</p></div>`);
+await writeFile(new URL("social.png", import.meta.url), await card.screenshot());
+await browser.close();
+server.close();
