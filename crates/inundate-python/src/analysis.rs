@@ -1,7 +1,7 @@
 //! What each move of a game lost. `inundate._answers` gives the answer its type.
 
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Advice, Analyst, Count, MoveRange, count_optimal};
+use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -28,7 +28,17 @@ fn line<'py>(py: Python<'py>, moves: &[LabeledMove]) -> PyResult<Vec<Bound<'py, 
     moves.iter().map(|mv| label::labeled(py, mv)).collect()
 }
 
-/// The move, the vertices joined and flooded, the moves needed before it, the loss and a best line.
+/// A move, and the fewest moves of a game that begins with it.
+type First<'py> = (Bound<'py, PyAny>, Range);
+
+fn firsts<'py>(py: Python<'py>, moves: &[FirstMove]) -> PyResult<Vec<First<'py>>> {
+    let moves = moves.iter();
+    moves
+        .map(|first| Ok((label::labeled(py, &first.mv)?, ends(first.moves))))
+        .collect()
+}
+
+/// The move, the vertices joined and flooded, the moves needed before it, the loss, a best line, and each move in its place.
 type Played<'py> = (
     Bound<'py, PyAny>,
     usize,
@@ -36,15 +46,17 @@ type Played<'py> = (
     Range,
     Range,
     Vec<Bound<'py, PyAny>>,
+    Vec<First<'py>>,
 );
 
 /// The moves, the moves needed at the end, the number of the first mistake, from 1; each first move with the moves of a
-/// game that begins with it, and how many shortest solutions there are.
+/// game that begins with it, each move after the last, and how many shortest solutions there are.
 type Analyzed<'py> = (
     Vec<Played<'py>>,
     Range,
     Option<usize>,
-    Vec<(Bound<'py, PyAny>, Range)>,
+    Vec<First<'py>>,
+    Vec<First<'py>>,
     Option<u128>,
 );
 
@@ -65,18 +77,25 @@ pub(crate) fn analyze_moves<'py>(
         let analyst = Analyst::new(board);
         let analysis = analyst.analyze(&moves, budget)?;
         let start = &analysis.positions[0];
-        let first = analyst.first_moves(start, budget);
+        let choices = analyst.choices(&moves, &analysis, budget);
+        let first = match choices.first() {
+            Some(known) => known.clone(),
+            None => analyst.first_moves(start, budget),
+        };
         let optimum = start.upper_bound().filter(|_| start.is_proven());
         let solutions = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
-        Ok::<_, inundate_core::VerifyError>((analysis, first, solutions))
+        Ok::<_, inundate_core::VerifyError>((analysis, choices, first, solutions))
     })?;
     if let Some(raised) = interrupted {
         return Err(raised);
     }
-    let (analysis, first, solutions) =
+    let (analysis, mut choices, first, solutions) =
         found.map_err(|error| MoveError::new_err(error.to_string()))?;
+    let next = choices.pop().unwrap_or_default();
+    choices.resize_with(moves.len(), Vec::new);
     let mut played = Vec::new();
-    for (mv, before) in analysis.played.iter().zip(&analysis.positions) {
+    let rows = analysis.played.iter().zip(&analysis.positions);
+    for ((mv, before), choices) in rows.zip(&choices) {
         played.push((
             label::labeled(py, &mv.mv)?,
             mv.gained,
@@ -84,16 +103,16 @@ pub(crate) fn analyze_moves<'py>(
             known(before),
             ends(mv.loss),
             line(py, before.line())?,
+            firsts(py, choices)?,
         ));
     }
-    let first = first.iter();
-    let first = first.map(|first| Ok((label::labeled(py, &first.mv)?, ends(first.moves))));
     let left = analysis.positions.last().map_or((0, None), known);
     Ok((
         played,
         left,
         analysis.first_mistake().map(|index| index + 1),
-        first.collect::<PyResult<_>>()?,
+        firsts(py, &first)?,
+        firsts(py, &next)?,
         match solutions {
             Some(Count::Exactly(count)) => Some(count),
             Some(Count::Unknown) | None => None,

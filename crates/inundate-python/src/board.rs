@@ -6,11 +6,12 @@ use std::sync::atomic::Ordering;
 
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
-use inundate_core::{Game, Instance, ReducedGraph, State};
+use inundate_core::{Game, GameSetup, Instance, ReducedGraph, State};
 use inundate_game::GameId;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyKeyError, PyTypeError};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyBytes, PyIterator, PyList, PyString, PyTuple};
 
 use crate::aside::long_or_short;
 use crate::drawing::Shown;
@@ -86,6 +87,29 @@ impl Board {
             name: id.or_else(|| board.name.clone()),
             ..board
         })
+    }
+
+    /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are no holes.
+    fn numbers(&self) -> Option<Vec<u8>> {
+        if self
+            .instance
+            .shape()
+            .grid()
+            .is_some_and(inundate_core::Grid::has_holes)
+        {
+            return None;
+        }
+        let palette = self.instance.palette();
+        let number =
+            |label: &str| label::number(label).and_then(|number| u16::try_from(number).ok());
+        let numbers = palette.colors().map(|color| number(palette.label(color)));
+        let numbers: Vec<u16> = numbers.collect::<Option<_>>()?;
+        let colors = self.instance.colors().iter();
+        Some(
+            colors
+                .flat_map(|color| numbers[color.index()].to_le_bytes())
+                .collect(),
+        )
     }
 
     /// A board that was read, with its place.
@@ -331,10 +355,66 @@ impl Board {
             .collect())
     }
 
+    /// Whether the other board has the same cells, or the same graph, with the same colors, whatever is played on it.
+    ///
+    /// >>> from inundate import Board
+    /// >>> board = Board("012\n001")
+    /// >>> other = board.with_game(free=True)
+    /// >>> board == other, board.same_cells(other)
+    /// (False, True)
+    fn same_cells(&self, other: &Self) -> bool {
+        let free = |board: &Self| {
+            Instance::clone(&board.instance)
+                .with_game(GameSetup::Free)
+                .ok()
+        };
+        free(self) == free(other)
+    }
+
+    /// The number of cells or vertices, without the holes.
+    fn __len__(&self) -> usize {
+        self.vertices()
+    }
+
+    /// The color at a place: `board[row, column]`, or `board[vertex]` of a graph.
+    fn __getitem__<'py>(&self, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let vertex = label::read_place(place)?.on(&self.instance);
+        let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place.clone().unbind()))?;
+        let color = self.instance.color(vertex);
+        label::color(place.py(), self.instance.palette().label(color))
+    }
+
+    fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {
+        label::read_place(place).is_ok_and(|place| place.on(&self.instance).is_some())
+    }
+
+    /// The places, (row, column) row by row, or the vertices.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let vertices = self.instance.graph().vertices();
+        let places = vertices.map(|vertex| label::place(py, Place::of(&self.instance, vertex)));
+        PyList::new(py, places.collect::<PyResult<Vec<_>>>()?)?.try_iter()
+    }
+
+    /// What numpy makes of it: `to_numpy()`, but with None for holes.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let module = py.import(intern!(py, "inundate._arrays"))?;
+        module.call_method1(intern!(py, "plain"), (self.to_numpy(py)?, dtype, copy))
+    }
+
     /// The colors as an array of shape (rows, columns), or (vertices,) of a graph: uint16 if all are numbers up to 65535,
-    /// else of objects. It is a masked array if there are holes.
+    /// else of objects. It is a masked array if there are holes. `numpy.asarray(board)` has None for them.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let module = py.import("inundate._arrays")?;
+        let module = py.import(intern!(py, "inundate._arrays"))?;
+        if let Some(numbers) = self.numbers() {
+            let numbers = PyBytes::new(py, &numbers);
+            return module.call_method1(intern!(py, "of_numbers"), (numbers, self.shape()));
+        }
         if self.shape().is_some() {
             module.call_method1("array", (self.to_list(py)?,))
         } else {
@@ -364,11 +444,14 @@ impl Board {
         texts::text(&self.instance, self.id(), self.limit, format)
     }
 
-    /// The position after moves.
+    /// The position after moves, or after those of a report.
     ///
-    /// >>> from inundate import Board
-    /// >>> Board("012\n001").play([1])
+    /// >>> from inundate import Board, solve
+    /// >>> board = Board("012\n001")
+    /// >>> board.play([1])
     /// Board('112\n111', pivot=(0, 0))
+    /// >>> board.play(solve(board)).flooded
+    /// True
     fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
         let read = label::read_moves(&self.instance, moves)?;
         let (instance, steps) = (self.instance.clone(), self.vertices() * read.len());
@@ -433,13 +516,14 @@ impl Board {
         Ok(format!("Board({}, {game}{shape}{id})", shown.text()))
     }
 
+    /// The same cells or graph, colors and game; the id is a name.
     fn __eq__(&self, other: &Self) -> bool {
-        self.name == other.name && self.instance == other.instance
+        self.instance == other.instance
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.instance.colors(), &self.name).hash(&mut hasher);
+        self.instance.hash(&mut hasher);
         hasher.finish()
     }
 

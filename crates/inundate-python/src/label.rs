@@ -9,15 +9,21 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 
 use crate::errors::{self, MoveError};
+use crate::report::Report;
 
 /// A color for Python.
 pub(crate) fn color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> {
+    match number(label) {
+        Some(number) => number.into_bound_py_any(py),
+        None => label.into_bound_py_any(py),
+    }
+}
+
+/// The whole number that a label is, if it is written as numbers are.
+pub(crate) fn number(label: &str) -> Option<u64> {
     let plain = label.bytes().all(|byte| byte.is_ascii_digit())
         && (label == "0" || !label.starts_with('0'));
-    match label.parse::<u64>() {
-        Ok(number) if plain => number.into_bound_py_any(py),
-        _ => label.into_bound_py_any(py),
-    }
+    label.parse().ok().filter(|_| plain)
 }
 
 /// The label of a color of Python; None if it is none.
@@ -109,8 +115,16 @@ pub(crate) fn labeled<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<
     }
 }
 
-/// The moves that Python names on a board.
+/// The moves that Python names on a board, or those of a report.
 pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
+    if let Ok(report) = moves.cast::<Report>() {
+        return match report.get().moves(moves.py())? {
+            Some(known) => read_moves(board, &known.into_bound_py_any(moves.py())?),
+            None => Err(MoveError::new_err(
+                "expected moves, found a report without any",
+            )),
+        };
+    }
     let mut read = Vec::new();
     for (index, value) in moves.try_iter()?.enumerate() {
         let mv = read_move(board, &value?).map_err(|what| {

@@ -327,3 +327,55 @@ def test_pictures():
     assert Board(CELLS).svg(palette="grey", symbols=True) != svg
     with pytest.raises(inundate.InundateError, match="palette: expected one of"):
         Board(CELLS).svg(palette="neon")
+
+
+def test_a_board_is_a_mapping_from_places_to_colors():
+    board = Board([[0, 1, None], [2, 1, 0]], pivot=(1, 1))
+    assert len(board) == 5
+    assert list(board) == [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)]
+    assert [board[place] for place in board] == board.colors
+    assert (0, 2) not in board and (1, 2) in board and "center" not in board
+    for wrong in [(0, 2), (2, 0), 7]:
+        with pytest.raises(KeyError):
+            board[wrong]
+    with pytest.raises(TypeError):
+        board["center"]
+    star = Board.from_edges(["grey", "red", "blue"], [(0, 1), (0, 2)])
+    assert {vertex: star[vertex] for vertex in star} == {0: "grey", 1: "red", 2: "blue"}
+
+
+def test_numpy_reads_boards():
+    rows = [[0, 1, 700], [2, 1, 0]]
+    board = Board(rows)
+    array = np.asarray(board)
+    assert array.dtype == np.uint16 and array.tolist() == rows
+    assert np.asarray(board, dtype=float).dtype == np.float64
+    assert (board.to_numpy() == array).all() and board.to_numpy().flags.writeable
+    with pytest.raises(ValueError, match="copy"):
+        np.array(board, copy=False)
+    # A hole is None, not a number.
+    holes = np.asarray(Board([[0, None], [1, 0]]))
+    assert holes.dtype == object and holes.tolist() == [[0, None], [1, 0]]
+    assert np.asarray(Board.from_edges(["a", "b"], [(0, 1)])).tolist() == ["a", "b"]
+    # What is no number below 65536 is an object.
+    assert Board([[70000, 1]]).to_numpy().tolist() == [[70000, 1]]
+
+
+def test_the_id_is_no_part_of_a_board():
+    board = Board("012\n001", id="a")
+    other = Board("012\n001", id="b")
+    assert board == other and hash(board) == hash(other) and len({board, other}) == 1
+    free = board.with_game(free=True)
+    assert board != free and board.same_cells(free)
+    assert not board.same_cells(Board("012\n002")) and not board.same_cells(Board("012\n001", shape="hex"))
+
+
+def test_reports_are_moves():
+    board = Board.from_id("random:8x8x4:1")
+    report = inundate.solve(board)
+    assert board.play(report).flooded
+    assert inundate.verify(board, report) == report.length
+    assert inundate.analyze(board, report).accuracy == 1.0
+    nothing = inundate.solve(board, at_most=1)
+    with pytest.raises(inundate.MoveError, match="a report without any"):
+        board.play(nothing)

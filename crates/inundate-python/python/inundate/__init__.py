@@ -14,6 +14,9 @@ game is a color, a move of the free game is (place, color). Times are in seconds
 "inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and "inundate/HoneyBee-v0".
 """
 
+from importlib import import_module
+from typing import Any
+
 from inundate._answers import (
     Analysis,
     AnalyzedMove,
@@ -87,3 +90,16 @@ __all__ = [
     "solve_many",
     "verify",
 ]
+
+_MODULES = ("duel", "frames", "reductions", "study")
+
+
+def __getattr__(name: str) -> Any:
+    """The modules that are loaded when they are asked for."""
+    if name in _MODULES:
+        return import_module(f"inundate.{name}")
+    raise AttributeError(f"module 'inundate' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_MODULES])

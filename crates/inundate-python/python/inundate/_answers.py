@@ -72,6 +72,15 @@ def methods() -> list[Method]:
 
 
 @dataclass(frozen=True)
+class FirstMove:
+    """A move of a position."""
+
+    move: Move
+    moves: tuple[int, int | None]
+    """The fewest moves of a game that begins with it, (at least, at most)."""
+
+
+@dataclass(frozen=True)
 class AnalyzedMove:
     """A move of a game, and what it lost. Ranges are (at least, at most), None if no solution is known."""
 
@@ -86,15 +95,8 @@ class AnalyzedMove:
     """The moves that it lost."""
     best: list[Move]
     """A shortest known sequence from before the move."""
-
-
-@dataclass(frozen=True)
-class FirstMove:
-    """A first move of a board."""
-
-    move: Move
-    moves: tuple[int, int | None]
-    """The fewest moves of a game that begins with it, (at least, at most)."""
+    choices: list[FirstMove]
+    """Each move in its place; empty in the free game."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +110,21 @@ class Analysis:
     """The number of the first move that lost something, from 1."""
     first_moves: list[FirstMove]
     """Each first move; empty if the board is flooded, and in the free game if there are more than a hundred."""
+    next_moves: list[FirstMove]
+    """Each move after the last one; empty in the free game."""
     solutions: int | None
     """How many shortest solutions there are; None if there are too many to count, or the optimum is not proven."""
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of the moves that are proven to have lost nothing; None without moves."""
+        kept = sum(move.loss == (0, 0) for move in self.moves)
+        return kept / len(self.moves) if self.moves else None
 
 
 def analyze(
     board: Board,
-    moves: Iterable[Move],
+    moves: Iterable[Move] | Report,
     *,
     time: float | None = None,
     memory: int | None = None,
@@ -127,15 +137,23 @@ def analyze(
     >>> game = analyze(Board("0012\\n3201\\n1023"), [2, 3, 0, 1, 2, 3])
     >>> game.first_mistake, [move.loss for move in game.moves]
     (2, [(0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)])
+    >>> [[choice.move for choice in move.choices if choice.moves == move.needed] for move in game.moves]
+    [[2], [0], [0], [1], [2, 3], [3]]
+    >>> game.accuracy
+    0.8333333333333334
     >>> {first.move: first.moves for first in game.first_moves}, game.solutions
     ({1: (6, 6), 2: (5, 5), 3: (6, 6)}, 2)
     """
-    played, left, mistake, first, solutions = _inundate.analyze_moves(board, moves, time, memory, threads)
+    played, left, mistake, first, following, solutions = _inundate.analyze_moves(board, moves, time, memory, threads)
     return Analysis(
-        [AnalyzedMove(*fields) for fields in played],
+        [
+            AnalyzedMove(move, gained, flooded, needed, loss, best, [FirstMove(*choice) for choice in choices])
+            for move, gained, flooded, needed, loss, best, choices in played
+        ],
         left,
         mistake,
         [FirstMove(*fields) for fields in first],
+        [FirstMove(*fields) for fields in following],
         solutions,
     )
 

@@ -66,3 +66,20 @@ def array(rows: list[Any]) -> Any:
         return np.ma.MaskedArray(np.array(rows, dtype=object), mask)
     filled = [[0 if cell is None else cell for cell in row] for row in rows]
     return np.ma.MaskedArray(np.array(filled, dtype=np.uint16), mask)
+
+
+def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
+    """The array of a board without holes, whose colors are numbers of two bytes, the low one first."""
+    array = np.frombuffer(numbers, dtype="<u2").astype(np.uint16)
+    return array if shape is None else array.reshape(shape)
+
+
+def plain(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> Any:
+    """What `__array__` returns: no masked array, since numpy would lose the mask."""
+    if copy is False:
+        raise ValueError("expected copy=None or True, found False: a board holds no array that numpy could share")
+    if np.ma.isMaskedArray(array):
+        mask = np.ma.getmaskarray(array)
+        array = np.asarray(array).astype(object)
+        array[mask] = None
+    return array if dtype is None else array.astype(dtype)
