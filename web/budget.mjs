@@ -3,9 +3,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** The most that is sent, in bytes with brotli 11. */
+/** The most that is sent, in bytes with brotli 11; and with gzip 9, as most static hosts send it. */
 const BEFORE_SOLVER = 60_000;
-const ALL = 750_000;
+const ALL = 620_000;
+const ALL_GZIP = 800_000;
 
 const dist = new URL("./dist/", import.meta.url);
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
@@ -50,9 +51,11 @@ line("file", "raw", "gzip 9", "brotli 11", "");
 for (const row of rows) line(row.name, row.raw, row.gzip, row.brotli, row.first ? "before the solver" : "");
 const first = rows.filter((row) => row.first);
 line("before the solver", sum(first, "raw"), sum(first, "gzip"), sum(first, "brotli"), `of ${BEFORE_SOLVER}`);
-line("all", sum(rows, "raw"), sum(rows, "gzip"), sum(rows, "brotli"), `of ${ALL}`);
+const all = { gzip: sum(rows, "gzip"), brotli: sum(rows, "brotli") };
+line("all", sum(rows, "raw"), all.gzip, all.brotli, `of ${ALL_GZIP} and ${ALL}`);
 // Who only wants the compressed files gets them of any size.
-if (!writes && (sum(first, "brotli") > BEFORE_SOLVER || sum(rows, "brotli") > ALL)) {
+const isLarge = sum(first, "brotli") > BEFORE_SOLVER || all.brotli > ALL || all.gzip > ALL_GZIP;
+if (!writes && isLarge) {
   console.error("The page is too large.");
   process.exitCode = 1;
 }

@@ -101,6 +101,21 @@ function preview(): Plugin {
   };
 }
 
+/** What the modules of the build import. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The name of the file for a module that the beginning of the page needs, itself or through others. */
+function isFirst(id: string, modules: Modules): string | null {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (one.endsWith("/src/main.ts")) return "page";
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  }
+  return null;
+}
+
 export default defineConfig({
   base: "./",
   define: { __BOOK__: ADDRESS !== undefined },
@@ -112,7 +127,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: "index.html", sw: "src/sw.ts" },
-      output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // One file before the first picture: what comes later shares different parts of it, and would cut it to pieces.
+        codeSplitting: { groups: [{ name: isFirst }] },
+      },
     },
   },
   test: { include: ["test/**/*.test.ts"] },

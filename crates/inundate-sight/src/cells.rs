@@ -2,6 +2,7 @@
 
 use crate::lattice::Lattice;
 use crate::places::{CellPixels, Pixels, Places};
+use crate::rank::at_rank;
 use crate::view::{View, distance};
 
 /// Colors within this are the same color in a picture.
@@ -136,7 +137,7 @@ fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) 
 /// The median of numbers, which are not empty.
 pub(crate) fn middle_of(mut numbers: Vec<f32>) -> f32 {
     let half = numbers.len() / 2;
-    *numbers.select_nth_unstable_by(half, f32::total_cmp).1
+    at_rank(&mut numbers, half, f32::total_cmp)
 }
 
 /// The most samples of which a median is found without other memory.
@@ -166,7 +167,7 @@ pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
     for (at, result) in result.iter_mut().enumerate() {
         channel.clear();
         channel.extend(samples.iter().map(|sample| sample[at]));
-        *result = *channel.select_nth_unstable_by(half, f32::total_cmp).1;
+        *result = at_rank(&mut channel, half, f32::total_cmp);
     }
     result
 }

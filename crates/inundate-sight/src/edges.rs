@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::rank::at_rank;
 use crate::view::{View, distance};
 
 /// An edge counts up to this, so that few strong edges do not outvote many weak ones.
@@ -61,7 +62,7 @@ impl Edges {
 fn clip(edges: &mut [f32]) {
     let mut some: Vec<f32> = edges.iter().copied().step_by(7).collect();
     let at = some.len() * 3 / 10;
-    let usual = *some.select_nth_unstable_by(at, f32::total_cmp).1;
+    let usual = at_rank(&mut some, at, f32::total_cmp);
     for edge in edges {
         *edge = (*edge - 3.0 - 2.0 * usual).clamp(0.0, STRONG);
     }

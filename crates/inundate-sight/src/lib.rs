@@ -28,6 +28,7 @@ mod photograph;
 mod pitch;
 mod places;
 mod proof;
+mod rank;
 mod read;
 mod reading;
 mod rendered;

@@ -3,6 +3,7 @@
 use crate::candidate::Candidate;
 use crate::cells::middle;
 use crate::clusters::clusters;
+use crate::rank::at_rank;
 use crate::view::{View, distance};
 
 /// A cell at least this even, or nearly as even as the middle one, shows its color.
@@ -31,7 +32,7 @@ impl Votes {
         let all: Vec<usize> = (0..board.cells.len()).collect();
         let mut evens: Vec<f32> = board.cells.iter().map(|cell| cell.even).collect();
         let half = evens.len() / 2;
-        let enough = EVEN.min(NEARLY * *evens.select_nth_unstable_by(half, f32::total_cmp).1);
+        let enough = EVEN.min(NEARLY * at_rank(&mut evens, half, f32::total_cmp));
         let is_even = |&cell: &usize| board.cells[cell].even >= enough;
         let even: Vec<usize> = all.iter().copied().filter(is_even).collect();
         let voters = if 2 * even.len() >= all.len() {

@@ -173,12 +173,11 @@ impl<const W: usize> Clauses<W> {
     pub(super) fn forget_half(&mut self) {
         let all = std::mem::replace(self, Self::new());
         for (number, level) in (0..).zip(all.levels) {
-            let mut lengths: Vec<u32> = level.clauses.iter().map(|clause| clause.len()).collect();
-            let half = lengths.len() / 2;
+            let half = level.clauses.len() / 2;
             if half == 0 {
                 continue;
             }
-            let (_, &mut middle, _) = lengths.select_nth_unstable(half);
+            let middle = middle(level.clauses.iter().map(|clause| clause.len()));
             let mut room = half;
             for clause in level.clauses {
                 if room > 0 && clause.len() <= middle {
@@ -188,6 +187,23 @@ impl<const W: usize> Clauses<W> {
             }
         }
     }
+}
+
+/// The median of lengths, which are not empty: by their numbers, since many are equal.
+fn middle(lengths: impl ExactSizeIterator<Item = u32>) -> u32 {
+    let half = lengths.len() / 2;
+    let mut numbers = std::collections::BTreeMap::new();
+    for length in lengths {
+        *numbers.entry(length).or_insert(0) += 1;
+    }
+    let mut before = 0;
+    for (&length, &number) in &numbers {
+        before += number;
+        if before > half {
+            return length;
+        }
+    }
+    unreachable!("half of the lengths are before the last one")
 }
 
 /// The clauses for which a level makes room when it is full.

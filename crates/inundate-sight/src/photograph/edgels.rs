@@ -1,6 +1,7 @@
 //! Edgels: pixels of a picture through which a line goes.
 
 use super::raster::Raster;
+use crate::rank::at_rank;
 
 /// A pixel on an edge. The places are from the middle of the picture.
 #[derive(Clone, Copy, Debug)]
@@ -94,5 +95,5 @@ fn usual(slopes: &[[i32; 2]]) -> i32 {
         .map(|[across, down]| across + down)
         .collect();
     let at = some.len() * 3 / 10;
-    *some.select_nth_unstable(at).1
+    at_rank(&mut some, at, i32::cmp)
 }
