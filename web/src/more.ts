@@ -18,7 +18,9 @@ import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { paint, shades } from "./palette.js";
 import type { Position } from "./position.js";
-import { DUEL, textOf } from "./router.js";
+import type { Room } from "./puzzles/room.js";
+import { DUEL, PUZZLES, textOf } from "./router.js";
+import { Game } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
@@ -56,6 +58,8 @@ export class More implements Rest {
   private rested: AnalysisBoard | undefined;
   /** The duel that is shown in place of the game. */
   private duel: DuelGame | undefined;
+  /** The puzzles that are shown in place of the game, and how they are drawn. */
+  private puzzles: { room: Room; view: () => unknown } | undefined;
   private sheet: SheetName | undefined;
   /** Whether the dialog of the sheet has still to be opened. */
   private isAsked = false;
@@ -85,9 +89,10 @@ export class More implements Rest {
     module.then(() => offline(app)).catch((error) => this.thinking.report(error));
   }
 
-  /** Opens the duel of the address, if it has one. */
+  /** Opens the duel of the address, if it has one, or the puzzles. */
   private openAddress(): void {
     const code = textOf(location.hash);
+    if (code === PUZZLES) void this.startPuzzles();
     if (DUEL.test(code)) this.startDuel(code).catch((error) => this.thinking.report(error));
   }
 
@@ -96,35 +101,70 @@ export class More implements Rest {
     const duel = new DuelGame(this.app, this.solver);
     await duel.open(code);
     this.duel?.close(true);
+    this.closePuzzles();
     this.thinking.stop();
     this.duel = duel;
     duel.begin();
     this.app.update();
   }
 
+  /** Shows puzzles in place of the game, which stays as it is. They are loaded now. */
+  async startPuzzles(): Promise<void> {
+    const { app } = this;
+    try {
+      const { openRoom } = await import("./puzzles/view.js");
+      const analyze = (code: string) => {
+        app.isForAnalysis = true;
+        app.open(Game.fromCode(code));
+      };
+      const around = { app, solver: this.solver, analyze, close: () => this.toGame() };
+      const puzzles = await openRoom(around);
+      this.opened();
+      this.thinking.stop();
+      this.puzzles = puzzles;
+      history.replaceState(null, "", `#${PUZZLES}`);
+      scrollTo(0, 0);
+      app.update();
+    } catch (error) {
+      this.thinking.report(error);
+    }
+  }
+
+  private closePuzzles(): void {
+    if (!this.puzzles) return;
+    this.puzzles.room.close();
+    this.puzzles = undefined;
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  /** Goes back from a duel or from puzzles to the game. */
+  private toGame(): void {
+    this.opened();
+    this.app.applySettings();
+    this.app.update();
+  }
+
   /** Goes back from a duel to the game. */
   get leaveDuel(): (() => void) | undefined {
-    if (!this.duel) return undefined;
-    return () => {
-      this.opened();
-      this.app.applySettings();
-      this.app.update();
-    };
+    return this.duel && (() => this.toGame());
   }
 
   get layout(): Layout | undefined {
-    return this.duel?.layout;
+    return this.duel?.layout ?? this.puzzles?.room.layout;
   }
 
   get badge(): string | undefined {
-    const { layout } = this;
-    return layout && `${duelTexts().duel} · ${layout.rows} × ${layout.cols}`;
+    const { duel } = this;
+    return duel
+      ? `${duelTexts().duel} · ${duel.layout.rows} × ${duel.layout.cols}`
+      : this.puzzles?.room.badge;
   }
 
   /** A game was opened. */
   opened(): void {
     this.duel?.close();
     this.duel = undefined;
+    this.closePuzzles();
     this.leave();
     this.thinking.start();
     this.changed(true);
@@ -179,7 +219,7 @@ export class More implements Rest {
   }
 
   get analyze(): (() => void) | undefined {
-    return this.duel || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
+    return this.badge || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
   }
 
   /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
@@ -227,6 +267,7 @@ export class More implements Rest {
       paint(shades(paletteOf(this.app.settings), this.duel.position.board.labels.length));
       return duelView(this.duel, () => this.show("duel"));
     }
+    if (this.puzzles) return this.puzzles.view();
     if (this.analysis) return analysisView(this.analysis, () => this.closeAnalysis());
     return this.ending && this.isSeen ? endView(this, this.ending) : undefined;
   }
@@ -292,6 +333,7 @@ export class More implements Rest {
   /** Keys of a duel, and of the analysis board. */
   pressed(event: KeyboardEvent): boolean {
     if (this.duel) return this.pressedInDuel(event, this.duel);
+    if (this.puzzles) return this.puzzles.room.pressed(event);
     const { analysis } = this;
     if (!analysis) return false;
     const asked = meaning(event);

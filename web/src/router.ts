@@ -16,6 +16,9 @@ export const DUEL = /^(?:as-([12]):)?(duel:.*)/;
 /** The day of a moment in universal time. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
+/** The fragment of the puzzles. */
+export const PUZZLES = "puzzles";
+
 /** The text of a fragment. */
 export function textOf(fragment: string): string {
   const text = fragment.replace(/^#/, "");
@@ -30,8 +33,8 @@ export function textOf(fragment: string): string {
 /** Reads a fragment. `daily` is the board of today. */
 export function wanted(fragment: string, now: Date): Wanted {
   const text = textOf(fragment);
-  // A duel is for the rest of the page.
-  if (text === "" || DUEL.test(text)) return { kind: "none" };
+  // A duel and the puzzles are for the rest of the page.
+  if (text === "" || text === PUZZLES || DUEL.test(text)) return { kind: "none" };
   if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
   return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };

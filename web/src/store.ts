@@ -39,6 +39,8 @@ export const KEYS = {
   records: "inundate.records",
   /** How many of the first boards are done. */
   taught: "inundate.taught",
+  /** The puzzles that were solved, and the best rush. */
+  puzzles: "inundate.puzzles",
 } as const;
 
 /** What begins the key of a kept game. Its name follows: the code of its board as it was opened. */
@@ -48,7 +50,7 @@ const GAME = "inundate.game ";
 export const MOST_GAMES = 100;
 
 /** Without storage (some private windows refuse it) the page plays on and forgets. */
-function read(key: string): unknown {
+export function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -56,7 +58,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -174,8 +176,9 @@ export function loadRecords(): string[] {
 
 export const addRecord = (line: string) => write(KEYS.records, [...loadRecords(), line]);
 
-/** Deletes the statistics, and the kept games that are over. */
+/** Deletes the statistics, what was made of the puzzles, and the kept games that are over. */
 export function forgetRecords(): void {
   write(KEYS.records, undefined);
+  write(KEYS.puzzles, undefined);
   for (const [name, { over }] of keptGames()) if (over) write(GAME + name, undefined);
 }

@@ -12,6 +12,8 @@ export interface Host {
   readonly ending: Ending | undefined;
   /** Begins a duel, or goes on with one, by its code. */
   startDuel(code: string): Promise<void>;
+  /** Shows puzzles in place of the game. */
+  startPuzzles(): Promise<void>;
   /** Goes back to the game; undefined if no duel is shown. */
   readonly leaveDuel: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */

@@ -85,6 +85,8 @@ export class NewGame {
         <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
       ${this.goOn()}
       ${this.back()} ${this.analyze()}
+      <button class="card" @click=${() => this.attempt("", () => this.host.startPuzzles())}>${icon("check")}<span><b>${t.puzzles}</b>
+        <small>${t.puzzlesNote}</small></span></button>
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
         <small>${duelTexts().note}</small></span></button>
       <form class="fields" @submit=${this.start}>${this.fields()}

@@ -11,6 +11,7 @@ mod any_code;
 mod count;
 mod first_format;
 mod kept_game;
+mod page_puzzles;
 mod saved;
 mod share;
 mod statistics;

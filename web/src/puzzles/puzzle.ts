@@ -1,0 +1,51 @@
+/** The puzzles: positions in which exactly one color loses nothing. */
+
+/** What the only move is like; a file has the first letter. The library of games defines each. */
+export const THEMES = ["sacrifice", "reach", "detour", "last-color", "only-line"] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export const LEVELS = ["easy", "medium", "hard"] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+/** A position in which only one color loses nothing, and after it in as many as the line has. */
+export interface Puzzle {
+  /** What the browser keeps it under. */
+  key: string;
+  /** The share code of the position. */
+  code: string;
+  /** The fewest moves to the end. */
+  moves: number;
+  /** The labels of the only moves. */
+  line: string;
+}
+
+/** A puzzle of the collection. */
+export interface Collected extends Puzzle {
+  level: Level;
+  themes: readonly Theme[];
+}
+
+/** The puzzles of the file that `puzzles.mjs` writes, from easy to hard. */
+export function readPuzzles(file: string): Collected[] {
+  const lines = file.trim().split("\n");
+  return lines.map((line, index) => {
+    const [side, cells, solution, only, , letters = ""] = line.split(" ");
+    return {
+      key: hash(cells),
+      code: `1/grid:${side}x${side}:${cells}/none/`,
+      moves: solution.length,
+      line: solution.slice(0, Number(only)),
+      level: LEVELS[Math.floor((LEVELS.length * index) / lines.length)],
+      themes: THEMES.filter(([letter]) => letters.includes(letter)),
+    };
+  });
+}
+
+/** A short name for a text: FNV-1a of 32 bits. */
+export function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193);
+  return (sum >>> 0).toString(36);
+}

@@ -1,0 +1,80 @@
+/** The puzzles of a player's own games: where a move was lost and one color would have lost nothing. */
+
+import { gist } from "../position.js";
+import { Game } from "../rules.js";
+import type { Solver } from "../solver/client.js";
+import { keptGames } from "../store.js";
+import type { Advice } from "../wasm/solver.js";
+import { hash, type Puzzle } from "./puzzle.js";
+
+/** A position of a game that was played. */
+export interface Slip extends Puzzle {
+  /** The day of a daily board, or the size. */
+  day?: string;
+  size?: string;
+  /** The number of the move, from 1. */
+  number: number;
+  /** The label of the color that was played. */
+  played: string;
+}
+
+/** How many games are looked through, the last ones first. */
+const GAMES = 20;
+/** How long a position is searched, in milliseconds. */
+const LOOK = 1000;
+
+type Ask = Pick<Solver, "ask">;
+
+/** The codes of finished games of the fixed game, without their limits. */
+export function finishedGames(): string[] {
+  const codes = keptGames().flatMap(([, { code, over }]) => {
+    const [version, board, , moves = ""] = code.split("/");
+    return over && moves && !moves.includes(":") ? `${version}/${board}/none/${moves}` : [];
+  });
+  return codes.slice(0, GAMES);
+}
+
+/** Finds the slips of a game, and tells each one. */
+export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => void): Promise<void> {
+  const analysis = await solver.ask("analyze", [code, LOOK]).answer;
+  const moves = code.split("/")[3];
+  const start = code.slice(0, code.length - moves.length);
+  for (const [index, move] of analysis.moves.entries()) {
+    if (!move.leastLoss) continue;
+    const before = start + moves.slice(0, index);
+    const only = await onlyMove(before, analysis.positions[index], solver);
+    if (only === undefined) continue;
+    const { day, size } = gist(code);
+    const of = { ...(day && { day }), ...(size && { size }) };
+    const left = analysis.positions[index].lowerBound;
+    found({
+      key: hash(before),
+      code: before,
+      moves: left,
+      line: only,
+      number: index + 1,
+      played: moves[index],
+      ...of,
+    });
+  }
+}
+
+/** The label of the only color that loses nothing; undefined if there is another, or if it is not proven. */
+async function onlyMove(code: string, known: Advice, solver: Ask): Promise<string | undefined> {
+  if (!known.proven) return undefined;
+  const game = Game.fromCode(code);
+  const { labels, pivot = 0 } = game.board();
+  const gains = game.gains(pivot);
+  game.free();
+  const optimal: string[] = [];
+  for (const [color, label] of labels.entries()) {
+    // What touches nothing loses a move.
+    if (!gains[color]) continue;
+    const { line, lowerBound } = await solver.ask("advise", [code + label, LOOK]).answer;
+    if (lowerBound >= known.lowerBound) continue;
+    if (line?.length !== known.lowerBound - 1) return undefined;
+    optimal.push(label);
+    if (optimal.length > 1) return undefined;
+  }
+  return optimal[0];
+}

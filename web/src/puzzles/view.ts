@@ -1,0 +1,189 @@
+/** The board of a puzzle, the colors, and what is next to them. */
+
+import { html, nothing } from "lit/html.js";
+import { board } from "../board.js";
+import { icon } from "../icons.js";
+import { COLOR_KEYS } from "../keys.js";
+import { joining } from "../position.js";
+import { showsShapes } from "../settings.js";
+import { shape } from "../shapes.js";
+import { day } from "../texts/language.js";
+import { play } from "../texts/play.js";
+import { puzzleTexts } from "../texts/puzzles.js";
+import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
+import { type Around, type Choice, Room } from "./room.js";
+import { clock, MOST_SLIPS } from "./rush.js";
+
+/** Loads the puzzles. */
+export async function openRoom(around: Around) {
+  const room = await Room.open(around);
+  return { room, view: () => roomView(room) };
+}
+
+function roomView(room: Room) {
+  room.paint();
+  const { app, position, color } = room;
+  const t = puzzleTexts();
+  return html`<div class="stage">${board({
+    position,
+    shapes: hasShapes(room),
+    hinted: color !== undefined && room.stage === "asked" ? joining(position, color) : [],
+    focus: room.focus,
+    active: true,
+    name: (color) => app.colorName(color),
+    onCell: (vertex) => room.choose(position.colors[vertex]),
+    onFocus: (vertex) => {
+      room.focus = vertex;
+      app.update();
+    },
+  })}</div>
+    <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
+      ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
+      ${room.ended ? nothing : colors(room)}
+      ${room.ended ? nothing : html`<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
+      <p class="unseen" role="status" aria-live="polite">${room.said}</p>
+      ${actions(room)} ${room.ended ? nothing : themes(room)}
+      ${room.rush ? nothing : choices(room)}
+    </section>`;
+}
+
+const hasShapes = ({ app, position: { board } }: Room) =>
+  showsShapes(app.settings, board.labels.length, board.cols);
+
+/** The number of the puzzle, and those before and after. */
+function head(room: Room) {
+  const t = puzzleTexts();
+  const { at, list, slip, progress, puzzle } = room;
+  const turn = (name: "before" | "after", by: number) => {
+    const isOff = !list[at + by];
+    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() => room.step(by)}>${icon(name)}</button>`;
+  };
+  const done = list.length ? progress.solved[puzzle.key] : undefined;
+  const of = slip && t.ofGame(slip.day ? day(slip.day) : (slip.size ?? ""), slip.number);
+  const title = list.length
+    ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
+    : room.choice === "own"
+      ? t.own
+      : t.puzzles;
+  return html`<div class="puzzle-head">${turn("before", -1)}
+    <h1>${title}${
+      done
+        ? html`<span class=${`puzzle-mark ${done}`} role="img" aria-label=${t.done[done]}>${icon("check")}</span>`
+        : nothing
+    }${of ? html`<small class="puzzle-of">${of}</small>` : nothing}</h1>
+    ${turn("after", 1)}</div>`;
+}
+
+/** The clock of a rush. */
+function race({ rush }: Room) {
+  if (!rush) return nothing;
+  const t = puzzleTexts();
+  const slips = rush.slips.length;
+  const left = rush.left(Date.now());
+  return html`<div class="race-head"><h1 class="unseen">${t.rush}</h1>
+    <p><b role="timer" aria-label=${t.left} class=${left <= 10 ? "few" : ""}>${clock(left)}</b></p>
+    <p><b>${rush.solved}</b> ${t.score}</p>
+    <p class="puzzle-slips" role="img" aria-label=${t.slips(slips)}>${Array.from(
+      { length: MOST_SLIPS },
+      (_, index) => (index < slips ? html`<i class="lost">${icon("close")}</i>` : html`<i></i>`),
+    )}</p></div>`;
+}
+
+function result({ rush, ended, progress }: Room) {
+  if (!rush || !ended) return nothing;
+  const t = puzzleTexts();
+  return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(rush.solved)}</h1>
+    <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
+}
+
+function colors(room: Room) {
+  const { app, position, isOpen, stage, color: marked } = room;
+  const { board: fixed, pivot, colors: now, gains } = position;
+  const texts = play();
+  const shapes = hasShapes(room);
+  const button = (_: string, color: number) => {
+    const key = COLOR_KEYS[color] ?? "";
+    const name = app.colorName(color);
+    const isNow = pivot !== undefined && now[pivot] === color;
+    const label = isNow ? texts.nowLong(name) : texts.gain(name, key, gains[color]);
+    const gain = isNow ? texts.now : `+${gains[color]}`;
+    const isShown = stage === "asked" && color === marked;
+    const state = `${isNow ? "now" : ""} ${gains[color] ? "" : "zero"} ${isShown ? "hinted" : ""}`;
+    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${isNow || !isOpen}
+      @click=${() => room.choose(color)}>${
+        shapes
+          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
+          : nothing
+      }<span class="gain">${gain}</span><i class="key" data-key=${key.toUpperCase()}></i></button>`;
+  };
+  return html`<div class="colors" data-count=${fixed.labels.length} role="group" aria-label=${texts.choose}>${fixed.labels.map(button)}</div>`;
+}
+
+const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
+
+/** What the solved puzzle was about. Before, it would be a hint. */
+function themes({ stage, puzzle, rush }: Room) {
+  if (stage !== "solved" || rush || !isCollected(puzzle)) return nothing;
+  const t = puzzleTexts();
+  return html`<dl class="puzzle-themes">${puzzle.themes.map(
+    (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
+  )}</dl>`;
+}
+
+function actions(room: Room) {
+  const t = puzzleTexts();
+  const { stage, rush, ended, list, puzzle, around } = room;
+  const button = (label: string, run: () => void, look = "") =>
+    html`<button class=${look} @click=${run}>${label}</button>`;
+  if (ended) {
+    const slips = rush?.slips.length ?? 0;
+    return html`<div class="cta">${button(t.rushAgain, () => room.begin(), "primary puzzle-next")}
+      ${slips ? button(t.slipsOf(slips), () => room.leaveRush(true)) : nothing}${button(t.back, () => room.leaveRush())}</div>`;
+  }
+  if (rush) return html`<div class="cta">${button(t.stop, () => room.end())}</div>`;
+  const analyze = () => around.analyze(puzzle.code);
+  return html`<div class="cta">${
+    stage === "solved"
+      ? button(t.next, () => room.next(), "primary puzzle-next")
+      : stage === "wrong"
+        ? button(t.again, () => room.again(), "primary puzzle-next")
+        : nothing
+  }${stage !== "solved" && list.length ? button(t.show, () => room.reveal()) : nothing}${
+    stage !== "asked" ? button(t.analyze, analyze) : nothing
+  }${button(t.close, () => around.close())}</div>`;
+}
+
+/** The theme, the difficulty, the list of puzzles, the rush. */
+function choices(room: Room) {
+  const t = puzzleTexts();
+  const { choice, level, progress, list, at } = room;
+  const select = <Value extends string>(
+    label: string,
+    value: Value,
+    options: readonly (readonly [Value, string])[],
+    choose: (value: Value) => void,
+  ) =>
+    html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
+      choose((event.target as HTMLSelectElement).value as Value)}>${options.map(
+      ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
+    )}</select></label>`;
+  const themes: [Choice, string][] = [
+    ["any", t.any],
+    ...THEMES.map((theme): [Choice, string] => [theme, t.themes[theme]]),
+    ["own", t.own],
+  ];
+  const levels: [Level | "any", string][] = [
+    ["any", t.any],
+    ...LEVELS.map((one): [Level, string] => [one, t.levels[one]]),
+  ];
+  return html`<div class="puzzle-choice"><div class="pair">
+      ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
+      ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>
+    <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>
+      <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
+        const done = progress.solved[puzzle.key];
+        return html`<li><button class=${done ?? ""} aria-current=${index === at ? "step" : nothing} tabindex=${index === at ? 0 : -1}
+          aria-label="${t.number(index + 1)}${done ? `, ${t.done[done]}` : ""}" @click=${() => room.go(index)}>${index + 1}</button></li>`;
+      })}</ol></details>
+    <button class="card" @click=${() => room.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(progress.best)}</small></span></button></div>`;
+}
