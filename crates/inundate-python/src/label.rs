@@ -5,11 +5,11 @@ use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Game, GameSetup, Instance, Move, Pivot};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyIterator, PyString, PyTuple};
 
 use crate::errors::{self, MoveError};
-use crate::report::Report;
 
 /// A color for Python.
 pub(crate) fn color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -115,18 +115,10 @@ pub(crate) fn labeled<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<
     }
 }
 
-/// The moves that Python names on a board, or those of a report.
+/// The moves that Python names on a board: one after another, or as the attribute `moves` of a report.
 pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
-    if let Ok(report) = moves.cast::<Report>() {
-        return match report.get().moves(moves.py())? {
-            Some(known) => read_moves(board, &known.into_bound_py_any(moves.py())?),
-            None => Err(MoveError::new_err(
-                "expected moves, found a report without any",
-            )),
-        };
-    }
     let mut read = Vec::new();
-    for (index, value) in moves.try_iter()?.enumerate() {
+    for (index, value) in listed(moves)?.enumerate() {
         let mv = read_move(board, &value?).map_err(|what| {
             let error = MoveError::new_err(format!("move {}: {what}", index + 1));
             errors::with(moves.py(), error, "number", index + 1)
@@ -134,6 +126,20 @@ pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult
         read.push(mv);
     }
     Ok(read)
+}
+
+fn listed<'py>(moves: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
+    let listed = moves.try_iter();
+    if listed.is_ok() {
+        return listed;
+    }
+    match moves.getattr_opt(intern!(moves.py(), "moves"))? {
+        Some(of_report) if of_report.is_none() => Err(MoveError::new_err(
+            "expected moves, found a report without any",
+        )),
+        Some(of_report) => of_report.try_iter(),
+        None => listed,
+    }
 }
 
 fn read_move(board: &Instance, value: &Bound<'_, PyAny>) -> Result<Move, String> {

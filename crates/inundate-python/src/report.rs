@@ -120,7 +120,7 @@ impl Report {
 
     /// The solution: a color for each move, in the free game (place, color). None if there is none.
     #[getter]
-    pub(crate) fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
         let Some(moves) = &self.record.sequence else {
             return Ok(None);
         };
