@@ -96,7 +96,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await look(page, name("end"), { barriers: false });
       await page.waitForSelector(".analysis h2");
       await look(page, name("analysis"), { barriers });
-      await page.click(".cta button:nth-child(2)");
+      await page.click(".cta button:has-text('Best line')");
       await page.waitForSelector(".replay");
       for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowRight");
       await look(page, name("board-of-analysis"), { barriers });

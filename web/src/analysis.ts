@@ -95,6 +95,11 @@ export class AnalysisBoard {
     return this.position;
   }
 
+  /** Lays the board as the window has it. */
+  fit(): void {
+    if (this.position.layout.isTurned !== this.app.position.layout.isTurned) this.show();
+  }
+
   get isPlaying(): boolean {
     return this.timer !== 0;
   }

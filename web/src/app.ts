@@ -423,6 +423,13 @@ export class App {
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 
+  /** The window has another size: a long board may lie the other way. */
+  resized(): void {
+    const { layout } = this.position;
+    this.position = positionOf(this.game, this.chosen);
+    if (this.position.layout !== layout) this.update();
+  }
+
   /** After anything that changes the numbers of the game, and not its board. */
   refresh(): void {
     this.position = positionOf(this.game, this.chosen);

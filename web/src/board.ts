@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "lit/html.js";
 import { viewBox } from "./board-size.js";
 import { cells, shapes } from "./cells.js";
-import type { Layout } from "./geometry.js";
+import type { Layout, Point } from "./geometry.js";
 import { type Grid, gridOf } from "./grid.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
@@ -117,11 +117,11 @@ function focused(event: Event, walked: Walked): void {
   if (vertex !== undefined && vertex !== walked.focus) walked.onFocus(vertex);
 }
 
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+const STEPS: Record<string, Point> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
@@ -134,9 +134,14 @@ function walk(event: KeyboardEvent, walked: Walked): void {
     return;
   }
   let [row, col] = layout.places[focus];
-  let [down, right] = STEPS[event.key] ?? [0, 0];
-  if (event.key === "Home") [col, right] = [-1, 1];
-  if (event.key === "End") [col, right] = [layout.cols, -1];
+  let [right, down] = layout.facing(STEPS[event.key] ?? [0, 0]);
+  // Along the line of cells that is seen as a row.
+  if (event.key === "Home" || event.key === "End") {
+    const isHome = event.key === "Home";
+    [right, down] = layout.facing([isHome ? 1 : -1, 0]);
+    if (right) col = isHome ? -1 : layout.cols;
+    else row = isHome ? -1 : layout.rows;
+  }
   if (!down && !right) return;
   event.preventDefault();
   let vertex: number | undefined;

@@ -24,19 +24,48 @@ export function floods(
   });
 }
 
-/** The chart; `lost` are the numbers of the moves whose outlines are drawn, from 1. */
-export function depths(position: Position, flooded: number[][], lost: readonly number[]) {
+/** The chart, with the outline of the region after a move, from 1, if one is given. */
+export function depths(position: Position, flooded: number[][], outlined: number | undefined) {
   const { layout, colors } = position;
   const border = regionPath(layout, layout.places.keys());
   const opacity = 1 - (1 - LIGHTEST) ** (1 / Math.max(flooded.length - 1, 1));
-  const outlines = lost.map((number) => outline(layout, flooded[number - 1], 0, 0.2));
+  const around = outlined === undefined ? "" : outline(layout, flooded[outlined - 1], 0, 0.2);
   const layers = flooded.slice(0, -1).reverse();
   return html`<svg class="board done" viewBox=${viewBox(layout)} role="img" aria-label=${texts().depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">
-      ${layers.map((cells) => svg`<path fill="#fff" fill-opacity=${opacity.toFixed(4)} d=${outline(layout, cells, 0, 0.2)}></path>`)}
-      ${outlines.map((d) => svg`<path class="slip-halo" d=${d}></path>`)}
-      ${outlines.map((d, index) => svg`<path class=${`slip dash${index % 4}`} d=${d}></path>`).reverse()}
+      ${layers.map((cells) => svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)} d=${outline(layout, cells, 0, 0.2)}></path>`)}
+      <path class="slip-halo" d=${around}></path><path class="slip" d=${around}></path>
     </g><path class="rim" d=${border}></path></svg>`;
+}
+
+/** How long the flood takes when the board is won, and one of its waves, in milliseconds. */
+const FLOOD = 1100;
+const WAVE = 320;
+
+/**
+ * Lets the flood run over the board once more, from the pivot on, move by move: each wave makes the board a little lighter,
+ * and the medal comes at its end.
+ */
+export function celebrate(): void {
+  const waves = [...document.querySelectorAll(".done .depth")].reverse();
+  waves.forEach((wave, index) => {
+    wave.animate([{ opacity: 0 }, { opacity: 1 }], {
+      delay: (index * FLOOD) / waves.length,
+      duration: WAVE,
+      easing: "ease-out",
+      fill: "backwards",
+    });
+  });
+  document
+    .querySelector(".outcome .medal")
+    ?.animate(
+      [
+        { transform: "scale(0)", opacity: 0 },
+        { transform: "scale(1.15)", opacity: 1, offset: 0.7 },
+        { transform: "scale(1)" },
+      ],
+      { delay: FLOOD, duration: 420, easing: "ease-out", fill: "backwards" },
+    );
 }

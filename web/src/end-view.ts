@@ -12,7 +12,7 @@ import { icon } from "./icons.js";
 import type { SheetName } from "./keys.js";
 import { medalOn, resultText } from "./medal.js";
 import { type Position, withoutMoves } from "./position.js";
-import { dayOf } from "./router.js";
+import { dayOf, linkTo } from "./router.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { movesLess } from "./settings.js";
 import { loadRecords } from "./store.js";
@@ -21,10 +21,13 @@ import { analysisTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-/** The width of a label below the strip. */
-const LABEL = 16;
+/** The moves in a row of the strip, the width of each, and its height without and with the number of a slip. */
+const ROW = 20;
+const CHIP = 18;
+const LOW = 22;
+const HIGH = 42;
 
-/** How many lost moves are listed and outlined. */
+/** How many lost moves are listed. */
 const LISTED = 6;
 
 /** Where the end is shown. */
@@ -39,11 +42,12 @@ export function endView(viewer: Viewer, ending: Ending) {
   const { app } = viewer;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
-  return html`<div class="stage">${won ? wonBoard(viewer, slips) : still(app, app.position)}</div>
+  return html`<div class="stage">${won ? wonBoard(app, ending, slips) : still(app, app.position)}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
       <div class="outcome"><div>${head(app, ending, won)}</div>${medal(app)}</div>
+      <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
-      ${app.position.board.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer, ending, won)}
+      ${app.position.board.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
     </section>`;
 }
 
@@ -56,11 +60,11 @@ function medal(app: App) {
   return result ? medalOn(result) : nothing;
 }
 
-function wonBoard({ app }: Viewer, slips: Slip[]) {
+/** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
+function wonBoard(app: App, ending: Ending, slips: Slip[]) {
   const { moves } = app.position.progress;
-  const start = startColors(app);
-  const lost = slips.map(({ number }) => number);
-  return html`<div class="frame">${depths(app.position, floods(app.position, start, moves), lost)}</div>`;
+  const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
+  return html`<div class="frame">${depths(app.position, floods(app.position, startColors(app), moves), outlined)}</div>`;
 }
 
 /** The colors of the board before any move. To take the moves back would count as undo. */
@@ -143,54 +147,47 @@ function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
     return html`<div class="waiting-line"><p class="sum" role="status">${t.analyzing}</p>
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
-  const numbers = ending.slips.map(({ number }) => number);
-  const title = numbers.length
-    ? t.lostAt(numbers)
-    : ending.isExact
-      ? t.noLoss(viewer.app.hints)
-      : t.noProvenLoss;
-  return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, numbers)}
-    <ul class="lost">${slips.map((slip, index) => lostMove(viewer, slip, index))}</ul>
-    ${numbers.length > slips.length ? html`<p class="note">${t.more(numbers.length - slips.length)}</p>` : nothing}</div>`;
+  const { slips: all } = ending;
+  const title = all.length ? t.slips : ending.isExact ? t.noLoss(viewer.app.hints) : t.noProvenLoss;
+  const lost = all.map(({ number }) => number);
+  return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, lost)}
+    <ul class="lost">${slips.map((slip) => lostMove(viewer, ending, slip))}</ul>
+    ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
 }
 
-/** A chip for every move, raised and marked where a move was lost. */
-function strip(app: App, lost: number[]) {
+/** A chip for every move, in rows; above that of a slip is its number. Each has a place of its own, so none touch. */
+function strip(app: App, lost: readonly number[]) {
   const { moves } = app.position.progress;
-  const wide = Math.min(14, 560 / moves.length);
-  // No label touches another one. That of a lost move comes first.
-  const labels: number[] = [];
-  for (const number of [...lost, 1, moves.length])
-    if (labels.every((other) => Math.abs(other - number) * wide >= LABEL)) labels.push(number);
-  const chips = moves.map(({ color }, index) => {
-    const number = index + 1;
-    const isLost = lost.includes(number);
-    const middle = index * wide + (wide - 2) / 2;
-    return svg`${
-      isLost
-        ? svg`<rect class="bar" x=${index * wide} y="4" width=${wide - 2} height="26" rx="3"></rect>
-          <text class="lab" x=${middle} y="17">${wide >= 10 ? 1 : ""}</text>`
-        : nothing
-    }<rect class=${`chip f${color}`} x=${index * wide} y="34" width=${wide - 2} height="12" rx=${Math.min(3, wide / 4)}></rect>${
-      labels.includes(number)
-        ? svg`<text class=${isLost ? "tick strong" : "tick"} x=${middle} y="60">${number}</text>`
-        : nothing
-    }`;
+  let bottom = 0;
+  const rows = Array.from({ length: Math.ceil(moves.length / ROW) }, (_, row) => {
+    const line = moves.slice(row * ROW, (row + 1) * ROW);
+    const isHigh = line.some((_, index) => lost.includes(row * ROW + index + 1));
+    const top = bottom;
+    bottom += isHigh ? HIGH : LOW;
+    return line.map(({ color }, index) => {
+      const number = row * ROW + index + 1;
+      const [x, y] = [index * CHIP, bottom - LOW];
+      const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
+        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
+      return svg`${lost.includes(number) ? mark : nothing}
+        <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
+    });
   });
-  const width = moves.length * wide - 2;
-  const top = lost.length ? 0 : 26;
-  return html`<svg class="strip" viewBox="0 ${top} ${Math.max(width, 240)} ${64 - top}" role="img" aria-label=${texts().stripLabel(lost, moves.length)}>
-    <path class="base" d="M0 31.5H${width}"></path>${chips}</svg>`;
+  return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
-function lostMove(viewer: Viewer, { number, move, better }: Slip, index: number) {
+function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip) {
   const t = texts();
   const { app } = viewer;
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
   const show = () => showBeside(viewer, better.line ?? [], number - 1);
-  return html`<li><svg class="line" viewBox="0 0 22 10" aria-hidden="true"><path class=${`slip dash${index % 4}`} d="M2 5h18"></path></svg>
+  const look = (at: number | undefined) => () => {
+    ending.outlined = at;
+    app.update();
+  };
+  return html`<li @pointerenter=${look(number)} @pointerleave=${look(undefined)} @focusin=${look(number)} @focusout=${look(undefined)}>
     <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
     ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
 }
@@ -202,18 +199,38 @@ function showBeside(viewer: Viewer, line: readonly PlayedMove[], from: number): 
   if (!movesLess(viewer.app.settings)) analysis.toggle();
 }
 
-function buttons(viewer: Viewer, ending: Ending, won: boolean) {
+/** What most people want next: one tap shares the result. */
+function first(app: App, ending: Ending, won: boolean) {
+  const t = texts();
+  if (!won)
+    return html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`;
+  const { result } = ending;
+  const run = () => (result ? void shareResult(app, result) : app.run("share"));
+  return html`<button class="primary" @click=${run}>${icon("share")}${result ? t.shareResult : play().share}</button>`;
+}
+
+/** Hands the result to another program, or to the clipboard; the dialog has it where the browser refuses both. */
+async function shareResult(app: App, result: string): Promise<void> {
+  const text = `${result}${linkTo(withoutMoves(app.code), location)}`;
+  try {
+    if ("share" in navigator) await navigator.share({ text });
+    else {
+      await (navigator as Navigator).clipboard.writeText(text);
+      app.tell({ text: texts().copied, isPassing: true });
+    }
+  } catch (error) {
+    // Who closes the dialog of the system wants no other one.
+    if ((error as Error).name !== "AbortError") app.run("share");
+  }
+}
+
+function buttons(viewer: Viewer) {
   const t = texts();
   const { app } = viewer;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
   const show = () => showBeside(viewer, line ?? [], 0);
   return html`<div class="cta">
-    ${
-      won
-        ? html`<button class="primary" @click=${() => app.run("share")}>${icon("share")}${ending.result ? t.shareResult : play().share}</button>`
-        : html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`
-    }
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
     <button @click=${() => viewer.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>

@@ -28,6 +28,8 @@ export class Ending {
   /** How far the analysis is, before it is there. */
   progress: Searched | undefined;
   problem: string | undefined;
+  /** The slip that is looked at, by its number. */
+  outlined: number | undefined;
   private readonly jobs: Job<unknown>[] = [];
   private readonly app: App;
   private readonly solver: Solver;

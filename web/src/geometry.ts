@@ -62,6 +62,8 @@ const FARTHEST = 0.95;
 
 /** A board in the plane. Vertices count the cells row by row without the holes. */
 export class Layout {
+  /** Whether the rows run from top to bottom. */
+  readonly isTurned: boolean;
   readonly rows: number;
   readonly cols: number;
   readonly hexagons: boolean;
@@ -74,7 +76,8 @@ export class Layout {
   private readonly lattice: Lattice;
   private readonly vertices: readonly (number | undefined)[];
 
-  constructor(board: Pick<Board, "shape" | "rows" | "cols" | "cells">) {
+  constructor(board: Pick<Board, "shape" | "rows" | "cols" | "cells">, isTurned = false) {
+    this.isTurned = isTurned;
     this.rows = board.rows;
     this.cols = board.cols;
     this.hexagons = board.shape === "hexagon";
@@ -99,8 +102,11 @@ export class Layout {
 
   /** Width and height of the board. */
   get size(): Point {
-    if (!this.hexagons) return [this.cols, this.rows];
-    return [this.cols + (this.rows > 1 ? 0.5 : 0), (3 * this.rows + 1) * HEXAGONS.scale[1]];
+    const { rows, cols } = this;
+    const size: Point = this.hexagons
+      ? [cols + (rows > 1 ? 0.5 : 0), (3 * rows + 1) * HEXAGONS.scale[1]]
+      : [cols, rows];
+    return this.facing(size);
   }
 
   /** The middle of a cell. */
@@ -133,8 +139,14 @@ export class Layout {
     return this.lattice.corners.map(([dx, dy]) => [x + dx, y + dy]);
   }
 
+  /** A point of the lattice in the plane. */
   scaled([x, y]: Point): Point {
-    return [x * this.lattice.scale[0], y * this.lattice.scale[1]];
+    return this.facing([x * this.lattice.scale[0], y * this.lattice.scale[1]]);
+  }
+
+  /** A point or step in the plane on a board that is turned, and the other way round. */
+  facing([x, y]: Point): Point {
+    return this.isTurned ? [y, x] : [x, y];
   }
 
   /** The component of a vertex: the distance of each of its vertices from it, in steps inside. */

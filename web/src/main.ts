@@ -132,6 +132,7 @@ try {
   addEventListener("keydown", pressed);
   addEventListener("hashchange", openWanted);
   document.addEventListener("visibilitychange", () => document.hidden || comeBack());
+  addEventListener("resize", () => app.resized());
   addEventListener("focus", () => lookAtDate(false));
   addEventListener("storage", ({ key }) => key && app.heard(key));
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {

@@ -8,10 +8,12 @@ import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
 import { tick } from "./countdown.js";
+import { celebrate } from "./depths.js";
 import { DuelGame } from "./duel/game.js";
 import { duelView } from "./duel/view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
+import { answer } from "./feedback.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import { meaning, type SheetName } from "./keys.js";
@@ -65,6 +67,8 @@ export class More implements Rest {
   private isAsked = false;
   private isSeen = false;
   private needsFocus = false;
+  /** The moves that were made when the game changed last. */
+  private made = 0;
   private timer = 0;
 
   /** `lookAtDate` is called every second: a day may begin. */
@@ -175,16 +179,24 @@ export class More implements Rest {
   /** A move was made or taken back. */
   changed(atOnce = false): void {
     this.thinking.endHint();
-    const isOver = this.app.position.progress.status !== "playing";
+    const { position, settings } = this.app;
+    const isOver = position.progress.status !== "playing";
+    const made = position.progress.moves.length;
+    if (!atOnce && made === this.made + 1) answer(settings, position);
+    this.made = made;
     if (!isOver) this.leave();
     if (!isOver || this.ending || this.app.lesson !== undefined) return;
     this.ending = new Ending(this.app, this.solver, this.thinking);
-    const wait = atOnce || movesLess(this.app.settings) ? 0 : LAST_FLOOD;
-    this.timer = window.setTimeout(() => {
-      this.isSeen = true;
-      this.needsFocus = true;
-      this.app.update();
-    }, wait);
+    const isStill = atOnce || movesLess(settings);
+    this.timer = window.setTimeout(
+      () => {
+        this.isSeen = true;
+        this.needsFocus = true;
+        this.app.update();
+        if (!isStill) requestAnimationFrame(celebrate);
+      },
+      isStill ? 0 : LAST_FLOOD,
+    );
   }
 
   private leave(): void {
@@ -268,7 +280,10 @@ export class More implements Rest {
       return duelView(this.duel, () => this.show("duel"));
     }
     if (this.puzzles) return this.puzzles.view();
-    if (this.analysis) return analysisView(this.analysis, () => this.closeAnalysis());
+    if (this.analysis) {
+      this.analysis.fit();
+      return analysisView(this.analysis, () => this.closeAnalysis());
+    }
     return this.ending && this.isSeen ? endView(this, this.ending) : undefined;
   }
 

@@ -60,13 +60,19 @@ export function outline(layout: Layout, cells: Iterable<number>, inset: number, 
   return borders(layout, cells)
     .map((border) =>
       rounded(
-        border.map((point) => layout.scaled(point)),
+        clockwise(
+          border.map((point) => layout.scaled(point)),
+          layout,
+        ),
         inset,
         radius,
       ),
     )
     .join("");
 }
+
+/** To turn a board is to look at it in a mirror. */
+const clockwise = (border: Point[], { isTurned }: Layout) => (isTurned ? border.reverse() : border);
 
 function rounded(border: Point[], inset: number, radius: number): string {
   const corners = offset(withoutStraight(border), inset);

@@ -1,7 +1,8 @@
 /** A game as the page shows it. */
 
 import { dayOfId } from "./daily.js";
-import { Layout } from "./geometry.js";
+import type { Layout } from "./geometry.js";
+import { type Placing, placed, placingOf } from "./placing.js";
 import type { Board, Game, Progress } from "./rules.js";
 
 export interface Position {
@@ -17,24 +18,27 @@ export interface Position {
   gains: ArrayLike<number>;
 }
 
-const layouts = new WeakMap<Game, { board: Board; layout: Layout }>();
+const known = new WeakMap<Game, { board: Board; placing: Placing }>();
 
 /** The position of a game; `chosen` is a vertex of the component to recolor in the free game. */
 export function positionOf(game: Game, chosen?: number): Position {
-  let fixed = layouts.get(game);
+  let fixed = known.get(game);
   if (!fixed) {
     const board = game.board();
-    fixed = { board, layout: new Layout(board) };
-    layouts.set(game, fixed);
+    fixed = { board, placing: placingOf(board) };
+    known.set(game, fixed);
   }
+  const { board } = fixed;
+  const layout = placed(fixed.placing);
   const colors = game.colors();
-  const pivot = fixed.board.pivot ?? chosen;
+  const pivot = board.pivot ?? chosen;
   return {
-    ...fixed,
+    board,
+    layout,
     colors,
     progress: game.progress(),
     pivot,
-    region: pivot === undefined ? new Map() : fixed.layout.component(colors, pivot),
+    region: pivot === undefined ? new Map() : layout.component(colors, pivot),
     gains: pivot === undefined ? [] : game.gains(pivot),
   };
 }

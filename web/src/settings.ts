@@ -11,6 +11,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   largePrint: boolean;
   motion: "auto" | "reduced";
+  sound: boolean;
+  haptics: boolean;
   language: Language | "auto";
 }
 
@@ -20,6 +22,8 @@ export const USUAL: Settings = {
   theme: "auto",
   largePrint: false,
   motion: "auto",
+  sound: false,
+  haptics: false,
   language: "auto",
 };
 
@@ -30,6 +34,8 @@ const VALUES: Record<keyof Settings, readonly unknown[]> = {
   theme: ["auto", "light", "dark"],
   largePrint: [true, false],
   motion: ["auto", "reduced"],
+  sound: [true, false],
+  haptics: [true, false],
   language: ["auto", ...Object.keys(LANGUAGES)],
 };
 

@@ -151,7 +151,7 @@ describe("texts", () => {
     expect(MORE.en.moves(2)).toBe("2 moves");
     expect(MORE.de.moves(1)).toBe("1 Zug");
     expect(MORE.de.moves(21)).toBe("21 Züge");
-    expect(MORE.en.lostAt([7, 13])).toBe("You lost a move at 7 and 13");
+    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 lost one too.");
   });
 });
 

@@ -1,7 +1,8 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
 import type { App } from "../app.js";
-import { Layout } from "../geometry.js";
+import type { Layout } from "../geometry.js";
+import { placed, placingOf } from "../placing.js";
 import { DUEL, linkTo } from "../router.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
@@ -53,7 +54,7 @@ export class DuelGame {
     this.mine = player === undefined ? undefined : Number(player) - 1;
     await this.show(code ?? text);
     if (!this.isForTwo) this.mine = undefined;
-    this.layout = new Layout(this.position.board);
+    this.layout = placed(placingOf(this.position.board));
     this.focus = this.position.starts[0];
   }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
-import { isDark, type Settings } from "../settings.js";
+import { isDark, movesLess, type Settings } from "../settings.js";
 import { LANGUAGES, type Language } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import type { Host } from "./host.js";
@@ -55,6 +55,8 @@ export function settingsSheet(host: Host) {
     <fieldset><legend>${t.show}</legend>
       ${toggle(t.largePrint, settings.largePrint, (largePrint) => set({ largePrint }))}
       ${toggle(t.lessMotion, settings.motion === "reduced", (less) => set({ motion: less ? "reduced" : "auto" }))}
+      ${movesLess(settings) ? nothing : toggle(t.sound, settings.sound, (sound) => set({ sound }))}
+      ${movesLess(settings) || !("vibrate" in navigator) ? nothing : toggle(t.haptics, settings.haptics, (haptics) => set({ haptics }))}
     </fieldset>
     <p class="note">${t.stored}</p>`,
   );

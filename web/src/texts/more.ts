@@ -34,16 +34,12 @@ const en = {
   noLoss: (hints: number) => (hints ? `No move was lost, with ${tips(hints)}` : "You lost no move"),
   noProvenLoss: "No move is proven to have lost anything",
   hinted: (hints: number) => `With ${tips(hints)}: not counted in the statistics.`,
-  lostAt: (numbers: number[]) =>
-    numbers.length > 6 ? `You lost ${moves(numbers.length)}` : `You lost a move at ${listed("en", numbers)}`,
-  stripLabel: (numbers: number[], all: number) =>
-    numbers.length
-      ? `Of ${all} moves these lost one: ${listed("en", numbers)}.`
-      : `None of ${all} moves lost anything.`,
+  slips: "What would have been better",
+  allMoves: (all: number) => `Your ${moves(all)}.`,
   moveNumber: (number: number) => `Move ${number}`,
   better: "better",
   showBetter: (number: number) => `Show what would have been better at move ${number}`,
-  more: (count: number) => `and ${count} more`,
+  more: (numbers: number[]) => `Moves ${listed("en", numbers)} lost one too.`,
   shareResult: "Share result",
   bestLine: "Best line",
   knownLine: "Best known line",
@@ -81,6 +77,8 @@ const en = {
   show: "Show",
   largePrint: "Large print",
   lessMotion: "Less motion",
+  sound: "Sound",
+  haptics: "Vibration",
   language: "Language",
   languageAuto: "As the browser",
   stored:
@@ -250,20 +248,12 @@ const de: MoreTexts = {
   noLoss: (hints) => (hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren"),
   noProvenLoss: "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
   hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
-  lostAt: (numbers) =>
-    numbers.length > 6
-      ? `Du hast ${zuege(numbers.length)} verloren`
-      : numbers.length === 1
-        ? `Bei Zug ${numbers[0]} hast du einen verloren`
-        : `Bei den Zügen ${listed("de", numbers)} hast du je einen verloren`,
-  stripLabel: (numbers, all) =>
-    numbers.length
-      ? `Von ${zuege(all)}n haben diese einen verloren: ${listed("de", numbers)}.`
-      : `Keiner von ${all} Zügen hat etwas verloren.`,
+  slips: "Was besser gewesen wäre",
+  allMoves: (all) => `Deine ${zuege(all)}.`,
   moveNumber: (number) => `Zug ${number}`,
   better: "besser",
   showBetter: (number) => `Zeige, was bei Zug ${number} besser war`,
-  more: (count) => `und ${count} weitere`,
+  more: (numbers) => `Auch bei ${listed("de", numbers)} ging einer verloren.`,
   shareResult: "Ergebnis teilen",
   bestLine: "Beste Lösung",
   knownLine: "Beste bekannte",
@@ -300,6 +290,8 @@ const de: MoreTexts = {
   show: "Anzeige",
   largePrint: "Große Schrift",
   lessMotion: "Weniger Bewegung",
+  sound: "Töne",
+  haptics: "Vibration",
   language: "Sprache",
   languageAuto: "Wie der Browser",
   stored:
