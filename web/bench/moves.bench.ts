@@ -61,7 +61,7 @@ async function move(page: Page, by: Input): Promise<boolean> {
     if (!(most > 0)) return [undefined, undefined];
     const index = gains.indexOf(most);
     const name = buttons[index].getAttribute("aria-label")?.split(",")[0];
-    const cell = document.querySelector(`#board [data-v][aria-label*=", ${name}, joins"]`);
+    const cell = document.querySelector(`#board [data-v][aria-label*=", ${name}, "][aria-label*="next to"]`);
     return [index, cell?.getAttribute("data-v")];
   });
   if (index === undefined) return false;

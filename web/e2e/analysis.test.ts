@@ -46,8 +46,7 @@ async function lose(page: Page): Promise<number[]> {
   }
   await page.waitForSelector(".kick.bad");
   await page.waitForSelector(".analysis .strip");
-  const label = await page.getAttribute(".strip", "aria-label");
-  const lost = /these lost one: (.*)\./.exec(label ?? "")?.[1].match(/\d+/g) ?? [];
+  const lost = await page.$$eval(".strip text", (labels) => labels.map((one) => one.textContent));
   await page.click(".cta button:has-text('Analyze')");
   await at(page, "Move 25 of 25");
   return lost.map(Number);
@@ -121,7 +120,7 @@ describe("the analysis of a lost game of 25 moves", () => {
       (cells, other) =>
         cells
           .map((cell) => cell.getAttribute("aria-label") ?? "")
-          .find((label) => /joins/.test(label) && !other?.includes(label.split(", ")[2])),
+          .find((label) => /next to/.test(label) && !other?.includes(label.split(", ")[2])),
       next,
     );
     await page.tap(`#board [aria-label='${named}']`);

@@ -381,7 +381,7 @@ describe("a color that touches nothing", () => {
     await counts(page, 1);
     expect(await page.$(".hint-line .text")).toBeNull();
     const far = (await page.getAttribute(".color.zero", "aria-label"))?.split(",")[0];
-    await page.click(`#board [aria-label*=', ${far}, not next']`);
+    await page.click(`#board [aria-label*=', ${far}, ']`);
     expect(await count(page)).toBe(1);
     await page.click(".hint-line .text");
     await counts(page, 2);
@@ -397,7 +397,7 @@ describe("a color that touches nothing", () => {
     for (const id of ["#random:4x4x3:18", "#hex:6x6x4:2"]) {
       const { page } = await open(browser, server.url, id, { ...STILL, hasTouch: true });
       await proven(page);
-      const cell = await page.$("#board [data-v][aria-label*='joins']");
+      const cell = await page.$("#board [data-v][aria-label*='next to']");
       const box = await cell?.boundingBox();
       if (!box) throw new Error("expected a cell");
       // Just outside of it, where nothing is drawn.
@@ -435,7 +435,7 @@ describe("the first minute", () => {
       if (board) await proven(page);
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
-        await page.tap("#board [data-v][aria-label*='joins']", { force: true });
+        await page.tap("#board [data-v][aria-label*='next to']", { force: true });
         await page.waitForFunction((n) => document.querySelectorAll("#board .own").length > n, before);
       }
       const text = await page.textContent(".lesson p");

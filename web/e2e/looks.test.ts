@@ -197,7 +197,7 @@ it("is a grid and buttons for a screen reader", async () => {
   const tree = await page.locator("#app").ariaSnapshot();
   expect(tree).toContain('- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":');
   expect(tree).toContain('gridcell "row 1, column 1, yellow, your region"');
-  expect(tree).toMatch(/gridcell "row 1, column 2, \w+, (joins \d+ cells?|not next to your region)"/);
+  expect(tree).toMatch(/gridcell "row 1, column 2, \w+, \d+ cells?, (next to your region|\d+ moves away)"/);
   expect(tree).toContain('- row "row 2":');
   expect(tree).toContain('- group "Choose a color":');
   expect(tree).toMatch(/button "blue, \+\d+ cells?, key 1"/);

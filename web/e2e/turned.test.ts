@@ -76,7 +76,7 @@ it.each([
     }
     // A click plays the cell below it, and the code of the game is that of the board as it is written.
     const near = await page.$$eval("#board [data-v]", (cells) =>
-      cells.findIndex((cell) => /joins/.test(cell.getAttribute("aria-label") ?? "")),
+      cells.findIndex((cell) => /next to/.test(cell.getAttribute("aria-label") ?? "")),
     );
     const target = await box(page, near);
     await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);

@@ -5,6 +5,7 @@ import type { AnalysisBoard, Loss } from "./analysis.js";
 import { board, regionPath } from "./board.js";
 import { viewBox } from "./board-size.js";
 import { cells } from "./cells.js";
+import { detailsOf } from "./components.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import { shape } from "./shapes.js";
@@ -12,7 +13,7 @@ import { analysisTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import type { Node } from "./tree.js";
 
-export function analysisView(one: AnalysisBoard, close: () => void) {
+export function analysisView(one: AnalysisBoard, close: () => void, edit: (() => void) | undefined) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
@@ -24,6 +25,7 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
     focus: one.focus,
     active: true,
     name: (color) => app.colorName(color),
+    detail: detailsOf(one.position),
     onCell: (vertex) => one.cell(vertex),
     onFocus: (vertex) => {
       one.focus = vertex;
@@ -42,7 +44,7 @@ export function analysisView(one: AnalysisBoard, close: () => void) {
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
-      }<button class="primary" @click=${close}>${t.back}</button></div>
+      }${edit ? html`<button @click=${edit}>${t.edit}</button>` : nothing}<button class="primary" @click=${close}>${t.back}</button></div>
     </section>`;
 }
 

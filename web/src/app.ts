@@ -51,6 +51,8 @@ export interface Rest {
   changed(): void;
   hint(): void;
   endHint(): void;
+  /** What is said of each cell of a position. */
+  details(position: Position): (vertex: number) => string;
   show(sheet: SheetName): void;
   /** The end of the game in place of the controls, if it is over. */
   end(): unknown;

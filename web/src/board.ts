@@ -20,6 +20,8 @@ export interface BoardModel {
   /** Whether cells can be chosen. */
   active: boolean;
   name(color: number): string;
+  /** What is said of a cell beyond its place and its color, as soon as that is loaded. */
+  detail?: ((vertex: number) => string) | undefined;
   onCell(vertex: number): void;
   onFocus(vertex: number): void;
 }
@@ -57,7 +59,7 @@ export function board(model: BoardModel) {
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
       ${marks(model)} ${cursor(layout, focus)}</svg>`,
     gridOf(layout).show({
-      label: labelsOf(position, names),
+      label: labelsOf(model, names),
       isOwn: (vertex) => region.has(vertex),
       row: texts.row,
       focus,
@@ -82,16 +84,15 @@ export function cursor(layout: Layout, focus: number) {
 }
 
 /** What is said of each cell. */
-function labelsOf({ layout, colors, region, gains, pivot, board }: Position, names: readonly string[]) {
+function labelsOf({ position, detail }: BoardModel, names: readonly string[]) {
+  const { layout, colors, region, board } = position;
   const texts = play();
-  const isFree = board.pivot === undefined;
+  const own = board.pivot === undefined ? texts.chosen : texts.own;
   return (vertex: number): string => {
     const [row, col] = layout.places[vertex];
-    const color = colors[vertex];
-    const label = texts.place(row + 1, col + 1, names[color]);
-    if (region.has(vertex)) return `${label}, ${isFree ? texts.chosen : texts.own}`;
-    if (pivot === undefined || isFree) return label;
-    return `${label}, ${gains[color] ? texts.joins(gains[color]) : texts.noGain}`;
+    const label = texts.place(row + 1, col + 1, names[colors[vertex]]);
+    if (region.has(vertex)) return `${label}, ${own}`;
+    return detail ? label + detail(vertex) : label;
   };
 }
 

@@ -20,6 +20,7 @@ export const controls = (app: App) => html`
     ${app.lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`} ${colors(app)}
     <p class="hint-line" role="status" aria-live="polite">${question(app) ?? (app.hintText || begin(app))}</p>
     <p class="unseen" role="status" aria-live="polite">${app.said}</p>
+    <button class="unseen" @click=${() => app.run("explore")}>${play().explore}</button>
     ${actions(app)}
   </section>`;
 

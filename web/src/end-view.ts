@@ -4,6 +4,7 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard } from "./analysis.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
+import { detailsOf } from "./components.js";
 import { countdown } from "./countdown.js";
 import { medalOf, type Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
@@ -84,6 +85,7 @@ const still = (app: App, position: Position) =>
     focus: app.focus,
     active: false,
     name: (color) => app.colorName(color),
+    detail: detailsOf(position),
     onCell: () => undefined,
     onFocus: (vertex) => {
       app.focus = vertex;

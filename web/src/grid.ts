@@ -90,9 +90,14 @@ export class Grid {
   vertexOf(event: Event): number | undefined {
     const vertex = (event.target as Element).getAttribute("data-v");
     if (vertex !== null) return Number(vertex);
+    return event instanceof MouseEvent ? this.vertexAt(event) : undefined;
+  }
+
+  /** The cell nearest to a point of the window. */
+  vertexAt({ clientX, clientY }: MouseEvent): number | undefined {
     const matrix = this.element.getScreenCTM();
-    if (!(event instanceof MouseEvent) || !matrix) return undefined;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    if (!matrix) return undefined;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return this.layout.nearest([x, y]);
   }
 

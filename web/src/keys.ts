@@ -9,6 +9,7 @@ export type Command =
   | "help"
   | "share"
   | "statistics"
+  | "explore"
   | "settings";
 
 /** The dialogs: those of commands, and that of a picture that was opened. */
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, Command> = {
   n: "new",
   s: "share",
   t: "statistics",
+  "/": "explore",
   "?": "help",
   f1: "help",
   ",": "settings",

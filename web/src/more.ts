@@ -1,16 +1,20 @@
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 
 import "./styles/duel.css";
+import "./styles/editor.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
 import { nothing } from "lit/html.js";
 import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
+import { detailsOf } from "./components.js";
 import { tick } from "./countdown.js";
 import { celebrate } from "./depths.js";
 import { DuelGame } from "./duel/game.js";
 import { duelView } from "./duel/view.js";
+import { Editor } from "./editor.js";
+import { editorView } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { answer } from "./feedback.js";
@@ -26,6 +30,7 @@ import { Game } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
+import { Explore } from "./sheets/explore.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewGame } from "./sheets/new-game.js";
@@ -35,6 +40,7 @@ import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
+import { analysisTexts } from "./texts/analysis.js";
 import { duelTexts } from "./texts/duel.js";
 import { Thinking } from "./thinking.js";
 
@@ -54,6 +60,7 @@ export class More implements Rest {
   readonly share: Share;
   readonly statistics: Statistics;
   private readonly calendar: Calendar;
+  private readonly explore: Explore;
   ending: Ending | undefined;
   private analysis: AnalysisBoard | undefined;
   /** The analysis board that was shown last. */
@@ -62,6 +69,8 @@ export class More implements Rest {
   private duel: DuelGame | undefined;
   /** The puzzles that are shown in place of the game, and how they are drawn. */
   private puzzles: { room: Room; view: () => unknown } | undefined;
+  /** The editor that is shown in place of the game. */
+  private editor: Editor | undefined;
   private sheet: SheetName | undefined;
   /** Whether the dialog of the sheet has still to be opened. */
   private isAsked = false;
@@ -82,6 +91,7 @@ export class More implements Rest {
     this.share = new Share(this);
     this.statistics = new Statistics(this);
     this.calendar = new Calendar(this);
+    this.explore = new Explore(this);
     setInterval(() => {
       tick();
       if (!document.hidden) lookAtDate();
@@ -154,14 +164,33 @@ export class More implements Rest {
   }
 
   get layout(): Layout | undefined {
-    return this.duel?.layout ?? this.puzzles?.room.layout;
+    return this.duel?.layout ?? this.puzzles?.room.layout ?? this.editor?.drawing.layout;
   }
 
   get badge(): string | undefined {
-    const { duel } = this;
-    return duel
-      ? `${duelTexts().duel} · ${duel.layout.rows} × ${duel.layout.cols}`
-      : this.puzzles?.room.badge;
+    const { duel, editor, layout } = this;
+    const name = duel ? duelTexts().duel : editor && analysisTexts().edit;
+    return name ? `${name} · ${layout?.rows} × ${layout?.cols}` : this.puzzles?.room.badge;
+  }
+
+  /** Opens the editor with the position that is shown, in place of the game, which stays as it is. */
+  get edit(): (() => void) | undefined {
+    const { app } = this;
+    if (this.badge || app.lesson !== undefined) return undefined;
+    return () => {
+      const { position } = this.analysis ?? app;
+      this.closeAnalysis();
+      this.editor = new Editor(app, position, () => this.closeEditor());
+      this.needsFocus = true;
+      app.update();
+    };
+  }
+
+  private closeEditor(): void {
+    if (!this.editor) return;
+    this.editor = undefined;
+    this.app.applySettings();
+    this.app.update();
   }
 
   /** A game was opened. */
@@ -169,6 +198,7 @@ export class More implements Rest {
     this.duel?.close();
     this.duel = undefined;
     this.closePuzzles();
+    this.editor = undefined;
     this.leave();
     this.thinking.start();
     this.changed(true);
@@ -213,6 +243,10 @@ export class More implements Rest {
 
   endHint(): void {
     this.thinking.endHint();
+  }
+
+  details(position: Position): (vertex: number) => string {
+    return detailsOf(position);
   }
 
   show(sheet: SheetName | undefined): void {
@@ -280,9 +314,10 @@ export class More implements Rest {
       return duelView(this.duel, () => this.show("duel"));
     }
     if (this.puzzles) return this.puzzles.view();
+    if (this.editor) return editorView(this.editor);
     if (this.analysis) {
       this.analysis.fit();
-      return analysisView(this.analysis, () => this.closeAnalysis());
+      return analysisView(this.analysis, () => this.closeAnalysis(), this.edit);
     }
     return this.ending && this.isSeen ? endView(this, this.ending) : undefined;
   }
@@ -303,6 +338,8 @@ export class More implements Rest {
         return helpSheet(this);
       case "calendar":
         return this.calendar.view();
+      case "explore":
+        return this.explore.view(this.analysis?.position ?? this.app.position);
       case "statistics":
         return this.statistics.view();
       default:
@@ -324,7 +361,7 @@ export class More implements Rest {
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
     if (this.needsFocus && !dialog) {
-      document.querySelector<HTMLElement>(".result")?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(".result, .editor h1")?.focus({ preventScroll: true });
       this.needsFocus = false;
     }
   }
@@ -349,6 +386,13 @@ export class More implements Rest {
   pressed(event: KeyboardEvent): boolean {
     if (this.duel) return this.pressedInDuel(event, this.duel);
     if (this.puzzles) return this.puzzles.room.pressed(event);
+    if (this.editor) {
+      const isFor = this.editor.pressed(event);
+      if (isFor) event.preventDefault();
+      // Only the help and the settings are for the editor as well.
+      const asked = meaning(event);
+      return isFor || (asked !== "help" && asked !== "settings");
+    }
     const { analysis } = this;
     if (!analysis) return false;
     const asked = meaning(event);

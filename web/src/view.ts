@@ -33,6 +33,7 @@ function stage(app: App) {
     focus: app.focus,
     active: true,
     name: (color) => app.colorName(color),
+    detail: app.rest?.details(app.position),
     onCell: (vertex) => app.cell(vertex),
     onFocus: (vertex) => {
       app.focus = vertex;

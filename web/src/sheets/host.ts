@@ -18,6 +18,8 @@ export interface Host {
   readonly leaveDuel: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
+  /** Opens the editor with the board that is shown; undefined while it makes no sense. */
+  readonly edit: (() => void) | undefined;
   /** Looks for a board in a picture, in a dialog of its own. */
   openPicture(file: Blob): void;
   /** Opens a dialog, or tells that it was closed. */

@@ -84,7 +84,7 @@ export class NewGame {
       <button class="card" @click=${() => this.host.show("calendar")}>${icon("calendar")}<span><b>${t.calendar}</b>
         <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
       ${this.goOn()}
-      ${this.back()} ${this.analyze()}
+      ${this.back()} ${this.analyze()} ${this.edit()}
       <button class="card" @click=${() => this.attempt("", () => this.host.startPuzzles())}>${icon("check")}<span><b>${t.puzzles}</b>
         <small>${t.puzzlesNote}</small></span></button>
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
@@ -117,6 +117,18 @@ export class NewGame {
     };
     return html`<button class="card" @click=${run}>${icon("analysis")}<span><b>${analysisTexts().analyze}</b>
         <small>${analysisTexts().note}</small></span></button>`;
+  }
+
+  /** The editor, with the board that is shown. */
+  private edit() {
+    const { edit } = this.host;
+    if (!edit) return nothing;
+    const run = () => {
+      closeSheet();
+      edit();
+    };
+    return html`<button class="card" @click=${run}>${icon("new")}<span><b>${analysisTexts().edit}</b>
+        <small>${analysisTexts().editNote}</small></span></button>`;
   }
 
   /** The last games that are not over. */

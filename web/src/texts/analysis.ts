@@ -7,6 +7,8 @@ const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
 const en = {
   analysis: "Analysis",
   analyze: "Analyze",
+  edit: "Board editor",
+  editNote: "Paint cells, change the size, and play or analyze the board.",
   note: "Step through the game, and try other moves. Before its end this is a hint.",
   move: (at: number) => (at ? `Move ${at}` : "Start"),
   of: (all: number) => `of ${all}`,
@@ -44,6 +46,8 @@ const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
 const de: AnalysisTexts = {
   analysis: "Analyse",
   analyze: "Analysieren",
+  edit: "Brett-Editor",
+  editNote: "Male Felder, ändere die Größe, und spiele oder analysiere das Brett.",
   note: "Geh das Spiel durch und probiere andere Züge. Vor dem Ende gilt das als Tipp.",
   move: (at) => (at ? `Zug ${at}` : "Anfang"),
   of: (all) => `von ${all}`,

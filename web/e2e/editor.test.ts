@@ -1,0 +1,187 @@
+/** The editor: a board of one's own, by mouse, touch, keyboard and screen reader. */
+
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open, proven } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+const SHOTS = new URL("./shots/", import.meta.url);
+const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
+
+let server: Served;
+let browser: Browser;
+let axe: string;
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await mkdir(SHOTS, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function accessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
+    return (await run()).violations.map(({ id }) => id);
+  });
+  expect(found, name).toEqual([]);
+}
+
+/** Opens the editor by the sheet for a new game. */
+async function edit(page: Page): Promise<void> {
+  await page.keyboard.press("n");
+  await page.click("dialog .card:has-text('Board editor'), dialog .card:has-text('Brett-Editor')");
+  await page.waitForSelector(".editor");
+  await page.waitForSelector("dialog", { state: "detached" });
+}
+
+const label = (page: Page, vertex: number) => page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
+const status = (page: Page) => page.textContent(".editor [role=status]");
+
+/** The colors of the cells, numbered by their first cell: a board that is played has no color without a cell. */
+async function pattern(page: Page): Promise<number[]> {
+  const names = await page.$$eval("#board [data-v]", (cells) =>
+    cells.map((cell) => cell.getAttribute("aria-label")?.split(", ")[2]),
+  );
+  const known = [...new Set(names)];
+  return names.map((name) => known.indexOf(name));
+}
+
+async function middle(page: Page, vertex: number): Promise<[number, number]> {
+  const box = await page.locator(`#board [data-v="${vertex}"]`).boundingBox();
+  if (!box) throw new Error("expected a cell");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+it("paints by mouse, changes size, colors and start, and plays and analyzes the board", async () => {
+  const { page, complaints } = await open(browser, server.url, "#random:6x6x3:1", {
+    ...STILL,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await proven(page);
+  await edit(page);
+  expect(await page.textContent(".badge")).toBe("Board editor · 6 × 6");
+  // A drag from cell to cell is one change.
+  const before = await Promise.all([0, 1, 2].map((vertex) => label(page, vertex)));
+  const other = before[0]?.includes("yellow") ? "blue" : "yellow";
+  await page.click(`.editor .color[aria-label^="${other}"]`);
+  await page.mouse.move(...(await middle(page, 0)));
+  await page.mouse.down();
+  for (const vertex of [1, 2]) await page.mouse.move(...(await middle(page, vertex)), { steps: 4 });
+  await page.mouse.up();
+  for (const vertex of [0, 1, 2]) expect(await label(page, vertex)).toContain(other);
+  await page.click(".editor .cta button:has-text('Undo')");
+  expect(await Promise.all([0, 1, 2].map((vertex) => label(page, vertex)))).toEqual(before);
+  // Another size keeps what is inside; new cells have the color of the brush.
+  await page.fill(".sizes label:has-text('Rows') input", "4");
+  await page.press(".sizes label:has-text('Rows') input", "Enter");
+  await page.fill(".sizes label:has-text('Columns') input", "8");
+  await page.press(".sizes label:has-text('Columns') input", "Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-v]").length === 32);
+  expect(await label(page, 1)).toBe(before[1]);
+  expect(await label(page, 7)).toBe(`row 1, column 8, ${other}`);
+  await page.fill(".sizes label:has-text('Rows') input", "99");
+  await page.press(".sizes label:has-text('Rows') input", "Enter");
+  expect(await status(page)).toBe("expected 1 to 60 rows and columns, found 99 × 8");
+  await page.fill(".sizes label:has-text('Colors') input", "5");
+  await page.press(".sizes label:has-text('Colors') input", "Enter");
+  expect(await page.$$eval(".editor .color", (all) => all.length)).toBe(6);
+  await page.click(".editor .color[aria-label^='indigo']");
+  await page.click("#board [data-v='20']");
+  await page.click(".editor .color.start");
+  await page.click("#board [data-v='21']");
+  expect(await label(page, 21)).toMatch(/^row 3, column 6, \w+, start of the game$/);
+  expect(await label(page, 0)).not.toContain("start");
+  await page.click(".editor button:has-text('Copy link')");
+  await page.waitForFunction(
+    () => document.querySelector(".editor [role=status]")?.textContent === "Copied.",
+  );
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#1\/grid:4x8:[0-4]{32}:2,5\/none\/$/);
+  const painted = await pattern(page);
+  await accessible(page, "editor");
+  await page.click(".editor button:has-text('Analyze')");
+  await page.waitForSelector(".replay");
+  await page.click(".replay button:has-text('Board editor')");
+  await page.waitForSelector(".editor");
+  await page.click(".editor .primary");
+  await page.waitForSelector(".par b");
+  expect(await page.textContent(".badge")).toContain("4 × 8");
+  expect(await pattern(page)).toEqual(painted);
+  // The link opens the same board elsewhere.
+  const second = await open(browser, server.url, link.slice(link.indexOf("#")), STILL);
+  expect(await pattern(second.page)).toEqual(painted);
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  await second.page.context().close();
+  await page.context().close();
+});
+
+it("is worked by keyboard alone, and says what it does", async () => {
+  const { page, complaints } = await open(browser, server.url, "#hex:5x5x4:2", STILL);
+  await proven(page);
+  await edit(page);
+  await page.focus("#board [tabindex='0']");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  expect(await status(page)).toBe("Painting mint.");
+  await page.keyboard.press("Enter");
+  expect(await label(page, 1)).toBe("row 1, column 2, mint");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("p");
+  expect(await status(page)).toBe("Choose the cell where the game begins.");
+  await page.keyboard.press("Space");
+  expect(await status(page)).toMatch(/^row 2, column 2, \w+, start of the game$/);
+  await page.keyboard.press("u");
+  expect(await status(page)).toBe("Taken back.");
+  expect(await label(page, 0)).toContain("start of the game");
+  const tree = await page.locator("#app").ariaSnapshot();
+  expect(tree).toContain('- grid "Board of 5 by 5 cells":');
+  expect(tree).toContain('gridcell "row 1, column 2, mint"');
+  expect(tree).toContain('- group "Color to paint":');
+  expect(tree).toMatch(/button "mint, key 4"/);
+  expect(tree).toMatch(/spinbutton "Rows"/);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".editor", { state: "detached" });
+  await page.waitForSelector(".actions");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("paints by touch, and looks right in every window, in German too", async () => {
+  const phone = { width: 390, height: 844 };
+  const options = { ...STILL, viewport: phone, hasTouch: true, locale: "de-DE" };
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, complaints } = await open(browser, server.url, "#random:14x14x8:3", {
+      ...options,
+      colorScheme,
+    });
+    await proven(page);
+    await edit(page);
+    await page.tap(".editor .color:nth-child(2)");
+    await page.touchscreen.tap(...(await middle(page, 40)));
+    await page.waitForFunction(() =>
+      document.querySelector("#board [data-v='40']")?.getAttribute("aria-label")?.includes("Gelb"),
+    );
+    for (const viewport of [
+      phone,
+      { width: 320, height: 568 },
+      { width: 1440, height: 900 },
+      { width: 2560, height: 1080 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: new URL(`editor-${viewport.width}-${colorScheme}.png`, SHOTS).pathname });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+    await accessible(page, `editor, ${colorScheme}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+});

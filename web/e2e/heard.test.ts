@@ -1,0 +1,294 @@
+/** For people who do not see the board: the accessibility tree of Chromium, lists to explore, and every state without a barrier. */
+
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, proven } from "./browser.js";
+import { type Served, serve } from "./server.js";
+
+const SHOTS = new URL("./shots/", import.meta.url);
+const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
+
+let server: Served;
+let browser: Browser;
+let axe: string;
+beforeAll(async () => {
+  server = await serve();
+  browser = await launch();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await mkdir(SHOTS, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function accessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    type Found = { violations: { id: string; nodes: { html: string }[] }[] };
+    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
+    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 2)}`);
+  });
+  expect(found, name).toEqual([]);
+}
+
+interface Heard {
+  role: string;
+  name: string;
+  children: Heard[];
+}
+
+/** The tree as Chromium gives it to a screen reader, without what it leaves out. */
+async function heard(page: Page): Promise<Heard> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const of = (id: string): Heard[] => {
+    const node = byId.get(id);
+    const children = (node?.childIds ?? []).flatMap(of);
+    if (!node || node.ignored) return children;
+    return [{ role: String(node.role?.value), name: String(node.name?.value ?? ""), children }];
+  };
+  const [root] = of(nodes[0].nodeId);
+  return root;
+}
+
+const all = (one: Heard, role: string): Heard[] => [
+  ...(one.role === role ? [one] : []),
+  ...one.children.flatMap((child) => all(child, role)),
+];
+
+const ADJACENT = {
+  square: () => [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+  ],
+  hexagon: (row: number) => {
+    const left = row % 2 ? 0 : -1;
+    return [
+      [-1, left],
+      [-1, left + 1],
+      [1, left],
+      [1, left + 1],
+      [0, -1],
+      [0, 1],
+    ];
+  },
+};
+
+/** For each cell, from colors alone: the size of its component, and how many moves it is away. Both by plain search. */
+function truth(colors: string[][], shape: keyof typeof ADJACENT) {
+  const steps = (row: number, col: number) =>
+    ADJACENT[shape](row)
+      .map(([down, right]) => [row + down, col + right] as const)
+      .filter(([r, c]) => colors[r]?.[c] !== undefined);
+  const flood = (starts: (readonly [number, number])[]) => {
+    const found = new Map(starts.map((one) => [one.join(), one]));
+    for (const [row, col] of found.values()) {
+      for (const next of steps(row, col))
+        if (colors[next[0]][next[1]] === colors[row][col]) found.set(next.join(), next);
+    }
+    return [...found.values()];
+  };
+  const distances = new Map<string, number>();
+  let wave = flood([[0, 0]]);
+  for (let distance = 0; wave.length; distance++) {
+    for (const one of wave) distances.set(one.join(), distance);
+    const next = wave.flatMap(([row, col]) => steps(row, col)).filter((one) => !distances.has(one.join()));
+    wave = flood(next);
+  }
+  return (row: number, col: number) => ({
+    size: flood([[row, col]]).length,
+    distance: distances.get([row, col].join()),
+  });
+}
+
+describe("the board in the accessibility tree", () => {
+  it.each([
+    ["random:9x7x4:5", "square", "11213"],
+    ["hex:8x6x4:2", "hexagon", "1234"],
+  ] as const)("%s: every cell says what is true of it, before and after moves", async (id, shape, keys) => {
+    const { page, complaints } = await open(browser, server.url, `#${id}`, STILL);
+    await proven(page);
+    for (const key of ["", ...keys]) {
+      if (key) await page.keyboard.press(key);
+      const [grid] = all(await heard(page), "grid");
+      const rows = all(grid, "row");
+      const cells = rows.map((row) => all(row, "gridcell").map(({ name }) => name));
+      const [height, width] = id.split(":")[1].split("x").map(Number);
+      expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
+      const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
+      const of = truth(colors, shape);
+      cells.forEach((row, r) => {
+        row.forEach((name, c) => {
+          const { size, distance } = of(r, c);
+          const cellsOf = size === 1 ? "1 cell" : `${size} cells`;
+          const far = distance === 1 ? "next to your region" : `${distance} moves away`;
+          const rest = distance === 0 ? "your region" : `${cellsOf}, ${far}`;
+          expect(name).toBe(`row ${r + 1}, column ${c + 1}, ${colors[r][c]}, ${rest}`);
+        });
+      });
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("has names for everything that can be worked", async () => {
+    const { page } = await open(browser, server.url, "", STILL);
+    await proven(page);
+    const tree = await heard(page);
+    for (const role of ["button", "link", "gridcell", "grid", "row", "group", "region", "heading"])
+      for (const { name } of all(tree, role)) expect(name, role).not.toBe("");
+    expect(all(tree, "button").map(({ name }) => name)).toContain("Explore the board");
+    await page.context().close();
+  });
+});
+
+describe("the lists of the board", () => {
+  it("are reached by key and by Tab, say what touches, how far and how large, and go to a cell", async () => {
+    const { page, complaints } = await open(browser, server.url, "#random:14x14x6:3", STILL);
+    await proven(page);
+    await page.keyboard.press("/");
+    await page.waitForSelector("dialog[open] .found");
+    const groups = () => page.$$eval("dialog h3", (list) => list.map((one) => one.textContent));
+    const touching = await groups();
+    // As many cells as the colors join.
+    const gains = await page.$$eval(".color .gain", (list) =>
+      list.map((one) => Number(one.textContent)).filter((gain) => gain > 0),
+    );
+    expect(touching.map((one) => Number(/(\d+) cells?$/.exec(one ?? "")?.[1]))).toEqual(gains);
+    await accessible(page, "what touches");
+    await page.screenshot({ path: new URL("explore-touching.png", SHOTS).pathname });
+    await page.check("dialog input[name=order][value=distance]", { force: true });
+    const far = await groups();
+    expect(far[0]).toMatch(/^next to your region: \d+ components?, \d+ cells?$/);
+    expect(far[1]).toMatch(/^2 moves away: /);
+    // All cells but those of the region.
+    const sum = far.reduce((total, one) => total + Number(/(\d+) cells?$/.exec(one ?? "")?.[1]), 0);
+    expect(sum + (await page.$$eval("#board .own", (list) => list.length))).toBe(196);
+    await page.check("dialog input[name=order][value=size]", { force: true });
+    expect(await groups()).toHaveLength(1);
+    const sizes = await page.$$eval(".found li", (list) =>
+      list.map((one) => Number(/(\d+) cells?/.exec(one.textContent ?? "")?.[1])),
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    const place = /row (\d+), column (\d+)/.exec((await page.textContent(".found li:nth-child(3)")) ?? "");
+    await page.click(".found li:nth-child(3) button");
+    await page.waitForSelector("dialog", { state: "detached" });
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(focused).toContain(place?.[0]);
+    // The button is seen when it has the focus.
+    await page.focus(".panel button:has-text('Explore')");
+    const box = await page.locator(".panel button:has-text('Explore')").boundingBox();
+    expect(box?.height).toBeGreaterThan(20);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog[open]");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("ask for a region in the free game, in German", async () => {
+    const options = { ...STILL, locale: "de-DE", viewport: { width: 390, height: 844 } };
+    const { page, complaints } = await open(browser, server.url, "#random:6x6x4:3:free", options);
+    await page.keyboard.press("/");
+    await page.waitForSelector("dialog[open]");
+    expect(await page.textContent("dialog")).toContain("Wähle zuerst ein Gebiet.");
+    await page.check("dialog input[name=order][value=size]", { force: true });
+    await page.waitForSelector(".found");
+    await accessible(page, "explore, free");
+    await page.screenshot({ path: new URL("explore-german.png", SHOTS).pathname });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("no barrier", () => {
+  const dialog =
+    (key: string, query = "dialog[open]") =>
+    async (page: Page) => {
+      await page.keyboard.press(key);
+      await page.waitForSelector(query);
+    };
+  const LOST = "#1/random:6x6x4:3/2/";
+  const lose = async (page: Page) => {
+    await proven(page);
+    while (!(await page.$(".result"))) {
+      const key = await page.$eval("body", () =>
+        [...document.querySelectorAll(".color:not(.now)")]
+          .find((one) => Number(one.querySelector(".gain")?.textContent) > 0)
+          ?.querySelector(".key")
+          ?.getAttribute("data-key"),
+      );
+      if (key) await page.keyboard.press(key);
+      await page.waitForTimeout(50);
+    }
+    await page.waitForSelector(".analysis h2");
+  };
+  const STATES: [string, string, (page: Page) => Promise<unknown>, object?][] = [
+    ["first steps", "", (page) => page.waitForSelector(".lesson"), { isNew: true }],
+    [
+      "the offer of first steps",
+      "#random:6x6x4:3",
+      (page) => page.waitForSelector(".notice .text"),
+      { isNew: true },
+    ],
+    ["a link that is none", "#1/nonsense", (page) => page.waitForSelector(".notice .text")],
+    [
+      "the free game before a region is chosen",
+      "#random:6x6x4:3:free",
+      (page) => page.waitForSelector(".par b"),
+    ],
+    ["the free game with a region", "#random:6x6x4:3:free", (page) => page.click("#board [data-v='8']")],
+    ["shapes on hexagons", "#hex:8x8x12:3", (page) => page.waitForSelector(".par b")],
+    ["a turned board", "#random:30x8x6:3", (page) => page.waitForSelector(".par b")],
+    ["statistics without a game", "#random:6x6x4:3", dialog("t")],
+    ["help", "#random:6x6x4:3", dialog("?")],
+    ["settings", "#random:6x6x4:3", dialog(","), { reducedMotion: "no-preference" }],
+    [
+      "a board to be read",
+      "#random:6x6x4:3",
+      async (page) => {
+        await dialog("n")(page);
+        await page.click("dialog summary");
+      },
+    ],
+    [
+      "a new duel",
+      "#random:6x6x4:3",
+      async (page) => {
+        await dialog("n")(page);
+        await page.click("dialog .card:has-text('Duel')");
+        await page.waitForSelector("dialog form");
+      },
+    ],
+    ["a lost game", LOST, lose],
+    [
+      "the analysis of a lost game beside its best line",
+      LOST,
+      async (page) => {
+        await lose(page);
+        await page.click(".cta button:has-text('Best line')");
+        await page.waitForSelector(".beside");
+      },
+    ],
+  ];
+  it.each(STATES)("in %s", async (name, address, reach, options) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, complaints } = await open(browser, server.url, address, {
+        ...STILL,
+        colorScheme,
+        ...options,
+      });
+      await reach(page);
+      await page.waitForTimeout(100);
+      await accessible(page, `${name}, ${colorScheme}`);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+/** The components of a position: cells of one color that hang together, and how far each is from the region. */
+
+import type { Position } from "./position.js";
+import { exploreTexts } from "./texts/explore.js";
+
+export interface Component {
+  color: number;
+  /** The first cell, row by row. */
+  first: number;
+  cells: number;
+  /** The moves from the region to it: 0 is the region, 1 touches it; undefined without a region. */
+  distance: number | undefined;
+}
+
+export interface Components {
+  all: Component[];
+  /** The component of each vertex. */
+  of: Component[];
+}
+
+const known = new WeakMap<Position, Components>();
+
+/** The components of a position, in the order of their first cells. */
+export function componentsOf(position: Position): Components {
+  let found = known.get(position);
+  if (!found) {
+    found = search(position);
+    known.set(position, found);
+  }
+  return found;
+}
+
+function search({ layout: { neighbors }, colors, pivot }: Position): Components {
+  const all: Component[] = [];
+  const of: Component[] = [];
+  // The vertices of each component stand one after the other, from where it begins.
+  const vertices: number[] = [];
+  const begins = new Map<Component, number>();
+  for (let first = 0; first < colors.length; first++) {
+    if (of[first]) continue;
+    const one: Component = { color: colors[first], first, cells: 0, distance: undefined };
+    const begin = vertices.push(first) - 1;
+    of[first] = one;
+    for (let at = begin; at < vertices.length; at++) {
+      for (const next of neighbors[vertices[at]]) {
+        if (of[next] || colors[next] !== one.color) continue;
+        of[next] = one;
+        vertices.push(next);
+      }
+    }
+    one.cells = vertices.length - begin;
+    begins.set(one, begin);
+    all.push(one);
+  }
+  if (pivot === undefined) return { all, of };
+  // Each component is looked at once, the nearest first.
+  const queue = [of[pivot]];
+  of[pivot].distance = 0;
+  for (const one of queue) {
+    const begin = begins.get(one) ?? 0;
+    for (let at = begin; at < begin + one.cells; at++) {
+      for (const next of neighbors[vertices[at]]) {
+        if (of[next].distance !== undefined) continue;
+        of[next].distance = (one.distance ?? 0) + 1;
+        queue.push(of[next]);
+      }
+    }
+  }
+  return { all, of };
+}
+
+/** What is said of a cell, after its place and color: its component, and how far that is. */
+export function detailsOf(position: Position): (vertex: number) => string {
+  const t = exploreTexts();
+  const { of } = componentsOf(position);
+  return (vertex) => {
+    const { cells, distance } = of[vertex];
+    const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
+    return `, ${t.cells(cells)}${far && `, ${far}`}`;
+  };
+}

@@ -1,0 +1,110 @@
+/** The editor, in place of the game. */
+
+import { html, nothing, svg } from "lit/html.js";
+import { cursor, framed } from "./board.js";
+import { viewBox } from "./board-size.js";
+import { cells, shapes } from "./cells.js";
+import { type Brush, type Editor, MOST, MOST_COLORS } from "./editor.js";
+import { gridOf } from "./grid.js";
+import { icon } from "./icons.js";
+import { COLOR_KEYS } from "./keys.js";
+import { paint, shades } from "./palette.js";
+import { paletteOf, showsShapes } from "./settings.js";
+import { shape } from "./shapes.js";
+import { analysisTexts } from "./texts/analysis.js";
+import { editorTexts } from "./texts/editor.js";
+import { texts } from "./texts/more.js";
+import { play } from "./texts/play.js";
+
+export function editorView(editor: Editor) {
+  const { app, drawing, said } = editor;
+  const { rows, cols } = drawing.layout;
+  const t = editorTexts();
+  paint(shades(paletteOf(app.settings), drawing.count));
+  const hasShapes = showsShapes(app.settings, drawing.count, cols);
+  return html`<div class="stage">${boardOf(editor, hasShapes)}</div>
+    <section class="panel editor" aria-label=${analysisTexts().edit}>
+      <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
+      <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
+      ${brushes(editor, hasShapes)}
+      <div class="sizes">
+        ${number(texts().rows, rows, MOST, (value) => editor.resize(value, cols))}
+        ${number(texts().cols, cols, MOST, (value) => editor.resize(rows, value))}
+        ${number(t.count, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+      </div>
+      <div class="cta">
+        <button class="primary" @click=${() => editor.open(false)}>${icon("play")}${t.play}</button>
+        <button @click=${() => editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
+        <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
+        <button @click=${() => editor.scatter()}>${t.scatter}</button>
+        <button aria-disabled=${!editor.undo} @click=${() => editor.undo?.()}>${icon("undo")}${play().undo}</button>
+        <button @click=${editor.close}>${texts().close}</button>
+      </div>
+    </section>`;
+}
+
+function boardOf(editor: Editor, hasShapes: boolean) {
+  const { app, drawing, focus } = editor;
+  const { layout, colors, pivot, count } = drawing;
+  const grid = gridOf(layout);
+  const dot = () => {
+    if (pivot === undefined) return nothing;
+    const [x, y] = layout.center(pivot);
+    return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
+      ${hasShapes ? nothing : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`}`;
+  };
+  const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+    ${cells(layout, count, colors, () => true)} ${hasShapes ? shapes(layout, count, colors, () => true) : nothing}
+    ${dot()} ${cursor(layout, focus)}</svg>`;
+  const walked = {
+    layout,
+    focus,
+    active: true,
+    onCell: (vertex: number) => editor.paint(vertex),
+    onFocus: (vertex: number) => {
+      editor.focus = vertex;
+      app.update();
+    },
+  };
+  // Of a touch, all events have the cell as their target where it began.
+  const under = (event: PointerEvent, then: (vertex: number) => void) => {
+    const vertex = grid.vertexAt(event);
+    if (vertex !== undefined) then(vertex);
+  };
+  const framing = framed(
+    walked,
+    play().board(layout.rows, layout.cols),
+    picture,
+    grid.show({ label: (vertex) => editor.label(vertex), isOwn: () => false, row: play().row, focus }),
+  );
+  return html`<div class="painted"
+    @pointerdown=${(event: PointerEvent) => event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
+    @pointermove=${(event: PointerEvent) => editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
+    @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
+    @pointerleave=${() => editor.endStroke()}>${framing}</div>`;
+}
+
+/** The colors, and the tool for the start of the game. */
+function brushes(editor: Editor, hasShapes: boolean) {
+  const { count, pivot } = editor.drawing;
+  const t = editorTexts();
+  const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
+    html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
+      @click=${() => editor.choose(brush)}>${shown}</button>`;
+  const color = (_: unknown, index: number) => {
+    const key = COLOR_KEYS[index] ?? "";
+    const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(index)}></path></svg>`;
+    return button(
+      index,
+      `b${index}`,
+      play().change(editor.name(index), key),
+      html`${hasShapes ? mark : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
+    );
+  };
+  return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
+    ${Array.from({ length: count }, color)}${pivot === undefined ? nothing : button("pivot", "start", nothing, t.pivotTool)}</div>`;
+}
+
+const number = (label: string, value: number, most: number, change: (value: number) => void) =>
+  html`<label class="field"><span>${label}</span><input type="number" min="1" max=${most} .value=${`${value}`}
+    @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

@@ -1,0 +1,215 @@
+/** The editor: cells to paint, a size, a pivot, a number of colors. From here a board is played or analyzed. */
+
+import type { App } from "./app.js";
+import { Layout } from "./geometry.js";
+import { COLOR_KEYS } from "./keys.js";
+import { type Position, withoutMoves } from "./position.js";
+import { linkTo } from "./router.js";
+import { Game } from "./rules.js";
+import { editorTexts } from "./texts/editor.js";
+import { texts } from "./texts/more.js";
+import { play } from "./texts/play.js";
+import { refusal } from "./texts/refusals.js";
+
+/** The labels of the colors, in the order in which the rules number them. */
+const LABELS = "0123456789ABCDEFGHIJKLMN";
+
+/** The most rows and columns. */
+export const MOST = 60;
+export const MOST_COLORS = LABELS.length;
+
+/** What is painted: a color, or the cell where the game begins. */
+export type Brush = number | "pivot";
+
+/** The board as it is drawn. */
+interface Drawing {
+  layout: Layout;
+  /** The color of each vertex. */
+  colors: readonly number[];
+  /** The vertex where the game begins; undefined in the free game. */
+  pivot: number | undefined;
+  count: number;
+}
+
+export class Editor {
+  drawing: Drawing;
+  brush: Brush = 0;
+  /** The cell that the keyboard is at. */
+  focus: number;
+  /** What the last change did, for those who hear the page. */
+  said = "";
+  readonly app: App;
+  readonly close: () => void;
+  private readonly before: Drawing[] = [];
+  private isStroke = false;
+
+  constructor(app: App, { board, layout, colors }: Position, close: () => void) {
+    this.app = app;
+    this.close = close;
+    const count = Math.min(board.labels.length, MOST_COLORS);
+    const upright = layout.isTurned ? new Layout(board) : layout;
+    const own = Array.from(colors, (color) => color % count);
+    this.drawing = { layout: upright, colors: own, pivot: board.pivot, count };
+    this.focus = board.pivot ?? 0;
+  }
+
+  private change(change: Partial<Drawing>, said: string): void {
+    if (!this.isStroke) this.before.push(this.drawing);
+    this.drawing = { ...this.drawing, ...change };
+    this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
+    this.say(said);
+  }
+
+  private say(said: string): void {
+    this.said = said;
+    this.app.update();
+  }
+
+  name(color: number): string {
+    return this.app.colorName(color);
+  }
+
+  /** What is said of a cell. */
+  label(vertex: number): string {
+    const { layout, colors, pivot } = this.drawing;
+    const [row, col] = layout.places[vertex];
+    const place = play().place(row + 1, col + 1, this.name(colors[vertex]));
+    return vertex === pivot ? `${place}, ${editorTexts().pivot}` : place;
+  }
+
+  choose(brush: Brush): void {
+    this.brush = brush;
+    this.say(brush === "pivot" ? editorTexts().setsPivot : editorTexts().paints(this.name(brush)));
+  }
+
+  /** Paints a cell, or begins the game there. */
+  paint(vertex: number): void {
+    const { brush, drawing } = this;
+    const isSame = brush === "pivot" ? drawing.pivot === vertex : drawing.colors[vertex] === brush;
+    if (isSame) return;
+    if (brush === "pivot") this.change({ pivot: vertex }, "");
+    else this.change({ colors: drawing.colors.with(vertex, brush) }, "");
+    this.say(this.label(vertex));
+  }
+
+  /** All cells that are painted until the pointer is lifted are one change. */
+  beginStroke(vertex: number): void {
+    this.paint(vertex);
+    this.isStroke = true;
+  }
+
+  endStroke(): void {
+    this.isStroke = false;
+  }
+
+  get isPainting(): boolean {
+    return this.isStroke;
+  }
+
+  get undo(): (() => void) | undefined {
+    if (!this.before.length) return undefined;
+    return () => {
+      this.drawing = this.before.pop() ?? this.drawing;
+      this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
+      this.say(editorTexts().undone);
+    };
+  }
+
+  /** Another size: what is inside stays, and new cells take the color of the brush. */
+  resize(rows: number, cols: number): void {
+    const { layout, colors, pivot } = this.drawing;
+    const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= MOST;
+    if (!isSize(rows) || !isSize(cols)) {
+      this.say(texts().sizeError(rows, cols));
+      return;
+    }
+    const painted: number[] = [];
+    let start: number | undefined;
+    const cells = Array.from({ length: rows * cols }, (_, cell) => {
+      const [row, col] = [Math.floor(cell / cols), cell % cols];
+      const old = layout.at(row, col);
+      const isNew = row >= layout.rows || col >= layout.cols;
+      if (old === undefined && !isNew) return undefined;
+      const vertex = painted.length;
+      painted.push(old === undefined ? (this.brush === "pivot" ? 0 : this.brush) : colors[old]);
+      if (old !== undefined && old === pivot) start = vertex;
+      return vertex;
+    });
+    const shape = layout.hexagons ? "hexagon" : "square";
+    const change = { layout: new Layout({ shape, rows, cols, cells }), colors: painted };
+    this.change(
+      { ...change, pivot: pivot === undefined ? undefined : (start ?? 0) },
+      play().board(rows, cols),
+    );
+  }
+
+  /** Another number of colors: those that are no more become others. */
+  recount(count: number): void {
+    if (!Number.isInteger(count) || count < 1 || count > MOST_COLORS) {
+      this.say(editorTexts().countError(MOST_COLORS, count));
+      return;
+    }
+    if (this.brush !== "pivot") this.brush %= count;
+    const colors = this.drawing.colors.map((color) => color % count);
+    this.change({ count, colors }, editorTexts().counted(count));
+  }
+
+  /** Paints all cells at random. */
+  scatter(): void {
+    const { colors, count } = this.drawing;
+    this.change({ colors: colors.map(() => Math.floor(Math.random() * count)) }, editorTexts().scattered);
+  }
+
+  /** The share code of the board. */
+  get code(): string {
+    const { layout, colors, pivot } = this.drawing;
+    const { rows, cols } = layout;
+    let cells = "";
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const vertex = layout.at(row, col);
+        cells += vertex === undefined ? "_" : LABELS[colors[vertex]];
+      }
+    }
+    const game = pivot === undefined ? "free" : layout.places[pivot].join(",");
+    return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
+  }
+
+  /** Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason. */
+  open(isForAnalysis: boolean): void {
+    try {
+      const game = Game.fromCode(this.code);
+      this.app.isForAnalysis = isForAnalysis;
+      this.app.open(game);
+    } catch (error) {
+      this.app.isForAnalysis = false;
+      this.say(refusal(error));
+    }
+  }
+
+  /** Copies the link to the board. */
+  async share(): Promise<void> {
+    try {
+      const game = Game.fromCode(this.code);
+      const link = linkTo(withoutMoves(game.code() ?? this.code), location);
+      game.free();
+      await navigator.clipboard.writeText(link);
+      this.say(texts().copied);
+    } catch (error) {
+      this.say(error instanceof DOMException ? texts().copyFailed : refusal(error));
+    }
+  }
+
+  /** Whether a key was for the editor. */
+  pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const color = key.length === 1 ? COLOR_KEYS.indexOf(key.toLowerCase()) : -1;
+    const isUndo = /^[uz]$/i.test(key);
+    if (altKey || ((ctrlKey || metaKey) && !isUndo)) return false;
+    if (isUndo) this.undo?.();
+    else if (key === "Escape") this.close();
+    else if (key === "." || key.toLowerCase() === "p") this.choose("pivot");
+    else if (color >= 0 && color < this.drawing.count) this.choose(color);
+    else return false;
+    return true;
+  }
+}
