@@ -138,6 +138,35 @@ describe("the board in the accessibility tree", () => {
     await page.context().close();
   });
 
+  it("follows a move on a large board, where the cell that is walked on says so at once", async () => {
+    const { page } = await open(browser, server.url, "#random:24x24x4:5", STILL);
+    await proven(page);
+    const label = (vertex: number) => page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
+    const corner = 24 * 24 - 1;
+    const before = await label(corner);
+    await page.focus("#board [tabindex='0']");
+    await page.evaluate(() => {
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      Object.assign(window, { heard: [] as string[] });
+      const gains = [...document.querySelectorAll(".color .gain")].map((one) => Number(one.textContent) || 0);
+      press(String(gains.indexOf(Math.max(...gains)) + 1));
+      requestAnimationFrame(() =>
+        (window as unknown as { heard: string[] }).heard.push(
+          document.activeElement?.getAttribute("aria-label") ?? "",
+        ),
+      );
+    });
+    const now = await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard[0]);
+    const color = (await page.getAttribute(".color.now", "aria-label"))?.split(",")[0];
+    expect(await now.jsonValue()).toBe(`row 1, column 1, ${color}, your region`);
+    await page.waitForFunction(
+      ([v, old]) => document.querySelector(`#board [data-v="${v}"]`)?.getAttribute("aria-label") !== old,
+      [corner, before] as const,
+    );
+    await page.context().close();
+  });
+
   it("has names for everything that can be worked", async () => {
     const { page } = await open(browser, server.url, "", STILL);
     await proven(page);

@@ -72,9 +72,8 @@ function search({ layout: { neighbors }, colors, pivot }: Position): Components 
 /** What is said of a cell, after its place and color: its component, and how far that is. */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = exploreTexts();
-  const { of } = componentsOf(position);
   return (vertex) => {
-    const { cells, distance } = of[vertex];
+    const { cells, distance } = componentsOf(position).of[vertex];
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
     return `, ${t.cells(cells)}${far && `, ${far}`}`;
   };

@@ -9,6 +9,10 @@ import type { Layout, Point } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** On a board of more cells than this, the labels follow when the flood has begun, so many milliseconds later. */
+const AT_ONCE = 400;
+const LATER = 300;
+
 /** What the grid says. */
 export interface Told {
   /** What is said of a cell. */
@@ -33,6 +37,8 @@ export class Grid {
   private readonly rows: SVGElement[];
   private readonly cells: SVGElement[];
   private readonly labels: string[] = [];
+  private label: (vertex: number) => string = () => "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly own: boolean[] = [];
   private focus = -1;
 
@@ -66,12 +72,14 @@ export class Grid {
       const name = row(index + 1);
       if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
     });
+    this.label = label;
+    clearTimeout(this.timer);
+    // A move may change the labels of nearly all cells. The picture comes first, and who is on a cell hears it at once.
+    const isLarge = this.labels.length > AT_ONCE;
+    if (isLarge) this.timer = setTimeout(() => this.write(), LATER);
+    else this.write();
+    if (isLarge && this.element.contains(document.activeElement)) this.writeOne(focus);
     this.cells.forEach((cell, vertex) => {
-      const said = label(vertex);
-      if (said !== this.labels[vertex]) {
-        this.labels[vertex] = said;
-        cell.setAttribute("aria-label", said);
-      }
       const own = isOwn(vertex);
       if (own !== (this.own[vertex] ?? false)) {
         this.own[vertex] = own;
@@ -84,6 +92,17 @@ export class Grid {
       this.focus = focus;
     }
     return this.element;
+  }
+
+  private write(): void {
+    for (let vertex = 0; vertex < this.cells.length; vertex++) this.writeOne(vertex);
+  }
+
+  private writeOne(vertex: number): void {
+    const said = this.label(vertex);
+    if (said === this.labels[vertex]) return;
+    this.labels[vertex] = said;
+    this.cells[vertex]?.setAttribute("aria-label", said);
   }
 
   /** The cell that an event is for: the one that has the focus, or the one nearest to a click. */
@@ -102,6 +121,7 @@ export class Grid {
   }
 
   focusOn(vertex: number): void {
+    this.writeOne(vertex);
     this.cells[vertex].focus();
   }
 }
