@@ -374,6 +374,7 @@ describe("the page", () => {
       expect(bytes.trimEnd().endsWith(end)).toBe(true);
     }
     await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
     await page.waitForSelector(".analysis h2");
     await page.keyboard.press("t");
     const [lines] = await Promise.all([

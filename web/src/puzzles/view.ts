@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { board } from "../board.js";
+import { detailsOf } from "../components.js";
 import { icon } from "../icons.js";
 import { COLOR_KEYS } from "../keys.js";
 import { joining } from "../position.js";
@@ -31,6 +32,7 @@ function roomView(room: Room) {
     focus: room.focus,
     active: true,
     name: (color) => app.colorName(color),
+    detail: detailsOf(position),
     onCell: (vertex) => room.choose(position.colors[vertex]),
     onFocus: (vertex) => {
       room.focus = vertex;
