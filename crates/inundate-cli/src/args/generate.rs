@@ -25,7 +25,7 @@ pub(super) const EXAMPLES: Examples = &[
     ),
     (
         "Fifty puzzles with one best color, which greed misses, from easy to hard",
-        "inundate generate --puzzles 50 --rows 8 --cols 8 --colors 5 --optimum 4..9 --sort difficulty",
+        "inundate generate --puzzles 50 --rows 8 --cols 8 --sort difficulty",
     ),
 ];
 
