@@ -1,9 +1,9 @@
 /** How long a move takes on a phone: from the input to the picture that shows it. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
-import { launch, open } from "../e2e/browser.js";
-import { type Served, serve } from "../e2e/server.js";
+import type { Page } from "playwright-core";
+import { it } from "vitest";
+import { open } from "../e2e/browser.js";
+import { browser, server, stage } from "../e2e/stage.js";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -23,17 +23,7 @@ const BOARDS: [string, readonly Input[]][] = [
   ["hex:40x40x6:3", ["tap"]],
 ];
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 /** Notes the events of the page that a person caused, with the time to the next picture. */
 const note = (page: Page) =>

@@ -1,20 +1,9 @@
-import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { open } from "./browser.js";
+import { barriers, browser, server, stage } from "./stage.js";
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 const PERSONS = "#duel:square:5x6x5:apart:7:standard:person-person:";
 const COMPUTER = "#duel:hexagon:5x6x5:apart:7:standard:person-2:";
@@ -56,17 +45,7 @@ async function playOut(page: Page): Promise<void> {
 }
 
 async function accessible(page: Page): Promise<void> {
-  const axe = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-    );
-  });
-  expect(violations).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 }
 
 describe("a duel", () => {

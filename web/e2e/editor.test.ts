@@ -1,36 +1,16 @@
 /** The editor: a board of one's own, by mouse, touch, keyboard and screen reader. */
 
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { barriers, browser, SHOTS, server, stage } from "./stage.js";
 
-const SHOTS = new URL("./shots/", import.meta.url);
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 
-let server: Served;
-let browser: Browser;
-let axe: string;
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 async function accessible(page: Page, name: string): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
-    return (await run()).violations.map(({ id }) => id);
-  });
-  expect(found, name).toEqual([]);
+  expect(await barriers(page), name).toEqual([]);
 }
 
 /** Opens the editor by the sheet for a new game. */

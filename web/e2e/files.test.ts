@@ -1,20 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import { expect, it } from "vitest";
+import { open } from "./browser.js";
+import { browser, server, stage } from "./stage.js";
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 it("leaves other pages and the caches of other programs alone", async () => {
   const { page, complaints } = await open(browser, server.url, "");

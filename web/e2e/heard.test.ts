@@ -1,37 +1,16 @@
 /** For people who do not see the board: the accessibility tree of Chromium, lists to explore, and every state without a barrier. */
 
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { barriers, browser, SHOTS, server, stage } from "./stage.js";
 
-const SHOTS = new URL("./shots/", import.meta.url);
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 
-let server: Served;
-let browser: Browser;
-let axe: string;
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 async function accessible(page: Page, name: string): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    type Found = { violations: { id: string; nodes: { html: string }[] }[] };
-    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
-    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 2)}`);
-  });
-  expect(found, name).toEqual([]);
+  expect(await barriers(page), name).toEqual([]);
 }
 
 interface Heard {

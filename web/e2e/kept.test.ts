@@ -1,19 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, proven, ready } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { open, proven, ready } from "./browser.js";
+import { browser, server, stage } from "./stage.js";
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 const count = async (page: Page) => Number(await page.textContent(".count b"));
 const counts = (page: Page, moves: number) =>

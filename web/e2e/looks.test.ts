@@ -1,12 +1,7 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
-import { type Served, serve } from "./server.js";
-
-/** Where the pictures go; the screens are checked in either case. */
-const SHOTS = new URL("./shots/", import.meta.url);
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { barriers, browser, SHOTS, server, stage } from "./stage.js";
 
 const DEVICES = {
   phone: { width: 390, height: 844 },
@@ -14,38 +9,14 @@ const DEVICES = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** What axe found. */
-interface Found {
-  violations: { id: string; nodes: { html: string }[] }[];
-}
-
-let server: Served;
-let browser: Browser;
-let axe: string;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 /** Takes a picture, and lets axe look for barriers. */
-async function look(page: Page, name: string, { barriers = true } = {}): Promise<void> {
+async function look(page: Page, name: string, { isChecked = true } = {}): Promise<void> {
   await page.waitForTimeout(350);
   await page.screenshot({ path: new URL(`${name}.png`, SHOTS).pathname });
-  if (!barriers) return;
-  // Evaluated by the debugger, which the Content-Security-Policy does not bind.
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
-    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3)}`);
-  });
-  expect(found, name).toEqual([]);
+  if (!isChecked) return;
+  expect(await barriers(page), name).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
@@ -63,27 +34,27 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       const options = { viewport, colorScheme, day: "2026-11-21", reducedMotion: "reduce" as const };
       const { page, complaints } = await open(browser, server.url, "", options);
       const name = (screen: string) => `${device}-${colorScheme}-${screen}`;
-      const barriers = device !== "tablet";
+      const isChecked = device !== "tablet";
       await proven(page);
       for (const key of "313213456") await page.keyboard.press(key);
-      await look(page, name("play"), { barriers });
+      await look(page, name("play"), { isChecked });
       await page.keyboard.press("h");
       await page.waitForSelector(".color.hinted");
-      await look(page, name("hint"), { barriers });
+      await look(page, name("hint"), { isChecked });
       await page.keyboard.press("n");
       await page.waitForSelector("dialog[open]");
-      await look(page, name("new"), { barriers });
+      await look(page, name("new"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("n");
       await page.click("dialog .card:has-text('Daily boards')");
       await page.waitForSelector(".calendar");
-      await look(page, name("calendar"), { barriers });
+      await look(page, name("calendar"), { isChecked });
       await closeSheet(page);
       await page.click(".color.zero");
-      await look(page, name("question"), { barriers });
+      await look(page, name("question"), { isChecked });
       await page.keyboard.press(",");
       await page.waitForSelector("dialog[open]");
-      await look(page, name("settings"), { barriers });
+      await look(page, name("settings"), { isChecked });
       await closeSheet(page);
       while (!(await page.$(".result"))) {
         await page.keyboard.press("h");
@@ -93,29 +64,29 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         );
         if (key) await page.keyboard.press(key);
       }
-      await look(page, name("end"), { barriers: false });
+      await look(page, name("end"), { isChecked: false });
       await page.waitForSelector(".analysis h2");
-      await look(page, name("analysis"), { barriers });
+      await look(page, name("analysis"), { isChecked });
       await page.click(".cta button:has-text('Best line')");
       await page.waitForSelector(".replay");
       for (let step = 0; step < 7; step++) await page.keyboard.press("ArrowRight");
-      await look(page, name("board-of-analysis"), { barriers });
+      await look(page, name("board-of-analysis"), { isChecked });
       await page.keyboard.press("ArrowDown");
       await page.waitForSelector(".color.best");
-      await look(page, name("branch"), { barriers });
+      await look(page, name("branch"), { isChecked });
       await page.keyboard.press("Escape");
       await page.keyboard.press("t");
       await page.waitForSelector("dialog .numbers");
-      await look(page, name("statistics"), { barriers });
+      await look(page, name("statistics"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("s");
-      await look(page, name("share"), { barriers });
+      await look(page, name("share"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("?");
-      await look(page, name("help"), { barriers });
+      await look(page, name("help"), { isChecked });
       await page.click("dialog button:has-text('First steps')");
       await page.waitForSelector(".lesson");
-      await look(page, name("lesson"), { barriers });
+      await look(page, name("lesson"), { isChecked });
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -1,23 +1,9 @@
-import { mkdir } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { open } from "./browser.js";
+import { browser, SHOTS, server, stage } from "./stage.js";
 
-const SHOTS = new URL("./shots/", import.meta.url);
-
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 /** The colors of the cells, numbered by their first cell, row by row. */
 async function pattern(page: Page): Promise<number[]> {

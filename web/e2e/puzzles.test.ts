@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { barriers, browser, server, stage } from "./stage.js";
 
 /** A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only ones, its themes. */
 interface Line {
@@ -13,15 +12,10 @@ interface Line {
   themes: string;
 }
 
-let server: Served;
-let browser: Browser;
-let axe: string;
 let lines: Line[];
 
+stage();
 beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   const file = await readFile(new URL("../src/puzzles/puzzles.txt", import.meta.url), "utf8");
   lines = file
     .trim()
@@ -30,10 +24,6 @@ beforeAll(async () => {
       const [, cells, solution, only, , themes = ""] = line.split(" ");
       return { cells, solution, only: Number(only), themes };
     });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
@@ -76,15 +66,7 @@ function wrongKey(line: Line): string {
 const text = (page: Page) => page.textContent(".puzzles .hint-line");
 
 async function withoutBarriers(page: Page, name: string): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    interface Found {
-      violations: { id: string; nodes: { html: string }[] }[];
-    }
-    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
-    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3)}`);
-  });
-  expect(found, name).toEqual([]);
+  expect(await barriers(page), name).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -1,11 +1,7 @@
-import { mkdir } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
-
-/** Where the pictures go; the screens are checked in either case. */
-const SHOTS = new URL("./shots/", import.meta.url);
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { open } from "./browser.js";
+import { browser, SHOTS, server, stage } from "./stage.js";
 
 /** A window in pixels of the style sheet, of which a zoom of 400 % leaves a quarter. */
 interface Window {
@@ -50,18 +46,7 @@ const LEAST: Record<string, number> = {
   "1920×1080": 930,
 };
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 const opened = (address: string, deviceScaleFactor = 1) =>
   open(browser, server.url, address, { day: "2026-11-21", reducedMotion: "reduce", deviceScaleFactor });

@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import { expect, it } from "vitest";
+import { open } from "./browser.js";
+import { browser, server, stage } from "./stage.js";
 
 /** A loaded machine takes longer: a bar is printed as kept or missed, and the test fails when it is missed by far. */
 const FAR = 5;
@@ -24,17 +23,7 @@ async function cpuTime(): Promise<number> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-let server: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 it("has a board that can be played within a second at a quarter of the speed", async () => {
   const times: number[] = [];

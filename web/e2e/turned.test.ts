@@ -1,20 +1,11 @@
 /** A long board lies along the window: the same board, with larger cells. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, open } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { open } from "./browser.js";
+import { browser, server, stage } from "./stage.js";
 
-let server: Served;
-let browser: Browser;
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

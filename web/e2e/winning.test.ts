@@ -1,24 +1,11 @@
 /** The end of a game: how it looks from 1 to 60 moves, what moves, and what is heard. */
 
-import { mkdir } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, proven } from "./browser.js";
-import { type Served, serve } from "./server.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { browser, SHOTS, server, stage } from "./stage.js";
 
-const SHOTS = new URL("./shots/", import.meta.url);
-
-let server: Served;
-let browser: Browser;
-beforeAll(async () => {
-  server = await serve();
-  browser = await launch();
-  await mkdir(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+stage();
 
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 const WINDOWS = [
