@@ -257,8 +257,9 @@ impl<'a> Analyst<'a> {
     /// let analysis = analyst.analyze(&moves, &budget)?;
     /// let choices = analyst.choices(&moves, &analysis, &budget);
     /// let left = |position: usize| choices[position].iter().map(|first| first.moves.exactly());
-    /// assert_eq!(left(0).collect::<Vec<_>>(), [Some(2), Some(3)]);
-    /// assert_eq!(left(2).collect::<Vec<_>>(), [Some(2), Some(1)]);
+    /// // b floods nothing at first, and the rest at the end.
+    /// assert_eq!(left(0).collect::<Vec<_>>(), [Some(3), Some(2)]);
+    /// assert_eq!(left(2).collect::<Vec<_>>(), [Some(1), Some(2)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
