@@ -27,7 +27,6 @@ mod output;
 mod palette;
 mod parallel;
 mod picture;
-mod picture_file;
 mod play;
 mod progress;
 mod proof;

@@ -4,11 +4,12 @@ use std::fmt::Display;
 use std::path::Path;
 
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
-use inundate_sight::{Options, Photograph, Reading, SightError, Tilt, read_photograph};
+use inundate_sight::{
+    Options, Photograph, PictureFileError, Pixels, Reading, SightError, Tilt, read_photograph,
+};
 
 use crate::args::SightArgs;
 use crate::failure::Failure;
-use crate::picture_file::{PictureFileError, Pixels};
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";

@@ -25,6 +25,8 @@ mod mark;
 mod options;
 #[cfg(feature = "photographs")]
 mod photograph;
+#[cfg(feature = "files")]
+mod picture_file;
 mod pitch;
 mod places;
 mod proof;
@@ -41,6 +43,8 @@ pub use error::SightError;
 pub use options::Options;
 #[cfg(feature = "photographs")]
 pub use photograph::{Photograph, Tilt, read_photograph};
+#[cfg(feature = "files")]
+pub use picture_file::{PictureFileError, PictureForm, Pixels};
 pub use read::read;
 pub use reading::Reading;
 pub use view::MAX_PIXELS;

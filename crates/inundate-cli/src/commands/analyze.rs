@@ -174,18 +174,17 @@ impl AnalysisRecord {
             .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
         let start = &analysis.positions[0];
         let mut choices = analyst.choices(moves, &analysis, budget);
-        let next_moves = choices.pop().unwrap_or_default();
-        let is_each_proven =
-            |moves: &[FirstMove]| moves.iter().all(|first| first.moves.exactly().is_some());
-        let are_choices_proven =
-            is_each_proven(&next_moves) && choices.iter().all(|moves| is_each_proven(moves));
-        let first_moves = match choices.first().unwrap_or(&next_moves) {
-            known if !known.is_empty() => known.clone(),
-            _ => analyst.first_moves(start, budget),
+        let first_moves = match choices.first() {
+            Some(known) => known.clone(),
+            None => analyst.first_moves(start, budget),
         };
         let is_open = !analysis.positions.iter().all(Advice::is_proven)
-            || !is_each_proven(&first_moves)
-            || !are_choices_proven;
+            || choices
+                .iter()
+                .flatten()
+                .chain(&first_moves)
+                .any(|first| first.moves.exactly().is_none());
+        let next_moves = choices.pop().unwrap_or_default();
         choices.resize_with(moves.len(), Vec::new);
         let played = analysis.played.iter().zip(&analysis.positions).zip(choices);
         let played = played.map(|((played, before), choices)| PlayedRecord {

@@ -22,7 +22,6 @@ use crate::inks::Inks;
 use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
-use crate::picture_file::PictureForm;
 use crate::screenshot::Screenshot;
 use crate::text::{plural, stopped};
 
@@ -68,7 +67,7 @@ fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
     let opened = if let BoardSource::File(path) = BoardSource::of(name)? {
         let bytes = read_bytes(path, "a picture or a board")?;
-        if PictureForm::of(&bytes).is_some() {
+        if inundate_sight::PictureForm::of(&bytes).is_some() {
             let reading = &args.reading;
             if reading.choice.is_some() || reading.input_format.0.is_some() {
                 return Err(Failure::new(format!(

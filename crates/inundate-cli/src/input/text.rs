@@ -8,7 +8,6 @@ use inundate_core::format::decode;
 use inundate_file::found;
 
 use crate::failure::Failure;
-use crate::picture_file::PictureForm;
 
 /// How to end a text that is typed.
 const END_OF_TEXT: &str = if cfg!(windows) {
@@ -25,7 +24,7 @@ const MAX_INPUT_BYTES: u64 = 1 << 30;
 pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
     let bytes = read_bytes(input, what)?;
-    if PictureForm::of(&bytes).is_some() {
+    if inundate_sight::PictureForm::of(&bytes).is_some() {
         return Err(Failure::new(format!(
             "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
         )));

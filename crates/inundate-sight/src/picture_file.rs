@@ -6,7 +6,6 @@ use std::io::Cursor;
 
 use gif::{ColorOutput, DecodeOptions};
 use image_webp::WebPDecoder;
-use inundate_sight::{MAX_PIXELS, SightError};
 use png::Transformations;
 use thiserror::Error;
 use zune_core::bytestream::ZCursor;
@@ -14,20 +13,26 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
+use crate::{MAX_PIXELS, SightError};
 use orientation::turned;
 
-/// A form of pictures that is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PictureForm {
+/// A form of files of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PictureForm {
+    /// GIF, of which the first picture is read.
     Gif,
+    /// JPEG.
     Jpeg,
+    /// PNG.
     Png,
+    /// WebP.
     WebP,
 }
 
 impl PictureForm {
     /// The form of a file by its first bytes, if it is a picture.
-    pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
+    pub fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
             [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
@@ -54,7 +59,8 @@ impl PictureForm {
 
 /// Why a file has no pixels.
 #[derive(Debug, Error)]
-pub(crate) enum PictureFileError {
+#[non_exhaustive]
+pub enum PictureFileError {
     /// The file does not begin as a picture does.
     #[error("found neither of them")]
     Unknown,
@@ -64,27 +70,38 @@ pub(crate) enum PictureFileError {
     /// It takes more memory than any picture of a board.
     #[error(transparent)]
     TooLarge(#[from] SightError),
+    /// The GIF cannot be read.
     #[error("a damaged GIF: {0}")]
     Gif(#[from] gif::DecodingError),
+    /// The JPEG cannot be read.
     #[error("a damaged JPEG: {0}")]
     Jpeg(#[from] zune_jpeg::errors::DecodeErrors),
+    /// The PNG cannot be read.
     #[error("a damaged PNG: {0}")]
     Png(#[from] png::DecodingError),
+    /// The WebP cannot be read.
     #[error("a damaged WebP: {0}")]
     WebP(#[from] image_webp::DecodingError),
 }
 
-/// The pixels of a picture: four bytes each, red, green, blue and alpha, row by row.
+/// The pixels of a picture, as [`read`](crate::read()) takes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pixels {
-    pub(crate) rgba: Vec<u8>,
-    pub(crate) width: usize,
-    pub(crate) height: usize,
+pub struct Pixels {
+    /// Four bytes each, red, green, blue and alpha, row by row.
+    pub rgba: Vec<u8>,
+    /// Pixels of a row.
+    pub width: usize,
+    /// Number of rows.
+    pub height: usize,
 }
 
 impl Pixels {
     /// Reads the first picture of a file, turned as the file says. Its size is checked before its pixels take memory.
-    pub(crate) fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
+    /// Color profiles are not read.
+    ///
+    /// # Errors
+    /// [`PictureFileError`]: no picture, a damaged one, or one of more than [`MAX_PIXELS`].
+    pub fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
         match PictureForm::of(bytes) {
             Some(PictureForm::Gif) => gif(bytes),
             Some(PictureForm::Jpeg) => jpeg(bytes),
