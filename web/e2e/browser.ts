@@ -72,3 +72,10 @@ export async function proven(page: Page): Promise<number> {
   await page.waitForSelector(".par .ok");
   return Number(await page.textContent(".par b"));
 }
+
+/** Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint may change. */
+export async function provenHint(page: Page): Promise<string> {
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  return (await page.getAttribute(".color.hinted .key", "data-key")) ?? "";
+}

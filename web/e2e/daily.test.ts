@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven, ready } from "./browser.js";
+import { open, proven, provenHint, ready } from "./browser.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -115,13 +115,9 @@ describe("a daily board", () => {
     const best = await proven(page);
     const follow = async () => {
       while (!(await page.$(".result"))) {
-        await page.keyboard.press("h");
-        await page.waitForFunction(() =>
-          /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
-        );
-        const key = await page.getAttribute(".color.hinted .key", "data-key");
+        const key = await provenHint(page);
         const moves = await count(page);
-        await page.keyboard.press(key ?? "");
+        await page.keyboard.press(key);
         await page.waitForFunction(
           (n) =>
             document.querySelector(".result") || document.querySelector(".count b")?.textContent === `${n}`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven, ready } from "./browser.js";
+import { open, proven, provenHint, ready } from "./browser.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -13,12 +13,7 @@ const colors = (page: Page) =>
 /** Plays the hinted color by its key until the game is over, and checks that the rest is as long as promised. */
 async function followHints(page: Page): Promise<void> {
   for (let move = await count(page); ; move++) {
-    await page.keyboard.press("h");
-    // Before it is proven the hint is probably the best, and may change.
-    await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
-    await page.waitForSelector(".color.hinted");
-    const key = await page.getAttribute(".color.hinted .key", "data-key");
-    await page.keyboard.press(key ?? "");
+    await page.keyboard.press(await provenHint(page));
     await page.waitForFunction(
       (moves) =>
         document.querySelector(".result") || document.querySelector(".count b")?.textContent === `${moves}`,

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven } from "./browser.js";
+import { open, proven, provenHint } from "./browser.js";
 import { browser, SHOTS, server, stage } from "./stage.js";
 
 stage();
@@ -114,9 +114,7 @@ describe("the end of a game", () => {
 async function playBest(page: Page, leaves: number): Promise<void> {
   const best = await proven(page);
   for (let move = 0; move < best - leaves; move++) {
-    await page.keyboard.press("h");
-    await page.waitForSelector(".color.hinted");
-    await page.keyboard.press((await page.getAttribute(".color.hinted .key", "data-key")) ?? "");
+    await page.keyboard.press(await provenHint(page));
     await page.waitForFunction(
       (n) => document.querySelector(".result") || document.querySelector(".count b")?.textContent === `${n}`,
       move + 1,
@@ -159,9 +157,7 @@ describe("the moment of winning", () => {
   it("floods the board from the pivot, brings the medal, and never flashes", async () => {
     const { page, complaints } = await open(browser, server.url, "", { day: "2026-11-21" });
     await playBest(page, 1);
-    await page.keyboard.press("h");
-    await page.waitForSelector(".color.hinted");
-    await page.keyboard.press((await page.getAttribute(".color.hinted .key", "data-key")) ?? "");
+    await page.keyboard.press(await provenHint(page));
     await page.waitForSelector(".done .depth");
     const moving = await page.evaluate(() => {
       const drawn = [...document.querySelectorAll(".done .depth")].reverse();

@@ -5,8 +5,17 @@ export const FIRST_DAY = "2026-01-01";
 
 const DAILY = /^random:14x14x6:(\d{4})(\d{2})(\d{2})$/;
 
-/** The day whose daily board has an id, YYYY-MM-DD; undefined for another board. */
-export const dayOfId = (id: string) => DAILY.exec(id)?.slice(1).join("-");
+/** The day whose daily board has an id, YYYY-MM-DD; undefined for another board: not every seed of eight digits is a day. */
+export function dayOfId(id: string): string | undefined {
+  const day = DAILY.exec(id)?.slice(1).join("-");
+  return day && isDay(day) ? day : undefined;
+}
+
+/** Whether the calendar has a day, YYYY-MM-DD. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(day);
+}
 
 /** The name under which the game of a day is kept: the code of its board without a limit of moves. */
 export const nameOfDay = (day: string) => `1/random:14x14x6:${day.replaceAll("-", "")}/none/`;

@@ -10,6 +10,8 @@ import type { Advice } from "./wasm/solver.js";
 /** How long the page looks for the best of a board, and for a hint, in milliseconds. */
 const LOOK = 60_000;
 const HINT = 20_000;
+/** A move that is not proven to be best waits so long: most proofs come before, and a hint that changes misleads. */
+const PROOF = 150;
 /** After this time a limit that depends on the optimum takes the best known length. */
 const LIMIT = 5_000;
 
@@ -68,7 +70,7 @@ export class Thinking {
     await Promise.race([this.done, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
   }
 
-  /** Looks for the best move, and shows it as soon as there is one. */
+  /** Looks for the best move, and shows it as soon as it is proven, or after a moment. */
   ask(): void {
     const { app } = this;
     if (app.position.progress.status !== "playing") return;
@@ -86,7 +88,14 @@ export class Thinking {
       const hint = { move: line[0], left: line.length, proven: advice.proven };
       app.showHint(hint, play().hintIs(app.colorName(hint.move.color), hint.left, hint.proven));
     };
-    const job: Job<Advice> = this.solver.ask("advise", [app.code, HINT], { urgent: true, onNews: show });
+    let last: Advice;
+    const isTime = new Promise((resolve) => setTimeout(resolve, PROOF));
+    const onNews = async (advice: Advice) => {
+      last = advice;
+      if (!advice.proven) await isTime;
+      if (advice === last) show(advice);
+    };
+    const job: Job<Advice> = this.solver.ask("advise", [app.code, HINT], { urgent: true, onNews });
     this.hint = job;
     job.answer
       .then(show, (error) => this.report(error))

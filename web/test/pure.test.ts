@@ -306,6 +306,9 @@ describe("the gist of a code", () => {
     const daily = { day: "2026-11-21", size: "14 × 14", moves: 4 };
     expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual(daily);
     expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
+    // Seeds of eight digits that the calendar does not have.
+    for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
+      expect(gist(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({ size: "14 × 14", moves: 1 });
     expect(gist("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
   });
 });
