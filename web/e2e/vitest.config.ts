@@ -1,11 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+const test = { testTimeout: 600_000, hookTimeout: 120_000 };
+/** What measures times has the machine for itself. */
+const ALONE = ["e2e/speed.test.ts"];
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
-    include: ["e2e/**/*.test.ts"],
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
-    fileParallelism: false,
+    projects: [
+      {
+        test: {
+          ...test,
+          name: "play",
+          include: ["e2e/**/*.test.ts"],
+          exclude: ALONE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...test,
+          name: "speed",
+          include: ALONE,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
