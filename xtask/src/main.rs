@@ -8,6 +8,7 @@
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
+//! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
 //! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
 //! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
@@ -33,6 +34,7 @@ mod links;
 mod models;
 mod notices;
 mod package;
+mod proofs;
 mod python;
 mod releases;
 mod site;
@@ -63,6 +65,7 @@ enum Task {
     Native,
     Notices,
     Package,
+    Proofs,
     Python { long: bool },
     PythonDist,
     Site { address: String },
@@ -88,6 +91,7 @@ impl Task {
             ("native", []) => Ok(Self::Native),
             ("notices", []) => Ok(Self::Notices),
             ("package", []) => Ok(Self::Package),
+            ("proofs", []) => Ok(Self::Proofs),
             ("python", []) => Ok(Self::Python { long: false }),
             ("python", [long]) if long == "--long" => Ok(Self::Python { long: true }),
             ("python", [dist]) if dist == "--dist" => Ok(Self::PythonDist),
@@ -108,7 +112,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -124,6 +128,7 @@ fn main() -> ExitCode {
         Ok(Task::Native) => native(),
         Ok(Task::Notices) => notices::write(),
         Ok(Task::Package) => package::check(),
+        Ok(Task::Proofs) => proofs::check(),
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
         Ok(Task::Site { address }) => site::build(&address),
