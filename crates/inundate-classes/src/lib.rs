@@ -27,6 +27,7 @@ mod permutation;
 mod power;
 mod power_cycle;
 mod power_path;
+pub mod printed;
 mod recognize;
 mod refusal;
 mod removal;

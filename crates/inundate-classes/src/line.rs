@@ -101,6 +101,11 @@ impl Line {
         &self.colors
     }
 
+    /// The component at each place.
+    pub(super) fn order(&self) -> impl Iterator<Item = Component> {
+        self.order.iter().copied()
+    }
+
     pub(super) fn power(&self) -> Power<'_> {
         Power::new(&self.colors, self.k, self.start).expect("a pivot on the line")
     }

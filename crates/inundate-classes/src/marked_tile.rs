@@ -181,7 +181,7 @@ pub fn marked_tile(
 }
 
 /// The column of a distance from the pivot's.
-fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
+pub(super) fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
     match board.strip().pivot() {
         (_, 0) => depth,
         (_, pivot) => pivot - depth,
@@ -196,10 +196,10 @@ fn palette(board: &CornerStrip<'_>) -> usize {
 }
 
 /// A tile from the pivot: a row, and the distance of the column from the pivot's.
-type Offset = (usize, usize);
+pub(super) type Offset = (usize, usize);
 
 /// The flooded tiles, and the tiles adjacent to them.
-struct FloodedTiles<'a> {
+pub(super) struct FloodedTiles<'a> {
     board: &'a CornerStrip<'a>,
     flooded: [Vec<bool>; 2],
     /// Whether each tile is flooded or on the frontier.
@@ -211,7 +211,7 @@ struct FloodedTiles<'a> {
 }
 
 impl<'a> FloodedTiles<'a> {
-    fn new(board: &'a CornerStrip<'a>) -> Self {
+    pub(super) fn new(board: &'a CornerStrip<'a>) -> Self {
         let cols = board.strip().cols();
         let (row, _) = board.strip().pivot();
         let none = || [vec![false; cols], vec![false; cols]];
@@ -229,8 +229,18 @@ impl<'a> FloodedTiles<'a> {
         region
     }
 
-    fn neighbors(&self, (row, depth): Offset) -> impl Iterator<Item = Tile> + use<> {
-        let cols = self.flooded[0].len();
+    /// Whether a tile is flooded.
+    pub(super) fn has(&self, (row, depth): Offset) -> bool {
+        self.flooded[row][depth]
+    }
+
+    /// Number of columns.
+    pub(super) fn depths(&self) -> usize {
+        self.flooded[0].len()
+    }
+
+    pub(super) fn neighbors(&self, (row, depth): Offset) -> impl Iterator<Item = Tile> + use<> {
+        let cols = self.depths();
         let nearer = (depth > 0).then(|| (row, depth - 1));
         let farther = (depth + 1 < cols).then(|| (row, depth + 1));
         [Some((1 - row, depth)), nearer, farther]
@@ -238,12 +248,12 @@ impl<'a> FloodedTiles<'a> {
             .flatten()
     }
 
-    fn color(&self, (row, depth): Offset) -> Color {
+    pub(super) fn color(&self, (row, depth): Offset) -> Color {
         self.board.strip().color(row, column(self.board, depth))
     }
 
     /// Makes a move, in the number of tiles that it floods.
-    fn play(&mut self, color: Color) {
+    pub(super) fn play(&mut self, color: Color) {
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(here) = stack.pop() {
             self.flooded[here.0][here.1] = true;

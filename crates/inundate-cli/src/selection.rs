@@ -135,7 +135,7 @@ impl Selection {
 /// All methods but those that have to be named.
 pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
     let mut solvers = all_methods();
-    solvers.retain(|solver| solver.method().class != Class::Encoded);
+    solvers.retain(|solver| !matches!(solver.method().class, Class::Encoded | Class::Printed));
     let solvers = solvers.into_iter();
     solvers
         .map(|solver| inundate::methods::seeded(solver, seed))

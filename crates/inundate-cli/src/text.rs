@@ -195,7 +195,25 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     if let Some(theorem) = row.theorem.as_ref().filter(|_| row.moves != Some(0)) {
         let _ = writeln!(text, "  theorem: {theorem}");
     }
+    if let Some(claim) = claim(row, row.lower_bound.unwrap_or(0)) {
+        let _ = writeln!(text, "  claim: {claim}");
+    }
     text
+}
+
+/// What a printed algorithm says, and what is known to be wrong with it.
+fn claim(row: &SolveRecord, proven: u32) -> Option<String> {
+    let claim = row.claim?;
+    let mut text = plural(claim, "move");
+    if claim < proven {
+        text += ", fewer than every solution has";
+    } else if row.moves.is_some_and(|moves| moves < claim) {
+        text += ", more than this solution has";
+    }
+    if let Some(caveat) = &row.caveat {
+        let _ = write!(text, " ({caveat})");
+    }
+    Some(text)
 }
 
 /// The result for a final color.
@@ -306,9 +324,12 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
         }
         None => format!("  the optimum is at least {lower}\n"),
     };
+    let names = rows.iter().filter_map(|row| row.method.as_deref());
+    let width = names.map(|name| name.chars().count()).max();
+    let width = width.unwrap_or(0).max(20);
     let _ = writeln!(
         text,
-        "  {:20} {:>6} {:>6} {:>6}  status{}",
+        "  {:width$} {:>6} {:>6} {:>6}  status{}",
         "method",
         "moves",
         "over",
@@ -335,7 +356,7 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
                 let (method, error) = (row.method.as_deref(), row.error.as_deref());
                 let _ = writeln!(
                     text,
-                    "  {:20} error: {}",
+                    "  {:width$} error: {}",
                     method.unwrap_or_default(),
                     error.unwrap_or_default()
                 );
@@ -344,7 +365,7 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
         };
         let _ = write!(
             text,
-            "  {:20} {moves:>6} {over:>6} {:>6}  {status:10}",
+            "  {:width$} {moves:>6} {over:>6} {:>6}  {status:10}",
             row.method.as_deref().unwrap_or_default(),
             row.lower_bound.unwrap_or(0)
         );
@@ -366,6 +387,9 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
     for row in rows {
         if let (Some(method), Some(theorem)) = (&row.method, &row.theorem) {
             let _ = writeln!(text, "  theorem of {method}: {theorem}");
+        }
+        if let (Some(method), Some(claim)) = (&row.method, claim(row, lower)) {
+            let _ = writeln!(text, "  claim of {method}: {claim}");
         }
     }
     text

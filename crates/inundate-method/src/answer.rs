@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use inundate_core::{Decision, Instance, Outcome, Solution, Vertex};
 
-use crate::{Goal, Problem, ProvenBy, Question, Run, Stats, StopReason, Theorem};
+use crate::{Claim, Goal, Problem, ProvenBy, Question, Run, Stats, StopReason, Theorem};
 
 /// The answer to a question, what proves it, and what it took.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Answer {
     pub proven_by: ProvenBy,
     /// By which theorem the solution is optimal, if it is by one.
     pub theorem: Option<Theorem>,
+    /// What the source of the method says about the optimum, if that proves nothing.
+    pub claim: Option<Claim>,
     /// Components of the instance.
     pub components: usize,
     /// The limit that left the question open, if one did.
@@ -70,6 +72,7 @@ impl Answer {
             proven_by: ProvenBy::Method(method.clone()),
             method,
             theorem: None,
+            claim: None,
             components: problem.reduced().component_count(),
             // A limit that left nothing open has stopped nothing.
             limit: run.stopped.filter(|_| !is_answered),

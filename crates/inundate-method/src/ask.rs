@@ -7,7 +7,8 @@ use inundate_core::{
 };
 
 use crate::{
-    Answer, Budget, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver, pivots,
+    Answer, Budget, Claim, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver,
+    pivots,
 };
 
 /// Finds a short solution and a lower bound. The verifier has replayed every solution that you get.
@@ -231,6 +232,10 @@ fn pursue(
     let mut answer = Answer::new(solver.name(), problem, question.clone(), outcome, &run);
     check(solver, problem, &answer)?;
     answer.theorem = solver.method().theorem().filter(|_| is_finished);
+    answer.claim = run.claim.map(|moves| Claim {
+        moves,
+        caveat: solver.method().caveat,
+    });
     if answer.theorem.is_none() && question.is_plain() {
         answer.proven_by = proven_by(problem, answer.outcome.lower_bound(), solver);
     }

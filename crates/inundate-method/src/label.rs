@@ -20,6 +20,9 @@ pub enum Class {
     Heuristic,
     /// It proves little too, and may search for its solution for a long time.
     Search,
+    /// An algorithm as a paper prints it, or as it has to be read to be right. It is here for comparison: no other method
+    /// chooses it, and its [caveat](Method::caveat) says where it fails.
+    Printed,
 }
 
 impl Class {
@@ -27,7 +30,7 @@ impl Class {
     pub fn is_exact(self) -> bool {
         match self {
             Self::Exact | Self::Special { .. } | Self::Encoded => true,
-            Self::Heuristic | Self::Search => false,
+            Self::Heuristic | Self::Search | Self::Printed => false,
         }
     }
 }
@@ -61,6 +64,8 @@ pub struct Method {
     pub ties: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// Where it does not do what its source says, if that is known.
+    pub caveat: Option<&'static str>,
     /// The number of the form of its [checkpoints](crate::Checkpoint), if it keeps any. It changes
     /// whenever a search could not go on from a checkpoint of the form before.
     pub checkpoints: Option<u32>,
@@ -83,6 +88,7 @@ impl Method {
             complexity: NOT_STATED,
             ties: NOT_STATED,
             source: NOT_STATED,
+            caveat: None,
             checkpoints: None,
         }
     }
@@ -111,6 +117,16 @@ impl Method {
         Self { source, ..self }
     }
 
+    /// The same with where it does not do what its source says, which is all that it guarantees.
+    #[must_use]
+    pub const fn with_caveat(self, caveat: &'static str) -> Self {
+        Self {
+            guarantee: caveat,
+            caveat: Some(caveat),
+            ..self
+        }
+    }
+
     /// The same with checkpoints in a form of this number.
     #[must_use]
     pub const fn with_checkpoints(self, form: u32) -> Self {
@@ -135,7 +151,9 @@ impl Method {
                 complexity: self.complexity,
                 source: self.source,
             }),
-            Class::Exact | Class::Encoded | Class::Heuristic | Class::Search => None,
+            Class::Exact | Class::Encoded | Class::Heuristic | Class::Search | Class::Printed => {
+                None
+            }
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct Run<'a> {
     pub stats: Stats,
     /// Set when a limit was reached.
     pub stopped: Option<StopReason>,
+    /// Set by a method whose source says what the optimum is, without a proof that holds.
+    pub claim: Option<u32>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -66,6 +68,7 @@ impl<'a> Run<'a> {
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
+            claim: None,
         }
     }
 
@@ -84,6 +87,7 @@ impl<'a> Run<'a> {
             other_cpu: Duration::ZERO,
             stats: Stats::default(),
             stopped: None,
+            claim: None,
         }
     }
 
@@ -217,6 +221,7 @@ impl<'a> Run<'a> {
             other_cpu: self.other_cpu,
             stats: self.stats,
             stopped: None,
+            claim: None,
         };
         let result = work(&mut run);
         (self.other_cpu, self.stats) = (run.other_cpu, run.stats);

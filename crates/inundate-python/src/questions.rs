@@ -122,6 +122,7 @@ pub(crate) fn method_fields() -> Vec<(
             Class::Special { .. } => "special",
             Class::Encoded => "encoded",
             Class::Heuristic => "heuristic",
+            Class::Printed => "printed",
             _ => "search",
         };
         (

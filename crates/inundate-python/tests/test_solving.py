@@ -246,7 +246,8 @@ def test_bounds_and_methods():
         assert all(bound >= optimum for bound in both.upper.values())
         assert both == pickle.loads(pickle.dumps(both))
     methods = inundate.methods()
-    assert {method.kind for method in methods} == {"exact", "special", "encoded", "heuristic", "search"}
+    kinds = {"exact", "special", "encoded", "heuristic", "search", "printed"}
+    assert {method.kind for method in methods} == kinds
     for method in methods:
         if method.kind == "heuristic" and ":" not in method.name and "fixed" in method.games:
             assert solve(Board("0012\n3201\n1023"), method.name).length >= 5

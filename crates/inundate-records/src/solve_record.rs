@@ -69,6 +69,12 @@ pub struct SolveRecord {
     /// The theorem that a special method relies on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theorem: Option<String>,
+    /// The number of moves that a printed algorithm says is the optimum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<u32>,
+    /// Where this algorithm is known to be wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caveat: Option<String>,
     /// The moves of the solution.
     pub sequence: Option<Vec<LabeledMove>>,
     /// What each move of the solution does, if that was asked.
@@ -114,6 +120,8 @@ impl SolveRecord {
             best_pivots: None,
             source: origin.source.to_owned(),
             theorem: None,
+            claim: None,
+            caveat: None,
             sequence: None,
             steps: None,
             error: Some(message.to_owned()),
@@ -183,6 +191,11 @@ impl SolveRecord {
             lower_bound: Some(outcome.lower_bound()),
             method: Some(answer.method.clone()),
             theorem: answer.theorem.as_ref().map(ToString::to_string),
+            claim: answer.claim.map(|claim| claim.moves),
+            caveat: answer
+                .claim
+                .and_then(|claim| claim.caveat)
+                .map(str::to_owned),
             sequence: found.map(labeled),
             statistics: Some(RunStatistics::of(answer)),
             stopped_by: answer.limit,
@@ -228,7 +241,7 @@ impl SolveRecord {
 }
 
 /// The fields in their order, but for the statistics.
-const FIELDS: [RecordField; 24] = [
+const FIELDS: [RecordField; 26] = [
     RecordField::always(
         "index",
         r#"{"type":"integer","minimum":0}"#,
@@ -327,6 +340,14 @@ const FIELDS: [RecordField; 24] = [
                 who says so",
         )
     },
+    RecordField::if_asked(
+        "claim",
+        "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum",
+    ),
+    RecordField::if_asked(
+        "caveat",
+        "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is",
+    ),
     RecordField::always(
         "sequence",
         r##"{"description":"The moves of the solution","type":["array","null"],"items":{"$ref":"#/components/schemas/Move"}}"##,
@@ -416,6 +437,8 @@ mod tests {
                 searched: 1,
             }),
             theorem: Some("of someone".to_owned()),
+            claim: Some(2),
+            caveat: Some("wrong".to_owned()),
             steps: Some(Vec::new()),
             error: Some("wrong".to_owned()),
             ..some

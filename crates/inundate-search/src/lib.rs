@@ -24,6 +24,7 @@ pub use fixed::{
 };
 pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
 pub use heuristic::{
-    AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, RandomPermutation, SumDistance, Theorem1,
+    AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation,
+    SumDistance, Theorem1,
 };
 pub use roots::{pair_and_set_root, pair_root, set_root};

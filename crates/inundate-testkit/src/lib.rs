@@ -1,7 +1,7 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
 //! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
 //! [`families`] and [`labels`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
-//! [`contract`] that every solver keeps, and procedures that are [`printed`] and wrong.
+//! [`contract`] that every solver keeps, and a procedure with a [wrong rule for ties](mod@strict_ties).
 //!
 //! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers, contraction or verifier, and the second reader none
 //! with the first, so that no error is made twice.
@@ -18,9 +18,9 @@ pub mod mutation;
 pub mod naive;
 pub mod oracle;
 mod pivot;
-pub mod printed;
 mod small_cases;
 pub mod strategies;
+pub mod strict_ties;
 pub mod symmetry;
 
 pub use pivot::fixed_at;

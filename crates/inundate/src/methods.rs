@@ -16,5 +16,5 @@ pub use inundate_method::{Method, Parameter, ParameterError, ParameterKind};
 pub use inundate_search::{
     AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam, FreeExact,
     Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
-    RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
+    PrintedAStar, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
 };

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+#[cfg(feature = "graph-classes")]
+use inundate_classes::printed::printed_methods;
 use inundate_classes::special_methods;
 #[cfg(feature = "encode")]
 use inundate_encode::{ilp::Ilp, sat::Sat};
@@ -9,8 +11,8 @@ use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance,
-    Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, RandomPermutation,
+    SumDistance, Theorem1, Ucs,
 };
 
 use crate::Auto;
@@ -204,6 +206,21 @@ const ENCODED: &[Entry] = &[
     },
 ];
 
+/// The printed algorithms that are searches. Those for classes of boards come before them: [`printed_solvers`].
+const PRINTED: [Entry; 1] = [Entry {
+    name: "printed:sudyanto-astar",
+    make: plain::<PrintedAStar>,
+}];
+
+/// The printed algorithms for classes of boards.
+fn printed_solvers() -> impl Iterator<Item = Box<dyn Solver>> {
+    #[cfg(feature = "graph-classes")]
+    let printed = printed_methods().map(|&printed| Box::new(printed) as _);
+    #[cfg(not(feature = "graph-classes"))]
+    let printed = std::iter::empty();
+    printed
+}
+
 /// All entries that come after [`special_methods`].
 fn after_special() -> impl Iterator<Item = &'static Entry> {
     HEURISTIC
@@ -214,7 +231,7 @@ fn after_special() -> impl Iterator<Item = &'static Entry> {
 }
 
 /// Every method with its default values. Exact methods come first, the general ones before those of
-/// a class.
+/// a class, and printed algorithms last.
 pub fn all_methods() -> Vec<Box<dyn Solver>> {
     let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
     let special = special_methods().map(|&special| Box::new(special) as Box<dyn Solver>);
@@ -223,6 +240,8 @@ pub fn all_methods() -> Vec<Box<dyn Solver>> {
         .map(make)
         .chain(special)
         .chain(after_special().map(make))
+        .chain(printed_solvers())
+        .chain(PRINTED.iter().map(make))
         .collect()
 }
 
@@ -271,6 +290,13 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
     if text == Auto.name() {
         return Ok(Box::new(Auto));
     }
+    // The names of printed algorithms have colons.
+    if let Some(printed) = printed_solvers().find(|solver| solver.method().name == text) {
+        return Ok(printed);
+    }
+    if let Some(entry) = PRINTED.iter().find(|entry| entry.name == text) {
+        return (entry.make)(None).map_err(|error| refused(entry.name, error));
+    }
     let mut special = special_methods();
     if let Some(&special) = special.find(|special| special.method().name == name) {
         return match value {
@@ -313,7 +339,7 @@ mod tests {
     /// The table and the labels have the same names, and each name finds its method.
     #[test]
     fn names_are_those_of_the_labels() {
-        for entry in EXACT.iter().chain(after_special()) {
+        for entry in EXACT.iter().chain(after_special()).chain(&PRINTED) {
             let solver = (entry.make)(None).unwrap();
             assert_eq!(solver.method().name, entry.name);
         }

@@ -4,7 +4,7 @@
 pub use inundate_core::Stop;
 #[doc(inline)]
 pub use inundate_method::{
-    BestPivots, Checkpoint, CheckpointError, Class, Clock, Depth, Effort, Fate, Games, Goal,
+    BestPivots, Checkpoint, CheckpointError, Claim, Class, Clock, Depth, Effort, Fate, Games, Goal,
     Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, Stats,
     StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer,
     instructions,

@@ -25,7 +25,7 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
-    /// each board, and `all`, alone, every method but `ilp` and `sat`. `inundate methods` lists them
+    /// each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones. `inundate methods` lists them
     /// [default: auto and all quick heuristics].
     #[arg(short, long, value_name = "NAME,...", value_delimiter = ',', value_parser = suggested::METHODS, hide_possible_values = true)]
     pub(crate) method: Vec<String>,

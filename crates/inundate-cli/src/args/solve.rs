@@ -32,7 +32,7 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
     /// The methods to use, separated by commas, some with a value: `lookahead:3`. `auto` is the fast
     /// method of the board's class if there is one, else `exact` (in the free game `free-exact`).
-    /// `all` is every method that applies except `ilp` and `sat`. `inundate methods` lists them.
+    /// `all` is every method that applies except `ilp`, `sat` and the printed ones. `inundate methods` lists them.
     #[arg(
         short,
         long,

@@ -52,7 +52,7 @@ class Method:
     """The name, with its value if it takes one."""
     kind: str
     """"exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer program or a formula), "heuristic"
-    (quick) or "search" (takes its time, and proves little)."""
+    (quick), "search" (takes its time, and proves little) or "printed" (as a paper prints it, for comparison)."""
     games: str
     """The games that it plays, and on which boards if not on all."""
     summary: str

@@ -10,6 +10,6 @@ mod fuzz_corpus;
 mod generators;
 mod grammar;
 mod oracle;
-mod printed;
 mod reduce;
 mod rules;
+mod strict_ties;

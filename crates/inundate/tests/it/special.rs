@@ -13,6 +13,7 @@ mod intervals;
 mod methods;
 mod permutations;
 mod powers;
+mod printed;
 mod reductions;
 mod scs;
 mod small_covers;

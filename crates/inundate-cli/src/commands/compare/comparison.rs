@@ -43,6 +43,8 @@ pub(super) struct Board {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) moves: Option<u32>,
+    /// What a printed algorithm says is the optimum.
+    pub(super) claim: Option<u32>,
     is_proven: bool,
     statistics: Option<RunStatistics>,
 }
@@ -80,6 +82,23 @@ pub(super) struct Difference {
     pub(super) corrected: f64,
 }
 
+/// What a printed algorithm says is the optimum, on boards whose optimum is known.
+#[derive(Debug, Default)]
+pub(super) struct Claims {
+    pub(super) boards: u64,
+    /// On how many it says fewer moves.
+    pub(super) too_few: u64,
+    /// On how many it says more.
+    pub(super) too_many: u64,
+}
+
+impl Board {
+    /// The optimum, if a method proved it.
+    pub(super) fn optimum(&self) -> Option<u32> {
+        self.best.filter(|&best| best == self.lower_bound)
+    }
+}
+
 impl Comparison {
     /// Of these methods, on no board.
     pub(super) fn new(methods: &[Box<dyn Solver>]) -> Self {
@@ -110,6 +129,7 @@ impl Comparison {
             if record.status != SolveStatus::Error {
                 return Some(Found {
                     moves: record.moves,
+                    claim: record.claim,
                     is_proven: record.status == SolveStatus::Optimal,
                     statistics: record.statistics,
                 });
@@ -130,6 +150,22 @@ impl Comparison {
             found: found.collect(),
         });
         Ok(())
+    }
+
+    /// What a method says of the boards whose optimum is known, if it is a printed algorithm.
+    pub(super) fn claims(&self, place: usize) -> Option<Claims> {
+        let mut claims = None;
+        for board in &self.boards {
+            let claim = board.found[place].and_then(|found| found.claim);
+            let (Some(claim), Some(optimum)) = (claim, board.optimum()) else {
+                continue;
+            };
+            let claims: &mut Claims = claims.get_or_insert_default();
+            claims.boards += 1;
+            claims.too_few += u64::from(claim < optimum);
+            claims.too_many += u64::from(claim > optimum);
+        }
+        claims
     }
 
     /// Refuses methods none of which applies to any board.

@@ -3,7 +3,7 @@
 use inundate_core::notation::quoted;
 use inundate_records::csv_table;
 
-use super::comparison::{Board, Comparison};
+use super::comparison::{Board, Comparison, Found};
 use super::table::Table;
 
 /// The moves of each method on each board.
@@ -18,7 +18,14 @@ pub(super) fn table(comparison: &Comparison) -> Table {
         };
         let id = board.id.as_deref().map(|id| format!(" ({})", quoted(id)));
         let mut row = vec![board.index.to_string() + &id.unwrap_or_default(), optimum];
-        row.extend(moves(board).map(|moves| moves.unwrap_or_else(|| "-".to_owned())));
+        let claims = board.found.iter().map(|found| {
+            let Found { claim, moves, .. } = found.as_ref()?;
+            claim.filter(|_| claim != moves)
+        });
+        row.extend(moves(board).zip(claims).map(|(moves, claim)| {
+            let moves = moves.unwrap_or_else(|| "-".to_owned());
+            claim.map_or(moves.clone(), |claim| format!("{moves} (claims {claim})"))
+        }));
         row
     });
     Table {

@@ -55,11 +55,22 @@ fn standings(comparison: &Comparison, statistics: bool) -> Table {
         };
         Some(format!("{name} is left out {on}: {reason}"))
     });
+    let claims = comparison.methods.iter().enumerate();
+    let claims = claims.filter_map(|(place, method)| {
+        let claims = comparison.claims(place)?;
+        Some(format!(
+            "{} claims too few moves on {} of {} with a known optimum, too many on {}",
+            method.name,
+            claims.too_few,
+            plural(claims.boards, "board"),
+            claims.too_many
+        ))
+    });
     Table {
         caption: plural(boards, "board"),
         rows: rows.collect(),
         header: header.into_iter().map(str::to_owned).collect(),
-        notes: left_out.collect(),
+        notes: left_out.chain(claims).collect(),
     }
 }
 
@@ -174,11 +185,11 @@ fn fields(method: &Contender, standing: &Standing) -> Vec<String> {
 /// Why a method was left out, without its name.
 fn reason(method: &Contender) -> Option<&str> {
     let reason = method.reason.as_deref()?;
-    let (name, _) = method.name.split_once(':').unwrap_or((&method.name, ""));
-    let after = reason
-        .strip_prefix(name)
-        .and_then(|rest| rest.strip_prefix(": "));
-    Some(after.unwrap_or(reason))
+    // With its value, if that is a part of the name, or without.
+    let (short, _) = method.name.split_once(':').unwrap_or((&method.name, ""));
+    let names = [method.name.as_str(), short].into_iter();
+    let mut after = names.filter_map(|name| reason.strip_prefix(name)?.strip_prefix(": "));
+    Some(after.next().unwrap_or(reason))
 }
 
 /// A value with six digits after the point; empty if it is not known.

@@ -4,10 +4,7 @@ use inundate::classes::{
     Case, CornerStrip, MarkedStep, Strip, marked_tile, marked_tiles, strip, strip_circular,
     strip_corner,
 };
-use inundate::{Budget, method, solve};
-use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Color, GameSetup, Instance};
-use inundate_testkit::printed::{ColorsOfTheWay, marked_tile_from_the_last_tile};
+use inundate_core::{Color, Instance};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
@@ -56,36 +53,6 @@ fn random(circular: bool, seed: u64) {
         let pivot = (draw(&mut rng, 2), draw(&mut rng, cols));
         check(top, bottom, pivot, circular);
     }
-}
-
-/// How often a procedure that measures from the tile visited last is optimal: the figures of the book.
-#[test]
-fn measured_from_the_last_tile() {
-    let optimal = [4, 5, 6, 7].map(|colors| {
-        let mut optimal = [0; 2];
-        for index in 0..2000 {
-            let grid = uniform(2, 14, colors, &mut SplitMix64::for_board(5, index));
-            let grid = grid.expect("a board");
-            let instance = grid.into_instance(GameSetup::default()).expect("a board");
-            let report = solve(
-                &*method("strip-corner").expect("a method"),
-                &instance,
-                &Budget::default(),
-            );
-            let optimum = report.expect("two rows").outcome.lower_bound();
-            let readings = [ColorsOfTheWay::AtFirst, ColorsOfTheWay::Now];
-            for (optimal, reading) in optimal.iter_mut().zip(readings) {
-                let found = marked_tile_from_the_last_tile(&instance, reading);
-                assert!(found >= optimum);
-                *optimal += u32::from(found == optimum);
-            }
-        }
-        optimal
-    });
-    assert_eq!(
-        optimal,
-        [[1826, 1946], [1716, 1859], [1566, 1789], [1443, 1643]]
-    );
 }
 
 #[test]

@@ -1,0 +1,137 @@
+//! The cuts of circular boards of two rows, Souza et al. 2014, Theorem 3.
+
+use inundate_core::Color;
+use inundate_method::{Run, StopReason};
+
+use super::d_board::DBoard;
+use crate::{Strip, strip};
+
+/// The cuts of Souza et al. 2014, Theorem 3, as printed: the colors that flood the open d-board that takes the fewest
+/// moves. They do not always flood the circular one.
+///
+/// Count the columns from d, which is 0. A cut is a choice of i, j and a row. Columns 1 to i are on the right of d, and
+/// columns after j on the left. Between them the tiles of the row are on the right, and those of the other row on the
+/// left. The first column is always on the right and the last one on the left. A tile that is alone in its column becomes
+/// a column of one color. The second tile of this column is adjacent to a tile that the first was not adjacent to, so the
+/// open board can take fewer moves than the circular one.
+///
+/// A pivot's column of two colors becomes three columns: itself, d, and itself once more (Corollary 4).
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n⁴): O(n²) boards, each by [`strip`].
+///
+/// # Source
+/// Souza, Protti, Dantas da Silva 2014, Theorem 3 and Corollary 4.
+pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    let wheel = Wheel::new(board);
+    let cols = wheel.columns.len();
+    let ends = (1..cols.saturating_sub(1)).flat_map(|i| (i..cols - 1).map(move |j| (i, j)));
+    let cuts = ends.flat_map(|(i, j)| {
+        let rows = if i == j { 0..1 } else { 0..2 };
+        rows.map(move |right| (i, j, right))
+    });
+    let boards = cuts.map(|(i, j, right)| wheel.doubled(i, j, right));
+    // Fewer than three columns have no such cut. Their left and right neighbors are the same.
+    let few = (cols < 3).then(|| wheel.straight(cols - 1));
+    least(boards.chain(few), run)
+}
+
+/// The repair of [`doubled_cuts`]: a shortest sequence of the circular board, by the n open boards that a cut between two
+/// columns leaves.
+///
+/// **Theorem.** The optimum of a circular d-board of two rows is the least optimum of its straight cuts. No tile has to
+/// be alone, so there are n boards instead of O(n²).
+///
+/// *Proof.* An open board lacks edges of the circular one, so a sequence that floods it floods the circular one. For the
+/// other direction let S be a sequence that floods the circular board, and count the columns from d, which is 0. Let R be
+/// the tiles that S floods if the last column is not adjacent to d, and L those that it floods if the first is not. A
+/// sequence floods a tile if the colors of a path from d to it are a subsequence. After d for the last time the path
+/// leaves to one side, so each tile is in R or in L.
+///
+/// *If a tile t of column k is not in L, the columns 1 to k are in R.* Let τ be the time of the last move to the color of
+/// t, 0 if it is never played. Then t, which is in R, is flooded there by τ, and so is some tile of each of the columns 1
+/// to k. Let x be another tile of these columns that R lacks. It is in L, and the way to it from the left passes column k
+/// by the tile under or above t (or x is that tile). L has this tile after τ only, since otherwise t would be flooded
+/// with it or by the move τ. So S plays the color of x after τ. But then x is adjacent to the tile of its column that R
+/// has since τ, and is flooded there too. This contradicts that R lacks it.
+///
+/// Let i be the greatest number such that the columns 1 to i are in R. Then each column after i is in L, by what was
+/// just shown. A path that goes beyond column i and comes back can step from one tile of the column to the other
+/// instead, which leaves out colors. So S floods the board that is cut after column i. ∎
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n³): n boards, each by [`strip`]. [`strip_circular`](crate::strip_circular()) takes O(n²).
+///
+/// # Source
+/// New here, after Souza, Protti, Dantas da Silva 2014, Theorem 3.
+pub fn straight_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    let wheel = Wheel::new(board);
+    least((0..wheel.columns.len()).map(|i| wheel.straight(i)), run)
+}
+
+/// The columns of a circular d-board, from d on.
+struct Wheel {
+    columns: Vec<[Color; 2]>,
+}
+
+impl Wheel {
+    fn new(board: &Strip<'_>) -> Self {
+        let (row, col) = board.pivot();
+        let cols = board.cols();
+        let column = |col: usize| [0, 1].map(|row| board.color(row, col % cols));
+        let pivot = column(col);
+        let others = (col + 1..col + cols).map(column);
+        let columns = if pivot[0] == pivot[1] {
+            [pivot].into_iter().chain(others).collect()
+        } else {
+            let d = [pivot[row]; 2];
+            let first = [d, pivot].into_iter();
+            first.chain(others).chain([pivot]).collect()
+        };
+        Self { columns }
+    }
+
+    /// Cut after column i.
+    fn straight(&self, i: usize) -> DBoard {
+        let (right, left) = self.columns.split_at(i + 1);
+        DBoard::new(left.iter().chain(right).copied(), left.len())
+    }
+
+    fn doubled(&self, i: usize, j: usize, right: usize) -> DBoard {
+        let cols = self.columns.len();
+        let column = |col: usize, row: usize| {
+            let column = self.columns[col];
+            if i < col && col <= j {
+                [column[row]; 2]
+            } else {
+                column
+            }
+        };
+        let left = (i + 1..cols).map(|col| column(col, 1 - right));
+        DBoard::new(
+            left.chain((0..=j).map(|col| column(col, right))),
+            cols - 1 - i,
+        )
+    }
+}
+
+/// The shortest of the shortest sequences, the first of several.
+fn least(
+    boards: impl Iterator<Item = DBoard>,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    let mut best: Option<Vec<Color>> = None;
+    for board in boards {
+        let moves = strip(&board.strip(), run)?;
+        if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
+            best = Some(moves);
+        }
+    }
+    Ok(best.expect("a cut"))
+}
