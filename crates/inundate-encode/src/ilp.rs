@@ -11,6 +11,8 @@ mod method;
 mod microlp;
 mod model;
 mod mps;
+mod printed;
+mod printed_method;
 mod size;
 mod strengthen;
 
@@ -20,3 +22,5 @@ pub use lp::Lp;
 pub use method::{Ilp, IlpSolver, Rounds};
 pub use model::{Constraint, Model, Relation, Term, Variable};
 pub use mps::Mps;
+pub use printed::PrintedProgram;
+pub use printed_method::PrintedIlp;

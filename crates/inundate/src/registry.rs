@@ -6,7 +6,10 @@ use std::str::FromStr;
 use inundate_classes::printed::printed_methods;
 use inundate_classes::special_methods;
 #[cfg(feature = "encode")]
-use inundate_encode::{ilp::Ilp, sat::Sat};
+use inundate_encode::{
+    ilp::{Ilp, PrintedIlp},
+    sat::Sat,
+};
 use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
@@ -207,10 +210,17 @@ const ENCODED: &[Entry] = &[
 ];
 
 /// The printed algorithms that are searches. Those for classes of boards come before them: [`printed_solvers`].
-const PRINTED: [Entry; 1] = [Entry {
-    name: "printed:sudyanto-astar",
-    make: plain::<PrintedAStar>,
-}];
+const PRINTED: &[Entry] = &[
+    Entry {
+        name: "printed:sudyanto-astar",
+        make: plain::<PrintedAStar>,
+    },
+    #[cfg(feature = "encode")]
+    Entry {
+        name: "printed:ilp-article",
+        make: plain::<PrintedIlp>,
+    },
+];
 
 /// The printed algorithms for classes of boards.
 fn printed_solvers() -> impl Iterator<Item = Box<dyn Solver>> {
@@ -339,7 +349,7 @@ mod tests {
     /// The table and the labels have the same names, and each name finds its method.
     #[test]
     fn names_are_those_of_the_labels() {
-        for entry in EXACT.iter().chain(after_special()).chain(&PRINTED) {
+        for entry in EXACT.iter().chain(after_special()).chain(PRINTED) {
             let solver = (entry.make)(None).unwrap();
             assert_eq!(solver.method().name, entry.name);
         }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use inundate::encode::ilp::Formulation;
+use inundate::encode::ilp::{Formulation, PrintedProgram};
 use inundate_study::Shard;
 
 use super::InputArgs;
@@ -32,7 +32,7 @@ pub(crate) struct EncodeArgs {
     #[arg(long, value_name = "K")]
     pub(crate) moves: Option<u32>,
     /// For integer programs: whether a variable says that a component is flooded in a round, or up
-    /// to it.
+    /// to it. The printed ones are those of the article with its errors.
     #[arg(long, value_name = "FORMULATION", default_value = "once")]
     pub(crate) formulation: FormulationName,
     /// For integer programs: add constraints that follow from the game to those of the article.
@@ -60,15 +60,30 @@ pub(crate) enum Form {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FormulationName {
+    /// In which round a component is flooded.
     Once,
+    /// Whether it is flooded by a round.
     Cumulative,
+    /// `once` as the article prints it, which has no solution.
+    Printed,
+    /// `cumulative` as the article prints it, which can say more moves than are needed.
+    PrintedCumulative,
 }
 
-impl From<FormulationName> for Formulation {
+/// A program as it is right, or as the article prints it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Article {
+    Corrected(Formulation),
+    Printed(PrintedProgram),
+}
+
+impl From<FormulationName> for Article {
     fn from(name: FormulationName) -> Self {
         match name {
-            FormulationName::Cumulative => Self::Cumulative,
-            FormulationName::Once => Self::Once,
+            FormulationName::Once => Self::Corrected(Formulation::Once),
+            FormulationName::Cumulative => Self::Corrected(Formulation::Cumulative),
+            FormulationName::Printed => Self::Printed(PrintedProgram::Once),
+            FormulationName::PrintedCumulative => Self::Printed(PrintedProgram::Cumulative),
         }
     }
 }

@@ -9,7 +9,7 @@ use inundate::{Budget, Problem};
 use inundate_core::{Game, Instance, Solution};
 
 use crate::Finish;
-use crate::args::encode::{EncodeArgs, Form, FormulationName};
+use crate::args::encode::{Article, EncodeArgs, Form, FormulationName};
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
@@ -25,6 +25,12 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
             "--as: expected one board for a file ({CHOICE}), found {}",
             items.len()
         )));
+    }
+    let article = Article::from(args.formulation);
+    if args.cuts && matches!(article, Article::Printed(_)) {
+        return Err(Failure::new(
+            "--cuts: expected a formulation that is right, found a printed one".to_owned(),
+        ));
     }
     let mut output = Output::open(args.output.as_deref())?;
     for item in &items {
@@ -48,8 +54,8 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
         };
         refuse_large(args, &problem, moves, item)?;
         match args.form {
-            Form::Mps => write!(output, "{}", Mps(program(args, &problem, moves).model()))?,
-            Form::Lp => write!(output, "{}", Lp(program(args, &problem, moves).model()))?,
+            Form::Mps => write!(output, "{}", Mps(&model(args, &problem, moves)))?,
+            Form::Lp => write!(output, "{}", Lp(&model(args, &problem, moves)))?,
             Form::Dimacs => write!(output, "{}", Formula::new(&problem, moves))?,
             Form::Sizes => sizes(&mut output, item, instance, &problem, moves)?,
         }
@@ -69,12 +75,16 @@ fn quick(problem: &Problem<'_>) -> Result<u32, Failure> {
         .expect("a beam floods the board"))
 }
 
-fn program<'a>(args: &EncodeArgs, problem: &'a Problem<'_>, moves: u32) -> Program<'a> {
-    let mut program = Program::new(problem, args.formulation.into(), moves);
+fn model(args: &EncodeArgs, problem: &Problem<'_>, moves: u32) -> Model {
+    let formulation = match args.formulation.into() {
+        Article::Corrected(formulation) => formulation,
+        Article::Printed(program) => return program.model(problem, moves),
+    };
+    let mut program = Program::new(problem, formulation, moves);
     if args.cuts {
         program.strengthen(problem.lower_bound().min(moves));
     }
-    program
+    program.into_model()
 }
 
 /// A model is made in memory.
@@ -91,7 +101,11 @@ fn refuse_large(
     if args.cuts || args.form == Form::Sizes {
         terms += components * components;
     }
-    if args.formulation == FormulationName::Once || args.form == Form::Sizes {
+    let has_sums = matches!(
+        args.formulation,
+        FormulationName::Once | FormulationName::Printed
+    );
+    if has_sums || args.form == Form::Sizes {
         terms = terms.saturating_mul(u64::from(moves));
     }
     let bytes = terms

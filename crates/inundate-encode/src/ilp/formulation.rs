@@ -94,6 +94,11 @@ impl<'a> Program<'a> {
         &self.model
     }
 
+    /// The program, without what made it.
+    pub fn into_model(self) -> Model {
+        self.model
+    }
+
     /// The colors of the moves of a solution, from the values of the variables.
     pub fn colors(&self, values: &[bool]) -> Vec<Color> {
         let colors = 0..self.reduced.color_count();

@@ -188,7 +188,7 @@ impl Rounds {
 const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)];
 
 /// More components would need too many variables.
-const MAX_COMPONENTS: usize = 1024;
+pub(super) const MAX_COMPONENTS: usize = 1024;
 
 /// The settings, as you write them after the name of the method.
 impl FromStr for Ilp {

@@ -41,6 +41,7 @@ fn caveats() {
     for (name, board, claim, optimum) in [
         ("printed:souza-theorem-2", from("3012\n3023", 1), 4, 3),
         ("printed:souza-theorem-3", circular("0010\n0101"), 1, 2),
+        ("printed:ilp-article", from("01", 0), 2, 1),
         ("printed:report-two-rows", from("010\n203", 0), 5, 4),
         (
             "printed:report-two-rows:at-first",
@@ -87,13 +88,16 @@ fn on_the_small_boards_of_the_oracle() {
         let methods = all_methods().into_iter();
         methods.filter(|solver| solver.method().class == Class::Printed)
     };
-    assert_eq!(printed().count(), printed_methods().len() + 1);
+    assert_eq!(printed().count(), printed_methods().len() + 2);
     let mut covered = vec![0; printed().count()];
     for case in small_cases() {
         let problem = inundate::Problem::new(&case.instance);
         assert_ne!(automatic(&problem).method().class, Class::Printed);
         for (covered, solver) in covered.iter_mut().zip(printed()) {
-            if solver.covers(&problem).is_err() {
+            let is_slow = solver.name() == "printed:ilp-article";
+            if is_slow && problem.reduced().component_count() > 4
+                || solver.covers(&problem).is_err()
+            {
                 continue;
             }
             *covered += 1;

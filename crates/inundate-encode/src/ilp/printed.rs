@@ -1,0 +1,132 @@
+//! The programs of the article as printed, which are wrong.
+
+use inundate_core::{Color, Component, ReducedGraph};
+use inundate_method::Problem;
+
+use super::model::{Model, Relation};
+
+/// A program of the article *Flood it! An exact approach* (2012), as printed: see
+/// [`Formulation`](super::Formulation) for what is wrong with it, and corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PrintedProgram {
+    /// Constraints (1) to (9). It has no solution: (2) wants the pivot's component flooded once more, and by (4) next to
+    /// one that was flooded in round 1 or later.
+    Once,
+    /// The same with (4′) and (5′). A component stays flooded only while an adjacent one was flooded before, so it can say
+    /// more moves than are needed: 9 instead of 7 on the article's 5×5 board.
+    Cumulative,
+}
+
+impl PrintedProgram {
+    /// The program for a fixed game and a number of rounds, k in the article.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    /// use inundate_encode::ilp::{Answer, IlpSolver, PrintedProgram};
+    /// use inundate::{Problem, solver::Run};
+    ///
+    /// let board = GridSetup::from_drawing("01")?.into_instance(GameSetup::default())?;
+    /// let problem = Problem::new(&board);
+    /// let answer = |program: PrintedProgram, k| {
+    ///     IlpSolver::default().solve(&program.model(&problem, k), &mut Run::unlimited())
+    /// };
+    /// // One move floods the board.
+    /// assert_eq!(answer(PrintedProgram::Once, 2), Ok(Answer::Infeasible));
+    /// assert_eq!(answer(PrintedProgram::Cumulative, 1), Ok(Answer::Infeasible));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    /// (n + c)·k + n variables for n components of c colors, and O(n·k) constraints.
+    pub fn model(self, problem: &Problem<'_>, k: u32) -> Model {
+        let mut program = Printed::new(problem, k as usize);
+        for i in program.reduced.graph().vertices() {
+            let relation = match self {
+                Self::Once => Relation::Equal,
+                Self::Cumulative => Relation::AtLeast,
+            };
+            let rounds = (1..=program.k).map(|t| (program.y(i, t), 1)).collect();
+            let name = format!("c2_{}", i.index());
+            program.model.constrain(name, rounds, relation, 1);
+            for t in 1..=program.k {
+                let mut four = vec![(program.y(i, t), 1)];
+                let mut five = vec![(program.y(i, t), 1), (program.x(program.color(i), t), -1)];
+                let before = match self {
+                    Self::Once => 1..t,
+                    Self::Cumulative => t - 1..t,
+                };
+                for &j in program.reduced.graph().neighbors(i) {
+                    four.extend(before.clone().map(|before| (program.y(j, before), -1)));
+                }
+                if self == Self::Cumulative {
+                    five.push((program.y(i, t - 1), -1));
+                }
+                let place = format!("{}_{t}", i.index());
+                let model = &mut program.model;
+                model.constrain(format!("c4_{place}"), four, Relation::AtMost, 0);
+                model.constrain(format!("c5_{place}"), five, Relation::AtMost, 0);
+            }
+        }
+        program.model
+    }
+
+    /// The colors of the rounds of a solution of the [model](Self::model), from the values of its variables.
+    pub fn colors(problem: &Problem<'_>, k: u32, values: &[bool]) -> Vec<Color> {
+        let program = Printed::new(problem, k as usize);
+        let colors = 0..program.reduced.color_count();
+        (1..=program.k)
+            .filter_map(|t| colors.clone().find(|&c| values[program.x(c, t)]))
+            .map(|color| Color::new(u16::try_from(color).expect("at most 65,536 colors")))
+            .collect()
+    }
+}
+
+/// In the article's letters.
+struct Printed<'a> {
+    reduced: &'a ReducedGraph,
+    k: usize,
+    model: Model,
+}
+
+impl<'a> Printed<'a> {
+    /// (1), (3), (6), (7), (8), (9), which are the same in both.
+    fn new(problem: &'a Problem<'_>, k: usize) -> Self {
+        let reduced = problem.reduced();
+        let mut model = Model::default();
+        for t in 1..=k {
+            for c in 0..reduced.color_count() {
+                let x = model.variable(format!("x_{c}_{t}"));
+                model.objective.push((x, 1));
+            }
+        }
+        for t in 0..=k {
+            for i in reduced.graph().vertices() {
+                let y = model.variable(format!("y_{}_{t}", i.index()));
+                if t == 0 {
+                    model.fix(y, i == problem.start());
+                }
+            }
+        }
+        let mut program = Self { reduced, k, model };
+        for t in 1..=k {
+            let played = (0..reduced.color_count()).map(|c| (program.x(c, t), 1));
+            let played = played.collect();
+            let model = &mut program.model;
+            model.constrain(format!("c3_{t}"), played, Relation::AtMost, 1);
+        }
+        program
+    }
+
+    fn x(&self, c: usize, t: usize) -> usize {
+        (t - 1) * self.reduced.color_count() + c
+    }
+
+    fn y(&self, i: Component, t: usize) -> usize {
+        self.k * self.reduced.color_count() + t * self.reduced.component_count() + i.index()
+    }
+
+    fn color(&self, i: Component) -> usize {
+        self.reduced.color(i).index()
+    }
+}
