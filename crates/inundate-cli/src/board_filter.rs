@@ -13,6 +13,7 @@ use crate::args::FilterArgs;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::measures::{Measures, effort};
+use crate::tell::tell;
 use crate::text::plural;
 use crate::units::range_text;
 
@@ -221,10 +222,10 @@ impl<'a> BoardFilter<'a> {
             if self.filters() && self.looked_at > self.kept {
                 let (kept, looked_at) = (self.kept, plural(self.looked_at, "board"));
                 let one_in = (self.looked_at + kept / 2) / kept.max(1);
-                anstream::eprintln!(
+                tell(format_args!(
                     "{kept} of the first {looked_at} of the seed, about one in {one_in}, with {}",
                     self.description()
-                );
+                ));
             }
             return Finish::Done;
         }
@@ -251,14 +252,16 @@ impl<'a> BoardFilter<'a> {
                 Some(limit) => format!("stopped by the {limit}"),
                 None => "interrupted".to_owned(),
             };
-            anstream::eprintln!("{stopped} after {looked_at}: found {kept}{left_out}");
+            tell(format_args!(
+                "{stopped} after {looked_at}: found {kept}{left_out}"
+            ));
         } else if self.solves() {
             let wanted = plural(self.wanted, "board");
-            anstream::eprintln!(
+            tell(format_args!(
                 "found {kept} of {wanted} with {} among the first {} of the seed{left_out} (see --attempts)",
                 self.description(),
                 self.args.attempts
-            );
+            ));
         }
         Finish::Incomplete
     }

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
 use crate::selection::Selection;
+use crate::tell::tell;
 
 /// The file of a certificate.
 pub(crate) struct CertificateFile {
@@ -51,10 +52,10 @@ impl CertificateFile {
     /// Writes the certificate, if the search could make one.
     pub(crate) fn finish(mut self, certificate: Option<&Certificate>) -> Result<Finish, Failure> {
         let Some(certificate) = certificate else {
-            anstream::eprintln!(
+            tell(format_args!(
                 "{}: not written, the search went on from one that had forgotten clauses",
                 self.path.display()
-            );
+            ));
             return Ok(Finish::Incomplete);
         };
         certificate.write(&mut self.output)?;

@@ -13,6 +13,7 @@ use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 use crate::failure::Failure;
 use crate::progress::Bar;
 use crate::signals::listen;
+use crate::tell::tell;
 
 /// The first line of the file.
 const KIND: &str = "inundate checkpoint";
@@ -87,13 +88,13 @@ impl CheckpointFile {
         if !is_done {
             let last = self.last();
             if last.is_there && !last.failed {
-                anstream::eprintln!("{path}: the same command goes on from here");
+                tell(format_args!("{path}: the same command goes on from here"));
             }
             return;
         }
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                anstream::eprintln!("{path}: not removed, {}", found(&error));
+                tell(format_args!("{path}: not removed, {}", found(&error)));
             }
             Ok(()) | Err(_) => {}
         }
@@ -131,11 +132,11 @@ impl Checkpoint for CheckpointFile {
             Err(error) => {
                 if !last.failed {
                     self.bar.aside(|| {
-                        anstream::eprintln!(
+                        tell(format_args!(
                             "{}: not saved, {}; the search goes on",
                             self.path.display(),
                             found(&error)
-                        );
+                        ));
                     });
                 }
                 last.failed = true;
@@ -145,12 +146,12 @@ impl Checkpoint for CheckpointFile {
 
     fn resumed(&self, at: &Progress) {
         self.bar.aside(|| {
-            anstream::eprintln!(
+            tell(format_args!(
                 "continued from {}: lower bound {}, {} states",
                 self.path.display(),
                 at.lower_bound,
                 HumanCount(at.expanded)
-            );
+            ));
         });
     }
 }

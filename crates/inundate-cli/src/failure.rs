@@ -4,6 +4,7 @@ use std::io;
 
 use inundate_core::notation::is_invisible;
 
+use crate::tell::tell;
 use crate::wrapped::{fitting, width_of};
 
 /// Bad input or usage, or an output that cannot be written.
@@ -44,14 +45,14 @@ impl Failure {
                 None => message,
             };
             let rest = message.strip_prefix("error:").unwrap_or(&message);
-            anstream::eprintln!(
+            tell(format_args!(
                 "{}error:{}{rest}",
                 BOLD_RED.render(),
                 BOLD_RED.render_reset()
-            );
+            ));
         }
         if messages.len() > MOST {
-            anstream::eprintln!("and {} more", messages.len() - MOST);
+            tell(format_args!("and {} more", messages.len() - MOST));
         }
     }
 }

@@ -118,6 +118,9 @@ pub(crate) fn default_memory() -> u64 {
         return u64::MAX;
     };
     system.refresh_memory();
+    if system.total_memory() == 0 {
+        return u64::MAX;
+    }
     let of_group = system
         .cgroup_limits()
         .map_or(u64::MAX, |limits| limits.free_memory);

@@ -35,6 +35,7 @@ mod selection;
 mod signals;
 mod steps;
 mod strings;
+mod tell;
 mod text;
 mod trace;
 mod trace_picture;

@@ -12,6 +12,7 @@ use crate::Finish;
 use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
+use crate::tell::tell;
 
 /// The file of the formula of a proof.
 pub(crate) fn formula_path(proof: &Path) -> PathBuf {
@@ -75,9 +76,9 @@ impl Prover {
                 self.drat.write_all(&refutation.drat)?;
                 self.formula.finish()?;
                 self.drat.finish()?;
-                anstream::eprintln!(
+                tell(format_args!(
                     "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the board{from}"
-                );
+                ));
                 Ok(Finish::Done)
             }
             Ok(None) => Err(Failure::new(format!(
@@ -88,7 +89,7 @@ impl Prover {
                     Some(limit) => format!("the {limit} stopped the proof"),
                     None => "the proof was interrupted".to_owned(),
                 };
-                anstream::eprintln!("{proof}: not written, {reason}");
+                tell(format_args!("{proof}: not written, {reason}"));
                 Ok(Finish::Incomplete)
             }
         }

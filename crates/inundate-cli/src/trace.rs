@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
 use crate::selection::Selection;
+use crate::tell::tell;
 
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
@@ -112,7 +113,9 @@ impl TraceFile {
         self.output.write_all(&told.lines)?;
         drop(told);
         if self.tracer.is_cut() {
-            anstream::eprintln!("--trace: the trace was cut after {MAX_STATES} states");
+            tell(format_args!(
+                "--trace: the trace was cut after {MAX_STATES} states"
+            ));
         }
         self.output.finish()
     }

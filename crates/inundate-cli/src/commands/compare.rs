@@ -29,6 +29,7 @@ use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Selection, all, by_name};
+use crate::tell::tell;
 use crate::text::plural;
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
@@ -83,10 +84,10 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     bar.finish();
     asked?;
     if let Some(compared) = interrupted {
-        anstream::eprintln!(
+        tell(format_args!(
             "interrupted after {compared} of {}",
             plural(boards as u64, "board")
-        );
+        ));
     }
     comparison.refuse_if_nothing_applies()?;
     comparison.put_unused_last();

@@ -24,6 +24,7 @@ use crate::limits::of_command;
 use crate::measures::Measures;
 use crate::output::Output;
 use crate::progress::Bar;
+use crate::tell::tell;
 use crate::text::plural;
 
 /// The most colors that can be written as one character each.
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     if kind == Kind::Diamonds {
         let made = diamonds(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
         let bound = plural(made.lower_bound, "move");
-        anstream::eprintln!("takes at least {bound} by construction");
+        tell(format_args!("takes at least {bound} by construction"));
     }
     let game = game(args);
     let seed = args.daily.unwrap_or(args.seed);
@@ -151,9 +152,9 @@ fn hardest(
     let found = search_hardest(&grids, args.seed, attempts, &budget, told).map_err(refuse)?;
     bar.finish();
     let Some(found) = found else {
-        anstream::eprintln!(
+        tell(format_args!(
             "no optimum was proven within the limits, or before Ctrl-C: there is no board"
-        );
+        ));
         return Ok(Finish::Incomplete);
     };
     let line = if args.filter.with_solution {
@@ -171,12 +172,12 @@ fn hardest(
         0 => String::new(),
         boards => format!("; the optimum of {} is not proven", plural(boards, "board")),
     };
-    anstream::eprintln!(
+    tell(format_args!(
         "takes {}, proven; the hardest of {}, number {}{unproven}",
         plural(found.solution.len(), "move"),
         plural(found.looked_at, "board"),
         found.found_at
-    );
+    ));
     Ok(if found.looked_at == attempts {
         Finish::Done
     } else {

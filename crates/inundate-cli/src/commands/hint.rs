@@ -23,6 +23,7 @@ use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
+use crate::tell::tell;
 use crate::text::{plural, stopped};
 
 /// The widest line of words.
@@ -75,7 +76,7 @@ fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
                 )));
             }
             let shot = Screenshot::read(name.path(), &bytes, args.sight, args.reading.pivot)?;
-            anstream::eprintln!("{}", shot.told);
+            tell(format_args!("{}", shot.told));
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
                 free.map_err(|error| Failure::new(format!("{name}: {error}")))?

@@ -15,6 +15,7 @@ use crate::input::read_bytes;
 use crate::output::{Output, refuse_overwriting};
 use crate::palette::usual;
 use crate::screenshot::Screenshot;
+use crate::tell::tell;
 
 /// How a save file of the puzzle collection begins.
 const SAVE: &[u8] = b"SAVEFILE:";
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
         saved(args, bytes)?
     } else {
         let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
-        anstream::eprintln!("{}", shot.told);
+        tell(format_args!("{}", shot.told));
         shot.board
     };
     let name = args.image.display();
@@ -98,10 +99,10 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
             .iter()
             .map(|one| instance.palette().label(one.color));
         let moves: Vec<&str> = moves.collect();
-        anstream::eprintln!(
+        tell(format_args!(
             "{name}: the board at the start; its game has the moves {}",
             moves.join(" ")
-        );
+        ));
     }
     Ok(instance)
 }

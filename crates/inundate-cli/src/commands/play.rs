@@ -7,6 +7,7 @@ use crate::data;
 use crate::duel;
 use crate::failure::Failure;
 use crate::play::{Start, Table};
+use crate::tell::tell;
 use crate::tui::{self, OnScreen};
 use crate::typed::{Keyboard, Lines};
 
@@ -44,7 +45,9 @@ fn play<G: ByLine + OnScreen>(
 fn is_dumb() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb {
-        anstream::eprintln!("TERM=dumb: this terminal has no screen, so you play line by line");
+        tell(format_args!(
+            "TERM=dumb: this terminal has no screen, so you play line by line"
+        ));
     }
     is_dumb
 }

@@ -23,6 +23,7 @@ use crate::commands::convert::extras;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
 use crate::output::{Output, refuse_overwriting};
+use crate::tell::tell;
 use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
@@ -222,7 +223,7 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
         })?;
     }
     for Reduced { item, old } in reduced {
-        anstream::eprintln!("board {}: {}", item.index, old.promise());
+        tell(format_args!("board {}: {}", item.index, old.promise()));
     }
     Ok(text)
 }

@@ -13,6 +13,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
 
     use crate::limits::{default_memory, interrupts};
     use crate::output::Output;
+    use crate::tell::tell;
 
     let mut options = ServeOptions::default()
         .with_port(args.port)
@@ -28,11 +29,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
     writeln!(output, "{address}")?;
     output.finish()?;
-    anstream::eprintln!("Ctrl-C stops the server");
+    tell(format_args!("Ctrl-C stops the server"));
     if args.open
         && let Err(error) = open::that_detached(&address)
     {
-        anstream::eprintln!("--open: no browser opened {address}: {error}");
+        tell(format_args!("--open: no browser opened {address}: {error}"));
     }
     server.run(&stop);
     Ok(Finish::Done)

@@ -11,6 +11,7 @@ use crate::args::{OutputFormat, StatisticsArgs};
 use crate::data::{folder, statistics};
 use crate::failure::{Failure, csv_failure};
 use crate::output::Output;
+use crate::tell::tell;
 use crate::text::plural;
 use crate::units::minutes;
 
@@ -34,9 +35,9 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let (records, bad) = statistics.records().map_err(refuse)?;
     for line in bad {
         let path = statistics.path().display();
-        anstream::eprintln!(
+        tell(format_args!(
             "{path}:{line}: expected a game, found something else; the line is skipped"
-        );
+        ));
     }
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     match args.format {

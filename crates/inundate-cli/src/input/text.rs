@@ -8,6 +8,7 @@ use inundate_core::format::decode;
 use inundate_file::found;
 
 use crate::failure::Failure;
+use crate::tell::tell;
 
 /// How to end a text that is typed.
 const END_OF_TEXT: &str = if cfg!(windows) {
@@ -46,7 +47,9 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
     if input == Path::new("-") {
         let stdin = io::stdin().lock();
         if stdin.is_terminal() {
-            anstream::eprintln!("reading {what} from the terminal; {END_OF_TEXT}");
+            tell(format_args!(
+                "reading {what} from the terminal; {END_OF_TEXT}"
+            ));
         }
         stdin
             .take(limit)

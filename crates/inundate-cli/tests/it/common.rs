@@ -43,8 +43,12 @@ pub(crate) fn run_args<'a>(
     args: impl IntoIterator<Item = &'a str>,
     input: impl AsRef<[u8]>,
 ) -> Ran {
-    let mut child = inundate()
-        .args(args)
+    feed(inundate().args(args), input)
+}
+
+/// Runs a command to the end with this input.
+pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -13,6 +13,8 @@ mod contract;
 mod duel;
 #[cfg(unix)]
 mod examples;
+#[cfg(target_os = "linux")]
+mod faults;
 #[cfg(unix)]
 mod file_limit;
 mod malformed;

@@ -11,6 +11,7 @@ use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
+use crate::tell::tell;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
@@ -63,9 +64,9 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         }
         _ => "",
     };
-    anstream::eprintln!(
+    tell(format_args!(
         "{found} of {} boards were found among {looked_at} of the series{reason}{stopped}{all}",
         args.count
-    );
+    ));
     Ok(Finish::Incomplete)
 }

@@ -16,6 +16,7 @@ use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
+use crate::tell::tell;
 
 /// Boards of the series that are looked at for each one that is played.
 const ATTEMPTS: u64 = 100;
@@ -59,7 +60,11 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     if done.len() < plan.len() {
-        anstream::eprintln!("{} of {} matches were played", done.len(), plan.len());
+        tell(format_args!(
+            "{} of {} matches were played",
+            done.len(),
+            plan.len()
+        ));
         return Ok(Finish::Incomplete);
     }
     let mut output = Output::results(None, &args.format)?;

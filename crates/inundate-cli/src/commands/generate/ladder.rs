@@ -11,6 +11,7 @@ use crate::board_filter::{BoardFilter, Kept};
 use crate::failure::Failure;
 use crate::measures::Measures;
 use crate::progress::Bar;
+use crate::tell::tell;
 use crate::text::plural;
 
 /// A candidate that is kept.
@@ -104,9 +105,11 @@ pub(super) fn run(
     let found = plural(chosen.len() as u64, "level");
     match ends {
         Some([easiest, hardest]) => {
-            anstream::eprintln!("{found}, difficulty {easiest:.2} to {hardest:.2}");
+            tell(format_args!(
+                "{found}, difficulty {easiest:.2} to {hardest:.2}"
+            ));
         }
-        None => anstream::eprintln!("{found}"),
+        None => tell(format_args!("{found}")),
     }
     if chosen.len() == ladder.rungs {
         return Ok(Finish::Done);
@@ -117,6 +120,6 @@ pub(super) fn run(
     } else {
         "no board of their rungs is left by the filters and the limits"
     };
-    anstream::eprintln!("{missing} of {} missing: {why}", ladder.rungs);
+    tell(format_args!("{missing} of {} missing: {why}", ladder.rungs));
     Ok(Finish::Incomplete)
 }
