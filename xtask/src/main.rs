@@ -44,6 +44,7 @@ mod targets;
 mod texts;
 mod tree;
 mod web;
+mod workflows;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -195,6 +196,7 @@ fn check() -> Result<(), String> {
     api::check()?;
     links::check()?;
     releases::check()?;
+    workflows::check()?;
     notices::check()?;
     sources::check()?;
     let everything = ["--workspace", "--all-targets"];
