@@ -156,24 +156,31 @@ Definition add_clause (k : known) (clause : option (nat * N)) : option known :=
       Some (Known (Pos.succ (number k)) (PositiveMap.add (number k) clause (clauses k)) (lower_bounds k) (solutions k))
   end.
 
+Definition is_component (component : N) : bool := has (all b) component.
+Definition is_color (color : N) : bool := existsb (fun class => fst class =? color) cs.
+
 Definition check_line (k : known) (l : line) : option known :=
   match l with
-  | by_bound level steps => add_clause k (check_bound level steps)
+  | by_bound level steps =>
+      if forallb (forallb is_component) steps then add_clause k (check_bound level steps) else None
   | by_moves level reasons witnesses =>
       match find_reasons k reasons with
-      | Some reasons => add_clause k (check_moves level reasons witnesses)
+      | Some reasons =>
+          if forallb (fun reason => is_color (fst reason)) reasons && forallb is_component witnesses
+          then add_clause k (check_moves level reasons witnesses)
+          else None
       | None => None
       end
   | needs component moves clause =>
       match proven k component clause with
       | Some bound =>
-          if Nat.leb moves bound && has (all b) component
+          if Nat.leb moves bound && is_component component
           then Some (Known (Pos.succ (number k)) (clauses k) ((component, moves) :: lower_bounds k) (solutions k))
           else None
       | None => None
       end
   | solution component colors =>
-      if is_within (all b) (after_moves (insert 0 component) colors) && has (all b) component
+      if is_within (all b) (after_moves (insert 0 component) colors) && is_component component && forallb is_color colors
       then Some (Known (Pos.succ (number k)) (clauses k) (lower_bounds k) ((component, length colors) :: solutions k))
       else None
   | claim _ _ _ => None

@@ -275,16 +275,18 @@ Qed.
 Lemma check_line_true k l k' : all_true k -> check_line b cs k l = Some k' -> all_true k'.
 Proof.
   intros Hk. destruct l as [level steps|level reasons witnesses|v moves clause|v colors|best lower upper]; simpl.
-  - apply add_clause_true; auto. intros c. apply check_bound_sound.
-  - destruct (find_reasons k reasons) as [found|] eqn:E; [|discriminate].
+  - destruct (forallb _ steps); [|discriminate].
+    apply add_clause_true; auto. intros c. apply check_bound_sound.
+  - destruct (find_reasons k reasons) as [found|] eqn:E; [|discriminate]. destruct (_ && _); [|discriminate].
     apply add_clause_true; auto. intros c. apply check_moves_sound. eapply find_reasons_true; eauto.
   - destruct (proven cs k v clause) as [bound|] eqn:E; [|discriminate].
-    destruct (Nat.leb moves bound) eqn:El; [|discriminate]. destruct (has (all b) v); [|discriminate].
+    destruct (Nat.leb moves bound) eqn:El; [|discriminate]. destruct (is_component b v); [|discriminate].
     intros H. injection H as <-. apply Nat.leb_le in El.
     constructor; simpl; [apply (clauses_hold k Hk) | | apply (solutions_hold k Hk)].
     intros w n [H|H]; [|apply (bounds_hold k Hk _ _ H)]. injection H as <- <-.
     intros s Hs. pose proof (proven_sound k v clause bound Hk E s Hs). lia.
-  - destruct (is_within _ _) eqn:E; [|discriminate]. destruct (has (all b) v) eqn:Ev; [|discriminate].
+  - destruct (is_within _ _) eqn:E; [|discriminate]. destruct (is_component b v) eqn:Ev; [|discriminate].
+    destruct (forallb _ colors); [|discriminate].
     intros H. injection H as <-.
     constructor; simpl; [apply (clauses_hold k Hk) | apply (bounds_hold k Hk) |].
     intros w n [H|H]; [|apply (solutions_hold k Hk _ _ H)]. injection H as <- <-.

@@ -1,12 +1,16 @@
-//! `cargo xtask proofs`: the proofs in the folder `proofs`, checked by Coq, and that they assume nothing.
+//! `cargo xtask proofs`: the proofs in the folder `proofs`, checked by Coq, and that they assume nothing. The checker of
+//! certificates that they are about is made a program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{docs, run, target};
+use crate::{docs, target};
 
 const FOLDER: &str = "proofs";
+
+/// What reads boards for the proved checker.
+const MAIN: &str = "main.ml";
 
 /// The certificate that one of the proofs is about, as the book shows it.
 const CERTIFICATE: (&str, &str) = ("docs/src/examples/5x5.certificate", "Example.v");
@@ -46,7 +50,8 @@ pub(crate) fn check() -> Result<(), String> {
         compile(&built, source, &text)?;
     }
     check_listing(&read(&folder.join("README.md"))?, &statements)?;
-    assume_nothing(&built, &statements)
+    assume_nothing(&built, &statements)?;
+    build_checker(&built)
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -71,22 +76,52 @@ fn names(source: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The arguments of Coq for a source in the folder of what is built.
-fn arguments(built: &Path, source: &str) -> [String; 4] {
-    let folder = built.to_string_lossy().into_owned();
-    let source = built.join(source).to_string_lossy().into_owned();
-    ["-Q".to_owned(), folder, "Inundate".to_owned(), source]
+/// Writes a source to the folder of what is built and compiles it there. Returns what Coq prints.
+fn compile(built: &Path, source: &str, text: &str) -> Result<String, String> {
+    write(&built.join(source), text)?;
+    eprintln!("xtask: coqc {source}");
+    printed(built, "coqc", &["-Q", ".", "Inundate", source])
 }
 
-fn compile(built: &Path, source: &str, text: &str) -> Result<(), String> {
-    let path = built.join(source);
-    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    let arguments = arguments(built, source);
-    run(
-        Path::new("coqc"),
-        &arguments.each_ref().map(String::as_str),
-        &[],
-    )
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What a program prints that runs in a folder.
+fn printed(folder: &Path, program: &str, arguments: &[&str]) -> Result<String, String> {
+    let mut command = Command::new(program);
+    let output = command.args(arguments).current_dir(folder).output();
+    let output = output.map_err(|error| format!("{program} could not start: {error}"))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let line = arguments.join(" ");
+    let problem = String::from_utf8_lossy(&output.stderr);
+    Err(format!(
+        "{program} {line} failed ({})\n{problem}",
+        output.status
+    ))
+}
+
+/// Makes the program out of the checker. Where the compiler is missing, it says so.
+fn build_checker(built: &Path) -> Result<(), String> {
+    if Command::new("ocamlfind").arg("list").output().is_err() {
+        eprintln!("xtask: no `ocamlfind` here: the proved checker is not made a program");
+        return Ok(());
+    }
+    write(&built.join(MAIN), &read(&Path::new(FOLDER).join(MAIN))?)?;
+    // Without warnings, of which the code that Coq writes has many.
+    let arguments = [
+        "ocamlopt",
+        "-w",
+        "-a",
+        "checker.mli",
+        "checker.ml",
+        MAIN,
+        "-o",
+        "checker",
+    ];
+    printed(built, "ocamlfind", &arguments).map(drop)
 }
 
 /// Checks that the listing of the folder has only statements that are proved.
@@ -126,16 +161,7 @@ fn assume_nothing(built: &Path, statements: &[String]) -> Result<(), String> {
         required.join("\n"),
         used.join("\n")
     );
-    let path = built.join("Assumptions.v");
-    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    let coqc = Command::new("coqc")
-        .args(arguments(built, "Assumptions.v"))
-        .output();
-    let output = coqc.map_err(|error| format!("coqc could not start: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    let printed = String::from_utf8_lossy(&output.stdout);
+    let printed = compile(built, "Assumptions.v", &text)?;
     if printed.trim_end() != "Closed under the global context" {
         return Err(format!(
             "expected proofs that assume nothing, found\n{printed}"

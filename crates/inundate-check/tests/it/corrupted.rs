@@ -9,7 +9,7 @@ use crate::boards::{certified, random};
 
 /// A part of a certificate that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Corruption {
+pub(crate) enum Corruption {
     /// A component that a clause takes is left out.
     Component,
     /// A reason is exchanged for another clause.
@@ -24,7 +24,7 @@ enum Corruption {
     Line,
 }
 
-const ALL: [Corruption; 6] = [
+pub(crate) const ALL: [Corruption; 6] = [
     Corruption::Component,
     Corruption::Reason,
     Corruption::Color,
@@ -46,7 +46,7 @@ fn pick(text: &str, rng: &mut SplitMix64, fits: impl Fn(&str) -> bool) -> Option
 }
 
 /// The certificate with one part changed; `None` if it has no such part.
-fn corrupt(
+pub(crate) fn corrupt(
     text: &str,
     corruption: Corruption,
     colors: u32,
@@ -104,7 +104,7 @@ fn corrupt(
 }
 
 /// The certificate with a bound that is larger by one in every line with one of these words that says so.
-fn raised(text: &str, words: &[&str]) -> String {
+pub(crate) fn raised(text: &str, words: &[&str]) -> String {
     let raise = |line: &str| {
         let mut tokens: Vec<String> = line.split(' ').map(str::to_owned).collect();
         let place = match tokens[0].as_str() {
@@ -119,7 +119,7 @@ fn raised(text: &str, words: &[&str]) -> String {
     text.lines().map(raise).collect()
 }
 
-fn boards(count: u64) -> impl Iterator<Item = Instance> {
+pub(crate) fn boards(count: u64) -> impl Iterator<Item = Instance> {
     let grid = |index| {
         let rng = &mut SplitMix64::for_board(49, index);
         let colors = 4 + rng.below(3) as usize;

@@ -10,4 +10,5 @@ mod boards;
 mod corpus;
 mod corrupted;
 mod malformed;
+mod proved;
 mod resumed;
