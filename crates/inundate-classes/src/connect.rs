@@ -2,11 +2,13 @@
 //! free game.
 
 mod free;
+mod hypergraph;
 mod pairs;
 mod search;
 mod trees;
 mod two_rows;
 
+pub use hypergraph::{Boundary, BoundaryMove, Hypergraph};
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Outcome, Vertex};
 use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver};

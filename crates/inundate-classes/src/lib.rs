@@ -49,7 +49,7 @@ mod zero_one;
 pub use circular_arc::circular_arc;
 pub use classify::classify;
 pub use cocomparability::{Cocomparability, cocomparability};
-pub use connect::{Connect, Side, TwoRowsTable};
+pub use connect::{Boundary, BoundaryMove, Connect, Hypergraph, Side, TwoRowsTable};
 pub use free_cycle::{free_cycle, free_cycle_in_color};
 pub use free_hull::{Hulls, free_hull};
 pub use free_path::{free_path, free_path_in_color};

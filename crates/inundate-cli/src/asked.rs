@@ -51,7 +51,10 @@ impl Asked {
 }
 
 /// The vertex of a place to join.
-fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
+///
+/// # Errors
+/// If the board does not have the place.
+pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     place.on(board).map_err(|_| {
         let expected = match board.shape().grid() {
             Some(grid) => format!(

@@ -44,6 +44,10 @@ pub(crate) struct ConnectArgs {
     /// most 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
+    /// On two rows with a pivot's column of one color, with a place on each side of it: write the hypergraph of the ends of
+    /// both halves to this file, as a picture if its name ends in .svg, as an object if it ends in .json.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) hypergraph: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

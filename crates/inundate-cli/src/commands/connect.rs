@@ -1,5 +1,7 @@
 //! `inundate connect`.
 
+mod hypergraph;
+
 use super::asking::{Asking, Results, Shown};
 use crate::Finish;
 use crate::account;
@@ -21,6 +23,10 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let mut items = read_all(&args.input)?.items;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
+    }
+    if let Some(path) = &args.hypergraph {
+        refuse_overwriting(&args.input.inputs, "--hypergraph", Some(path))?;
+        hypergraph::write(path, &items, &args.to)?;
     }
     let memory = account::left(args.limits.memory_limit, &items, 1)?;
     refuse(&mut items, keep_going, |board| {

@@ -17,6 +17,7 @@ mod examples;
 mod faults;
 #[cfg(unix)]
 mod file_limit;
+mod hypergraph;
 mod malformed;
 mod mutants;
 mod plain;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use inundate::classes::{Side, TwoRowsTable};
+use inundate::classes::{Hypergraph, Side, TwoRows, TwoRowsTable};
 use inundate::solver::{Run, StopReason};
 use inundate::{Answer, Auto, Budget, Problem, Question, method, solve};
 use inundate_core::generate::SplitMix64;
@@ -122,6 +122,37 @@ fn on_grids() {
         let edges: Vec<_> = across.chain(down).collect();
         let colors = row(rng, rows * cols, count);
         check(rng, &colors, &edges);
+    }
+}
+
+/// Lemma 1: the hypergraph of the ends has as few moves as join a place on each side, and its colors join them.
+#[test]
+fn by_the_hypergraph_of_ends() {
+    for mut rng in boards(107).take(1_500) {
+        let rng = &mut rng;
+        let (cols, count) = (3 + draw(rng, 5), 2 + draw(rng, 4));
+        let d = 1 + draw(rng, cols - 2);
+        let mut colors = row(rng, 2 * cols, count);
+        colors[cols + d] = colors[d];
+        let line = |row: usize| -> String {
+            let cells = colors[row * cols..(row + 1) * cols].iter();
+            cells.map(ToString::to_string).collect()
+        };
+        let grid = GridSetup::from_drawing(&format!("{}\n{}", line(0), line(1)));
+        let board = grid.expect("a grid").into_d_board(d, GameSetup::default());
+        let board = board.expect("a board");
+        let rows = TwoRows::open(&board).expect("two rows");
+        let left = (draw(rng, 2), draw(rng, d));
+        let right = (draw(rng, 2), d + 1 + draw(rng, cols - d - 1));
+        let graph = Hypergraph::new(&rows, left, right).expect("a d-board");
+        let way = graph.shortest();
+        let places = [left, right].map(|(row, col)| vertex(row * cols + col));
+        let what = (line(0), line(1), d, places);
+        assert_eq!(way.len(), fewest(&board, &places), "{what:?}");
+        let colors = way.iter().map(|&place| graph.moves()[place].color);
+        let colors: Vec<Color> = colors.collect();
+        assert!(joins(&board, &colors, &places), "{what:?}");
+        assert!(graph.boundaries().len() <= 6 * cols);
     }
 }
 
