@@ -43,11 +43,13 @@ describe("no game is lost", () => {
     await page.keyboard.press("n");
     await page.waitForSelector("dialog .card");
     const cards = await page.$$eval("dialog .card b", (labels) => labels.map((label) => label.textContent));
-    expect(cards.slice(0, 4).sort()).toEqual([
+    expect(cards.slice(0, 6).sort()).toEqual([
       "Board of 21 November",
       "Daily boards",
       "Go on: 14 × 14",
       "Go on: 21 November",
+      "Hard",
+      "Small",
     ]);
     expect(await page.textContent("dialog .card small")).toBe(`${moves} moves made.`);
     await page.click("dialog .card:has-text('Go on: 14 × 14')");

@@ -28,6 +28,32 @@ async function closeSheet(page: Page): Promise<void> {
   await page.waitForSelector("dialog", { state: "detached" });
 }
 
+for (const colorScheme of ["light", "dark"] as const) {
+  it(`shows the boards of a day in each language and window, ${colorScheme}`, async () => {
+    for (const [device, viewport] of Object.entries({ small: { width: 320, height: 640 }, ...DEVICES })) {
+      const locale = device === "small" ? "de-DE" : "en-GB";
+      const options = { viewport, colorScheme, locale, day: "2026-11-21", reducedMotion: "reduce" as const };
+      const { page, complaints } = await open(browser, server.url, "#daily:hard", options);
+      const name = (screen: string) => `${device}-${colorScheme}-${screen}`;
+      await proven(page);
+      await look(page, name("hard"));
+      await page.keyboard.press("n");
+      await page.waitForSelector("dialog[open]");
+      await look(page, name("dailies"));
+      await page.click(`dialog .card:has(b:text-matches("^(Small|Klein)$"))`);
+      await page.waitForSelector("dialog", { state: "detached" });
+      await proven(page);
+      await look(page, name("small"));
+      await page.keyboard.press("n");
+      await page.click("dialog .pair ~ .card");
+      await page.waitForSelector(".calendar");
+      await look(page, name("small-calendar"));
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
+
 for (const [device, viewport] of Object.entries(DEVICES)) {
   for (const colorScheme of ["light", "dark"] as const) {
     it(`looks right on a ${device}, ${colorScheme}`, async () => {

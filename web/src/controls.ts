@@ -7,7 +7,7 @@ import { type IconName, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import { lessonView } from "./lesson-view.js";
 import { shape } from "./shapes.js";
-import { day } from "./texts/language.js";
+import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
@@ -41,9 +41,9 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
 }
 
 /** For those who hear the page. */
-function title({ lesson, position: { board } }: App): string {
+function title({ lesson, position: { board, daily } }: App): string {
   if (lesson !== undefined) return play().lessons.title;
-  return board.day ? `${play().daily}, ${day(board.day)}` : play().board(board.rows, board.cols);
+  return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
 }
 
 function stats({ position: { progress }, par }: App) {
@@ -74,11 +74,11 @@ function parLine(par: App["par"]) {
   return html`<span class="bp">${texts.bestPossible} ${range}</span>`;
 }
 
-function track({ position: { board, progress }, par }: App) {
+function track({ position: { daily, progress }, par }: App) {
   const made = progress.moves.length;
   const best = par?.proven ? par.line?.length : undefined;
   // On a daily board, how many moves each medal allows.
-  const goals = best ? medalMarks(best).slice(0, board.day ? undefined : 1) : [];
+  const goals = best ? medalMarks(best).slice(0, daily ? undefined : 1) : [];
   const last = goals.at(-1)?.[0] ?? par?.line?.length ?? 0;
   const moves = Math.max(progress.limit ?? 0, made, last, 1);
   const marks = Math.min(moves, MARKS);

@@ -1,30 +1,43 @@
 /** Daily boards: their days, their games and what these have reached. */
 
+import { idOfDaily } from "./rules.js";
+
 /** The first day of the archive. Every day since then has its board, the same everywhere. */
 export const FIRST_DAY = "2026-01-01";
 
-const DAILY = /^random:14x14x6:(\d{4})(\d{2})(\d{2})$/;
+/** The boards of a day, the easiest first. */
+export const LEVELS = ["small", "classic", "hard"] as const;
 
-/** The day whose daily board has an id, YYYY-MM-DD; undefined for another board: not every seed of eight digits is a day. */
-export function dayOfId(id: string): string | undefined {
-  const day = DAILY.exec(id)?.slice(1).join("-");
-  return day && isDay(day) ? day : undefined;
+export type Level = (typeof LEVELS)[number];
+
+/** A board of a day, YYYY-MM-DD. */
+export interface Daily {
+  day: string;
+  level: Level;
 }
 
-/** Whether the calendar has a day, YYYY-MM-DD. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(day);
+/** What the id of a daily board looks like, and the level of each number of rows. */
+const DAILY = /^random:(8|14|18)x.*:(\d{4})(\d\d)(\d\d)\d?$/;
+const ROWS: Record<string, Level> = { 8: "small", 14: "classic", 18: "hard" };
+
+/** The daily board that has an id; undefined for another board: not every seed of eight digits is a day. */
+export function dailyOf(id: string): Daily | undefined {
+  const [, rows, ...date] = DAILY.exec(id) ?? [];
+  const daily = { day: date.join("-"), level: ROWS[rows] };
+  return idOfDaily(`${daily.day}:${daily.level}`) === id ? daily : undefined;
 }
 
-/** The name under which the game of a day is kept: the code of its board without a limit of moves. */
-export const nameOfDay = (day: string) => `1/random:14x14x6:${day.replaceAll("-", "")}/none/`;
+/** The name under which the game of a daily board is kept: its code without a limit of moves. Some days have no hard board. */
+export function nameOfDaily({ day, level }: Daily): string | undefined {
+  const id = idOfDaily(`${day}:${level}`);
+  return id && `1/${id}/none/`;
+}
 
-/** Whether a game is kept as that of a day. */
-export const isNameOfDay = (name: string) => {
-  const day = dayOfId(name.split("/")[1] ?? "");
-  return day !== undefined && name === nameOfDay(day);
-};
+/** The daily board whose game has a name; undefined for another game. */
+export function dailyOfName(name: string): Daily | undefined {
+  const daily = dailyOf(name.split("/")[1] ?? "");
+  return daily && name === nameOfDaily(daily) ? daily : undefined;
+}
 
 /** The usual limits of a daily board in codes. On this page the game goes on until the board is flooded. */
 const USUAL = ["fair", "classic", "25"];
@@ -32,7 +45,7 @@ const USUAL = ["fair", "classic", "25"];
 /** The code of a game on a daily board without its usual limit; undefined for a code that has none. */
 export function withoutLimit(code: string): string | undefined {
   const [version, board, limit, moves] = code.split("/");
-  if (!dayOfId(board ?? "") || !USUAL.includes(limit)) return undefined;
+  if (!dailyOf(board ?? "") || !USUAL.includes(limit)) return undefined;
   return `${version}/${board}/none/${moves ?? ""}`;
 }
 

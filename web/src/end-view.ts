@@ -48,13 +48,12 @@ export function endView(viewer: Viewer, ending: Ending) {
       <div class="outcome"><div>${head(app, ending, won)}</div>${medal(app)}</div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
-      ${app.position.board.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
+      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
     </section>`;
 }
 
 /** The result of a daily board whose first game was flooded. */
-const dailyResult = ({ position, result }: App): Result | undefined =>
-  position.board.day ? result : undefined;
+const dailyResult = ({ position, result }: App): Result | undefined => (position.daily ? result : undefined);
 
 function medal(app: App) {
   const result = dailyResult(app);
@@ -111,7 +110,8 @@ function head(app: App, ending: Ending, won: boolean) {
   }
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
-  const streak = won && app.position.board.day === today ? dailyStreak(loadRecords(), today).now : 0;
+  const { daily } = app.position;
+  const streak = won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
@@ -238,5 +238,5 @@ function buttons(viewer: Viewer) {
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
     <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button>
-    ${app.position.board.day ? html`<button @click=${() => viewer.show("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
+    ${app.position.daily ? html`<button @click=${() => viewer.show("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
 }

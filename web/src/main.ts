@@ -6,7 +6,7 @@ import { App } from "./app.js";
 import { meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { dayOf, wanted } from "./router.js";
-import { Game, loadRules } from "./rules.js";
+import { Game, idOfDaily, loadRules } from "./rules.js";
 import { compileSolver } from "./solver/module.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
@@ -70,8 +70,8 @@ function goOn(): void {
     else daily();
     return;
   }
-  const { day: played } = app.position.board;
-  if (!played || played === today) return;
+  const { daily: played } = app.position;
+  if (!played || played.day === today) return;
   if (app.isUnderWay) offerDaily(today);
   else daily();
 }
@@ -87,7 +87,7 @@ function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
   // What is shown in place of a game stays.
   if (now === today || app.rest?.badge || app.lesson !== undefined) return;
-  if (app.position.board.day !== today) today = now;
+  if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
   else if (offered !== now) {
     offered = now;
@@ -103,9 +103,12 @@ function comeBack(): void {
 const offerDaily = (date: string) =>
   app.tell({ text: play().nextDaily(day(date)), action: { label: play().toDaily, run: daily } });
 
+/** Opens the board of today: of the same level as the daily board that is shown, if one is. */
 function daily(): void {
   today = dayOf(new Date());
-  app.open(Game.fromId(`daily:${today}`, "none"));
+  const level = app.game && app.position.daily?.level;
+  const id = idOfDaily(`${today}:${level ?? "classic"}`);
+  app.open(Game.fromId(id ?? `daily:${today}`, "none"));
 }
 
 function pressed(event: KeyboardEvent): void {

@@ -1,12 +1,14 @@
 /** A game as the page shows it. */
 
-import { dayOfId } from "./daily.js";
+import { type Daily, dailyOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
 import { type Placing, placed, placingOf } from "./placing.js";
 import type { Board, Game, Progress } from "./rules.js";
 
 export interface Position {
   board: Board;
+  /** The daily board that it is. */
+  daily: Daily | undefined;
   layout: Layout;
   colors: Uint16Array;
   progress: Progress;
@@ -18,22 +20,23 @@ export interface Position {
   gains: ArrayLike<number>;
 }
 
-const known = new WeakMap<Game, { board: Board; placing: Placing }>();
+const known = new WeakMap<Game, { board: Board; daily: Daily | undefined; placing: Placing }>();
 
 /** The position of a game; `chosen` is a vertex of the component to recolor in the free game. */
 export function positionOf(game: Game, chosen?: number): Position {
   let fixed = known.get(game);
   if (!fixed) {
     const board = game.board();
-    fixed = { board, placing: placingOf(board) };
+    fixed = { board, daily: dailyOf(board.id ?? ""), placing: placingOf(board) };
     known.set(game, fixed);
   }
-  const { board } = fixed;
+  const { board, daily } = fixed;
   const layout = placed(fixed.placing);
   const colors = game.colors();
   const pivot = board.pivot ?? chosen;
   return {
     board,
+    daily,
     layout,
     colors,
     progress: game.progress(),
@@ -59,11 +62,11 @@ export function joining(position: Position, color: number): Set<number> {
 /** A share code without its moves. */
 export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
 
-/** What a share code says without its board: the day of a daily board, or the size, and how many moves were made. */
-export function gist(code: string): { day?: string; size?: string; moves: number } {
+/** What a share code says without its board: the daily board, or the size, and how many moves were made. */
+export function gist(code: string): { daily?: Daily; size?: string; moves: number } {
   const [, board = "", , written = ""] = code.split("/");
   const moves = written.includes(":") ? written.split("-").length : written.length;
-  const day = dayOfId(board);
+  const daily = dailyOf(board);
   const size = /:(\d+)x(\d+)/.exec(board);
-  return { moves, ...(day && { day }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
+  return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
 }

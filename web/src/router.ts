@@ -19,6 +19,9 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** The fragment of the puzzles. */
 export const PUZZLES = "puzzles";
 
+/** A board of today. */
+const DAILY = /^daily((?::(?:small|classic|hard))?)$/;
+
 /** The text of a fragment. */
 export function textOf(fragment: string): string {
   const text = fragment.replace(/^#/, "");
@@ -36,7 +39,8 @@ export function wanted(fragment: string, now: Date): Wanted {
   // A duel and the puzzles are for the rest of the page.
   if (text === "" || text === PUZZLES || DUEL.test(text)) return { kind: "none" };
   if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
-  if (text === "daily") return { kind: "id", id: `daily:${dayOf(now)}` };
+  const level = DAILY.exec(text);
+  if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };
   return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
 }
 

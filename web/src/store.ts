@@ -1,6 +1,6 @@
 /** What the page keeps in the browser, and nowhere else. */
 
-import { isNameOfDay, type Result } from "./daily.js";
+import { dailyOfName, type Result } from "./daily.js";
 import { type Settings, validSettings } from "./settings.js";
 
 /** A game as it was left. */
@@ -118,7 +118,7 @@ export function saveGame(name: string, game: KeptGame | undefined): void {
   const isNew = game && !loadGame(name);
   write(GAME + name, game);
   if (!isNew) return;
-  const others = keptGames().filter(([other]) => !isNameOfDay(other));
+  const others = keptGames().filter(([other]) => !dailyOfName(other));
   for (const [old] of others.slice(MOST_GAMES)) write(GAME + old, undefined);
 }
 

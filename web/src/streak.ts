@@ -1,19 +1,20 @@
 /** Daily boards in a row. */
 
-import { dayAfter, dayOfId } from "./daily.js";
+import { dailyOf, dayAfter, type Level } from "./daily.js";
 
 /**
- * The days whose daily board was flooded on the day itself, from the lines of the statistics. As there, the first game
+ * The days whose board of a level was flooded on the day itself, from the lines of the statistics. As there, the first game
  * on a board counts, and one with hints does not.
  */
-export function dailyWins(records: readonly string[]): Set<string> {
+export function dailyWins(records: readonly string[], level: Level): Set<string> {
   const played = new Set<string>();
   const days = new Set<string>();
   for (const line of records) {
     try {
       const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown; hints?: unknown };
-      const day = typeof record.id === "string" ? dayOfId(record.id) : undefined;
-      if (!day || played.has(day)) continue;
+      const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
+      if (daily?.level !== level || played.has(daily.day)) continue;
+      const { day } = daily;
       played.add(day);
       if (record.won === true && !record.hints && String(record.date).startsWith(day)) days.add(day);
     } catch {
@@ -29,8 +30,13 @@ export interface DailyStreak {
   longest: number;
 }
 
-export function dailyStreak(records: readonly string[], today: string): DailyStreak {
-  const wins = dailyWins(records);
+/** Each level has a row of its own. */
+export function dailyStreak(
+  records: readonly string[],
+  today: string,
+  level: Level = "classic",
+): DailyStreak {
+  const wins = dailyWins(records, level);
   const upTo = (last: string) => {
     let days = 0;
     for (let day = last; wins.has(day); day = dayAfter(day, -1)) days += 1;

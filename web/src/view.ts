@@ -7,7 +7,7 @@ import { fullSize } from "./board-size.js";
 import { controls } from "./controls.js";
 import type { Layout } from "./geometry.js";
 import { icon } from "./icons.js";
-import { day } from "./texts/language.js";
+import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 export function view(app: App) {
@@ -44,12 +44,12 @@ function stage(app: App) {
 
 function header(app: App) {
   const texts = play();
-  const { board } = app.position;
+  const { board, daily } = app.position;
   const other = app.rest?.badge;
-  const isDaily = !other && board.day;
+  const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily
-    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${day(isDaily)}</span><span class="short">${day(isDaily, "short")}</span></span>`
+    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(isDaily)}</span><span class="short">${nameOf(isDaily, "short")}</span></span>`
     : html`<span>${other ?? name}</span>`;
   return html`<header>
     <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>

@@ -14,7 +14,6 @@ const boardOf = (shape: "square" | "hexagon", rows: number, cols: number, pivot?
   labels: ["a", "b", "c"],
   pivot,
   id: undefined,
-  day: undefined,
 });
 
 afterEach(() => {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  type Daily,
+  dailyOfName,
   dayAfter,
-  isNameOfDay,
+  LEVELS,
   leftOfDay,
   medalMarks,
   medalOf,
-  nameOfDay,
+  nameOfDaily,
   withoutLimit,
 } from "../src/daily.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
@@ -35,6 +37,10 @@ import { dailyStreak } from "../src/streak.js";
 import { MORE } from "../src/texts/more.js";
 import { PLAY } from "../src/texts/play.js";
 import { german } from "../src/texts/refusals.js";
+import "./rules.js";
+
+const classic = (day: string): Daily => ({ day, level: "classic" });
+const nameOfDay = (day: string) => nameOfDaily(classic(day)) ?? "";
 
 describe("the router", () => {
   const now = new Date("2026-11-21T23:59:59Z");
@@ -42,6 +48,7 @@ describe("the router", () => {
     expect(wanted("", now)).toEqual({ kind: "none" });
     expect(wanted("#", now)).toEqual({ kind: "none" });
     expect(wanted("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
+    expect(wanted("#daily:hard", now)).toEqual({ kind: "id", id: "daily:2026-11-21:hard" });
     expect(wanted("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
     expect(wanted("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
       kind: "code",
@@ -302,9 +309,10 @@ describe("the store", () => {
 });
 
 describe("the gist of a code", () => {
-  it("is the day or the size, and the number of moves", () => {
-    const daily = { day: "2026-11-21", size: "14 × 14", moves: 4 };
-    expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual(daily);
+  it("is the daily board or the size, and the number of moves", () => {
+    const daily = classic("2026-11-21");
+    expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
+    expect(gist("1/random:8x8x4:20261121/none/").daily).toEqual({ day: "2026-11-21", level: "small" });
     expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
     // Seeds of eight digits that the calendar does not have.
     for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
@@ -314,8 +322,8 @@ describe("the gist of a code", () => {
 });
 
 describe("the streak of daily boards", () => {
-  const record = (day: string, won = true, played = day) =>
-    JSON.stringify({ id: `random:14x14x6:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
+  const record = (day: string, won = true, played = day, size = "14x14x6") =>
+    JSON.stringify({ id: `random:${size}:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
   it("ends at a day that was missed, and lives until the end of the next", () => {
     const days = ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => record(day));
     expect(dailyStreak(days, "2026-03-01").now).toBe(3);
@@ -332,6 +340,13 @@ describe("the streak of daily boards", () => {
     expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(0);
     expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01").now).toBe(1);
   });
+  it("is one of its own for each level", () => {
+    const days = ["2026-02-28", "2026-03-01"];
+    const small = days.map((day) => record(day, true, day, "8x8x4"));
+    expect(dailyStreak(small, "2026-03-01", "small").now).toBe(2);
+    expect(dailyStreak([...small, record("2026-03-01")], "2026-03-01").now).toBe(1);
+    expect(dailyStreak(small, "2026-03-01", "hard")).toEqual({ now: 0, longest: 0 });
+  });
   it("counts only boards that were flooded on their day", () => {
     expect(dailyStreak([record("2026-03-01", false)], "2026-03-01").now).toBe(0);
     expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01").now).toBe(0);
@@ -344,14 +359,22 @@ describe("daily boards", () => {
     expect(dayAfter("2026-01-01", -1)).toBe("2025-12-31");
     expect(dayAfter("2028-02-28")).toBe("2028-02-29");
     expect(nameOfDay("2026-11-21")).toBe("1/random:14x14x6:20261121/none/");
-    expect(isNameOfDay(nameOfDay("2026-11-21"))).toBe(true);
+    for (const level of LEVELS) {
+      const daily = { day: "2026-11-21", level };
+      expect(dailyOfName(nameOfDaily(daily) ?? "")).toEqual(daily);
+    }
+    // Only one of the eight candidates is the hard board of its day, and the last day with one is in 2031.
+    const candidates = Array.from({ length: 10 }, (_, number) => `1/random:18x18x6:20261121${number}/none/`);
+    expect(candidates.filter(dailyOfName)).toEqual([nameOfDaily({ day: "2026-11-21", level: "hard" })]);
+    expect(nameOfDaily({ day: "2031-12-31", level: "hard" })).toBeDefined();
+    expect(nameOfDaily({ day: "2032-01-01", level: "hard" })).toBeUndefined();
     for (const name of [
       "1/random:14x14x6:20261121/none/01",
       "1/random:14x14x6:20261121/9/",
       "1/random:9x9x6:20261121/none/",
       "",
     ])
-      expect(isNameOfDay(name), name).toBe(false);
+      expect(dailyOfName(name), name).toBeUndefined();
   });
   it("have no limit of moves, unless somebody has chosen one", () => {
     const board = "1/random:14x14x6:20261121";

@@ -7,6 +7,7 @@ import { clock, MOST_SLIPS, RUSH, Rush } from "../src/puzzles/rush.js";
 import { finishedGames } from "../src/puzzles/slips.js";
 import { forgetRecords, KEYS, saveGame } from "../src/store.js";
 import { PUZZLES } from "../src/texts/puzzles.js";
+import "./rules.js";
 
 const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url));
 const ALL = readPuzzles(FILE.toString());

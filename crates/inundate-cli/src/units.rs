@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use inundate_core::Pivot;
-use inundate_game::MoveLimit;
+use inundate_game::{Daily, DailyLevel, MoveLimit};
 
 /// `10s`, `2min`, `500ms`; a bare number is seconds.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
@@ -43,9 +43,16 @@ pub(crate) fn limit(text: &str) -> Result<MoveLimit, String> {
         .map_err(|error: inundate_game::MoveLimitError| error.to_string())
 }
 
-/// The seed of the board of a day.
-pub(crate) fn day(text: &str) -> Result<u64, String> {
-    inundate_game::daily_seed(text).map_err(|error| error.to_string())
+/// A board of a day.
+pub(crate) fn daily(text: &str) -> Result<Daily, String> {
+    text.parse()
+        .map_err(|error: inundate_game::DailyError| error.to_string())
+}
+
+/// Which of the boards of a day.
+pub(crate) fn daily_level(text: &str) -> Result<DailyLevel, String> {
+    text.parse()
+        .map_err(|error: inundate_game::DailyError| error.to_string())
 }
 
 /// `20..22`, both ends included; `20..` and `..22` are open, and a bare number is a range of one.

@@ -2,35 +2,23 @@
 
 use std::fmt::Write;
 
-use crate::{GameId, GameRecord};
+use crate::{DailyLevel, GameId, GameRecord};
 
-/// The day `YYYY-MM-DD` whose daily board has this id; `None` if it is no daily board.
-///
-/// ```
-/// use inundate_game::daily_date;
-///
-/// assert_eq!(daily_date("random:14x14x6:20261121").as_deref(), Some("2026-11-21"));
-/// assert_eq!(daily_date("random:14x14x6:20261321"), None);
-/// assert_eq!(daily_date("random:14x14x6:20261121:free"), None);
-/// ```
-pub fn daily_date(id: &str) -> Option<String> {
-    let id: GameId = id.parse().ok()?;
-    let (year, month, day) = (id.seed / 10_000, id.seed / 100 % 100, id.seed % 100);
-    let date = format!("{year:04}-{month:02}-{day:02}");
-    (GameId::daily(&date).ok()? == id).then_some(date)
-}
-
-/// A few lines about a game on a daily board: the day, the moves, the optimum, and a square for each
+/// A few lines about a game on a daily board: the day, the level if it is not the classic one, the moves, the optimum, and a square for each
 /// move. The squares do not give the moves away. `None` if it is no daily board.
 ///
 /// A square is green as long as every solution needs that many moves, yellow for each move more
 /// than the best known solution has, and white if it is not known. A red one at the end says that
 /// the board was not flooded.
 pub fn daily_result(record: &GameRecord) -> Option<String> {
-    let date = daily_date(record.id.as_deref()?)?;
+    let daily = record.id.as_deref()?.parse::<GameId>().ok()?.daily()?;
     let s = |count: u32| if count == 1 { "" } else { "s" };
     let moves = record.moves;
-    let mut text = format!("inundate daily {date}\n");
+    let mut text = format!("inundate daily {}", daily.date());
+    if daily.level() != DailyLevel::Classic {
+        let _ = write!(text, " {}", daily.level());
+    }
+    text.push('\n');
     if !record.won {
         text.push_str("not flooded in ");
     }

@@ -6,9 +6,11 @@ use std::str::FromStr;
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
 
+use crate::{Daily, DailyError, DailyLevel};
+
 /// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:` instead
 /// of `random:` for a board of hexagons. The pivot is the top-left cell, unless the id ends in
-/// `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day.
+/// `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see [`Daily`].
 ///
 /// An id always gives the same board, in every version and on every platform.
 ///
@@ -104,12 +106,22 @@ impl GameId {
         Self { seed, ..self }
     }
 
-    /// The board of a day.
+    /// The daily board that it is; `None` if it is another board.
     ///
-    /// # Errors
-    /// If there is no such day.
-    pub fn daily(date: &str) -> Result<Self, GameIdError> {
-        Ok(Self::new(14, 14, 6, daily_seed(date)?))
+    /// ```
+    /// use inundate_game::GameId;
+    ///
+    /// let daily = |id: &str| id.parse::<GameId>().ok()?.daily().map(|daily| daily.to_string());
+    /// assert_eq!(daily("random:14x14x6:20261121").as_deref(), Some("2026-11-21"));
+    /// assert_eq!(daily("random:18x18x6:202611212").as_deref(), Some("2026-11-21:hard"));
+    /// for other in ["random:14x14x6:20261321", "random:18x18x6:202611213", "random:8x8x4:20261121:free"] {
+    ///     assert_eq!(daily(other), None);
+    /// }
+    /// ```
+    pub fn daily(&self) -> Option<Daily> {
+        let daily = |level| Daily::of_seed(level, self.seed);
+        let mut dailies = DailyLevel::ALL.into_iter().filter_map(daily);
+        dailies.find(|daily| Self::from(*daily) == *self)
     }
 
     /// The board: the first one that the generator makes from the seed.
@@ -131,19 +143,16 @@ impl GameId {
 /// What the id of the board of a day begins with.
 const DAILY: &str = "daily:";
 
-/// The seed of the board of a day, `YYYY-MM-DD`: the digits of the date.
-///
-/// # Errors
-/// If there is no such day.
-pub fn daily_seed(date: &str) -> Result<u64, GameIdError> {
-    let refuse = || GameIdError::Date(date.to_owned());
-    let is_plain = date.len() == 10 && date.is_ascii();
-    let midnight = format!("{date}T00:00:00Z");
-    if !is_plain || humantime::parse_rfc3339(&midnight).is_err() {
-        return Err(refuse());
+/// The board of the day and the game on it: the fixed game from the top-left cell.
+impl From<Daily> for GameId {
+    fn from(daily: Daily) -> Self {
+        let (side, colors) = match daily.level() {
+            DailyLevel::Small => (8, 4),
+            DailyLevel::Classic => (14, 6),
+            DailyLevel::Hard => (18, 6),
+        };
+        Self::new(side, side, colors, daily.seed())
     }
-    let digits: String = date.chars().filter(char::is_ascii_digit).collect();
-    digits.parse().map_err(|_| refuse())
 }
 
 impl fmt::Display for GameId {
@@ -171,7 +180,7 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.
@@ -182,9 +191,9 @@ pub enum GameIdError {
         /// What is found there.
         found: String,
     },
-    /// There is no such day.
-    #[error("expected a day YYYY-MM-DD of the calendar, found `{0}`")]
-    Date(String),
+    /// There is no such board of a day.
+    #[error(transparent)]
+    Daily(#[from] DailyError),
 }
 
 impl GameIdError {
@@ -201,8 +210,8 @@ impl FromStr for GameId {
     type Err = GameIdError;
 
     fn from_str(text: &str) -> Result<Self, GameIdError> {
-        if let Some(date) = text.strip_prefix(DAILY) {
-            return Self::daily(date);
+        if let Some(day) = text.strip_prefix(DAILY) {
+            return Ok(day.parse::<Daily>()?.into());
         }
         let after = |cells: Cells| Some((cells, text.strip_prefix(cells.prefix())?));
         let Some((cells, parts)) = Cells::ALL.into_iter().find_map(after) else {
@@ -286,6 +295,9 @@ mod tests {
             "daily:2026-1-1",
             "daily:2026-11-21T00",
             "daily:+026-11-21",
+            "daily:2026-11-21:",
+            "daily:2026-11-21:free",
+            "daily:2026-11-21:hard:free",
         ] {
             assert!(text.parse::<GameId>().is_err(), "{text}");
         }
@@ -295,13 +307,18 @@ mod tests {
         assert!(outside.board().is_err());
     }
 
+    fn first_row(day: &str) -> String {
+        let id: GameId = format!("daily:{day}").parse().unwrap();
+        let board = id.board().unwrap();
+        let colors = &board.colors()[..id.cols];
+        colors.iter().map(|&c| board.palette().label(c)).collect()
+    }
+
     #[test]
-    fn the_board_of_a_day_stays() {
-        let board = GameId::daily("2026-11-21").unwrap().board().unwrap();
-        let first: String = board.colors()[..14]
-            .iter()
-            .map(|&color| board.palette().label(color))
-            .collect();
-        assert_eq!(first, "15125050314220");
+    fn the_boards_of_a_day_stay() {
+        assert_eq!(first_row("2026-11-21"), "15125050314220");
+        assert_eq!(first_row("2026-11-21:classic"), "15125050314220");
+        assert_eq!(first_row("2026-11-21:small"), "13113030");
+        assert_eq!(first_row("2026-11-21:hard"), "512415302444033433");
     }
 }

@@ -7,8 +7,10 @@ mod analysis;
 #[cfg(feature = "threads")]
 mod background_job;
 mod board_text;
+mod calendar;
 mod casual;
 mod count;
+mod daily;
 mod daily_result;
 mod difficulty;
 mod game_id;
@@ -40,9 +42,10 @@ pub use background_job::{BackgroundJob, Latest};
 pub use board_text::{BoardText, BoardTextError};
 pub use casual::{CASUAL_GAMES, casual_moves};
 pub use count::{Count, count_optimal};
-pub use daily_result::{daily_date, daily_result};
+pub use daily::{Daily, DailyError, DailyLevel};
+pub use daily_result::daily_result;
 pub use difficulty::{CHOICE, Difficulty};
-pub use game_id::{Cells, GameId, GameIdError, daily_seed};
+pub use game_id::{Cells, GameId, GameIdError};
 pub use hardest::{Grids, Hardest, hardest};
 #[cfg(feature = "files")]
 pub use kept_game::KeptGame;

@@ -172,8 +172,8 @@ impl Board {
         })
     }
 
-    /// The board of an id: "random:ROWSxCOLSxCOLORS:SEED", "hex:…" or "daily:YYYY-MM-DD", with ":free" or ":PIVOT" after
-    /// it, as in the game. An id always gives the same board.
+    /// The board of an id: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", with ":free" or ":PIVOT" after it, or "daily:YYYY-MM-DD",
+    /// with ":small" or ":hard" after it, as in the game. An id always gives the same board.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_id("random:2x6x4:7")

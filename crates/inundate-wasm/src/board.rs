@@ -34,8 +34,6 @@ pub struct Board {
     pub pivot: Option<u32>,
     /// The id of a generated board.
     pub id: Option<String>,
-    /// The day of a daily board, YYYY-MM-DD.
-    pub day: Option<String>,
 }
 
 /// Square or hexagonal cells in rows and columns.
@@ -71,7 +69,6 @@ impl Board {
                 .collect(),
             pivot: pivot(instance),
             id: id.map(str::to_owned),
-            day: id.and_then(inundate_game::daily_date),
         })
     }
 }

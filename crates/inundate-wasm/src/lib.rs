@@ -9,12 +9,14 @@
 //! board at the start.
 
 mod board;
+mod daily;
 mod game;
 mod moves;
 #[cfg(feature = "solver")]
 mod solver;
 
 pub use board::{Board, CellShape};
+pub use daily::id_of_daily;
 pub use game::{Game, GameStatus, Progress};
 pub use moves::PlayedMove;
 #[cfg(feature = "solver")]

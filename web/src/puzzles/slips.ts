@@ -1,5 +1,6 @@
 /** The puzzles of a player's own games: where a move was lost and one color would have lost nothing. */
 
+import type { Daily } from "../daily.js";
 import { gist } from "../position.js";
 import { Game } from "../rules.js";
 import type { Solver } from "../solver/client.js";
@@ -9,8 +10,8 @@ import { hash, type Puzzle } from "./puzzle.js";
 
 /** A position of a game that was played. */
 export interface Slip extends Puzzle {
-  /** The day of a daily board, or the size. */
-  day?: string;
+  /** The daily board, or the size. */
+  daily?: Daily;
   size?: string;
   /** The number of the move, from 1. */
   number: number;
@@ -44,8 +45,8 @@ export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => 
     const before = start + moves.slice(0, index);
     const only = await onlyMove(before, analysis.positions[index], solver);
     if (only === undefined) continue;
-    const { day, size } = gist(code);
-    const of = { ...(day && { day }), ...(size && { size }) };
+    const { daily, size } = gist(code);
+    const of = { ...(daily && { daily }), ...(size && { size }) };
     const left = analysis.positions[index].lowerBound;
     found({
       key: hash(before),

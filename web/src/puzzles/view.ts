@@ -8,7 +8,7 @@ import { COLOR_KEYS } from "../keys.js";
 import { joining } from "../position.js";
 import { showsShapes } from "../settings.js";
 import { shape } from "../shapes.js";
-import { day } from "../texts/language.js";
+import { nameOf } from "../texts/daily.js";
 import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
@@ -61,7 +61,7 @@ function head(room: Room) {
     return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() => room.step(by)}>${icon(name)}</button>`;
   };
   const done = list.length ? progress.solved[puzzle.key] : undefined;
-  const of = slip && t.ofGame(slip.day ? day(slip.day) : (slip.size ?? ""), slip.number);
+  const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
   const title = list.length
     ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
     : room.choice === "own"

@@ -2,7 +2,16 @@
 
 import { html, nothing } from "lit/html.js";
 import { countdown } from "../countdown.js";
-import { dayAfter, FIRST_DAY, isNameOfDay, MEDALS, medalOf, nameOfDay } from "../daily.js";
+import {
+  dailyOfName,
+  dayAfter,
+  FIRST_DAY,
+  LEVELS,
+  type Level,
+  MEDALS,
+  medalOf,
+  nameOfDaily,
+} from "../daily.js";
 import { icon } from "../icons.js";
 import { disc, medalOn, resultText, STAR } from "../medal.js";
 import { inMonth, weeksOf } from "../months.js";
@@ -13,8 +22,9 @@ import { keptGames, loadGame, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
 import { day, month, weekdays } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import type { Host } from "./host.js";
-import { closeSheet, sheet } from "./sheet.js";
+import { closeSheet, segments, sheet } from "./sheet.js";
 
 /** How many days each key goes on. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -22,6 +32,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export class Calendar {
   /** The day that the keyboard is at; its month is shown. */
   private at = FIRST_DAY;
+  /** Which of the boards of each day is shown. */
+  private level: Level = "classic";
   private readonly host: Host;
 
   constructor(host: Host) {
@@ -33,7 +45,9 @@ export class Calendar {
   }
 
   opened(): void {
-    this.go(this.host.app.position.board.day ?? this.today);
+    const { daily } = this.host.app.position;
+    this.level = daily?.level ?? "classic";
+    this.go(daily?.day ?? this.today);
   }
 
   /** Goes to a day, or to the nearest one that has a board. */
@@ -54,7 +68,12 @@ export class Calendar {
 
   view() {
     const t = texts();
-    const { now, longest } = dailyStreak(loadRecords(), this.today);
+    const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
+    const levels = LEVELS.map((level) => [level, play().levels[level]] as const);
+    const choose = (level: Level) => {
+      this.level = level;
+      this.host.app.update();
+    };
     const turn = (name: "before" | "after", label: string, months: number) => {
       const goal = inMonth(this.at, months).slice(0, 7);
       const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
@@ -64,7 +83,8 @@ export class Calendar {
     return sheet(
       this.host,
       t.calendar,
-      html`<div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+      html`${segments("level", t.boardOfDay, levels, this.level, choose)}
+      <div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>
       <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
@@ -77,15 +97,16 @@ export class Calendar {
 
   private day(date: string) {
     const number = Number(date.slice(8));
-    if (date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
-    const kept = loadGame(nameOfDay(date));
+    const name = nameOfDaily({ day: date, level: this.level });
+    if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
+    const kept = loadGame(name);
     const made = kept ? gist(kept.code).moves : 0;
     const result = kept?.result;
     const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
     const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;
-    const isShown = this.host.app.name === nameOfDay(date);
+    const isShown = this.host.app.name === name;
     const open = () => {
-      this.host.app.open(Game.fromId(`daily:${date}`, "none"));
+      this.host.app.open(Game.fromCode(name));
       closeSheet();
     };
     return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1} aria-label="${day(date)}: ${state}"
@@ -96,7 +117,7 @@ export class Calendar {
   private legend() {
     const t = texts();
     const results = keptGames().flatMap(([name, { result }]) =>
-      isNameOfDay(name) && result ? [result] : [],
+      dailyOfName(name)?.level === this.level && result ? [result] : [],
     );
     const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {

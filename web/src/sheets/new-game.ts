@@ -1,7 +1,7 @@
 /** The dialog for a new game. */
 
 import { html, nothing } from "lit/html.js";
-import { nameOfDay } from "../daily.js";
+import { type Daily, nameOfDaily } from "../daily.js";
 import { icon } from "../icons.js";
 import { resultText } from "../medal.js";
 import { gist } from "../position.js";
@@ -10,9 +10,11 @@ import { Game } from "../rules.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
 import { analysisTexts } from "../texts/analysis.js";
+import { nameOf } from "../texts/daily.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
 import type { Host } from "./host.js";
@@ -75,12 +77,11 @@ export class NewGame {
   view() {
     const t = texts();
     const today = dayOf(new Date());
-    const open = () => this.attempt("", () => this.host.app.open(Game.fromId(`daily:${today}`, "none")));
     return sheet(
       this.host,
       t.newGame,
-      html`<button class="card" @click=${open}>${icon("day")}<span><b>${t.todays(day(today))}</b>
-        <small>${daily(today)}</small></span></button>
+      html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
+      <div class="pair">${(["small", "hard"] as const).map((level) => this.ofDay({ day: today, level }, play().levels[level]))}</div>
       <button class="card" @click=${() => this.host.show("calendar")}>${icon("calendar")}<span><b>${t.calendar}</b>
         <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
       ${this.goOn()}
@@ -94,6 +95,15 @@ export class NewGame {
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}`,
     );
+  }
+
+  /** A board of a day; nothing if there is none. */
+  private ofDay(daily: Daily, title: string) {
+    const name = nameOfDaily(daily);
+    if (!name) return nothing;
+    const open = () => this.attempt("", () => this.host.app.open(Game.fromCode(name)));
+    return html`<button class="card" @click=${open}>${daily.level === "classic" ? icon("day") : nothing}<span><b>${title}</b>
+      <small>${made(name) ?? texts().levelNotes[daily.level]}</small></span></button>`;
   }
 
   /** Back to the game that a duel is shown in place of. */
@@ -138,12 +148,12 @@ export class NewGame {
       ([name, { code, over }]) => !over && name !== app.name && gist(code).moves,
     );
     return unfinished.slice(0, OFFERED).map(([name, { code }]) => {
-      const { day: date, size, moves } = gist(code);
+      const { daily, size, moves } = gist(code);
       const run = () => {
         app.openKept(name);
         closeSheet();
       };
-      return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(date ? day(date) : (size ?? ""))}</b>
+      return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(daily ? nameOf(daily) : (size ?? ""))}</b>
         <small>${texts().made(moves)}</small></span></button>`;
     });
   }
@@ -240,10 +250,10 @@ export class NewGame {
   }
 }
 
-/** What was made of the board of a day. */
-function daily(date: string): string {
-  const kept = loadGame(nameOfDay(date));
+/** What was made of a kept game; undefined if nothing was. */
+function made(name: string): string | undefined {
+  const kept = loadGame(name);
   const moves = kept ? gist(kept.code).moves : 0;
   if (kept?.result) return texts().dailyDone(resultText(kept.result));
-  return moves ? texts().made(moves) : texts().todaysNote;
+  return moves ? texts().made(moves) : undefined;
 }

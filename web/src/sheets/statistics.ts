@@ -1,7 +1,7 @@
 /** What a player has reached. */
 
 import { html, nothing } from "lit/html.js";
-import { isNameOfDay } from "../daily.js";
+import { dailyOfName } from "../daily.js";
 import { download } from "../download.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, keptGames, loadRecords } from "../store.js";
@@ -62,7 +62,7 @@ export class Statistics {
     const t = texts();
     const { hinted, repeated } = summary;
     const daily = dailyStreak(loadRecords(), dayOf(new Date()));
-    const days = keptGames().filter(([name, { result }]) => isNameOfDay(name) && result);
+    const days = keptGames().filter(([name, { result }]) => dailyOfName(name) && result);
     const rows: [string, number][] = [
       [t.games, summary.games],
       [t.won, summary.won],

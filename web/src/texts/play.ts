@@ -41,6 +41,7 @@ const en = {
   settings: "Settings",
   help: "Help",
   daily: "Daily board",
+  levels: { small: "Small", classic: "Classic", hard: "Hard" },
   game: "Game",
   seeking: "Looking for a hint…",
   hintIs: (color: string, left: number, proven: boolean) =>
@@ -119,6 +120,7 @@ const de: PlayTexts = {
   settings: "Einstellungen",
   help: "Hilfe",
   daily: "Tagesbrett",
+  levels: { small: "Klein", classic: "Klassisch", hard: "Schwer" },
   game: "Spiel",
   seeking: "Ein Tipp wird gesucht …",
   hintIs: (color, left, proven) =>

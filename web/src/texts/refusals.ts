@@ -47,9 +47,14 @@ const MESSAGES: Phrases = [
 /** What was expected. */
 const EXPECTED: Phrases = [
   [
-    /^random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD$/,
-    "random:ZEILENxSPALTENxFARBEN:SAAT oder hex:ZEILENxSPALTENxFARBEN:SAAT, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT",
+    /^random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard$/,
+    "random:ZEILENxSPALTENxFARBEN:SAAT oder hex:ZEILENxSPALTENxFARBEN:SAAT, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT, danach :small oder :hard oder nichts",
   ],
+  [
+    /^a day from (\S+) to (\S+), which have a hard board$/,
+    "ein Tag von $1 bis $2, die ein schweres Brett haben",
+  ],
+  [/^small, classic or hard$/, "small, classic oder hard"],
   [/^a day YYYY-MM-DD of the calendar$/, "ein Tag JJJJ-MM-TT des Kalenders"],
   [/^a seed from 0 to (\d+)$/, "eine Saat von 0 bis $1"],
   [/^random:, hex:, daily:, grid: or hexagons:$/, "random:, hex:, daily:, grid: oder hexagons:"],

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// What a BOARD is, in the help of every command that takes one.
 pub(super) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
     random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
-    daily:YYYY-MM-DD, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
+    daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 
 /// The help where a board may come from standard input.
 pub(super) fn help() -> String {

@@ -9,6 +9,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use inundate_core::Pivot;
 use inundate_core::format::Format;
 use inundate_core::generate::Kind;
+use inundate_game::Daily;
 
 use super::board_format;
 use super::examples::Examples;
@@ -56,14 +57,15 @@ pub(crate) struct GenerateArgs {
     /// Generate boards of the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) free: bool,
-    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date.
+    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date; with :small or :hard
+    /// after the date, that board of the day.
     #[arg(
         long,
         value_name = "YYYY-MM-DD",
-        value_parser = units::day,
+        value_parser = units::daily,
         conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed", "optimum", "greedy_gap", "solutions", "effort"]
     )]
-    pub(crate) daily: Option<u64>,
+    pub(crate) daily: Option<Daily>,
     /// The seed. It gives the same boards in every version.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
-use inundate_game::MoveLimit;
+use inundate_game::{DailyLevel, MoveLimit};
 
 use super::board::{self, BoardName};
 use super::examples::Examples;
@@ -13,6 +13,7 @@ use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
     ("Today's board", "inundate play --daily"),
+    ("Today's hard board", "inundate play --daily hard"),
     (
         "A new board, with two moves more than it needs",
         "inundate play --rows 10 --cols 10 --limit optimal+2",
@@ -69,9 +70,16 @@ pub(crate) struct NewArgs {
     /// 20..22.
     #[arg(long, value_name = "A..B", value_parser = units::range, conflicts_with = "board")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// Play today's board (UTC).
-    #[arg(long, conflicts_with_all = ["board", "rows", "cols", "colors", "seed", "optimum"])]
-    pub(crate) daily: bool,
+    /// Play a board of today (UTC): classic, small (8×8 cells, 4 colors) or hard (18×18 cells, 6 colors).
+    #[arg(
+        long,
+        value_name = "LEVEL",
+        value_parser = units::daily_level,
+        num_args = 0..=1,
+        default_missing_value = "classic",
+        conflicts_with_all = ["board", "rows", "cols", "colors", "seed", "optimum"]
+    )]
+    pub(crate) daily: Option<DailyLevel>,
 }
 
 /// How the game looks.

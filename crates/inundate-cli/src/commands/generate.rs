@@ -10,7 +10,7 @@ use indicatif::HumanCount;
 use inundate_core::format::{Format, write};
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
 use inundate_core::{GameSetup, Instance};
-use inundate_game::{Grids, hardest as search_hardest};
+use inundate_game::{GameId, Grids, hardest as search_hardest};
 use serde::Serialize;
 
 use self::levels::Written;
@@ -32,7 +32,9 @@ const MOST_CHARACTERS: usize = 62;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let kind = args.kind.kind();
-    let colors = args.colors.unwrap_or(kind.default_colors());
+    let daily = args.daily.map(GameId::from);
+    let colors = args.colors.or(daily.map(|id| id.colors));
+    let colors = colors.unwrap_or(kind.default_colors());
     let is_grid = matches!(kind, Kind::Grid | Kind::Diamonds | Kind::GreedyTrap);
     let default = if is_grid && colors <= MOST_CHARACTERS && !args.free {
         Format::Boards
@@ -56,7 +58,12 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             format.name()
         )));
     }
-    let sizes = sizes(kind, args.sizes)?;
+    let given = daily.map_or(args.sizes, |id| SizeArgs {
+        rows: Some(id.rows),
+        cols: Some(id.cols),
+        ..args.sizes
+    });
+    let sizes = sizes(kind, given)?;
     check(args, &sizes, colors)?;
     let refuse = |error: GenerateError| {
         Failure::new(format!("{}--colors {colors}: {error}", text(kind, &sizes)))
@@ -76,7 +83,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         tell(format_args!("takes at least {bound} by construction"));
     }
     let game = game(args);
-    let seed = args.daily.unwrap_or(args.seed);
+    let seed = daily.map_or(args.seed, |id| id.seed);
     let mut filter = BoardFilter::new(&args.filter, args.count)?;
     let bar = Bar::late(args.count);
     let mut written = Written::new(&args.filter, args.output.as_deref());

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use inundate::Budget;
 use inundate_core::Instance;
-use inundate_game::{GameId, MoveLimit, Optimum, Session, classic, has_optimum};
+use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
 use crate::args::PlayArgs;
 use crate::data;
@@ -33,9 +33,11 @@ impl Start {
             if args.reading.choice.is_some() {
                 return Err(Failure::new("--board: expected BOARD too, found none"));
             }
-            let id = if args.new.daily {
-                let today = data::today();
-                GameId::daily(&today).map_err(|error| Failure::new(error.to_string()))?
+            let id = if let Some(level) = args.new.daily {
+                let daily = Daily::new(&data::today(), level);
+                let daily =
+                    daily.map_err(|error| Failure::new(format!("--daily {level}: {error}")));
+                GameId::from(daily?)
             } else {
                 first(args)?
             };
@@ -115,7 +117,7 @@ fn asks_for_nothing(args: &PlayArgs) -> bool {
     let new = &args.new;
     let size = [new.rows, new.cols, new.colors];
     let has_size = size.iter().any(Option::is_some);
-    let has_kind = new.daily || new.seed.is_some() || new.optimum.is_some();
+    let has_kind = new.daily.is_some() || new.seed.is_some() || new.optimum.is_some();
     let has_game = args.reading.overrides().game.is_some() || args.limit.is_some();
     args.board.is_none() && !has_size && !has_kind && !has_game
 }

@@ -9,6 +9,7 @@ mod adviser;
 mod analysis;
 mod any_code;
 mod count;
+mod daily;
 mod first_format;
 mod kept_game;
 mod page_puzzles;

@@ -194,6 +194,8 @@ fn results_of_daily_boards() {
         daily_result(&game(daily, None, 0)).unwrap(),
         "inundate daily 2026-11-23\nnot flooded in 2 moves, optimum 2\n🟩🟩🟥\n"
     );
+    let small = daily_result(&game("random:8x8x4:20261123", None, 0)).unwrap();
+    assert!(small.starts_with("inundate daily 2026-11-23 small\nnot flooded"));
     for other in ["random:14x14x6:7", "random:10x10x6:20261123", "wheel"] {
         assert_eq!(daily_result(&game(other, Some(0), 0)), None, "{other}");
     }

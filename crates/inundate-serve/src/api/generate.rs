@@ -3,7 +3,7 @@
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Pivot};
-use inundate_game::daily_seed;
+use inundate_game::{Daily, DailyError, GameId};
 use serde::Deserialize;
 
 use super::Request;
@@ -57,8 +57,9 @@ impl Request for GenerateRequest {
     /// The boards in the format `json`.
     fn answer(mut self, _: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
         if let Some(day) = &self.daily {
-            let seed = daily_seed(day).map_err(|error| Refusal::unusable("daily", error))?;
-            self = self.of_day(seed)?;
+            let daily: Result<Daily, DailyError> = day.parse();
+            let daily = daily.map_err(|error| Refusal::unusable("daily", error))?;
+            self = self.of_day(daily.into())?;
         }
         let game = self.game()?;
         let cells = self.rows.saturating_mul(self.cols);
@@ -96,7 +97,7 @@ fn check_length(bytes: usize) -> Result<(), Refusal> {
 
 impl GenerateRequest {
     /// The board of a day, which fixes everything but the game.
-    fn of_day(self, seed: u64) -> Result<Self, Refusal> {
+    fn of_day(self, id: GameId) -> Result<Self, Refusal> {
         let Self {
             pivot, free, daily, ..
         } = self;
@@ -123,7 +124,10 @@ impl GenerateRequest {
             ));
         }
         Ok(Self {
-            seed,
+            rows: id.rows,
+            cols: id.cols,
+            colors: id.colors,
+            seed: id.seed,
             pivot,
             free,
             daily,

@@ -199,9 +199,11 @@ fn generated_boards() {
         assert_eq!(again.len(), 1);
         assert_eq!(again[0].as_ref().unwrap().instance, made);
     }
-    let daily = generate(json!({"daily": "2026-11-21"}));
-    let id: GameId = "daily:2026-11-21".parse().unwrap();
-    assert_eq!(daily[0], as_json(&id.board().unwrap(), Some("1")));
+    for day in ["2026-11-21", "2026-11-21:small", "2026-11-21:hard"] {
+        let daily = generate(json!({"daily": day}));
+        let id: GameId = format!("daily:{day}").parse().unwrap();
+        assert_eq!(daily[0], as_json(&id.board().unwrap(), Some("1")));
+    }
     let hex = generate(json!({"kind": "hex", "rows": 3, "cols": 3, "pivot": "center"}));
     assert_eq!(
         (&hex[0]["kind"], &hex[0]["pivot"]),

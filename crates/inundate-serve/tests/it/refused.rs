@@ -297,6 +297,8 @@ fn values_that_cannot_be_used() {
     generate(json!({"pivot": "nonsense"}), "pivot");
     generate(json!({"pivot": "0,0", "free": true}), "pivot");
     generate(json!({"daily": "today"}), "daily");
+    generate(json!({"daily": "2026-01-01:large"}), "daily");
+    generate(json!({"daily": "2032-01-01:hard"}), "daily");
     generate(json!({"daily": "2026-01-01", "rows": 3}), "daily");
 }
 

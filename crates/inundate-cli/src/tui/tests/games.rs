@@ -20,6 +20,8 @@ fn limits() {
     assert_eq!(limit("random:14x14x6:42 --limit none"), MoveLimit::None);
     assert_eq!(limit("random:14x14x6:42 --limit 9"), MoveLimit::Moves(9));
     assert_eq!(limit("--daily"), MoveLimit::Fair);
+    let daily = Play::new("--daily small").app.table.session;
+    assert!(daily.id().is_some_and(|id| id.starts_with("random:8x8x4:")));
     let graph = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/graph.json");
     assert_eq!(limit(graph), MoveLimit::None);
     // A new board has the limit of the one before.
