@@ -1,7 +1,7 @@
 (** Boards of cells: a grid as a graph, and its contraction as a function. *)
 
 From Coq Require Import List NArith Bool Lia PeanoNat.
-From Inundate Require Import Rules Contraction Bits Checker Sound.
+From Inundate Require Import Rules Plays Contraction Bits Checker Sound.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -305,15 +305,17 @@ Proof.
   - destruct (onto _ _ q Hq w Hw) as [p [Hp <-]]. exists p. split; auto. apply (enough_contracted _ _ q Hq); auto.
 Qed.
 
-(** The same about the game by repainting: what leaves one color has at least [lower] moves. *)
-Theorem check_cells_one_color b lines lower upper :
+(** The same about the game by repainting, on a connected board: what leaves one color has at least [lower] moves, and some
+    play of [upper] moves does. *)
+Theorem check_cells_plays b lines lower upper :
   check_cells b lines = Some (false, lower, upper) -> is_connected b = true ->
-  forall s painted, play (graph_of b) (pivot b) s painted ->
-    (forall u v, In u (vertices (graph_of b)) -> In v (vertices (graph_of b)) -> painted u = painted v) ->
-    lower <= length s.
+  (forall s painted, play (graph_of b) (pivot b) s painted -> one_color (graph_of b) painted -> lower <= length s) /\
+  (exists s painted, length s = upper /\ play (graph_of b) (pivot b) s painted /\ one_color (graph_of b) painted).
 Proof.
-  intros H Hcon s painted Hplay Hone. destruct (check_cells_sound b lines lower upper H) as [Hl _].
+  intros H Hcon. destruct (check_cells_sound b lines lower upper H) as [Hl [t [Ht Hs]]].
   unfold check_cells in H. destruct (contract b) as [c|] eqn:E; [|discriminate].
-  destruct (contract_sound b c E) as [q [_ [_ [Hin Hc]]]]. apply Hl.
-  apply (solves_one_color (graph_of b) (pivot b) s painted Hin (Hc Hcon) Hplay), Hone.
+  destruct (contract_sound b c E) as [q [_ [_ [Hin Hc]]]]. specialize (Hc Hcon). split.
+  - intros s painted Hplay Hone. apply Hl. exact (proj2 (solves_one_color _ _ s painted Hin Hc Hplay) Hone).
+  - destruct (play_exists (graph_of b) (pivot b) Hin t) as [painted Hplay]. exists t, painted. split; auto. split; auto.
+    exact (proj1 (solves_one_color _ _ t painted Hin Hc Hplay) Hs).
 Qed.

@@ -1,7 +1,7 @@
 (** Certificates as text, in the form of the book's page "Formats". *)
 
 From Coq Require Import List NArith Bool Ascii String.
-From Inundate Require Import Rules Checker Sound Cells.
+From Inundate Require Import Rules Plays Checker Sound Cells.
 Import ListNotations.
 Open Scope string_scope.
 
@@ -177,13 +177,14 @@ Proof.
   apply (check_cells_sound_best b lines). unfold check_cells. rewrite E. exact H.
 Qed.
 
-Theorem check_text_one_color b text lower upper :
+Theorem check_text_plays b text lower upper :
   check_text b text = Some (false, lower, upper) -> is_connected b = true ->
-  forall s painted, play (graph_of b) (pivot b) s painted ->
-    (forall u v, In u (vertices (graph_of b)) -> In v (vertices (graph_of b)) -> painted u = painted v) ->
-    (lower <= List.length s)%nat.
+  (forall s painted, play (graph_of b) (pivot b) s painted -> one_color (graph_of b) painted ->
+    (lower <= List.length s)%nat) /\
+  (exists s painted, List.length s = upper /\
+    play (graph_of b) (pivot b) s painted /\ one_color (graph_of b) painted).
 Proof.
   unfold check_text. destruct (contract b) as [c|] eqn:E; [|discriminate].
   destruct (read_certificate c text) as [lines|]; [|discriminate]. intros H.
-  apply (check_cells_one_color b lines lower upper). unfold check_cells. rewrite E. exact H.
+  apply (check_cells_plays b lines lower upper). unfold check_cells. rewrite E. exact H.
 Qed.
