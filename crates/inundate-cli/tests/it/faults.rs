@@ -288,7 +288,7 @@ fn a_fault_at_every_call_of_one_command() {
     assert!(points > 40, "{points}");
 }
 
-/// `cargo test -p inundate-cli --test it -- faults --ignored --nocapture`.
+/// `cargo test --release -p inundate-cli --test it -- faults --ignored --nocapture`.
 #[test]
 #[ignore = "ten minutes, needs strace"]
 fn a_fault_at_every_call_of_every_command() {
