@@ -268,7 +268,8 @@ const REPORT_AT_FIRST: &str = "as printed; wrong on 000/102 from 0,0: 3 moves in
 fn report<'p>(problem: &'p Problem<'p>, colors: ColorsOfTheWay) -> Result<Box<Find<'p>>, Refusal> {
     let rows: CornerRows = TwoRows::open(problem.instance())?.into_corner()?;
     Ok(Box::new(move |run| {
-        let moves = from_the_last_tile(&rows.strip(), colors, run)?;
+        let steps = from_the_last_tile(&rows.strip(), colors, run)?.into_iter();
+        let moves = steps.flat_map(|step| step.moves).collect();
         Ok(Found::colors(problem, moves))
     }))
 }

@@ -1,9 +1,12 @@
 //! A solution move by move.
 
+use std::collections::BTreeMap;
+
 use crate::failure::Failure;
 use crate::input::{Item, refuse};
-use inundate::classes::{TwoRows, marked_tile};
-use inundate::solver::Run;
+use inundate::classes::printed::{ColorsOfTheWay, from_the_last_tile};
+use inundate::classes::{CornerStrip, MarkedStep, TwoRows, marked_tile, marked_tiles};
+use inundate::solver::{Run, StopReason};
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, State};
 use inundate_records::{MarkedTileRound, PlayedMove};
@@ -24,44 +27,73 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
     })
 }
 
-/// Plays a solution; `method` is the method that found all of it, if one did.
+/// Plays a solution; `method` is the method that found all of it, if one did. Methods for marked tiles have rounds.
 pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
-    let mut played: Vec<PlayedMove> = moves
+    let mut rounds = method.map_or_else(BTreeMap::new, |method| rounds(instance, method));
+    moves
         .iter()
-        .map(|&mv| {
+        .enumerate()
+        .map(|(place, &mv)| {
+            let round = rounds.remove(&place).map(|mut round| {
+                let flooded = state.component(mv.pivot);
+                let is_left = |place: &Place| {
+                    let vertex = place.on(instance).expect("a cell of the grid");
+                    !flooded.contains(&vertex)
+                };
+                round.marked.retain(is_left);
+                round
+            });
             let gained = state.play(mv).expect("the verifier has replayed it");
             let flooded = state.component(mv.pivot).len();
-            PlayedMove::new(LabeledMove::of(instance, mv), gained, flooded)
+            let mut played = PlayedMove::new(LabeledMove::of(instance, mv), gained, flooded);
+            played.round = round;
+            played
         })
-        .collect();
-    if method == Some("marked-tile") {
-        for (first, round) in rounds(instance) {
-            played[first].round = Some(round);
-        }
-    }
-    played
+        .collect()
 }
 
-/// The rounds of the marked-tile procedure on a board that it solved, each with the position of its
-/// first move in the sequence.
-fn rounds(instance: &Instance) -> Vec<(usize, MarkedTileRound)> {
+/// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
+/// sequence, each with all marked tiles; none of other methods.
+fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
+    type Follow = fn(&CornerStrip<'_>, &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason>;
+    let follow: Follow = match method {
+        "marked-tile" => marked_tile,
+        "printed:report-two-rows" => {
+            |board, run| from_the_last_tile(board, ColorsOfTheWay::Now, run)
+        }
+        "printed:report-two-rows:at-first" => {
+            |board, run| from_the_last_tile(board, ColorsOfTheWay::AtFirst, run)
+        }
+        _ => return BTreeMap::new(),
+    };
     let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
     let rows = rows.expect("the method covers it");
-    let rounds = marked_tile(&rows.strip(), &mut Run::unlimited()).expect("no limit");
+    let strip = rows.strip();
+    let place = |tile| {
+        let (row, col) = rows.cell(tile);
+        Place::Cell(row, col)
+    };
+    let marks = marked_tiles(&strip);
+    let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
+    let marked: Vec<Place> = tiles
+        .filter(|&(row, col)| marks[row][col])
+        .map(place)
+        .collect();
+    let steps = follow(&strip, &mut Run::unlimited()).expect("no limit");
     let mut first = 0;
-    let mut placed = Vec::new();
-    for (index, step) in rounds.iter().enumerate() {
-        let (row, col) = rows.cell(step.tile);
-        let round = MarkedTileRound::new(
+    let mut placed = BTreeMap::new();
+    for (index, step) in steps.iter().enumerate() {
+        let mut round = MarkedTileRound::new(
             index + 1,
-            Place::Cell(row, col),
+            place(step.tile),
             step.distance,
             step.other_distance,
             step.case.to_string(),
             step.reason(),
         );
-        placed.push((first, round));
+        round.marked.clone_from(&marked);
+        placed.insert(first, round);
         first += step.moves.len();
     }
     placed

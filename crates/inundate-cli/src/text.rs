@@ -415,6 +415,9 @@ pub(crate) fn steps(
         if let Some(round) = &played.round {
             let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
             let _ = writeln!(text, ", {}: {}", round.case, round.reason);
+            let marked = round.marked.iter().map(ToString::to_string);
+            let marked = marked.collect::<Vec<_>>().join(" ");
+            let _ = writeln!(text, "  marked and not flooded: {marked}");
         }
         state.play(mv).expect("the verifier has replayed it");
         let (labeled, gained, flooded) = (&played.mv, played.gained, played.flooded);

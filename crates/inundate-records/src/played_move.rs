@@ -35,11 +35,13 @@ pub struct MarkedTileRound {
     pub case: String,
     /// Why this case applies.
     pub reason: String,
+    /// The marked tiles that are not flooded before it.
+    pub marked: Vec<Place>,
 }
 
 impl MarkedTileRound {
     /// A round with its number, the marked tile and its distance, the distance of the other tile, the
-    /// case, and why this case applies.
+    /// case, and why this case applies. It has no list of marked tiles yet.
     pub fn new(
         number: usize,
         tile: Place,
@@ -55,6 +57,7 @@ impl MarkedTileRound {
             other_distance,
             case,
             reason,
+            marked: Vec::new(),
         }
     }
 }

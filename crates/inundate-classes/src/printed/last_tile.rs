@@ -2,11 +2,10 @@
 
 use std::collections::VecDeque;
 
-use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
 use crate::marked_tile::{FloodedTiles, Offset, column};
-use crate::{CornerStrip, marked_tiles};
+use crate::{Case, CornerStrip, MarkedStep, marked_tiles};
 
 /// How to read the loop of a student's program that plays a way: it plays the color of a tile if the tile before has
 /// another. The text does not say on which board.
@@ -19,7 +18,7 @@ pub enum ColorsOfTheWay {
 }
 
 /// The marked-tile procedure as a student's program has it: distances count from the tile visited last, on the board as
-/// it was at first, and not from the flooded region. The colors of its moves.
+/// it was at first, and not from the flooded region. Its rounds.
 ///
 /// Unlike [`next_marked`](super::next_marked()) it does not use the freedom that is left: it takes one of several
 /// shortest ways. The text says "the rightmost tile of the flooded region" and shows a function that starts at the tile
@@ -37,11 +36,11 @@ pub fn from_the_last_tile(
     board: &CornerStrip<'_>,
     colors: ColorsOfTheWay,
     run: &mut Run<'_>,
-) -> Result<Vec<Color>, StopReason> {
+) -> Result<Vec<MarkedStep>, StopReason> {
     let marked = marked_tiles(board);
     let mut region = FloodedTiles::new(board);
     let mut here = (board.strip().pivot().0, 0);
-    let mut moves = Vec::new();
+    let mut steps = Vec::new();
     for depth in 0..board.strip().cols() {
         loop {
             run.poll()?;
@@ -51,13 +50,23 @@ pub fn from_the_last_tile(
             let wanted = |&row: &usize| marked[row][col] && !flooded((row, depth));
             let wanted: Vec<usize> = (0..2).filter(wanted).collect();
             let far = |row: usize| ways_from(&region, here)[row][depth].changes;
-            let rows = match *wanted {
+            let (case, rows) = match *wanted {
                 [] => break,
-                [row] if flooded((1 - row, depth)) || far(row) <= far(1 - row) => vec![row],
-                [row] => vec![1 - row, row],
-                _ if far(1) < far(0) => vec![1, 0],
-                _ => vec![0, 1],
+                [row] if flooded((1 - row, depth)) || far(row) <= far(1 - row) => {
+                    (Case::Direct, vec![row])
+                }
+                [row] => (Case::ByTheOther, vec![1 - row, row]),
+                _ if far(1) < far(0) => (Case::Both, vec![1, 0]),
+                _ => (Case::Both, vec![0, 1]),
             };
+            let row = match case {
+                Case::ByTheOther => rows[1],
+                Case::Direct | Case::Both => rows[0],
+            };
+            let is_flooded = flooded((1 - row, depth));
+            let other_distance = if is_flooded { 0 } else { far(1 - row) };
+            let distance = far(row);
+            let mut moves = Vec::new();
             for goal in rows.into_iter().map(|row| (row, depth)) {
                 if region.has(goal) {
                     continue;
@@ -76,9 +85,16 @@ pub fn from_the_last_tile(
                 }
                 here = goal;
             }
+            steps.push(MarkedStep {
+                tile: (row, col),
+                distance,
+                other_distance,
+                case,
+                moves,
+            });
         }
     }
-    Ok(moves)
+    Ok(steps)
 }
 
 /// The end of a shortest way: how often the color changes, and the tile before.

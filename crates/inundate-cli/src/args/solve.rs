@@ -78,7 +78,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) no_stats: bool,
     /// Show each move and how much it floods; in `text` also the board after it, and why
-    /// `marked-tile` chose it. For at most 10,000 cells or vertices; not with `csv`.
+    /// `marked-tile` or `printed:report-two-rows` chose it. For at most 10,000 cells or vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Put the board into the record, in the field `board`. Needs `--format jsonl`.

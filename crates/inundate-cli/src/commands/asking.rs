@@ -170,8 +170,9 @@ impl<'a> Asking<'a> {
     ) -> Option<(Instance, Vec<Move>)> {
         let moves = &answer.solution().filter(|_| self.shown.steps)?.moves;
         let game = answer.pivots.as_ref().map_or(board, |pivots| &pivots.game);
-        // Without a theorem, the special method did not find all of the solution.
-        let method = answer.theorem.map(|_| answer.method.as_ref());
+        // With neither a theorem nor a claim, the method did not find all of the solution.
+        let is_its_own = answer.theorem.is_some() || answer.claim.is_some();
+        let method = is_its_own.then_some(answer.method.as_ref());
         record.steps = Some(play(game, moves, method));
         Some((game.clone(), moves.clone()))
     }
