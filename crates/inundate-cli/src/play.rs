@@ -3,6 +3,7 @@
 mod in_play;
 mod plain;
 mod start;
+mod study;
 mod thoughts;
 mod unfinished;
 
@@ -18,6 +19,7 @@ use inundate_game::{
 
 pub(crate) use in_play::OUT_OF_MOVES;
 pub(crate) use start::{Start, seed_of_now};
+pub(crate) use study::{Studied, Study};
 
 use crate::data;
 use crate::failure::Failure;

@@ -1,18 +1,12 @@
 //! What runs in the background of a game for one: hints, the analysis, the limit, and the verdict at the end.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Vertex};
-use inundate_game::{Advice, Analysis, BackgroundJob, PlayerSummary, Status, analyze};
+use inundate_game::{Advice, PlayerSummary, Status};
 
+use super::study::Study;
 use super::{BEST_KNOWN_TIME, Table, verdict};
 use crate::in_play::InPlay;
-use crate::limits::within;
-
-/// The time limit for each search of an analysis. What is not proven then is shown as unknown.
-const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
 /// What the player wants to see, and what is known of it.
 #[derive(Default)]
@@ -23,7 +17,8 @@ pub(crate) struct Thoughts {
     distance: bool,
     /// What is known about this position, if any of it is wanted.
     advice: Option<Advice>,
-    analysis: Option<BackgroundJob<Arc<Analysis>>>,
+    /// The analysis of the game so far.
+    pub(crate) study: Option<Study>,
     /// How the game ended, and the comparison.
     pub(crate) verdict: Vec<String>,
     /// The result of a daily board that is over.
@@ -54,11 +49,6 @@ impl Thoughts {
     pub(crate) fn hinted(&self) -> Option<&LabeledMove> {
         self.hint()?.ok()?.next()
     }
-
-    /// The analysis of the game so far, as far as it is done.
-    pub(crate) fn analysis(&self) -> Option<Arc<Analysis>> {
-        self.analysis.as_ref().and_then(BackgroundJob::latest)
-    }
 }
 
 impl Table {
@@ -76,15 +66,9 @@ impl Table {
 
     /// Analyzes the game so far in the background.
     pub(crate) fn analyze(&mut self) {
-        if self.thoughts.analysis.is_some() {
-            return;
-        }
-        let (board, moves) = (self.session.board().clone(), self.session.played().to_vec());
-        self.thoughts.analysis = Some(BackgroundJob::start(move |latest, cancel| {
-            let budget = within(ANALYSIS_TIME).with_cancel(cancel);
-            let analysis = analyze(&board, &moves, &budget).expect("the moves were played");
-            latest.set(Arc::new(analysis));
-        }));
+        let (board, moves) = (self.session.board(), self.session.played());
+        let study = &mut self.thoughts.study;
+        study.get_or_insert_with(|| Study::new(board, moves));
     }
 
     /// Turns the adviser to the position that is needed now.
@@ -129,8 +113,8 @@ impl Table {
     }
 
     pub(super) fn is_thinking(&self) -> bool {
-        let analysis = self.thoughts.analysis.as_ref();
-        self.adviser.is_thinking() || analysis.is_some_and(|job| !job.is_done())
+        let study = self.thoughts.study.as_ref();
+        self.adviser.is_thinking() || study.is_some_and(Study::is_thinking)
     }
 
     fn known_of_start(&mut self) -> Option<Advice> {

@@ -239,6 +239,17 @@ impl<G: OnScreen> App<G> {
         if matches!(self.window, Window::None) || action == Action::Quit {
             return false;
         }
+        if matches!(self.window, Window::Of(Action::Analysis)) {
+            let color = match action {
+                Action::Color(key) => self.keys.color(key, self.table.palette()),
+                _ => None,
+            };
+            if let Some(said) = self.table.study(action, color) {
+                said.clone_into(&mut self.message);
+                self.scroll.follow();
+                return true;
+            }
+        }
         match (&mut self.window, action) {
             (Window::Offer(offer), Action::Up | Action::Down) => {
                 let down = if action == Action::Up { -1 } else { 1 };

@@ -64,6 +64,11 @@ pub(crate) trait OnScreen: InPlay {
     fn most_lines(&self, is_board: bool) -> usize;
     /// The window of an action, on a screen of this width.
     fn window(&self, action: Action, width: u16) -> (&'static str, Contents);
+    /// What a key does in the window of the analysis, with the color that it has on this board: what there is to say of it.
+    /// `None` if it does nothing there.
+    fn study(&mut self, _action: Action, _color: Option<Color>) -> Option<&'static str> {
+        None
+    }
     /// The window of the end.
     fn end(&self) -> (&'static str, Vec<Row>);
     /// What is printed when the screen is gone.

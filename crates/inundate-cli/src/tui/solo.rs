@@ -98,6 +98,23 @@ impl OnScreen for Table {
         }
     }
 
+    fn study(&mut self, action: Action, color: Option<Color>) -> Option<&'static str> {
+        let study = self.thoughts.study.as_mut()?;
+        match action {
+            // Beyond the first and the last position the window scrolls.
+            Action::Up => study.step(-1).then_some(""),
+            Action::Down => study.step(1).then_some(""),
+            Action::Left | Action::Right => {
+                study.turn(if action == Action::Left { -1 } else { 1 });
+                Some("")
+            }
+            Action::Color(_) => Some(study.branch(color?).err().unwrap_or_default()),
+            Action::Undo if study.remove() => Some(""),
+            Action::Undo => Some("this is the game itself"),
+            _ => None,
+        }
+    }
+
     fn end(&self) -> (&'static str, Vec<Row>) {
         let title = match self.session.status() {
             Status::Won => "flooded",

@@ -1,10 +1,10 @@
 //! The contents of the windows over the board.
 
 use inundate_core::Game;
-use inundate_game::{Advice, AnalyzedMove, Status};
+use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, Status};
 
 use crate::in_play::InPlay;
-use crate::play::{OUT_OF_MOVES, Table, line_text};
+use crate::play::{OUT_OF_MOVES, Studied, Study, Table, line_text};
 use crate::text::plural;
 use crate::tui::pane::{Contents, Row};
 
@@ -72,88 +72,168 @@ pub(super) fn end(table: &Table) -> Vec<Row> {
     rows
 }
 
-/// The moves with their losses, in columns with names, and what the columns are.
+/// The moves of a line with their losses, in columns with names, what the colors lose at the position that is chosen, and
+/// the other lines.
 pub(super) fn analysis(table: &Table) -> Contents {
-    let Some(analysis) = table.thoughts.analysis() else {
+    let study = table.thoughts.study.as_ref();
+    let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
         return Contents::from(vec![Row::from("thinking …")]);
     };
-    let mistake = match analysis.first_mistake() {
-        Some(index) => format!("first mistake: move {}", index + 1),
-        None if analysis.played.is_empty() => "no moves yet".to_owned(),
-        None if analysis
-            .played
-            .iter()
-            .all(|played| played.loss.most == Some(0)) =>
-        {
-            "no mistakes".to_owned()
-        }
-        None => "not everything is proven".to_owned(),
-    };
-    let start = &analysis.positions[0];
-    let mut rows = vec![
-        Row::from(match start.upper_bound() {
-            Some(moves) if start.is_proven() => {
-                format!("optimum: {}; {mistake}", plural(moves, "move"))
-            }
-            _ => format!("optimum: at least {}; {mistake}", start.lower_bound()),
-        }),
-        Row::from(""),
-    ];
-    let moves = analysis.played.iter().map(|played| played.mv.to_string());
-    let width = moves.map(|mv| mv.chars().count()).max().unwrap_or(0).max(4);
+    let Studied { analysis, choices } = &*studied;
+    let mut rows = vec![Row::from(summary(analysis))];
+    rows.extend(position(study, &studied).map(|text| Row::from(text).hanging(2)));
+    rows.push(Row::from(""));
+    let columns = Columns::new(&studied);
     if !analysis.played.is_empty() {
-        rows.push(row(width, ["number", "move", "gained", "loss", "better"]).dim());
+        rows.push(
+            columns
+                .row(["number", "move", "gained", "loss", "keep", "better"])
+                .dim(),
+        );
     }
     let fixed = rows.len();
-    rows.extend(
-        analysis
-            .played
-            .iter()
-            .zip(&analysis.positions)
-            .enumerate()
-            .map(|(index, (played, before))| move_row(width, index, played, before)),
-    );
-    if let Some(last) = analysis
-        .positions
-        .last()
-        .filter(|last| last.next().is_some())
-    {
-        rows.push(Row::from(format!("from here: {}", line_text(last))).hanging(11));
+    let choose = |row: Row, at: usize| {
+        if at == study.at() { row.chosen() } else { row }
+    };
+    for (index, (played, before)) in analysis.played.iter().zip(&analysis.positions).enumerate() {
+        let keep = choices.get(index).map(|choices| keeping(choices, before));
+        let row = columns.move_row(index, played, before, &keep.unwrap_or_default());
+        rows.push(choose(row, index));
     }
-    if !analysis.played.is_empty() {
-        let cells = if table.board().shape().grid().is_some() {
-            "cells"
-        } else {
-            "vertices"
+    if let Some(last) = analysis.positions.last() {
+        let text = match last.next() {
+            Some(_) => format!("from here: {}", line_text(last)),
+            None => "flooded".to_owned(),
         };
-        rows.push(Row::from(""));
-        rows.extend(Row::prose(&format!(
-            "gained: {cells} that the move added. loss: how many moves longer it made the game. better: how to play best in its place."
-        )));
+        rows.push(choose(Row::from(text).hanging(11), analysis.played.len()));
     }
+    if let [_, _, ..] = study.lines() {
+        rows.push(Row::from(""));
+        rows.extend(study.lines().iter().enumerate().map(|(number, line)| {
+            let sign = if number == study.shown() { '>' } else { ' ' };
+            let name = match line.leaves_at {
+                None => "game:".to_owned(),
+                Some(at) => format!("from move {at}:"),
+            };
+            Row::from(format!("{sign} {name} {}", study.own_moves(line))).hanging(4)
+        }));
+    }
+    rows.push(Row::from(""));
+    let cells = if table.board().shape().grid().is_some() {
+        "cells"
+    } else {
+        "vertices"
+    };
+    rows.extend(Row::prose(&format!(
+        "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: colors that lose nothing \
+         in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. A color tries that move at the \
+         marked position; ← → go from line to line, Backspace removes one. Esc goes back to the game."
+    )));
     Contents { rows, fixed }
 }
 
-/// The values of a move, or the names of the columns.
-fn row(width: usize, [number, mv, joined, loss, better]: [&str; 5]) -> Row {
-    let text = format!("{number:>6}  {mv:width$}  {joined:>6}  {loss:>4}  {better}");
-    Row::from(text.trim_end()).hanging(24 + width)
+/// The optimum, and the first mistake.
+fn summary(analysis: &Analysis) -> String {
+    let lost_nothing = |played: &AnalyzedMove| played.loss.most == Some(0);
+    let mistake = match analysis.first_mistake() {
+        Some(index) => format!("first mistake: move {}", index + 1),
+        None if analysis.played.is_empty() => "no moves yet".to_owned(),
+        None if analysis.played.iter().all(lost_nothing) => "no mistakes".to_owned(),
+        None => "not everything is proven".to_owned(),
+    };
+    let start = &analysis.positions[0];
+    match start.upper_bound() {
+        Some(moves) if start.is_proven() => {
+            format!("optimum: {}; {mistake}", plural(moves, "move"))
+        }
+        _ => format!("optimum: at least {}; {mistake}", start.lower_bound()),
+    }
 }
 
-fn move_row(width: usize, index: usize, played: &AnalyzedMove, before: &Advice) -> Row {
-    let (loss, better) = match played.loss.exactly() {
-        Some(0) => ("0".to_owned(), String::new()),
-        Some(loss) => (loss.to_string(), line_text(before)),
-        None => ("?".to_owned(), String::new()),
-    };
-    row(
-        width,
-        [
+/// What each color loses at the position that is chosen; none where that is not known.
+fn position(study: &Study, studied: &Studied) -> Option<String> {
+    let before = studied.analysis.positions.get(study.at())?;
+    let choices = studied.choices.get(study.at())?;
+    let lost = choices.iter().map(|choice| {
+        let lost = choice.moves.exactly().zip(exactly(before));
+        let lost = lost.map(|(moves, needed)| moves.saturating_sub(needed));
+        let verb = match lost {
+            Some(0) => "keeps".to_owned(),
+            Some(lost) => format!("loses {lost}"),
+            None => "is not proven".to_owned(),
+        };
+        format!("{} {verb}", choice.mv)
+    });
+    let lost: Vec<String> = lost.collect();
+    let number = study.at() + 1;
+    (!lost.is_empty()).then(|| format!("as move {number}: {}", lost.join(", ")))
+}
+
+/// The moves left, if they are proven.
+fn exactly(position: &Advice) -> Option<u32> {
+    position.upper_bound().filter(|_| position.is_proven())
+}
+
+/// The colors that are proven to lose nothing.
+fn keeping(choices: &[FirstMove], before: &Advice) -> String {
+    let keeping = |choice: &&FirstMove| choice.moves.most == Some(before.lower_bound());
+    let colors = choices.iter().filter(keeping);
+    colors
+        .map(|choice| choice.mv.to_string())
+        .collect::<Vec<_>>()
+        .join(",")
+}
+
+/// The widths of the columns that depend on the moves.
+struct Columns {
+    mv: usize,
+    keep: usize,
+}
+
+impl Columns {
+    fn new(Studied { analysis, choices }: &Studied) -> Self {
+        let widest = |texts: &mut dyn Iterator<Item = String>| {
+            texts
+                .map(|text| text.chars().count())
+                .max()
+                .unwrap_or(0)
+                .max(4)
+        };
+        let mut moves = analysis.played.iter().map(|played| played.mv.to_string());
+        let mut keep = choices
+            .iter()
+            .zip(&analysis.positions)
+            .map(|(choices, before)| keeping(choices, before));
+        Self {
+            mv: widest(&mut moves),
+            keep: widest(&mut keep),
+        }
+    }
+
+    /// The values of a move, or the names of the columns.
+    fn row(&self, [number, mv, joined, loss, keep, better]: [&str; 6]) -> Row {
+        let Self {
+            mv: width,
+            keep: most,
+        } = *self;
+        let text =
+            format!("{number:>6}  {mv:width$}  {joined:>6}  {loss:>4}  {keep:most$}  {better}");
+        Row::from(text.trim_end()).hanging(26 + width + most)
+    }
+
+    fn move_row(&self, index: usize, played: &AnalyzedMove, before: &Advice, keep: &str) -> Row {
+        let (loss, better) = match played.loss.exactly() {
+            Some(0) => ("0".to_owned(), String::new()),
+            Some(loss) => (loss.to_string(), line_text(before)),
+            None => ("?".to_owned(), String::new()),
+        };
+        self.row([
             &(index + 1).to_string(),
             &played.mv.to_string(),
             &format!("+{}", played.gained),
             &loss,
+            keep,
             &better,
-        ],
-    )
+        ])
+    }
 }

@@ -30,6 +30,62 @@ fn windows() {
         .shows("hint", 80, 24);
 }
 
+/// Every position of a game can be reached in its analysis, and other colors tried there, as lines of their own; the game
+/// stays as it is.
+#[test]
+fn branches() {
+    let mut play = Play::new("random:5x5x4:9 --reduced-motion --limit none");
+    play.press("13A").finish_thinking();
+    let moves = play.app.table.session.played().to_vec();
+    // Another second move, and one after it.
+    play.key(KeyCode::Down).press("0").finish_thinking();
+    play.press("2").finish_thinking();
+    play.shows("analysis-branch", 80, 30);
+    // Another third move of that branch is a line of its own.
+    play.key(KeyCode::Up).press("1").finish_thinking();
+    let lines = |play: &Play| {
+        play.app
+            .table
+            .thoughts
+            .study
+            .as_ref()
+            .unwrap()
+            .lines()
+            .len()
+    };
+    assert_eq!(lines(&play), 3);
+    // A color that the region has is no move; the moves of a line are no new lines.
+    play.press("1");
+    assert_eq!(play.app.message, "the region has this color");
+    play.key(KeyCode::Up).press("1");
+    assert_eq!(lines(&play), 3);
+    play.key(KeyCode::Backspace);
+    assert_eq!(lines(&play), 2);
+    for _ in 0..3 {
+        play.key(KeyCode::Left);
+    }
+    play.key(KeyCode::Backspace);
+    assert_eq!(play.app.message, "this is the game itself");
+    play.key(KeyCode::Esc);
+    assert!(matches!(play.app.window, Window::None));
+    assert_eq!(play.app.table.session.played(), moves);
+    // Opened again, the lines are there, until the game goes on.
+    play.press("A");
+    assert_eq!(lines(&play), 2);
+    play.key(KeyCode::Esc).press("0A").finish_thinking();
+    assert_eq!(lines(&play), 1);
+}
+
+/// In the free game the moves can be gone through, and no color says where.
+#[test]
+fn an_analysis_of_the_free_game() {
+    let mut play = Play::new("random:4x4x3:1 --free --reduced-motion");
+    play.press("A").finish_thinking();
+    play.press("1");
+    let said = "other moves can be tried in the fixed game only";
+    assert_eq!(play.app.message, said);
+}
+
 /// The guide of the free game has no rule of the fixed one.
 #[test]
 fn guide_of_the_free_game() {
@@ -109,9 +165,14 @@ fn a_long_analysis() {
     }
     assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
     // The names of the columns stay.
-    assert!(shows(&mut play, "number  move  gained  loss  better"));
-    play.key(KeyCode::Up);
-    assert!(!shows(&mut play, "in its place"));
+    assert!(shows(&mut play, "number  move  gained  loss  keep"));
+    // Back through the positions, the marked one stays in sight.
+    for _ in 0..12 {
+        play.key(KeyCode::Up);
+    }
+    assert!(shows(&mut play, " 1  0") && !shows(&mut play, "in its place"));
+    play.key(KeyCode::End);
+    assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
     play.key(KeyCode::Home);
     assert!(shows(&mut play, " 1  0"));
 }
