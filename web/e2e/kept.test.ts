@@ -30,6 +30,35 @@ const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 /** A board of two moves, and the keys that flood it. */
 const SMALL = "#1/grid:2x2:abba/9/";
 
+describe("a link", () => {
+  it("stays in the address as long as its game is shown", async () => {
+    const { page, complaints } = await open(browser, server.url, "#random:9x9x5:3", STILL);
+    const fragment = () => page.evaluate(() => location.hash);
+    const moves = await play(page, "123");
+    expect(await fragment()).toBe("#random:9x9x5:3");
+    // Loaded again, the game goes on.
+    await page.reload();
+    await ready(page);
+    await counts(page, moves);
+    expect(await fragment()).toBe("#random:9x9x5:3");
+    // Another board is not that of the link.
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Board of 21 November')");
+    await page.waitForFunction(() => location.hash === "");
+    await page.reload();
+    await ready(page);
+    expect(await page.textContent(".badge")).toContain("21 November");
+    // A link that cannot be read does not stay.
+    await page.evaluate(() => {
+      location.hash = "random:9x9";
+    });
+    await page.waitForSelector(".notice:has-text('no board')");
+    expect(await fragment()).toBe("");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe("no game is lost", () => {
   it("by two new ones", async () => {
     const { page, complaints } = await open(browser, server.url, "", STILL);

@@ -22,6 +22,7 @@ const draw = () => {
   isDue = true;
   queueMicrotask(() => {
     isDue = false;
+    leaveLink();
     render(view(app), root);
     app.rest?.drawn();
   });
@@ -29,22 +30,35 @@ const draw = () => {
 const app = new App(draw, daily);
 let today = dayOf(new Date());
 
+/** The link that was opened, and the name of its game. */
+let link: { fragment: string; name: string } | undefined;
+
+const clearAddress = () => history.replaceState(null, "", location.pathname + location.search);
+
+/** The address keeps a link as long as its game is shown, for a bookmark, and for those who copy it. */
+function leaveLink(): void {
+  if (!link || link.name === app.name) return;
+  if (location.hash === link.fragment) clearAddress();
+  link = undefined;
+}
+
 function openWanted(): void {
   const want = wanted(location.hash, new Date());
   if (want.kind === "none") {
     if (!app.game) goOn();
     return;
   }
-  history.replaceState(null, "", location.pathname + location.search);
   // What was under way is offered next to what the link has.
   if (!app.game) app.openLast();
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
     app.isForAnalysis = want.kind === "code" && want.analyzes === true;
     app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
+    link = { fragment: location.hash, name: app.name };
     if (isNew && !app.isForAnalysis) offerLessons();
   } catch (error) {
     app.isForAnalysis = false;
+    clearAddress();
     if (!app.game) daily();
     void refuseLink(error);
   }
