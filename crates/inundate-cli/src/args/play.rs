@@ -12,8 +12,10 @@ use super::{InkArgs, ReadingArgs, SymbolArgs};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
-    ("Today's board", "inundate play --daily"),
-    ("Today's hard board", "inundate play --daily hard"),
+    (
+        "Today's board; `--daily hard` is the hard one",
+        "inundate play --daily",
+    ),
     (
         "A new board, with two moves more than it needs",
         "inundate play --rows 10 --cols 10 --limit optimal+2",
