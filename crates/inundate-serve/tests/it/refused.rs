@@ -283,7 +283,15 @@ fn values_that_cannot_be_used() {
     };
     verify(json!("g x"), "moves, number 2");
     verify(json!([[[0, 0], "g"]]), "moves, number 1");
-    let generate = |body: Value, place: &str| refused("/api/generate", body, place, "expected");
+}
+
+#[test]
+fn boards_that_cannot_be_generated() {
+    let server = Running::start(ServeOptions::default());
+    let generate = |body: Value, place: &str| {
+        let answer = server.post("/api/generate", body.to_string());
+        is_refused(&answer, 422, place, "expected");
+    };
     generate(json!({"rows": 0}), "rows, cols");
     generate(json!({"colors": 0}), "rows, cols");
     generate(json!({"colors": 65537}), "rows, cols");
