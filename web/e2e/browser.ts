@@ -79,3 +79,18 @@ export async function provenHint(page: Page): Promise<string> {
   await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
   return (await page.getAttribute(".color.hinted .key", "data-key")) ?? "";
 }
+
+/** Joins the most cells, so many times or until the board is flooded. Returns how many moves that were. */
+export async function greedily(page: Page, most = 99): Promise<number> {
+  for (let move = 0; move < most; move++) {
+    const key = await page.$$eval(".color:not(.now)", (buttons) => {
+      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
+      const [best] = buttons.sort((a, b) => gain(b) - gain(a));
+      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
+    });
+    // The board is flooded.
+    if (!key) return move;
+    await page.keyboard.press(key);
+  }
+  return most;
+}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven, provenHint, ready } from "./browser.js";
+import { greedily, open, proven, provenHint, ready } from "./browser.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -16,21 +16,6 @@ const records = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() =>
     JSON.parse(localStorage["inundate.records"] ?? "[]").map((line: string) => JSON.parse(line)),
   );
-
-/** Joins the most cells, so many times or until the board is flooded. Returns how many moves that were. */
-async function greedily(page: Page, most = 99): Promise<number> {
-  for (let move = 0; move < most; move++) {
-    const key = await page.$$eval(".color:not(.now)", (buttons) => {
-      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
-      const [best] = buttons.sort((a, b) => gain(b) - gain(a));
-      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
-    });
-    // The board is flooded.
-    if (!key) return move;
-    await page.keyboard.press(key);
-  }
-  return most;
-}
 
 /** Makes moves that lose: of the colors that touch the region, the one that joins the fewest cells. */
 async function badly(page: Page, moves: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven, ready } from "./browser.js";
+import { greedily, open, proven, ready } from "./browser.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -9,19 +9,6 @@ const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 const badge = (page: Page) => page.textContent(".badge");
 const cells = (page: Page) => page.$$eval("#board [data-v]", (found) => found.length);
 const gone = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
-
-/** Joins the most cells until the board is flooded. Returns how many moves that were. */
-async function greedily(page: Page): Promise<number> {
-  for (let move = 0; ; move++) {
-    const key = await page.$$eval(".color:not(.now)", (buttons) => {
-      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
-      const [best] = buttons.sort((a, b) => gain(b) - gain(a));
-      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
-    });
-    if (!key) return move;
-    await page.keyboard.press(key);
-  }
-}
 
 async function begin(page: Page, level: "Small" | "Hard"): Promise<void> {
   await page.keyboard.press("n");
