@@ -53,7 +53,7 @@ fn refusals() {
     for (arguments, expected) in [
         (
             "ends.png --to 0,0 --to 0,6",
-            "a name that ends in .svg or .json",
+            "a name that ends in .svg or .json, found ends.png",
         ),
         ("ends.svg --to 0,0", "two --to, found 1 and 1"),
         (

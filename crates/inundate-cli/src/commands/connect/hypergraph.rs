@@ -43,9 +43,10 @@ pub(super) fn write(path: &Path, items: &[Item], to: &[Pivot]) -> Result<(), Fai
         Some("svg") => true,
         Some("json") => false,
         _ => {
-            return Err(refuse(
-                "expected a name that ends in .svg or .json".to_owned(),
-            ));
+            return Err(refuse(format!(
+                "expected a name that ends in .svg or .json, found {}",
+                path.display()
+            )));
         }
     };
     let ([item], &[one, other]) = (items, to) else {
