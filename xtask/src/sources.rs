@@ -1,5 +1,7 @@
-//! The page of sources: no field of a row is empty, and every test and command that it names is there. A test is one that runs
-//! without being asked for, and a command one in the list of the page on the command line.
+//! The page of sources: no field of a row is empty, every test and command that it names is there, and each row is shown by one
+//! of them, unless it says that it is open or known from an abstract. A test is one that runs without being asked for, and a
+//! command one in the list of the page on the command line. What a command prints or makes shows something if the checks
+//! compare it: in the transcripts of the book and of the tests, on the page of figures, or as the result of a study.
 
 use std::fs;
 use std::path::Path;
@@ -11,12 +13,25 @@ const PAGE: &str = "docs/src/sources.md";
 /// What a row may say of a statement that does not simply hold as printed.
 const STATES: [&str; 5] = ["corrected", "refuted", "open", "abstract only", "new here"];
 
+/// The states of rows that nothing here shows.
+const NOT_SHOWN: [&str; 2] = ["open", "abstract only"];
+
 /// Checks the page.
 pub(crate) fn check() -> Result<(), String> {
     let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
     let mut code = String::new();
     add_code(Path::new("crates"), &mut code)?;
-    let wrong = problems(&read(PAGE)?, &code, &read("docs/src/cli.md")?);
+    let mut compared = Vec::new();
+    for folder in ["docs/src", "crates/inundate-cli/tests/cmd"] {
+        add_transcripts(Path::new(folder), &mut compared)?;
+    }
+    let figures = read("docs/src/figures.md")?;
+    let figures = figures.lines().flat_map(|line| line.split(" | "));
+    compared.extend(figures.filter_map(|line| line.strip_prefix("inundate ").map(str::to_owned)));
+    for study in texts::in_folder(Path::new("studies"))? {
+        compared.push(format!("study {}", study.display()));
+    }
+    let wrong = problems(&read(PAGE)?, &code, &read("docs/src/cli.md")?, &compared);
     if wrong.is_empty() {
         Ok(())
     } else {
@@ -37,7 +52,27 @@ fn add_code(folder: &Path, code: &mut String) -> Result<(), String> {
     Ok(())
 }
 
-fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
+/// The commands of the transcripts in a folder and those in it.
+fn add_transcripts(folder: &Path, commands: &mut Vec<String>) -> Result<(), String> {
+    for path in texts::in_folder(folder)? {
+        if path.is_dir() {
+            add_transcripts(&path, commands)?;
+        } else if path
+            .extension()
+            .is_some_and(|ending| ending == "md" || ending == "trycmd")
+        {
+            let text = fs::read_to_string(&path);
+            let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
+            let lines = text.lines();
+            commands.extend(
+                lines.filter_map(|line| line.strip_prefix("$ inundate ").map(str::to_owned)),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn problems(page: &str, code: &str, reference: &str, compared: &[String]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut rows = 0;
     for (number, item) in items(page) {
@@ -55,6 +90,17 @@ fn problems(page: &str, code: &str, reference: &str) -> Vec<String> {
             say("expected no empty field".to_owned());
         }
         let state = state.map(str::to_lowercase);
+        let is_shown = tests(shown).next().is_some()
+            || after(shown, "`inundate ")
+                .iter()
+                .any(|command| compared.iter().any(|line| line.starts_with(command)));
+        if !is_shown
+            && !state
+                .as_deref()
+                .is_some_and(|state| NOT_SHOWN.contains(&state))
+        {
+            say("expected a test, or a command of the book whose output is compared".to_owned());
+        }
         if let Some(state) = state.filter(|state| !STATES.contains(&&**state)) {
             say(format!(
                 "expected one of {}, found `{state}`",
@@ -183,8 +229,14 @@ mod tests {
     #[test]
     fn wrong_rows_are_found() {
         let code = "#[test]\nfn a_test() {}\n/// Slow.\n#[test]\n#[ignore = \"slow\"]\n    fn slow() {}\nfn b_test() {}\n";
-        let find = |row: &str| problems(row, code, "x\n- [`solve`](solving.md#solve), y.\n").len();
+        let reference = "x\n- [`solve`](solving.md#solve), y.\n";
+        let find = |row: &str| problems(row, code, reference, &["solve x --all".to_owned()]).len();
         assert_eq!(find("- **a**: b; `a_test`, `inundate solve x`. *Open.*"), 0);
+        assert_eq!(find("- **a**: b; `inundate solve x`."), 0);
+        // Neither a text nor a command that nobody compares shows anything.
+        assert_eq!(find("- **a**: b; c."), 1);
+        assert_eq!(find("- **a**: b; `inundate solve y`. *Refuted.*"), 1);
+        assert_eq!(find("- **a**: b; c. *Open.*"), 0);
         assert_eq!(
             find("- **a**: b; c; `a_test`,\n  `a_test`. *New\n  here.*"),
             0
@@ -201,7 +253,7 @@ mod tests {
             find("- **a**: b; `inundate solve corpus/none.boards`. *Open.*"),
             1
         );
-        assert_eq!(find("- **a**: b; c. *Known.*"), 1);
+        assert_eq!(find("- **a**: b; `a_test`. *Known.*"), 1);
         // Nor are there rows of three fields.
         assert_eq!(find("- **a**: b; c"), 2);
         assert_eq!(find("- **a**: c."), 2);

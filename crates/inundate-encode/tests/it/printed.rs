@@ -76,3 +76,27 @@ fn the_corrected_programs_say_7() {
         inundate_core::verify(&instance, &solution.moves).expect("it floods the board");
     }
 }
+
+/// The article counts O(m³) constraints (4) and O(m²) constraints (4′) for m components and k = m rounds. There are m·k of
+/// both. With the sum D of all degrees, which is O(m) on a board, the terms are m·k + D·k·(k − 1)/2 and m·k + D·k.
+#[test]
+fn inequalities_and_terms_of_the_programs() {
+    for case in corpus("ilp-article").into_iter().take(2) {
+        let problem = Problem::new(&case.instance);
+        let graph = problem.reduced().graph();
+        let degrees: usize = graph.vertices().map(|v| graph.neighbors(v).len()).sum();
+        let m = problem.reduced().component_count();
+        let k = m;
+        assert!(degrees <= 6 * m, "a planar graph");
+        for (program, terms) in [
+            (PrintedProgram::Once, m * k + degrees * k * (k - 1) / 2),
+            (PrintedProgram::Cumulative, m * k + degrees * k),
+        ] {
+            let model = program.model(&problem, u32::try_from(k).expect("small"));
+            let constraints = model.constraints.iter();
+            let four = constraints.filter(|constraint| constraint.name.starts_with("c4_"));
+            let sizes: Vec<usize> = four.map(|constraint| constraint.terms.len()).collect();
+            assert_eq!((sizes.len(), sizes.iter().sum()), (m * k, terms));
+        }
+    }
+}

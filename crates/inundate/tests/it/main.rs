@@ -11,5 +11,6 @@ mod contract;
 mod free;
 mod graphs;
 mod guarantees;
+mod in_print;
 mod limits;
 mod special;

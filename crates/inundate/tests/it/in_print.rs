@@ -1,0 +1,365 @@
+//! What the five sources of the book say in passing, and results that they cite: see the page on sources.
+
+use inundate::methods::{Bfs, Exact, GreedyArea, GreedyPairs, GreedyPerimeter};
+use inundate::{Answer, Auto, Budget, Problem, Question, Solver, method, solve};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{
+    Decision, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex,
+};
+use inundate_testkit::corpus::corpus;
+use inundate_testkit::{fixed_at, naive, oracle, small_cases};
+
+fn answer(solver: &dyn Solver, board: &Instance) -> Answer {
+    solve(solver, board, &Budget::default()).expect("it covers the board")
+}
+
+fn moves(solver: &dyn Solver, board: &Instance) -> u32 {
+    answer(solver, board).outcome.solution().unwrap().len()
+}
+
+fn components(board: &Instance) -> u32 {
+    u32::try_from(ReducedGraph::new(board).component_count()).unwrap()
+}
+
+/// Random 14×14 boards of 6 colors, as the classic game has them.
+fn classic(seed: u64, count: u64) -> impl Iterator<Item = Instance> {
+    (0..count).map(move |index| {
+        let grid = uniform(14, 14, 6, &mut SplitMix64::for_board(seed, index)).unwrap();
+        grid.into_instance(GameSetup::default()).unwrap()
+    })
+}
+
+/// A free game on a graph.
+fn graph(labels: &[u32], edges: &[(usize, usize)]) -> Instance {
+    let labels: Vec<String> = labels.iter().map(ToString::to_string).collect();
+    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+    for &(a, b) in edges {
+        graph.push_edge(a, b);
+    }
+    graph.into_instance(GameSetup::Free).expect("connected")
+}
+
+/// Souza et al. call a component an mcs, its vertices m-connected, and one of a single vertex an island. Here from their
+/// definitions: two vertices are m-connected if a path of one color joins them.
+#[test]
+fn components_are_the_mcs_of_souza_et_al() {
+    let mut islands = 0;
+    for case in small_cases() {
+        let board = &case.instance;
+        let reduced = ReducedGraph::new(board);
+        for v in board.graph().vertices() {
+            let connected = naive::component(board, board.colors(), v);
+            let component = reduced.component(v);
+            for u in board.graph().vertices() {
+                assert_eq!(connected[u.index()], reduced.component(u) == component);
+            }
+            let color = |u: &Vertex| board.colors()[u.index()];
+            let mut neighbors = board.graph().neighbors(v).iter();
+            let is_island = neighbors.all(|u| color(u) != color(&v));
+            assert_eq!(is_island, reduced.size(component) == 1);
+            islands += u32::from(is_island);
+        }
+    }
+    assert!(islands > 1000, "{islands}");
+}
+
+/// The decision version of both games: λ moves flood the board if and only if λ is at least the optimum.
+#[test]
+fn decision_versions() {
+    for case in small_cases().iter().step_by(5) {
+        let problem = Problem::new(&case.instance);
+        for moves in 0..=case.optimum + 1 {
+            let question = Question::AtMost(moves);
+            let answer = problem.ask(&Auto, &question, &Budget::default());
+            let decision = answer.expect("small boards").decision();
+            let is_enough = moves >= case.optimum;
+            assert_eq!(matches!(decision, Some(Decision::Yes(_))), is_enough);
+            assert_eq!(matches!(decision, Some(Decision::No { .. })), !is_enough);
+        }
+    }
+}
+
+/// A path from an end takes a move for each component but one: there is no choice.
+#[test]
+fn paths_from_an_end() {
+    for seed in 0..200 {
+        let rng = &mut SplitMix64::for_board(71, seed);
+        let (cols, colors) = (1 + rng.below(40) as usize, 1 + rng.below(6) as usize);
+        let grid = uniform(1, cols, colors, rng).unwrap();
+        let board = grid.into_instance(GameSetup::default()).unwrap();
+        let all = [&Exact as &dyn Solver, &GreedyArea, &GreedyPerimeter];
+        assert_eq!(
+            all.map(|solver| moves(solver, &board)),
+            [components(&board) - 1; 3]
+        );
+    }
+}
+
+/// Every edge of a connected graph whose ends differ can be joined by a move of the free game, and in the fixed game the
+/// region grows with each right move. So no board takes more moves than it has components besides one, and one with a
+/// color for each vertex takes all of them.
+#[test]
+fn at_most_one_move_for_each_vertex_but_one() {
+    for case in small_cases() {
+        let components = components(&case.instance);
+        assert!(case.optimum < components, "{:?}", case.instance);
+        let colors = ReducedGraph::new(&case.instance).color_count();
+        if colors == components as usize {
+            assert_eq!(case.optimum + 1, components);
+        }
+    }
+}
+
+/// Each move of a greedy method floods a component at least. So there are fewer moves than cells, as the paper has it in
+/// the O(c·n⁴) time of its greedy: n² moves of c trials, each O(n²).
+#[test]
+fn greedy_moves_flood_a_component_each() {
+    for board in classic(72, 100) {
+        for solver in [&GreedyArea as &dyn Solver, &GreedyPerimeter, &GreedyPairs] {
+            assert!(moves(solver, &board) < components(&board));
+        }
+    }
+}
+
+/// A search of depth d meets at most one position for each sequence of at most d moves, none of which repeats the color
+/// before it: 1 + (c − 1) + (c − 1)² + …
+#[test]
+fn positions_of_a_search_by_depth() {
+    for index in 0..200 {
+        let rng = &mut SplitMix64::for_board(73, index);
+        let colors = 2 + rng.below(4);
+        let grid = uniform(4, 4, colors as usize, rng).unwrap();
+        let board = grid.into_instance(GameSetup::default()).unwrap();
+        let answer = answer(&Bfs, &board);
+        let depth = answer.outcome.lower_bound();
+        let most: u64 = (0..=depth).map(|d| u64::from(colors - 1).pow(d)).sum();
+        assert!(answer.stats.expanded <= most, "{board:?}");
+    }
+}
+
+/// Sudyanto's example of 4×4 cells: its greedy plays 3, which floods three cells, before 4, which floods one, and takes 6
+/// moves; its A* takes 5, which is the optimum.
+#[test]
+fn the_example_of_sudyanto() {
+    let grid = GridSetup::from_drawing("1133\n3421\n2341\n2412").unwrap();
+    let board = grid.into_instance(GameSetup::default()).unwrap();
+    let Game::Fixed { pivot } = board.game() else {
+        panic!("a fixed game");
+    };
+    let sequence = |labels: &str| -> Vec<Move> {
+        let color = |label: char| board.palette().color(&label.to_string()).unwrap();
+        let colors = labels.chars().map(color);
+        colors.map(|color| Move { pivot, color }).collect()
+    };
+    assert!(naive::floods(&board, &sequence("324132")));
+    assert!(naive::floods(&board, &sequence("43412")));
+    assert_eq!(oracle::optimum(&board), 5);
+    let flooded = |labels| {
+        let after = naive::replay(&board, &sequence(labels)).pop().unwrap();
+        let region = naive::component(&board, &after, pivot);
+        region.into_iter().filter(|&inside| inside).count()
+    };
+    assert_eq!(["3", "4", "2"].map(flooded), [2 + 3, 2 + 1, 2]);
+    assert!(!naive::floods(&board, &sequence("212121212121")));
+}
+
+/// Sudyanto took 22, 31, 37, 22 and 28 moves on the first boards of its sets, and says that greedy is better. It is not, on
+/// three of them; by the greedy of its own table on three too, but for `largen1` in place of `large1`.
+#[test]
+fn greedy_against_a_person() {
+    let boards = corpus("greedy-astar-paper");
+    let by_greedy = ["small1", "normal1", "large1", "smalln1", "largen1"].map(|id| {
+        let mut boards = boards.iter();
+        let board = boards.find(|board| board.id == id).expect("in the set");
+        moves(&GreedyPairs, &board.instance)
+    });
+    assert_eq!(by_greedy, [20, 39, 34, 24, 33]);
+    let person = [22, 31, 37, 22, 28];
+    let worse = by_greedy
+        .iter()
+        .zip(person)
+        .filter(|(greedy, person)| **greedy > *person);
+    assert_eq!(worse.count(), 3);
+}
+
+/// Sudyanto's A* "uses around 6GB" on some boards. On the one of the most states here, 126 MiB are enough.
+#[test]
+fn memory_of_its_largest_board() {
+    let mut boards = corpus("greedy-astar-paper").into_iter();
+    let board = boards
+        .find(|board| board.id == "large2")
+        .expect("in the set");
+    let mut budget = Budget::default();
+    budget.memory = Some(126 << 20);
+    let a_star = method("printed:sudyanto-astar").expect("a method");
+    let answer = solve(&*a_star, &board.instance, &budget).expect("a grid");
+    assert_eq!(answer.limit, None);
+    assert_eq!(answer.stats.expanded, 194_259);
+}
+
+/// "Only around 120 to 140 regions": 72 in 100 boards have as many, and the mean is 136.
+#[test]
+fn regions_of_classic_boards() {
+    let counts: Vec<u32> = classic(74, 5000).map(|board| components(&board)).collect();
+    let mean = counts.iter().sum::<u32>() / 5000;
+    let within = counts.iter().filter(|count| (120..=140).contains(*count));
+    assert_eq!((mean, within.count() / 50), (136, 72));
+}
+
+/// "Usually the game can end with less than 30 moves": every board of pc19 can.
+#[test]
+fn classic_boards_take_fewer_than_30_moves() {
+    let optima = corpus("pc19").into_iter().map(|case| case.optimum);
+    assert_eq!(optima.max(), Some(Some(23)));
+}
+
+/// The sets of edges that join all vertices of a graph and are one fewer.
+fn spanning_trees(n: usize, edges: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
+    let mut trees = Vec::new();
+    for set in 0..1_u32 << edges.len() {
+        if set.count_ones() as usize + 1 != n {
+            continue;
+        }
+        let places = (0..edges.len()).filter(|place| set >> place & 1 == 1);
+        let tree: Vec<(usize, usize)> = places.map(|place| edges[place]).collect();
+        let mut joined = 1_u32;
+        for _ in 0..n {
+            for &(a, b) in &tree {
+                if joined >> a & 1 == 1 || joined >> b & 1 == 1 {
+                    joined |= 1 << a | 1 << b;
+                }
+            }
+        }
+        if joined.count_ones() as usize == n {
+            trees.push(tree);
+        }
+    }
+    trees
+}
+
+/// What Souza et al. cite as the reason why cuts may be enough: a graph takes as many moves as the best of its spanning
+/// trees, in both games (Meeks and Scott 2014 for the free game).
+#[test]
+fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
+    let mut trees = 0;
+    for seed in 0..150 {
+        let rng = &mut SplitMix64::for_board(75, seed);
+        let n = 2 + rng.below(5) as usize;
+        let labels: Vec<u32> = (0..n).map(|_| rng.below(4)).collect();
+        let mut edges = Vec::new();
+        for b in 1..n {
+            let a = rng.below(u32::try_from(b).unwrap()) as usize;
+            edges.extend(
+                (0..b)
+                    .filter(|&u| u == a || rng.below(3) == 0)
+                    .map(|u| (u, b)),
+            );
+        }
+        let board = graph(&labels, &edges);
+        let pivot = Vertex::new(rng.below(u32::try_from(n).unwrap()));
+        let mut best = [u32::MAX; 2];
+        for tree in spanning_trees(n, &edges) {
+            let tree = graph(&labels, &tree);
+            let optima = [
+                oracle::optimum(&tree),
+                oracle::optimum(&fixed_at(tree, pivot)),
+            ];
+            best = [0, 1].map(|game| best[game].min(optima[game]));
+            trees += 1;
+        }
+        let optima = [
+            oracle::optimum(&board),
+            oracle::optimum(&fixed_at(board, pivot)),
+        ];
+        assert_eq!(best, optima);
+    }
+    assert!(trees > 1000, "{trees}");
+}
+
+/// Where the parts of the recurrence of Fukui et al. may end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ranges {
+    /// i < i′ < j′ < j, as printed.
+    Printed,
+    /// i ≤ i′ < j, and i ≤ i′ < j′ < j in the third case. Two parts may also have the color already.
+    Corrected,
+}
+
+/// T[1, n, c] for each color c, by the recurrence in four cases; none where no case applies.
+fn recurrence(path: &[u32], colors: u32, ranges: Ranges) -> Vec<Option<u32>> {
+    let n = path.len();
+    let least = |table: &[Vec<Option<u32>>], parts: &[(usize, u32)], more: u32| {
+        let values = parts
+            .iter()
+            .map(|&(part, color)| table[part][color as usize]);
+        values.sum::<Option<u32>>().map(|sum| sum + more)
+    };
+    let at = |i: usize, j: usize| i * n + j;
+    let mut table = vec![vec![None; colors as usize]; n * n];
+    for i in 0..n {
+        for c in 0..colors {
+            table[at(i, i)][c as usize] = Some(u32::from(path[i] != c));
+        }
+    }
+    let first = usize::from(ranges == Ranges::Printed);
+    for length in 1..n {
+        for (i, j) in (0..n - length).map(|i| (i, i + length)) {
+            for c in 0..colors {
+                let mut found = Vec::new();
+                for other in (0..colors).filter(|&other| other != c) {
+                    // With i < i' < j' < j, i' is at most j - 2.
+                    for end in i + first..j - first {
+                        let parts = [at(i, end), at(end + 1, j)];
+                        found.push(least(&table, &[(parts[0], other), (parts[1], c)], 1));
+                        found.push(least(&table, &[(parts[0], c), (parts[1], other)], 1));
+                        for second in end + 1..j {
+                            let middle = (at(end + 1, second), other);
+                            let sides = [(at(i, end), c), (at(second + 1, j), c)];
+                            found.push(least(&table, &[sides[0], middle, sides[1]], 1));
+                        }
+                    }
+                }
+                if ranges == Ranges::Corrected {
+                    let joined =
+                        (i..j).map(|end| least(&table, &[(at(i, end), c), (at(end + 1, j), c)], 0));
+                    found.extend(joined);
+                }
+                table[at(i, j)][c as usize] = found.into_iter().flatten().min();
+            }
+            // The fourth case: from another color in one move.
+            let best = table[at(i, j)].iter().flatten().min().copied();
+            for value in &mut table[at(i, j)] {
+                *value = [*value, best.map(|best| best + 1)]
+                    .into_iter()
+                    .flatten()
+                    .min();
+            }
+        }
+    }
+    table.swap_remove(at(0, n - 1))
+}
+
+/// With its printed ranges the recurrence of Fukui et al. has no value for a path of two vertices or more, since its first
+/// part has two at least. With all parts, and one that joins two parts of the color, it is right, for every last color.
+#[test]
+fn the_recurrence_in_four_cases() {
+    for length in 1..=6 {
+        for code in 0..3_u32.pow(length) {
+            let place = |place| code / 3_u32.pow(place) % 3;
+            let path: Vec<u32> = (0..length).map(place).collect();
+            let edges = (1..path.len()).map(|place| (place - 1, place));
+            let board = graph(&path, &edges.collect::<Vec<_>>());
+            if length > 1 {
+                assert_eq!(recurrence(&path, 4, Ranges::Printed), [None; 4]);
+            }
+            let corrected = recurrence(&path, 4, Ranges::Corrected);
+            let least = corrected.iter().flatten().min().copied();
+            assert_eq!(least, Some(oracle::optimum(&board)), "{path:?}");
+            for (color, moves) in corrected.into_iter().enumerate() {
+                if let Some(last) = board.palette().color(&color.to_string()) {
+                    assert_eq!(moves, Some(oracle::optimum_in_color(&board, last)));
+                }
+            }
+        }
+    }
+}
