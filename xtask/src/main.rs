@@ -2,12 +2,13 @@
 //!
 //! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
 //! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, what needs a release,
-//!   sources, lints;
+//!   sources, the paper, lints;
 //! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask models`: exported models, solved by programs of others and compared with `exact`;
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
+//! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
 //! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
 //! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
@@ -34,6 +35,7 @@ mod links;
 mod models;
 mod notices;
 mod package;
+mod paper;
 mod proofs;
 mod python;
 mod releases;
@@ -66,6 +68,7 @@ enum Task {
     Native,
     Notices,
     Package,
+    Paper,
     Proofs,
     Python { long: bool },
     PythonDist,
@@ -92,6 +95,7 @@ impl Task {
             ("native", []) => Ok(Self::Native),
             ("notices", []) => Ok(Self::Notices),
             ("package", []) => Ok(Self::Package),
+            ("paper", []) => Ok(Self::Paper),
             ("proofs", []) => Ok(Self::Proofs),
             ("python", []) => Ok(Self::Python { long: false }),
             ("python", [long]) if long == "--long" => Ok(Self::Python { long: true }),
@@ -113,7 +117,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -129,6 +133,7 @@ fn main() -> ExitCode {
         Ok(Task::Native) => native(),
         Ok(Task::Notices) => notices::write(),
         Ok(Task::Package) => package::check(),
+        Ok(Task::Paper) => paper::build(),
         Ok(Task::Proofs) => proofs::check(),
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
@@ -189,7 +194,7 @@ fn ci() -> Result<(), String> {
     models::check(&installed.program)
 }
 
-/// What needs no build: formatting, circles, public items, links, what needs a release, sources, and lints with all features that need the Rust toolchain only.
+/// What needs no build: formatting, circles, public items, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
 fn check() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     circles::check(&[])?;
@@ -199,6 +204,7 @@ fn check() -> Result<(), String> {
     workflows::check()?;
     notices::check()?;
     sources::check()?;
+    paper::check()?;
     let everything = ["--workspace", "--all-targets"];
     // Without its default features, the crate of the rules is all that some users want.
     let least = ["--package", "inundate-core", "--no-default-features"];
@@ -286,6 +292,7 @@ mod tests {
         assert_eq!(parse("native"), Ok(Task::Native));
         assert_eq!(parse("notices"), Ok(Task::Notices));
         assert_eq!(parse("package"), Ok(Task::Package));
+        assert_eq!(parse("paper"), Ok(Task::Paper));
         assert_eq!(parse("python"), Ok(Task::Python { long: false }));
         assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
         assert_eq!(parse("python --dist"), Ok(Task::PythonDist));

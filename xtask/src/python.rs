@@ -75,9 +75,14 @@ fn folder() -> Result<PathBuf, String> {
     Ok(here.join(target()).join("python"))
 }
 
+/// The Python that the variable `PYTHON` names, or else the one that is there.
+pub(crate) fn named() -> PathBuf {
+    env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from)
+}
+
 /// A Python that can make virtual environments.
 pub(crate) fn python() -> Result<PathBuf, String> {
-    let python = env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from);
+    let python = named();
     let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     let name = python.display();
     match Command::new(&python).args(["-c", can]).output() {

@@ -1,16 +1,17 @@
-//! `cargo xtask site`: the page and the book, as they are published under one address.
+//! `cargo xtask site`: the page, the book and the paper, as they are published under one address.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{run, target, web};
+use crate::{paper, run, target, web};
 
 /// What the page is built into, and the picture that other programs show of a link to it.
 const PAGE: &str = "web/dist";
 const PICTURE: &str = "web/site/social.png";
 
-/// Builds both into `target/site`: the page at its top, and the book in the folder `book`.
+/// Builds both into `target/site`: the page at its top, the book in the folder `book`, and the paper beside it where Typst is
+/// installed.
 pub(crate) fn build(address: &str) -> Result<(), String> {
     check(address)?;
     if Command::new("mdbook").arg("--version").output().is_err() {
@@ -36,6 +37,9 @@ pub(crate) fn build(address: &str) -> Result<(), String> {
         &["build", "docs", "--dest-dir", &book],
         &[],
     )?;
+    if let Some(made) = paper::build_where_possible()? {
+        fs::copy(&made, site.join("paper.pdf")).map_err(told(&made))?;
+    }
     eprintln!("xtask: {} is for {address}", site.display());
     Ok(())
 }
