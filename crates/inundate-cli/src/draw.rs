@@ -17,11 +17,12 @@ pub(crate) use picture::{Cell, brackets};
 const LISTED: usize = 200;
 
 /// Draws a position. The component of `focus` is in brackets, so that it can be seen without
-/// colors. `styles` are by color.
+/// colors, and what is `marked` outside of it between angles. `styles` are by color.
 pub(crate) fn draw(
     state: &State<'_>,
     instance: &Instance,
     focus: Vertex,
+    marked: &[Vertex],
     styles: &[Style],
 ) -> String {
     let mut inside = vec![false; instance.vertex_count()];
@@ -39,7 +40,10 @@ pub(crate) fn draw(
         Cell {
             text: quoted(instance.palette().label(ink)),
             ink,
-            brackets: brackets(inside[v.index()]),
+            brackets: match inside[v.index()] {
+                false if marked.contains(&v) => ('<', '>'),
+                is_inside => brackets(is_inside),
+            },
         }
     });
     let mut picture = Picture::new(cells.collect(), styles);

@@ -395,7 +395,7 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
     text
 }
 
-/// The board at the start and after each move.
+/// The board at the start and after each move, with the marked tiles of a procedure for them.
 pub(crate) fn steps(
     instance: &Instance,
     moves: &[Move],
@@ -410,7 +410,15 @@ pub(crate) fn steps(
         (Game::Free, None) => Vertex::new(0),
     };
     let vertices = instance.vertex_count();
-    let mut text = format!("\n  start\n{}", draw(&state, instance, start, &styles));
+    // The first round begins before the first move.
+    let first = steps.iter().find_map(|played| played.round.as_ref());
+    let marked = first.map_or(&[][..], |round| &round.marked);
+    let marked: Vec<Vertex> = marked
+        .iter()
+        .map(|place| place.on(instance).expect("a cell of the grid"))
+        .collect();
+    let drawn = |state: &State<'_>, focus| draw(state, instance, focus, &marked, &styles);
+    let mut text = format!("\n  start\n{}", drawn(&state, start));
     for (number, (&mv, played)) in moves.iter().zip(steps).enumerate() {
         if let Some(round) = &played.round {
             let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
@@ -426,7 +434,7 @@ pub(crate) fn steps(
             "\n  move {}: {labeled} (+{gained}, {flooded}/{vertices})",
             number + 1
         );
-        text.push_str(&draw(&state, instance, mv.pivot, &styles));
+        text.push_str(&drawn(&state, mv.pivot));
     }
     text
 }

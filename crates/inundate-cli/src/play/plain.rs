@@ -79,7 +79,7 @@ impl ByLine for Table {
         };
         let state = State::with_colors(session.board(), session.colors().to_vec());
         let styles = inks.styles(session.board().palette());
-        draw(&state, session.board(), focus, &styles)
+        draw(&state, session.board(), focus, &[], &styles)
     }
 
     fn state(&mut self) -> String {
