@@ -23,6 +23,7 @@ pub(crate) mod palettes;
 pub(crate) mod play;
 pub(crate) mod reduce;
 mod reduce_cover;
+mod reduce_words;
 pub(crate) mod render;
 pub(crate) mod scs;
 pub(crate) mod serve;

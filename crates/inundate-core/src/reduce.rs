@@ -1,7 +1,7 @@
 //! Reductions: each turns one problem into another, and translates solutions back.
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
-//! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordStar`] is a board that asks for
+//! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board that asks for
 //! a common supersequence of words, a [`VertexCoverBoard`] one that asks for a vertex cover of a graph. A
 //! [`SharedRoot`] turns the fixed game into the free game. A [`FinalColor`] asks for the color that a board has
 //! in the end.
@@ -14,7 +14,7 @@ mod pivot_column;
 mod shared_root;
 mod unfolding;
 mod vertex_cover;
-mod word_star;
+mod word_board;
 
 pub use cycle_square::cycle_square;
 pub use d_board::d_board;
@@ -24,7 +24,7 @@ pub use pivot_column::pivot_column;
 pub use shared_root::SharedRoot;
 pub use unfolding::{Promise, Unfolding};
 pub use vertex_cover::{CoverError, VertexCoverBoard};
-pub use word_star::WordStar;
+pub use word_board::{LetterColors, WordBoard, WordOptimum};
 
 use crate::InstanceError;
 

@@ -3,8 +3,8 @@
 use inundate_core::limits::MAX_VERTICES;
 use inundate_core::notation::LabeledMove;
 use inundate_core::reduce::{
-    Promise, SharedRoot, Unfolding, VertexCoverBoard, WordStar, cycle_square, d_board, path_square,
-    pivot_column,
+    LetterColors, Promise, SharedRoot, Unfolding, VertexCoverBoard, WordBoard, cycle_square,
+    d_board, path_square, pivot_column,
 };
 use inundate_core::{Graph, Instance, Move, VerifyError, Vertex, verify};
 use pyo3::IntoPyObjectExt;
@@ -21,7 +21,7 @@ enum From {
     Board(Box<(Instance, Unfolding)>),
     Copies(Box<(Instance, SharedRoot)>),
     Cover(Box<VertexCoverBoard>),
-    Words(Box<WordStar<u32>>),
+    Words(Box<WordBoard<u32>>),
 }
 
 /// A board that was made from another problem, and the way back.
@@ -251,7 +251,7 @@ pub(crate) fn reduce_words(words: Vec<Vec<u32>>, labels: Vec<String>) -> PyResul
         let label = labels.get(letter as usize).cloned();
         label.unwrap_or_else(|| letter.to_string())
     };
-    let made = WordStar::new(&words, label).map_err(errors::board)?;
+    let made = WordBoard::star(&words, LetterColors::Alike, label).map_err(errors::board)?;
     Ok(Reduction {
         from: From::Words(Box::new(made)),
     })

@@ -3,18 +3,9 @@
 use clap::{Args, Subcommand};
 
 use super::examples::{Examples, help};
-use super::{InputArgs, ReduceCoverArgs, ReduceResultArgs, StringArgs};
+use super::{InputArgs, ReduceCoverArgs, ReduceResultArgs, ReduceWordsArgs};
 
-pub(super) const EXAMPLES: Examples = &[
-    (
-        "A shortest common supersequence as a board",
-        "inundate reduce scs GATTACA TACGAT -o star.json",
-    ),
-    (
-        "The supersequence from the moves of the board",
-        "inundate solve star.json -f jsonl -o star.jsonl\n    inundate reduce scs GATTACA TACGAT --solution star.jsonl",
-    ),
-];
+pub(super) use super::reduce_words::EXAMPLES;
 
 const D_BOARD_EXAMPLES: Examples = &[
     (
@@ -119,10 +110,11 @@ pub(crate) enum ReduceCommand {
     /// Turn the square of a path into a grid of two rows. The optimum stays the same.
     #[command(after_help = help(PATH_SQUARE_EXAMPLES))]
     PathSquare(ReduceBoardArgs),
-    /// Turn strings into a tree: a path for each string, attached to the pivot. The optimum is the
-    /// length of a shortest common supersequence, or twice that if a letter follows itself.
+    /// Turn strings into a tree, a path for each string from the pivot, or into an n×n board, nested
+    /// squares for each. The optimum is the length of a shortest common supersequence, or twice that
+    /// if a letter follows itself.
     #[command(after_help = help(EXAMPLES))]
-    Scs(ReduceScsArgs),
+    Scs(ReduceWordsArgs),
     /// Turn a graph into a board of the free game: the square of a cycle or path, or a grid of two
     /// rows. The optimum is the size of a smallest vertex cover plus a number that depends on the
     /// edges only.
@@ -138,14 +130,6 @@ pub(crate) enum ReduceCommand {
 pub(crate) struct ReduceBoardArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) result: ReduceResultArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ReduceScsArgs {
-    #[command(flatten)]
-    pub(crate) strings: StringArgs,
     #[command(flatten)]
     pub(crate) result: ReduceResultArgs,
 }

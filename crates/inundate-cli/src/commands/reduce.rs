@@ -7,16 +7,16 @@ use std::path::Path;
 use inundate_core::format::write;
 use inundate_core::notation::quoted;
 use inundate_core::reduce::{
-    Promise, ReduceError, SharedRoot, Unfolding, WordStar, cycle_square, d_board, path_square,
-    pivot_column,
+    Promise, ReduceError, SharedRoot, Unfolding, cycle_square, d_board, path_square, pivot_column,
 };
 use inundate_core::{Game, Instance, Move};
 
 use super::flooded::flooded;
 use super::reduce_cover::CoverProblem;
+use super::reduce_words::WordProblem;
 use crate::Finish;
 use crate::args::{
-    ReduceBoardArgs, ReduceCommand, ReduceCoverArgs, ReduceResultArgs, ReduceScsArgs,
+    ReduceBoardArgs, ReduceCommand, ReduceCoverArgs, ReduceResultArgs, ReduceWordsArgs,
 };
 use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::extras;
@@ -24,7 +24,6 @@ use crate::failure::Failure;
 use crate::input::{Boards, Item, read_all};
 use crate::output::{Output, refuse_overwriting};
 use crate::tell::tell;
-use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
@@ -32,7 +31,7 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
         ReduceCommand::PivotColumn(args) => unfold(args, pivot_column),
         ReduceCommand::CycleSquare(args) => unfold(args, cycle_square),
         ReduceCommand::PathSquare(args) => unfold(args, path_square),
-        ReduceCommand::Scs(args) => strings(args),
+        ReduceCommand::Scs(args) => words(args),
         ReduceCommand::VertexCover(args) => vertex_cover(args),
         ReduceCommand::FixedToFree(args) => boards(args, |board| {
             let copies = SharedRoot::new(board)?;
@@ -50,7 +49,7 @@ struct Reduced {
 /// The old problem, and how to translate a solution back.
 enum Old {
     Board(Instance, Unfolding),
-    Strings(Vec<Vec<char>>, WordStar<char>),
+    Words(WordProblem),
     Cover(CoverProblem),
     Fixed(Instance, SharedRoot),
 }
@@ -65,10 +64,7 @@ impl Old {
                     "the optimum of the new board is an upper bound on that of the old one"
                 }
             },
-            Self::Strings(_, star) => match star.moves_per_letter() {
-                1 => "the optimum is the length of a shortest common supersequence",
-                _ => "the optimum is twice the length of a shortest common supersequence",
-            },
+            Self::Words(problem) => return problem.promise(),
             Self::Cover(problem) => return problem.promise(),
             Self::Fixed(..) => "the optimum of the free game is that of the fixed game",
         };
@@ -88,26 +84,9 @@ impl Old {
                 flooded(board, &moves)
             }
             Self::Cover(problem) => problem.covered(moves),
-            Self::Strings(strings, star) => {
-                let word = star.spelled(moves);
-                if !strings.iter().all(|string| contains(&word, string)) {
-                    let message =
-                        "defect in reduce: its supersequence does not contain all strings";
-                    return Err(Failure::new(message));
-                }
-                let count = plural(word.len() as u64, "letter");
-                let word: String = word.into_iter().collect();
-                Ok(format!("contained in {count}: {}", quoted(&word)))
-            }
+            Self::Words(problem) => problem.spelled(moves),
         }
     }
-}
-
-fn contains(word: &[char], string: &[char]) -> bool {
-    let mut letters = word.iter();
-    string
-        .iter()
-        .all(|letter| letters.any(|other| other == letter))
 }
 
 fn unfold(
@@ -156,13 +135,14 @@ fn boards(
     finish(&reduced, count, &args.result)
 }
 
-fn strings(args: &ReduceScsArgs) -> Result<Finish, Failure> {
+fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
     spare_all(&args.strings.fasta, &args.result)?;
-    let strings = args.strings.read()?;
-    let star = WordStar::new(&strings, String::from)
-        .map_err(|error| Failure::new(format!("the tree of the strings: {error}")))?;
-    let item = Item::new(0, "strings".to_owned(), Ok(star.instance().clone()));
-    let old = Old::Strings(strings, star);
+    let problem = WordProblem::read(args)?;
+    if let Some(supersequence) = &args.supersequence {
+        return moves(&problem.moves(supersequence)?, &args.result);
+    }
+    let item = Item::new(0, "strings".to_owned(), Ok(problem.board().clone()));
+    let old = Old::Words(problem);
     finish(&[Reduced { item, old }], 1, &args.result)
 }
 
@@ -170,11 +150,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     spare_all([&args.graph], &args.result)?;
     let problem = CoverProblem::read(args)?;
     if let Some(cover) = &args.cover {
-        let text = format!("board 0: {}\n", problem.moves(cover)?);
-        let mut output = Output::open(args.result.output.as_deref())?;
-        output.write_all(text.as_bytes())?;
-        output.finish()?;
-        return Ok(Finish::Done);
+        return moves(&problem.moves(cover)?, &args.result);
     }
     let item = Item::new(
         0,
@@ -183,6 +159,14 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     );
     let old = Old::Cover(problem);
     finish(&[Reduced { item, old }], 1, &args.result)
+}
+
+/// Writes the moves on the new board that a solution of the old problem gives.
+fn moves(said: &str, args: &ReduceResultArgs) -> Result<Finish, Failure> {
+    let mut output = Output::open(args.output.as_deref())?;
+    output.write_all(format!("board 0: {said}\n").as_bytes())?;
+    output.finish()?;
+    Ok(Finish::Done)
 }
 
 /// Refuses an output that is one of the inputs or the solution.

@@ -13,3 +13,4 @@ mod oracle;
 mod reduce;
 mod rules;
 mod strict_ties;
+mod words;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use inundate_core::generate::{SplitMix64, uniform, uniform_list};
 use inundate_core::reduce::{
-    Promise, ReduceError, Unfolding, WordStar, cycle_square, d_board, path_square, pivot_column,
+    Promise, ReduceError, Unfolding, cycle_square, d_board, path_square, pivot_column,
 };
 use inundate_core::{
     Color, Game, GameSetup, GridSetup, Instance, ListSetup, Move, Pivot, Shape, Vertex,
@@ -229,71 +229,4 @@ fn refusals() {
         message(d_board(&tall)),
         "the transformed board: expected at most 4194304 cells, found more"
     );
-}
-
-fn is_subsequence(word: &[u8], of: &[u8]) -> bool {
-    let mut letters = of.iter();
-    word.iter()
-        .all(|letter| letters.any(|other| other == letter))
-}
-
-/// The length of a shortest common supersequence, by a table over what is left of each word.
-fn shortest(words: &[Vec<u8>]) -> u32 {
-    fn left(words: &[&[u8]], known: &mut std::collections::BTreeMap<Vec<usize>, u32>) -> u32 {
-        let lengths: Vec<usize> = words.iter().map(|word| word.len()).collect();
-        if let Some(&length) = known.get(&lengths) {
-            return length;
-        }
-        let letters: BTreeSet<u8> = words
-            .iter()
-            .filter_map(|word| word.first())
-            .copied()
-            .collect();
-        let after = |letter: u8| -> Vec<&[u8]> {
-            let left = words.iter().copied();
-            left.map(|word| word.strip_prefix(&[letter]).unwrap_or(word))
-                .collect()
-        };
-        let lengths_after = letters
-            .iter()
-            .map(|&letter| 1 + left(&after(letter), known));
-        let length = lengths_after.min().unwrap_or(0);
-        known.insert(lengths, length);
-        length
-    }
-    let words: Vec<&[u8]> = words.iter().map(Vec::as_slice).collect();
-    left(&words, &mut std::collections::BTreeMap::new())
-}
-
-#[test]
-fn stars_of_words() {
-    let mut doubled = 0;
-    for index in 0..BOARDS {
-        let rng = &mut SplitMix64::for_board(6, index);
-        let (count, letters) = (draw(rng, 4), 1 + draw(rng, 4));
-        let words: Vec<Vec<u8>> = (0..count)
-            .map(|_| {
-                let length = draw(rng, 5);
-                (0..length)
-                    .map(|_| b'a' + u8::try_from(draw(rng, letters)).unwrap())
-                    .collect()
-            })
-            .collect();
-        let star = WordStar::new(&words, |letter| char::from(letter).into()).unwrap();
-        doubled += usize::from(star.moves_per_letter() == 2);
-        let factor = u32::try_from(star.moves_per_letter()).unwrap();
-        assert_eq!(
-            oracle::optimum(star.instance()),
-            factor * shortest(&words),
-            "{words:?}"
-        );
-        let moves = some_solution(star.instance(), rng);
-        let word = star.spelled(&moves);
-        assert!(
-            words.iter().all(|part| is_subsequence(part, &word)),
-            "{words:?}"
-        );
-        assert!(word.len() <= moves.len() / star.moves_per_letter());
-    }
-    assert!(doubled > 500 && doubled < 2_500, "{doubled}");
 }

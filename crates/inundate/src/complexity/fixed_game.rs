@@ -22,7 +22,12 @@ pub(super) const KNOWN: &[Known] = &[
     )
     .by(&["two-colors"])
     .but("`cycle` and the greedy methods find the same"),
-    row("n×n boards", "3 and more", "NP-hard", "Clifford et al. 2012"),
+    row(
+        "n×n boards",
+        "3 and more",
+        "NP-hard, by [common supersequences](reductions.md#common-supersequences)",
+        "Clifford et al. 2012",
+    ),
     row(
         "k×n boards for every fixed k ≥ 3",
         "4 and more",

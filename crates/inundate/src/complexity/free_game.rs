@@ -26,7 +26,7 @@ pub(super) const KNOWN: &[Known] = &[
     row(
         "n×n boards",
         "3 and more",
-        "NP-hard",
+        "NP-hard, by [common supersequences](reductions.md#common-supersequences)",
         "Clifford et al. 2012",
     ),
     row(

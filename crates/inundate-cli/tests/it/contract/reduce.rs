@@ -63,6 +63,77 @@ fn strings_and_back() {
     }
 }
 
+/// The supersequence that a board's solution spells, and the moves that it gives again.
+#[test]
+fn strings_as_grids_and_back() {
+    for (options, moves) in [
+        ("--board grid", 10),
+        ("--board grid --length 5", 12),
+        ("--board grid --length 4", 11),
+        ("--board grid --length 5 --free", 12),
+        ("--colors 3", 6),
+        ("--colors 3 --board grid", 6),
+    ] {
+        let strings = if options.contains("--colors") {
+            ["aab", "bab"]
+        } else {
+            ["aabb", "babb"]
+        };
+        let words = ["reduce", "scs"].into_iter().chain(strings);
+        let args: Vec<&str> = words.chain(options.split(' ')).collect();
+        let new = run_args(args.iter().copied(), "");
+        assert_eq!(new.code, Some(0), "{}", new.err);
+        let solved = records(&done(run("solve --format jsonl", &new.out))).remove(0);
+        assert_eq!(solved["moves"], moves, "{options}");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("solved").display().to_string();
+        fs::write(&path, solved.to_string()).unwrap();
+        let back = ["--solution", path.as_str()];
+        let back = done(run_args(args.iter().copied().chain(back), ""));
+        let (said, word) = back.trim().rsplit_once(": ").unwrap();
+        let letters = format!("board 0: contained in {} letters", word.len());
+        assert_eq!(said, letters);
+        let forth = ["--supersequence", word];
+        let forth = done(run_args(args.iter().copied().chain(forth), ""));
+        assert!(forth.starts_with("board 0: flooded in "), "{forth}");
+        if moves != 11 {
+            let expected = format!("board 0: flooded in {moves} moves: ");
+            assert!(forth.starts_with(&expected), "{options}: {forth}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_strings_that_are_refused() {
+    for (options, expected) in [
+        (
+            "aab --length 3",
+            "--length: expected --board grid, found --board tree",
+        ),
+        (
+            "aab --free",
+            "--free: expected --board grid, found --board tree",
+        ),
+        (
+            "aab abb --colors 3",
+            "--colors: expected strings that take at most 3 colors, found strings that take 4; three are enough for \
+             two letters on `--board grid --length N`",
+        ),
+        (
+            "aab abb --board grid --length 3 --supersequence aab",
+            "--supersequence: expected one that contains all strings, found none of abb",
+        ),
+        (
+            "abc --board grid --length 3",
+            "the board of the strings: expected words over two letters, found 3 letters",
+        ),
+    ] {
+        let ran = run(&format!("reduce scs {options}"), "");
+        assert_eq!(ran.code, Some(2), "{options}");
+        assert_eq!(ran.err, format!("error: {expected}\n"), "{options}");
+    }
+}
+
 #[test]
 fn a_sequence_that_does_not_flood_is_told() {
     let ran = run_args(["reduce", "scs", "abc", "--solution", "a b"], "");

@@ -7,7 +7,9 @@
 
 use inundate::{Budget, Problem, method};
 use inundate_core::generate::SplitMix64;
-use inundate_core::reduce::{SharedRoot, Unfolding, VertexCoverBoard, cycle_square, path_square};
+use inundate_core::reduce::{
+    LetterColors, SharedRoot, Unfolding, VertexCoverBoard, WordBoard, cycle_square, path_square,
+};
 use inundate_core::{Component, Graph, Instance, Move, ReducedGraph, Vertex, verify};
 use inundate_testkit::oracle;
 use rustc_hash::FxHashMap;
@@ -367,6 +369,49 @@ fn private_colors_prove_the_lengths_of_the_theorem() {
             let optimum = board.base_moves() + covers(board.graph())[0].len();
             let bound = inundate::bounds::private_colors(problem.reduced());
             assert_eq!(bound as usize, optimum, "{edges:?}");
+        }
+    }
+}
+
+/// A copy more than the moves in question makes the free game decide what the fixed game decides.
+#[test]
+fn three_colors_decide_in_the_free_game() {
+    let words = ["a", "b", "ab", "ba", "aab", "abb"].map(|word| word.as_bytes().to_vec());
+    let solver = method("free-exact").unwrap();
+    for (number, first) in words.iter().enumerate() {
+        for second in &words[number..] {
+            let both = [first.clone(), second.clone()];
+            let letters = both.concat();
+            if !letters.contains(&b'a') || !letters.contains(&b'b') {
+                continue;
+            }
+            let shortest = inundate::classes::scs(&both, &Budget::default()).unwrap();
+            assert!(shortest.is_shortest());
+            let shortest = shortest.word;
+            for length in shortest.len() - 1..=shortest.len() {
+                let colors = LetterColors::Three { length };
+                let label = |letter| char::from(letter).to_string();
+                let board = WordBoard::free_grid(&both, colors, label).unwrap();
+                let report = Problem::new(board.instance()).solve(&*solver, &Budget::default());
+                let report = report.unwrap();
+                assert!(report.outcome.is_optimal());
+                let solution = report.outcome.solution().expect("it is optimal");
+                let is_enough = shortest.len() <= length;
+                let asked = 2 * length + 2;
+                assert_eq!(
+                    solution.len() as usize <= asked,
+                    is_enough,
+                    "{both:?} {length}"
+                );
+                assert!(solution.len() as usize >= asked, "{both:?} {length}");
+                let word = board.spelled(&solution.moves);
+                assert!(both.iter().all(|part| {
+                    let mut letters = word.iter();
+                    part.iter()
+                        .all(|letter| letters.any(|other| other == letter))
+                }));
+                assert!(!is_enough || word.len() == length, "{both:?} {length}");
+            }
         }
     }
 }
