@@ -1,7 +1,5 @@
 //! Random colorings in which no two adjacent vertices have one color.
 
-use std::collections::BTreeSet;
-
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Graph, Vertex};
 
@@ -35,35 +33,126 @@ pub fn proper_coloring(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Opti
 
 fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>> {
     let mut color_of: Vec<Option<u16>> = vec![None; graph.vertex_count()];
-    // The colors of the neighbors of each vertex, lowest first.
-    let mut taken: Vec<Vec<u16>> = vec![Vec::new(); graph.vertex_count()];
-    let left = |taken: &[u16]| usize::from(colors) - taken.len();
-    let mut queue: BTreeSet<(usize, Vertex)> =
-        graph.vertices().map(|v| (usize::from(colors), v)).collect();
-    while let Some((count, next)) = queue.pop_first() {
+    let mut taken = Taken::new(graph);
+    let mut queue = Queue::new(graph.vertex_count(), colors);
+    while let Some((count, next)) = queue.first() {
         if count == 0 {
             return None;
         }
-        let bound = u32::try_from(count).expect("at most 2^16 colors");
-        let mut color = u16::try_from(rng.below(bound)).expect("below 2^16");
-        for &other in &taken[next.index()] {
+        queue.remove(next);
+        let mut color = u16::try_from(rng.below(count)).expect("below 2^16");
+        for &other in taken.of(next) {
             if other <= color {
                 color += 1;
             }
         }
         color_of[next.index()] = Some(color);
         for &neighbor in graph.neighbors(next) {
-            let taken = &mut taken[neighbor.index()];
-            if let Err(place) = taken.binary_search(&color)
-                && color_of[neighbor.index()].is_none()
-            {
-                queue.remove(&(left(taken), neighbor));
-                taken.insert(place, color);
-                queue.insert((left(taken), neighbor));
+            if color_of[neighbor.index()].is_none() && taken.insert(neighbor, color) {
+                queue.lower(neighbor);
             }
         }
     }
     color_of.into_iter().collect()
+}
+
+/// The colors of the neighbors of each vertex, lowest first.
+struct Taken {
+    /// Those of each vertex after those of the one before, with room for one a neighbor.
+    colors: Vec<u16>,
+    /// By vertex, where its colors begin and end.
+    ranges: Vec<(usize, usize)>,
+}
+
+impl Taken {
+    fn new(graph: &Graph) -> Self {
+        let mut room = 0;
+        let ranges = graph.vertices().map(|vertex| {
+            let begin = room;
+            room += graph.neighbors(vertex).len();
+            (begin, begin)
+        });
+        let ranges = ranges.collect();
+        Self {
+            colors: vec![0; room],
+            ranges,
+        }
+    }
+
+    fn of(&self, vertex: Vertex) -> &[u16] {
+        let (begin, end) = self.ranges[vertex.index()];
+        &self.colors[begin..end]
+    }
+
+    /// Whether the color is new there.
+    fn insert(&mut self, vertex: Vertex, color: u16) -> bool {
+        let Err(place) = self.of(vertex).binary_search(&color) else {
+            return false;
+        };
+        let (begin, end) = &mut self.ranges[vertex.index()];
+        let place = *begin + place;
+        self.colors.copy_within(place..*end, place + 1);
+        self.colors[place] = color;
+        *end += 1;
+        true
+    }
+}
+
+/// Vertices with the number of colors left for each; the first has the fewest, and is the lowest of those. A tournament:
+/// each node is the least of the two below it, so that a change costs a comparison a level.
+struct Queue {
+    /// The root is 1, the leaves are the second half: the colors left in the upper half of the number, the vertex in the
+    /// lower.
+    nodes: Vec<u64>,
+}
+
+impl Queue {
+    const NONE: u64 = u64::MAX;
+
+    fn new(vertices: usize, colors: u16) -> Self {
+        let leaves = vertices.next_power_of_two();
+        let mut nodes = vec![Self::NONE; 2 * leaves];
+        for (node, vertex) in nodes[leaves..].iter_mut().zip(0..vertices as u64) {
+            *node = u64::from(colors) << 32 | vertex;
+        }
+        for node in (1..leaves).rev() {
+            nodes[node] = nodes[2 * node].min(nodes[2 * node + 1]);
+        }
+        Self { nodes }
+    }
+
+    fn leaf(&self, vertex: Vertex) -> usize {
+        self.nodes.len() / 2 + vertex.index()
+    }
+
+    fn first(&self) -> Option<(u32, Vertex)> {
+        let first = self.nodes[1];
+        let half = |number: u64| u32::try_from(number).expect("half of 64 bits");
+        (first != Self::NONE).then(|| (half(first >> 32), Vertex::new(half(first & 0xffff_ffff))))
+    }
+
+    fn remove(&mut self, vertex: Vertex) {
+        self.set(self.leaf(vertex), Self::NONE);
+    }
+
+    /// One color less is left for a vertex.
+    fn lower(&mut self, vertex: Vertex) {
+        let leaf = self.leaf(vertex);
+        self.set(leaf, self.nodes[leaf] - (1 << 32));
+    }
+
+    fn set(&mut self, leaf: usize, value: u64) {
+        self.nodes[leaf] = value;
+        let mut node = leaf / 2;
+        while node > 0 {
+            let least = self.nodes[2 * node].min(self.nodes[2 * node + 1]);
+            if self.nodes[node] == least {
+                break;
+            }
+            self.nodes[node] = least;
+            node /= 2;
+        }
+    }
 }
 
 #[cfg(test)]
