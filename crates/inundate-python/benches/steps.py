@@ -1,6 +1,9 @@
-"""Steps a second of the vector environment, and of the same in numpy alone, on one core.
+"""Steps a second of the environments of many games, and of Flood-It in numpy alone, on one core.
 
 python benches/steps.py [SECONDS]
+
+Actions are random: any for Flood-It and Free-Flood-It, any that is legal for Honey-Bee, against the player of random calls.
+It ends with an error if an environment makes fewer steps than it should (`LEAST`).
 """
 
 import sys
@@ -8,9 +11,12 @@ import time
 
 import numpy as np
 
-from inundate.gym import FloodItVectorEnv
+from inundate.gym import FloodItVectorEnv, FreeFloodItVectorEnv, HoneyBeeVectorEnv
 
 GAMES, ROWS, COLS, COLORS, MOST = 64, 14, 14, 6, 25
+
+LEAST = {"FloodIt 14×14": 5.0, "FreeFloodIt 14×14": 0.3, "HoneyBee 7×8": 1.0}
+"""Million steps a second."""
 
 
 class NumpyFlood:
@@ -48,31 +54,62 @@ class NumpyFlood:
         return self.boards.copy(), np.where(fresh, 0.0, -1.0), flooded, cut
 
 
-def steps_a_second(env, seconds: float) -> float:
-    rng = np.random.default_rng(1)
-    actions = rng.integers(0, COLORS, (1000, GAMES))
+def steps_a_second(step, draws: np.ndarray, seconds: float) -> float:
+    """`step` takes what is drawn for the games."""
     steps = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
-        for row in actions[:50]:
-            env.step(row)
+        for row in draws[:50]:
+            step(row)
         steps += 50 * GAMES
     return steps / (time.process_time() - start)
 
 
-if __name__ == "__main__":
+def legal(env: HoneyBeeVectorEnv):
+    """A step with legal actions: those of the highest draws."""
+    _, info = env.reset(seed=1)
+    mask = info["action_mask"]
+
+    def step(draws: np.ndarray) -> None:
+        nonlocal mask
+        mask = env.step((draws * mask).argmax(axis=1))[4]["action_mask"]
+
+    return step
+
+
+def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    rust = FloodItVectorEnv(GAMES, ROWS, COLS, COLORS, max_moves=MOST)
-    rust.reset(seed=1)
+    flood = FloodItVectorEnv(GAMES, ROWS, COLS, COLORS, max_moves=MOST)
+    flood.reset(seed=1)
     numpy = NumpyFlood(1)
     # The same boards and actions give the same observations.
     check = np.random.default_rng(2)
-    boards, _ = rust.reset(options={"boards": numpy.boards})
+    flood.reset(options={"boards": numpy.boards})
     for _ in range(MOST - 1):
         actions = check.integers(0, COLORS, GAMES)
-        seen = rust.step(actions)
+        seen = flood.step(actions)
         expected = numpy.step(actions)
         assert all((one == other).all() for one, other in zip(seen, expected, strict=False))
-    for name, env in (("Rust", rust), ("numpy", numpy)):
-        runs = sorted(steps_a_second(env, seconds) for _ in range(5))
-        print(f"{name:>6}: {runs[2] / 1e6:.3f} million steps a second (median of 5; from {runs[0] / 1e6:.3f} to {runs[4] / 1e6:.3f})")
+    free = FreeFloodItVectorEnv(GAMES, ROWS, COLS, COLORS)
+    free.reset(seed=1)
+    rng = np.random.default_rng(1)
+    colors = rng.integers(0, COLORS, (1000, GAMES))
+    anything = rng.integers(0, ROWS * COLS * COLORS, (1000, GAMES))
+    chances = rng.random((1000, GAMES, COLORS), np.float32) + 0.01
+    missed = []
+    for name, step, draws in (
+        ("FloodIt 14×14", flood.step, colors),
+        ("FreeFloodIt 14×14", free.step, anything),
+        ("HoneyBee 7×8", legal(HoneyBeeVectorEnv(GAMES, opponent="random")), chances),
+        ("FloodIt in numpy", numpy.step, colors),
+    ):
+        runs = sorted(steps_a_second(step, draws, seconds) / 1e6 for _ in range(5))
+        print(f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; from {runs[0]:.3f} to {runs[4]:.3f})")
+        if runs[2] < LEAST.get(name, 0):
+            missed.append(name)
+    if missed:
+        raise SystemExit(f"too slow: {', '.join(missed)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -16,7 +16,9 @@ use crate::board::Board;
 use crate::drawing::Shown;
 use crate::errors::{self, MoveError};
 use crate::label;
-pub(crate) use answers::{choose_call, duel_bytes, play_duel, solve_duel, verify_duel};
+pub(crate) use answers::{
+    choose_call, chosen, duel_bytes, play_duel, random_call, solve_duel, verify_duel,
+};
 pub(crate) use making::{duel_of_series, read_duels, unpickle_duel, usual_margin};
 
 /// A board for two players with its terms, checked. A duel never changes.

@@ -13,7 +13,7 @@ mod drawing;
 mod duels;
 mod errors;
 mod final_colors;
-mod floods;
+mod games;
 mod interruptible;
 mod label;
 mod making;
@@ -46,11 +46,11 @@ mod _inundate {
     use crate::columns::columns_of;
     #[pymodule_export]
     use crate::duels::{
-        Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, read_duels, solve_duel,
-        unpickle_duel, usual_margin, verify_duel,
+        Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, random_call,
+        read_duels, solve_duel, unpickle_duel, usual_margin, verify_duel,
     };
     #[pymodule_export]
-    use crate::floods::{Floods, recolor};
+    use crate::games::{Deals, Games};
     #[pymodule_export]
     use crate::making::generate;
     #[pymodule_export]

@@ -34,13 +34,14 @@ __all__ = [
     "duel_bytes",
     "duel_of_series",
     "play_duel",
+    "random_call",
     "read_duels",
     "solve_duel",
     "unpickle_duel",
     "usual_margin",
     "verify_duel",
-    "Floods",
-    "recolor",
+    "Deals",
+    "Games",
     "generate",
     "analyze_moves",
     "best_pivot_of",
@@ -389,6 +390,7 @@ def solve_duel(
     tuple[int, int, float, float, int],
 ]: ...
 def choose_call(position: Position, level: int = 6, *, seed: int = 0) -> Call: ...
+def random_call(position: Position, seed: int) -> Call: ...
 def play_duel(duel: Duel, levels: Sequence[int], *, seed: int = 0) -> Position: ...
 def duel_of_series(
     kind: str,
@@ -434,12 +436,13 @@ def merge_study(
     folders: Sequence[str | os.PathLike[str]],
     folder: str | os.PathLike[str],
 ) -> tuple[int, int, str, list[Path], list[tuple[str, str]]]: ...
-def recolor(cells: bytes, cols: int, cell: int, color: int) -> tuple[bytearray, int]: ...
+
+_Seen = tuple[bytearray, bytearray]
 
 @final
-class Floods:
-    def __new__(
-        cls,
+class Games:
+    @staticmethod
+    def fixed(
         count: int,
         rows: int,
         cols: int,
@@ -449,14 +452,53 @@ class Floods:
         against_optimum: bool,
         time: float | None,
         memory: int | None,
-    ) -> Floods: ...
+        autoreset: str,
+    ) -> Games: ...
+    @staticmethod
+    def free(
+        count: int,
+        rows: int,
+        cols: int,
+        colors: int,
+        most_moves: int,
+        against_optimum: bool,
+        time: float | None,
+        memory: int | None,
+        autoreset: str,
+    ) -> Games: ...
+    @staticmethod
+    def duels(
+        count: int,
+        rows: int,
+        cols: int,
+        colors: int,
+        is_hex: bool,
+        apart: bool,
+        rules: str,
+        player: int | None,
+        level: int,
+        reward: str,
+        time: float | None,
+        memory: int | None,
+        autoreset: str,
+    ) -> Games: ...
+    @property
+    def state_size(self) -> int: ...
+    def clone(self) -> Games: ...
+    def __copy__(self) -> Games: ...
+    def __deepcopy__(self, memo: Any, /) -> Games: ...
+    def state(self) -> bytearray: ...
+    def set_state(self, states: bytes) -> None: ...
     def seed(self, game: int, seed: int) -> None: ...
     def draw(self, which: bytes) -> None: ...
-    def place(self, boards: bytes) -> None: ...
-    def observe(self) -> bytearray: ...
-    def masks(self) -> bytearray: ...
-    def flooded(self) -> list[int]: ...
+    def place(self, which: bytes, boards: bytes) -> None: ...
+    def observe(self) -> _Seen: ...
+    def counts(self) -> list[tuple[int, int]]: ...
     def optima(self) -> list[int]: ...
-    def step(
-        self, actions: bytes, redraw: bool
-    ) -> tuple[bytearray, bytearray, bytearray, bytearray]: ...
+    def step(self, actions: bytes) -> tuple[_Seen, bytearray, bytearray, bytearray, _Seen | None]: ...
+
+@final
+class Deals:
+    seed: int
+    def __new__(cls, player: int | None) -> Deals: ...
+    def next(self) -> tuple[int, int]: ...

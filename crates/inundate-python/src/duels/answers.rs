@@ -3,7 +3,7 @@
 use inundate::Budget;
 use inundate::solver::{Clock, StopReason};
 use inundate_core::Color;
-use inundate_core::duel::{Player, verify};
+use inundate_core::duel::{Player, Position as Played, verify};
 use inundate_core::generate::SplitMix64;
 use inundate_duel::{Level, Options, Value, choose, play_until, solve};
 use pyo3::exceptions::PyValueError;
@@ -127,16 +127,45 @@ pub(crate) fn choose_call<'py>(
             "expected a position of a game that goes on, found one that is over",
         ));
     }
+    let call = chosen(py, played, level, position.calls.len(), seed)?;
+    call_of(py, &position.duel.terms, call)
+}
+
+/// The call of a level in a game of a seed, after so many calls.
+pub(crate) fn chosen(
+    py: Python<'_>,
+    position: &Played,
+    level: Level,
+    calls: usize,
+    seed: u64,
+) -> PyResult<Option<Color>> {
     // Each call of a game has random numbers of its own.
-    let mut rng = SplitMix64::for_board(seed, position.calls.len() as u64);
+    let mut rng = SplitMix64::for_board(seed, calls as u64);
     let steps = if level.number() < LOOKS_AHEAD {
         0
     } else {
         usize::MAX
     };
-    let played = played.clone();
-    let choice = long_or_short(py, steps, move |_| choose(&played, level, &mut rng))?;
-    call_of(py, &position.duel.terms, choice.call)
+    let position = position.clone();
+    let choice = long_or_short(py, steps, move |_| choose(&position, level, &mut rng))?;
+    Ok(choice.call)
+}
+
+/// Any legal call, each equally likely; None is a forced pass. The random numbers are those of the seed.
+#[pyfunction]
+pub(crate) fn random_call<'py>(
+    py: Python<'py>,
+    position: &Bound<'py, Position>,
+    seed: u64,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let position = position.get();
+    let legal = position.played.legal();
+    let Some(count) = u32::try_from(legal.len()).ok().filter(|&count| count > 0) else {
+        return Ok(None);
+    };
+    let mut rng = SplitMix64::for_board(seed, position.calls.len() as u64);
+    let color = legal[rng.below(count) as usize];
+    call_of(py, &position.duel.terms, Some(color))
 }
 
 /// The first level that looks ahead, which can take a second; those below take microseconds.

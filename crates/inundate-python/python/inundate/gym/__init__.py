@@ -16,7 +16,8 @@ a search for each game that is won: a millisecond for 14×14 cells and 6 colors.
 limit it. An optimum that is not proven raises an `InundateError`: give boards of 24×24 cells or more a limit. A step or a
 reset that raises an exception has changed no game.
 
-`HoneyBeeEnv` is the game for two against an opponent of yours or a level of the engine.
+`HoneyBeeEnv` is the game for two against an opponent of yours, random calls or a level of the engine. `FloodItVectorEnv`,
+`FreeFloodItVectorEnv` and `HoneyBeeVectorEnv` have many games at a time. All have `clone`, `state` and `set_state`.
 """
 
 from __future__ import annotations
@@ -25,20 +26,25 @@ from typing import Any
 
 import gymnasium
 
-from inundate.gym._fixed import FloodItEnv
-from inundate.gym._free import FreeFloodItEnv
-from inundate.gym._honey_bee import HoneyBeeEnv
-from inundate.gym._vector import FloodItVectorEnv
+from inundate.gym._fixed import FloodItEnv, FloodItVectorEnv
+from inundate.gym._free import FreeFloodItEnv, FreeFloodItVectorEnv
+from inundate.gym._honey_bee import HoneyBeeEnv, HoneyBeeVectorEnv
 
-__all__ = ["FloodItEnv", "FloodItVectorEnv", "FreeFloodItEnv", "HoneyBeeEnv"]
+__all__ = [
+    "FloodItEnv",
+    "FloodItVectorEnv",
+    "FreeFloodItEnv",
+    "FreeFloodItVectorEnv",
+    "HoneyBeeEnv",
+    "HoneyBeeVectorEnv",
+]
 
 
 def _register() -> None:
     register: Any = getattr(gymnasium, "register")  # noqa: B009: its types are not known in part
-    vector = "inundate.gym:FloodItVectorEnv"
-    register(id="inundate/FloodIt-v0", entry_point="inundate.gym:FloodItEnv", vector_entry_point=vector)
-    register(id="inundate/FreeFloodIt-v0", entry_point="inundate.gym:FreeFloodItEnv")
-    register(id="inundate/HoneyBee-v0", entry_point="inundate.gym:HoneyBeeEnv")
+    for name in ("FloodIt", "FreeFloodIt", "HoneyBee"):
+        one, many = (f"inundate.gym:{name}{kind}" for kind in ("Env", "VectorEnv"))
+        register(id=f"inundate/{name}-v0", entry_point=one, vector_entry_point=many)
 
 
 _register()

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import copy
+import operator
 from typing import Any, Literal
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
+from typing_extensions import Self
 
-from inundate._inundate import Board, BoardError, InundateError, solve
-from inundate.gym._picture import picture
+from inundate._inundate import Board, BoardError, Games
+from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_board
 
 Observation = NDArray[np.uint8]
 Reward = Literal["moves", "optimum"]
+
+ONE = b"\x01"
+"""Which games are meant: the only one."""
 
 
 def most_moves(rows: int, cols: int, colors: int) -> int:
@@ -26,46 +32,36 @@ def check_reward(reward: str) -> None:
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
 
 
-def proven_optimum(board: Board, time: float | None, memory: int | None) -> int:
-    """The fewest moves that flood a board."""
-    report = solve(board, time=time, memory=memory)
-    if not report.optimal:
-        found = f"{report.lower_bound} to {report.length} moves"
-        raise InundateError(f"expected a board whose optimum is proven, found one of {found}")
-    return report.lower_bound
+def check_sizes(rows: int, cols: int, colors: int, max_moves: int) -> None:
+    if rows < 1 or cols < 1 or not 2 <= colors <= 255:
+        raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
+    if max_moves < 1:
+        raise ValueError(f"max_moves: expected at least 1, found {max_moves}")
+
+
+def number_of(action: Any) -> bytes:
+    """An action for the extension module."""
+    number = operator.index(action)
+    if not -(2**63) <= number < 2**63:
+        raise BoardError(f"actions: expected a whole number of 64 bits, found {number}")
+    return number.to_bytes(8, "little", signed=True)
 
 
 class BoardEnv(gymnasium.Env[Observation, np.int64]):
-    """What both games have in common."""
+    """What both games have in common: one of the many games that the vector environments have."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
-        self,
-        rows: int = 14,
-        cols: int = 14,
-        colors: int = 6,
-        max_moves: int | None = None,
-        reward: Reward = "moves",
-        render_mode: str | None = None,
-        time: float | None = None,
-        memory: int | None = None,
+        self, rows: int, cols: int, colors: int, actions: int, render_mode: str | None, games: Games
     ) -> None:
-        check_reward(reward)
-        if rows < 1 or cols < 1 or not 2 <= colors <= 255:
-            raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode: expected ansi or rgb_array, found {render_mode!r}")
+        check_render_mode(render_mode)
         self.rows, self.cols, self.colors = rows, cols, colors
-        self.max_moves = most_moves(rows, cols, colors) if max_moves is None else max_moves
-        if self.max_moves < 1:
-            raise ValueError(f"max_moves: expected at least 1, found {self.max_moves}")
-        self.reward = reward
-        self.time, self.memory = time, memory
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
-        self.start: Observation = np.zeros((rows, cols), np.uint8)
-        self.moves = 0
+        self.action_space = spaces.Discrete(actions)
+        self.games = games
+        self.seeded = False
 
     def board_of_options(self, options: dict[str, Any] | None) -> Observation | None:
         """The board of the option `board`: anything that `Board` takes, of the right size and colors."""
@@ -80,15 +76,64 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
             raise BoardError(f"board: expected colors below {self.colors}, found {cells.max()}")
         return cells.astype(np.uint8)
 
+    @property
+    def moves(self) -> int:
+        """The moves of the game so far."""
+        return self.games.counts()[0][1]
+
     def observation(self) -> Observation:
-        raise NotImplementedError
+        return np.frombuffer(self.games.observe()[0], np.uint8).reshape(self.rows, self.cols)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """By action, whether it joins something; in the free game, whether it changes the color of its cell."""
+        return np.frombuffer(self.games.observe()[1], np.bool_)
+
+    def info(self) -> dict[str, Any]:
+        return {"moves": self.moves, "action_mask": self.action_masks().astype(np.int8)}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        board = self.board_of_options(options)
+        super().reset(seed=seed)
+        if seed is not None or not self.seeded:
+            self.games.seed(0, int(self.np_random.integers(2**63)))
+            self.seeded = True
+        if board is None:
+            self.games.draw(ONE)
+        else:
+            self.games.place(ONE, board.tobytes())
+        return self.observation(), self.info()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        (board, _), rewards, ends, cuts, _ = self.games.step(number_of(action))
+        observation = np.frombuffer(board, np.uint8).reshape(self.rows, self.cols)
+        reward = float(np.frombuffer(rewards, "<f8")[0])
+        return observation, reward, bool(ends[0]), bool(cuts[0]), self.info()
+
+    def state(self) -> NDArray[np.uint8]:
+        """Everything about the game, with its random numbers, as a row of the state of a vector environment."""
+        return np.frombuffer(self.games.state(), np.uint8)
+
+    def set_state(self, state: NDArray[np.uint8]) -> None:
+        """Sets the game to a state of an environment with the same arguments.
+
+        Raises:
+            BoardError: if it is no state of such a game. Then nothing has changed.
+        """
+        row = np.asarray(state)
+        if row.dtype != np.uint8 or row.shape != (self.games.state_size,):
+            shape = (self.games.state_size,)
+            raise BoardError(f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}")
+        self.games.set_state(row.tobytes())
+
+    def clone(self) -> Self:
+        """A copy whose game is played on its own, from where it is."""
+        copied = copy.copy(self)
+        copied.games = self.games.clone()
+        copied._np_random = copy.deepcopy(self._np_random)
+        return copied
 
     def render(self) -> Any:
         """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for "rgb_array"."""
-        if self.render_mode == "ansi":
-            width = len(str(self.colors - 1))
-            rows = self.observation().tolist()
-            return "\n".join(" ".join(f"{cell:>{width}}" for cell in row) for row in rows)
-        if self.render_mode == "rgb_array":
-            return picture(self.observation())
-        return None
+        return drawn_board(self.render_mode, self.observation(), self.colors)

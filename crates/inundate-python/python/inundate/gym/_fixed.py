@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from gymnasium.vector import AutoresetMode
 
-from inundate._inundate import Floods
-from inundate.gym._board import BoardEnv, Observation, Reward
+from inundate._inundate import Games
+from inundate.gym._board import BoardEnv, Reward, check_reward, check_sizes, most_moves
+from inundate.gym._vector import ManyBoards
 
 
 class FloodItEnv(BoardEnv):
@@ -38,36 +37,44 @@ class FloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        super().__init__(rows, cols, colors, max_moves, reward, render_mode, time, memory)
-        self.action_space = spaces.Discrete(colors)
-        self.game = Floods(1, rows, cols, colors, pivot, self.max_moves, reward == "optimum", time, memory)
-
-    def observation(self) -> Observation:
-        return np.frombuffer(self.game.observe(), np.uint8).reshape(self.rows, self.cols)
-
-    def action_masks(self) -> NDArray[np.bool_]:
-        """By color, whether a move to it joins something."""
-        return np.frombuffer(self.game.masks(), np.bool_)
+        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
+        check_sizes(rows, cols, colors, most)
+        check_reward(reward)
+        games = Games.fixed(1, rows, cols, colors, pivot, most, reward == "optimum", time, memory, "disabled")
+        super().__init__(rows, cols, colors, colors, render_mode, games)
+        self.max_moves = most
 
     def info(self) -> dict[str, Any]:
-        return {"flooded": self.game.flooded()[0], "moves": self.moves, "action_mask": self.action_masks().astype(np.int8)}
+        return {"flooded": self.games.counts()[0][0], **super().info()}
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        board = self.board_of_options(options)
-        super().reset(seed=seed)
-        if board is None:
-            self.game.seed(0, int(self.np_random.integers(2**63)))
-            self.game.draw(b"\x01")
-        else:
-            self.game.place(board.tobytes())
-        self.moves = 0
-        return self.observation(), self.info()
 
-    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        boards, rewards, ends, cuts = self.game.step(int(action).to_bytes(8, "little", signed=True), False)
-        self.moves += 1
-        observation = np.frombuffer(boards, np.uint8).reshape(self.rows, self.cols)
-        reward = float(np.frombuffer(rewards, "<f8")[0])
-        return observation, reward, bool(ends[0]), bool(cuts[0]), self.info()
+class FloodItVectorEnv(ManyBoards):
+    """Many fixed games at a time, stepped in Rust. The arguments are those of `FloodItEnv`, and `autoreset_mode`, one of
+    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+
+    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards of a `FloodItEnv`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        pivot: tuple[int, int] = (0, 0),
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
+        check_sizes(rows, cols, colors, most)
+        check_reward(reward)
+
+        def games(autoreset: str) -> Games:
+            return Games.fixed(num_envs, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)
+
+        super().__init__(num_envs, (rows, cols), colors, colors, render_mode, autoreset_mode, games)
+        self.max_moves = most

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from gymnasium.vector import AutoresetMode
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
-from inundate._inundate import Board, BoardError, recolor
-from inundate.gym._board import BoardEnv, Observation, Reward, proven_optimum
+from inundate._inundate import Games
+from inundate.gym._board import BoardEnv, Reward, check_reward, check_sizes, most_moves
+from inundate.gym._vector import ManyBoards
 
 
 class FreeFloodItEnv(BoardEnv):
@@ -30,41 +27,40 @@ class FreeFloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        super().__init__(rows, cols, colors, max_moves, reward, render_mode, time, memory)
-        self.action_space = spaces.Discrete(rows * cols * colors)
-        self.board = self.start
+        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
+        check_sizes(rows, cols, colors, most)
+        check_reward(reward)
+        games = Games.free(1, rows, cols, colors, most, reward == "optimum", time, memory, "disabled")
+        super().__init__(rows, cols, colors, rows * cols * colors, render_mode, games)
+        self.max_moves = most
 
-    def observation(self) -> Observation:
-        return self.board.copy()
 
-    def action_masks(self) -> NDArray[np.bool_]:
-        """By action, whether it changes the color of its cell."""
-        return np.not_equal(self.board.reshape(-1, 1), np.arange(self.colors)).reshape(-1)
+class FreeFloodItVectorEnv(ManyBoards):
+    """Many free games at a time, stepped in Rust. The arguments are those of `FreeFloodItEnv`, and `autoreset_mode`, one of
+    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
 
-    def info(self) -> dict[str, Any]:
-        return {"moves": self.moves, "action_mask": self.action_masks().astype(np.int8)}
+    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards of a `FreeFloodItEnv`.
+    """
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        board = self.board_of_options(options)
-        super().reset(seed=seed)
-        if board is None:
-            board = self.np_random.integers(0, self.colors, (self.rows, self.cols), dtype=np.uint8)
-        self.start, self.board, self.moves = board, board.copy(), 0
-        return self.observation(), self.info()
+    def __init__(
+        self,
+        num_envs: int = 1,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
+        check_sizes(rows, cols, colors, most)
+        check_reward(reward)
 
-    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.action_space.contains(action):
-            raise BoardError(f"expected an action below {self.rows * self.cols * self.colors}, found {action}")
-        cell, color = divmod(int(action), self.colors)
-        cells, _ = recolor(self.board.tobytes(), self.cols, cell, color)
-        board = np.frombuffer(cells, np.uint8).reshape(self.rows, self.cols)
-        flooded = bool((board == board[0, 0]).all())
-        reward = -1.0
-        if flooded and self.reward == "optimum":
-            reward += proven_optimum(Board(self.start, free=True), self.time, self.memory)
-        # Nothing changes before what may raise an exception.
-        self.board = board
-        self.moves += 1
-        return self.observation(), reward, flooded, not flooded and self.moves >= self.max_moves, self.info()
+        def games(autoreset: str) -> Games:
+            return Games.free(num_envs, rows, cols, colors, most, reward == "optimum", time, memory, autoreset)
+
+        super().__init__(num_envs, (rows, cols), colors, rows * cols * colors, render_mode, autoreset_mode, games)
+        self.max_moves = most

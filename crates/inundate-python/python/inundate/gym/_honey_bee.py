@@ -2,24 +2,108 @@
 
 from __future__ import annotations
 
+import copy
+import operator
 from collections.abc import Callable
 from typing import Any, Literal
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
+from typing_extensions import Self
 
-from inundate._inundate import Duel, InundateError, Position, choose_call, duel_bytes, duel_of_series, solve_duel
-from inundate.gym._picture import CELL, picture
-from inundate.types import Rules
+from inundate._inundate import (
+    BoardError,
+    Deals,
+    Duel,
+    Games,
+    InundateError,
+    Position,
+    choose_call,
+    duel_bytes,
+    duel_of_series,
+    random_call,
+    solve_duel,
+)
+from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_duel
+from inundate.gym._vector import ManyGames
+from inundate.types import Call, Rules
 
-__all__ = ["HoneyBeeEnv"]
+__all__ = ["HoneyBeeEnv", "HoneyBeeVectorEnv"]
 
-Opponent = int | Callable[[Position], int | str | None]
+Level = int | Literal["random"]
+Opponent = Level | Callable[[Position], Call]
+Reward = Literal["score", "win", "optimum"]
+Kind = Literal["grid", "hex"]
 
-MARKS = ((0, 0, 0), (255, 255, 255))
-"""The frames of the cells of both players in a picture."""
+State = tuple[Duel, list[Call], int, int, bool, int]
+"""A duel, its calls, the player that learns, the seed of the opponent, whether the game is lost, and that of the deals."""
+
+
+def check_terms(rows: int, cols: int, colors: int, player: int | None, kind: str, reward: str) -> None:
+    if rows * cols < 2 or not 2 <= colors <= 255:
+        raise ValueError(f"expected at least two cells and 2 to 255 colors, found {rows}×{cols} and {colors}")
+    if player not in (0, 1, None):
+        raise ValueError(f"player: expected 0, 1 or None, found {player!r}")
+    if kind not in ("grid", "hex"):
+        raise ValueError(f"kind: expected grid or hex, found {kind!r}")
+    if reward not in ("score", "win", "optimum"):
+        raise ValueError(f"reward: expected score, win or optimum, found {reward!r}")
+
+
+def seen_space(rows: int, cols: int, colors: int) -> spaces.Box[np.uint8]:
+    """The color of each cell, and who holds it."""
+    highest = np.stack([np.full((rows, cols), colors - 1), np.full((rows, cols), 2)]).astype(np.uint8)
+    return spaces.Box(0, highest, (2, rows, cols), np.uint8)
+
+
+def seen_of(position: Position, side: int, shape: tuple[int, int]) -> NDArray[np.uint8]:
+    """What a player sees of a position."""
+    colors, owners, _ = duel_bytes(position)
+    board = np.frombuffer(colors, np.uint8).reshape(shape)
+    held = np.frombuffer(owners, np.uint8).reshape(shape)
+    if side == 1:
+        held = np.array([0, 2, 1], np.uint8)[held]
+    return np.stack([board, held])
+
+
+def open_colors(position: Position) -> NDArray[np.bool_]:
+    """By color, whether it may be called."""
+    return np.frombuffer(duel_bytes(position)[2], np.bool_)
+
+
+def proven_value(duel: Duel, time: float | None, memory: int | None) -> int:
+    """The result of perfect play, for player 0."""
+    (lower, upper), *_ = solve_duel(duel.position(), True, time, memory)
+    if lower != upper:
+        raise InundateError(f"expected a board whose value is proven, found one from {lower} to {upper}")
+    return lower
+
+
+def worth(reward: Reward, position: Position, side: int, value: int) -> float:
+    """What the end of a game is worth to a player."""
+    sign = 1 if side == 0 else -1
+    score = sign * position.score
+    if reward == "win":
+        return float(np.sign(score))
+    if reward == "optimum":
+        score -= sign * value
+    return score / (sum(position.cells) + position.free)
+
+
+def first_of_series(
+    seed: int, kind: Kind, rows: int, cols: int, colors: int, apart: bool, rules: Rules, first: int = 0
+) -> Duel:
+    """The first duel of the series of a seed."""
+    for index in range(1000):
+        duel = duel_of_series(kind, rows, cols, colors, apart, None, rules, None, first, seed, index)
+        if duel is not None:
+            return duel
+    raise InundateError(
+        f"expected boards whose starts have different colors, found none with {rows}×{cols} cells and {colors} colors"
+    )
 
 
 class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -35,8 +119,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     Args:
         rows, cols, colors: The size of the boards, and the number of colors. The boards are those of
             `inundate.duel.generate` with `fair="any"`.
-        opponent: A level of the engine from 1 to 9, or a function that takes the position and returns the color to call, or
-            None for a forced pass.
+        opponent: A level of the engine from 1 to 9, "random" for any legal call, or a function that takes the position and
+            returns the color to call, or None for a forced pass.
         player: Which player learns: 0, who calls first, or 1; None draws one for each game.
         kind: "grid" or "hex".
         apart: Whether no two adjacent cells have one color, as in Filler.
@@ -51,7 +135,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     `reset(options={"duel": duel})` begins on a duel of your own, of the same size, with colors from 0.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}
 
     def __init__(
         self,
@@ -60,52 +144,37 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         colors: int = 6,
         opponent: Opponent = 6,
         player: int | None = 0,
-        kind: Literal["grid", "hex"] = "grid",
+        kind: Kind = "grid",
         apart: bool = True,
         rules: Rules = "standard",
-        reward: Literal["score", "win", "optimum"] = "score",
+        reward: Reward = "score",
         render_mode: str | None = None,
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        if rows * cols < 2 or not 2 <= colors <= 255:
-            raise ValueError(f"expected at least two cells and 2 to 255 colors, found {rows}×{cols} and {colors}")
-        if player not in (0, 1, None):
-            raise ValueError(f"player: expected 0, 1 or None, found {player!r}")
-        if not callable(opponent) and opponent not in range(1, 10):
-            raise ValueError(f"opponent: expected a level from 1 to 9 or a function, found {opponent!r}")
-        if reward not in ("score", "win", "optimum"):
-            raise ValueError(f"reward: expected score, win or optimum, found {reward!r}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode: expected ansi or rgb_array, found {render_mode!r}")
+        check_terms(rows, cols, colors, player, kind, reward)
+        if not callable(opponent) and opponent != "random" and opponent not in range(1, 10):
+            raise ValueError(f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}")
+        check_render_mode(render_mode)
         self.rows, self.cols, self.colors = rows, cols, colors
-        self.opponent, self.player = opponent, player
-        self.kind, self.apart, self.rules = kind, apart, rules
-        self.reward = reward
+        self.opponent: Opponent = opponent
+        self.player = player
+        self.kind: Kind = kind
+        self.apart = apart
+        self.rules: Rules = rules
+        self.reward: Reward = reward
         self.time, self.memory = time, memory
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(
-            0,
-            np.stack([np.full((rows, cols), colors - 1), np.full((rows, cols), 2)]).astype(np.uint8),
-            (2, rows, cols),
-            np.uint8,
-        )
+        self.observation_space = seen_space(rows, cols, colors)
         self.action_space = spaces.Discrete(colors)
+        self.deals = Deals(player)
+        self.seeded = False
         # The first board of a series, until there is a reset.
         self.begin(self.draw(0), 0 if player is None else player, 0)
 
     def draw(self, seed: int) -> Duel:
         """The first duel of the series of a seed."""
-        for index in range(1000):
-            duel = duel_of_series(
-                self.kind, self.rows, self.cols, self.colors, self.apart, None, self.rules, None, 0, seed, index
-            )
-            if duel is not None:
-                return duel
-        raise InundateError(
-            f"expected boards whose starts have different colors, found none with {self.rows}×{self.cols} cells and "
-            f"{self.colors} colors"
-        )
+        return first_of_series(seed, self.kind, self.rows, self.cols, self.colors, self.apart, self.rules)
 
     def begin(self, duel: Duel, side: int, seed: int) -> None:
         """Begins the game on a duel: the learner is player `side`. If the opponent raises an exception, the game before goes
@@ -124,22 +193,19 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
                 break
             elif callable(self.opponent):
                 position = position.call(self.opponent(position))
-            else:
+            elif isinstance(self.opponent, int):
                 position = position.call(choose_call(position, self.opponent, seed=seed))
+            else:
+                position = position.call(random_call(position, seed))
         return position
 
     def observation(self) -> NDArray[np.uint8]:
-        colors, owners, _ = duel_bytes(self.position)
-        board = np.frombuffer(colors, np.uint8).reshape(self.rows, self.cols)
-        held = np.frombuffer(owners, np.uint8).reshape(self.rows, self.cols)
-        if self.side == 1:
-            held = np.array([0, 2, 1], np.uint8)[held]
-        return np.stack([board, held])
+        return seen_of(self.position, self.side, (self.rows, self.cols))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By color, whether it may be called; all when the game is over."""
-        mask = np.frombuffer(duel_bytes(self.position)[2], np.bool_)
-        return mask if mask.any() else np.ones(self.colors, np.bool_)
+        mask = open_colors(self.position)
+        return mask if mask.any() and not self.lost else np.ones(self.colors, np.bool_)
 
     def info(self) -> dict[str, Any]:
         cells = self.position.cells
@@ -154,7 +220,10 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         super().reset(seed=seed)
-        drawn = int(self.np_random.integers(2**63))
+        deals = Deals(self.player)
+        fresh = seed is not None or not self.seeded
+        deals.seed = int(self.np_random.integers(2**63)) if fresh else self.deals.seed
+        drawn, side = deals.next()
         given = None if options is None else options.get("duel")
         if given is None:
             duel = self.draw(drawn)
@@ -166,19 +235,20 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
                     f"found {shape} and {given.palette}"
                 )
             duel = given
-        side = int(self.np_random.integers(2)) if self.player is None else self.player
         self.begin(duel, side, drawn)
+        self.deals, self.seeded = deals, True
         return self.observation(), self.info()
 
     def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        if not self.action_space.contains(action):
-            raise InundateError(f"expected an action below {self.colors}, found {action}")
+        color = operator.index(action)
+        if not 0 <= color < self.colors:
+            raise BoardError(f"actions: expected colors below {self.colors}, found {color}")
         if self.lost or self.position.over:
             raise InundateError("expected a reset, since the game is over, found another action")
-        if not self.action_masks()[int(action)]:
+        if not self.action_masks()[color]:
             self.lost = True
             return self.observation(), -1.0, True, False, self.info()
-        position = self.answered(self.position.call(self.duel.palette[int(action)]), self.side, self.seed)
+        position = self.answered(self.position.call(self.duel.palette[color]), self.side, self.seed)
         reward = self.final(position) if position.over else 0.0
         # Nothing changes before what may raise an exception.
         self.position = position
@@ -186,39 +256,79 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def final(self, position: Position) -> float:
         """The reward of a game that ends in a position."""
-        sign = 1 if self.side == 0 else -1
-        score = sign * position.score
-        if self.reward == "win":
-            return float(np.sign(score))
-        if self.reward == "optimum":
-            if self.value is None:
-                (lower, upper), *_ = solve_duel(self.duel.position(), True, self.time, self.memory)
-                if lower != upper:
-                    raise InundateError(f"expected a board whose value is proven, found one from {lower} to {upper}")
-                self.value = lower
-            score -= sign * self.value
-        return score / (self.rows * self.cols)
+        if self.reward == "optimum" and self.value is None:
+            self.value = proven_value(self.duel, self.time, self.memory)
+        return worth(self.reward, position, self.side, self.value or 0)
+
+    def state(self) -> State:
+        """Everything about the game, with its random numbers."""
+        return self.duel, self.position.calls, self.side, self.seed, self.lost, self.deals.seed
+
+    def set_state(self, state: State) -> None:
+        """Sets the game to a state of an environment with the same arguments."""
+        duel, calls, side, seed, lost, deals = state
+        position = duel.position(calls)
+        self.deals = Deals(self.player)
+        self.deals.seed = deals
+        self.duel, self.side, self.seed, self.lost = duel, side, seed, lost
+        self.value, self.position = None, position
+
+    def clone(self) -> Self:
+        """A copy whose game is played on its own, from where it is."""
+        copied = copy.copy(self)
+        copied._np_random = copy.deepcopy(self._np_random)
+        copied.set_state(self.state())
+        return copied
 
     def render(self) -> Any:
         """The position: text for "ansi", with the cells of the player in (…) and those of the opponent in […]; an array of
         shape (rows × 16, columns × 16, 3) for "rgb_array", with black frames for the player and white ones for the opponent."""
-        board, held = self.observation()
-        if self.render_mode == "ansi":
-            width = len(str(self.colors - 1))
-            marks = ((" ", " "), ("(", ")"), ("[", "]"))
-            return "\n".join(
-                "".join(
-                    f"{marks[owner][0]}{cell:>{width}}{marks[owner][1]}" for cell, owner in zip(cells, owners, strict=True)
-                ).rstrip()
-                for cells, owners in zip(board.tolist(), held.tolist(), strict=True)
-            )
-        if self.render_mode == "rgb_array":
-            drawn = picture(board)
-            edge = np.zeros((CELL, CELL), np.bool_)
-            edge[:2], edge[-2:], edge[:, :2], edge[:, -2:] = True, True, True, True
-            frames = np.tile(edge, (self.rows, self.cols))
-            owner = held.repeat(CELL, axis=0).repeat(CELL, axis=1)
-            for number, color in enumerate(MARKS, start=1):
-                drawn[frames & (owner == number)] = color
-            return drawn
-        return None
+        return drawn_duel(self.render_mode, self.observation(), self.colors)
+
+
+class HoneyBeeVectorEnv(ManyGames):
+    """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`, without functions as
+    opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+
+    Observations have the shape (num_envs, 2, rows, columns). With the same seed, a game is that of a `HoneyBeeEnv`, the calls
+    of the opponent included.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        rows: int = 7,
+        cols: int = 8,
+        colors: int = 6,
+        opponent: Level = 6,
+        player: int | None = 0,
+        kind: Kind = "grid",
+        apart: bool = True,
+        rules: Rules = "standard",
+        reward: Reward = "score",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        check_terms(rows, cols, colors, player, kind, reward)
+        if opponent != "random" and opponent not in range(1, 10):
+            raise ValueError(f"opponent: expected a level from 1 to 9 or random, found {opponent!r}")
+        level = opponent if isinstance(opponent, int) else 0
+
+        def games(autoreset: str) -> Games:
+            terms = (rows, cols, colors, kind == "hex", apart, rules, player, level, reward)
+            return Games.duels(num_envs, *terms, time, memory, autoreset)
+
+        super().__init__(num_envs, seen_space(rows, cols, colors), colors, colors, render_mode, autoreset_mode, games)
+
+    def values(self) -> NDArray[np.int64]:
+        """The proven value of the board of each game, the cells of player 0 minus those of player 1: of shape (num_envs,).
+
+        Raises:
+            InundateError: if one is not proven within the limits.
+        """
+        return np.array(self.games.optima(), np.int64)
+
+    def drawn(self, seen: NDArray[np.uint8]) -> Any:
+        return drawn_duel(self.render_mode, seen, self.colors)

@@ -1,0 +1,345 @@
+//! Many games at a time, for learning: every board is played and drawn again without leaving Rust.
+
+mod bee;
+mod flood;
+mod free;
+mod game;
+mod grid;
+mod proven;
+mod table;
+
+use inundate_core::duel::Player;
+use inundate_core::generate::SplitMix64;
+use inundate_core::limits::MAX_CELLS;
+use inundate_duel::Level;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes};
+
+use self::game::Game;
+use self::grid::neighbors;
+use self::table::{Autoreset, Many, Table};
+use crate::errors;
+use crate::solving::Limits;
+
+/// Games of one kind on random boards of one size, stepped together. The package gives them spaces and arrays.
+#[pyclass(module = "inundate._inundate")]
+#[derive(Debug)]
+pub(crate) struct Games {
+    table: Box<dyn Table>,
+}
+
+/// Observations and masks.
+type Seen<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
+
+/// What is seen now; rewards (little-endian float64), whether each game has ended by its rules, and whether it ran out of
+/// moves; and what was seen last of the games that were replaced in the same step.
+type Step<'py> = (
+    Seen<'py>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyByteArray>,
+    Option<Seen<'py>>,
+);
+
+#[pymethods]
+impl Games {
+    /// Games of the fixed game.
+    #[staticmethod]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the package calls it with all arguments"
+    )]
+    fn fixed(
+        py: Python<'_>,
+        count: usize,
+        rows: usize,
+        cols: usize,
+        colors: usize,
+        pivot: (usize, usize),
+        most_moves: u32,
+        against_optimum: bool,
+        time: Option<f64>,
+        memory: Option<u64>,
+        autoreset: &str,
+    ) -> PyResult<Self> {
+        let limits = Limits::new(time, memory, 1)?;
+        let colors = check_sizes(rows, cols, colors)?;
+        check_moves(most_moves)?;
+        if pivot.0 >= rows || pivot.1 >= cols {
+            return Err(errors::board(format!(
+                "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
+            )));
+        }
+        let rules = flood::Rules {
+            cols,
+            colors,
+            pivot,
+            most_moves,
+            against_optimum,
+            limits,
+            neighbors: neighbors(rows, cols),
+        };
+        Self::of::<flood::Flood>(py, rules, count, autoreset)
+    }
+
+    /// Games of the free game.
+    #[staticmethod]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the package calls it with all arguments"
+    )]
+    fn free(
+        py: Python<'_>,
+        count: usize,
+        rows: usize,
+        cols: usize,
+        colors: usize,
+        most_moves: u32,
+        against_optimum: bool,
+        time: Option<f64>,
+        memory: Option<u64>,
+        autoreset: &str,
+    ) -> PyResult<Self> {
+        let limits = Limits::new(time, memory, 1)?;
+        let colors = check_sizes(rows, cols, colors)?;
+        check_moves(most_moves)?;
+        let rules = free::Rules {
+            cols,
+            colors,
+            most_moves,
+            against_optimum,
+            limits,
+            neighbors: neighbors(rows, cols),
+        };
+        Self::of::<free::Free>(py, rules, count, autoreset)
+    }
+
+    /// Games for two, against the player of random calls (the level 0) or a level of the engine.
+    #[staticmethod]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the package calls it with all arguments"
+    )]
+    fn duels(
+        py: Python<'_>,
+        count: usize,
+        rows: usize,
+        cols: usize,
+        colors: usize,
+        is_hex: bool,
+        apart: bool,
+        rules: &str,
+        player: Option<usize>,
+        level: u8,
+        reward: &str,
+        time: Option<f64>,
+        memory: Option<u64>,
+        autoreset: &str,
+    ) -> PyResult<Self> {
+        let limits = Limits::new(time, memory, 1)?;
+        check_sizes(rows, cols, colors)?;
+        let rules = rules
+            .parse()
+            .map_err(|error| errors::board(format!("rules: {error}")))?;
+        let opponent = match level {
+            0 => bee::Opponent::Random,
+            _ => bee::Opponent::Level(Level::new(level).ok_or_else(|| {
+                PyValueError::new_err(format!(
+                    "opponent: expected a level from 1 to 9, found {level}"
+                ))
+            })?),
+        };
+        let reward = match reward {
+            "score" => bee::Reward::Score,
+            "win" => bee::Reward::Win,
+            "optimum" => bee::Reward::Optimum,
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "reward: expected score, win or optimum, found {reward}"
+                )));
+            }
+        };
+        let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
+        let side = side_of(player)?;
+        let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
+        Self::of::<bee::Bee>(py, rules, count, autoreset)
+    }
+
+    /// A copy, which is played on its own.
+    fn clone(&self) -> Self {
+        Self {
+            table: self.table.copied(),
+        }
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    #[pyo3(signature = (_memo, /))]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    /// Everything about the games, a row of `state_size` bytes each.
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
+        self.bytes(py, self.table.sizes().state, |out| self.table.save(out))
+    }
+
+    /// The bytes of the state of a game.
+    #[getter]
+    fn state_size(&self) -> usize {
+        self.table.sizes().state
+    }
+
+    /// Sets the games to saved states, in any order.
+    fn set_state(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
+        self.table.load(py, states)
+    }
+
+    /// Seeds the random numbers of a game.
+    fn seed(&mut self, game: usize, seed: u64) -> PyResult<()> {
+        self.table.seed(game, seed)
+    }
+
+    /// Draws a new board for each game that `which` has a byte other than 0 for.
+    fn draw(&mut self, py: Python<'_>, which: &[u8]) -> PyResult<()> {
+        self.table.draw(py, which)
+    }
+
+    /// Begins those games on these boards, in the places of all.
+    fn place(&mut self, py: Python<'_>, which: &[u8], boards: &[u8]) -> PyResult<()> {
+        self.table.place(py, which, boards)
+    }
+
+    /// The observations and the masks.
+    fn observe<'py>(&self, py: Python<'py>) -> PyResult<Seen<'py>> {
+        let sizes = self.table.sizes();
+        Ok((
+            self.bytes(py, sizes.seen, |out| self.table.observe(out))?,
+            self.bytes(py, sizes.mask, |out| self.table.masks(out))?,
+        ))
+    }
+
+    /// By game, the cells that are flooded or held, and the moves so far.
+    fn counts(&self) -> Vec<(u32, u32)> {
+        self.table.counts()
+    }
+
+    /// By game, what is proven of its board: the length of a shortest solution, or the value for player 0.
+    fn optima(&self, py: Python<'_>) -> PyResult<Vec<i32>> {
+        self.table.optima(py)
+    }
+
+    /// Plays an action in each game, as little-endian int64. If it raises an exception, no game has changed.
+    fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyBytes>) -> PyResult<Step<'py>> {
+        let played = self.table.step(py, actions.as_bytes())?;
+        let array = |bytes: &[u8]| PyByteArray::new(py, bytes);
+        let last = played.last.as_ref();
+        Ok((
+            self.observe(py)?,
+            array(&played.rewards),
+            array(&played.ends),
+            array(&played.cuts),
+            last.map(|(seen, masks)| (array(seen), array(masks))),
+        ))
+    }
+}
+
+impl Games {
+    fn of<G: Game>(
+        py: Python<'_>,
+        rules: G::Rules,
+        count: usize,
+        autoreset: &str,
+    ) -> PyResult<Self> {
+        if count == 0 {
+            return Err(errors::board("expected at least one game, found none"));
+        }
+        let autoreset = Autoreset::named(autoreset).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "autoreset: expected next, same or disabled, found {autoreset}"
+            ))
+        })?;
+        let mut table = Many::<G>::new(rules, count, autoreset);
+        table.draw(py, &vec![1; count])?;
+        let table = Box::new(table);
+        Ok(Self { table })
+    }
+
+    /// An array of so many bytes a game.
+    fn bytes<'py>(
+        &self,
+        py: Python<'py>,
+        size: usize,
+        write: impl FnOnce(&mut [u8]),
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        PyByteArray::new_with(py, size * self.table.count(), |out: &mut [u8]| {
+            write(out);
+            Ok(())
+        })
+    }
+}
+
+fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
+    let cells = rows.checked_mul(cols);
+    if !cells.is_some_and(|cells| (1..=MAX_CELLS).contains(&cells)) {
+        return Err(errors::board(format!(
+            "expected from 1 to {MAX_CELLS} cells, found {rows}×{cols}"
+        )));
+    }
+    let number = u8::try_from(colors).ok().filter(|&colors| colors > 0);
+    number.ok_or_else(|| errors::board(format!("expected from 1 to 255 colors, found {colors}")))
+}
+
+fn check_moves(most_moves: u32) -> PyResult<()> {
+    if most_moves == 0 {
+        return Err(errors::board("max_moves: expected at least 1, found 0"));
+    }
+    Ok(())
+}
+
+fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {
+    let side = |player| {
+        Player::from_index(player).ok_or_else(|| {
+            PyValueError::new_err(format!("player: expected 0, 1 or None, found {player}"))
+        })
+    };
+    player.map(side).transpose()
+}
+
+/// The random numbers of one game for two, as `Games` has them: by them an environment has the same games as one of many.
+#[pyclass(module = "inundate._inundate")]
+#[derive(Clone, Debug)]
+pub(crate) struct Deals {
+    rng: SplitMix64,
+    player: Option<Player>,
+}
+
+#[pymethods]
+impl Deals {
+    #[new]
+    fn new(player: Option<usize>) -> PyResult<Self> {
+        let player = side_of(player)?;
+        let rng = SplitMix64::new(0);
+        Ok(Self { rng, player })
+    }
+
+    /// The seed of the rest of the numbers.
+    #[getter]
+    fn get_seed(&self) -> u64 {
+        self.rng.state()
+    }
+
+    #[setter]
+    fn set_seed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+    }
+
+    /// The seed of the next game, and who learns in it.
+    fn next(&mut self) -> (u64, usize) {
+        let (seed, side) = bee::deal(&mut self.rng, self.player);
+        (seed, side.index())
+    }
+}

@@ -1,0 +1,585 @@
+//! Honey-Bee, the game for two, against a player of random calls or a level of the engine.
+//!
+//! As in the fixed game, a cell that is next to a territory for the first time waits in a list of its color until it is
+//! called, or until the other player takes it. The tests compare every game with the rules of `inundate_core`.
+
+use inundate_core::duel::{Duel, DuelSetup, IDLE_LIMIT, Player, Position, Rules as RuleSet};
+use inundate_core::generate::SplitMix64;
+use inundate_core::{Color, GameSetup, GridSetup, Instance, InstanceError, Vertex};
+use inundate_duel::{Level, Options, Series, SeriesError, proper_coloring, solve};
+use pyo3::prelude::*;
+
+use super::flood::draw;
+use super::game::{End, Game, Reader, Sizes, Writer};
+use super::grid::number;
+use crate::duels::chosen;
+use crate::errors::{self, InundateError};
+use crate::search::search;
+use crate::solving::Limits;
+
+/// Who answers the learner.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Opponent {
+    /// Any legal call, each equally likely.
+    Random,
+    Level(Level),
+}
+
+/// What the end of a game is worth to the learner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reward {
+    /// The cells of the learner minus those of the opponent, divided by all cells.
+    Score,
+    /// 1, 0 or -1.
+    Win,
+    /// As the score, less the proven value of the board.
+    Optimum,
+}
+
+/// What all games have in common.
+#[derive(Debug)]
+pub(super) struct Rules {
+    /// Its seed is replaced by that of each game.
+    series: Series,
+    colors: u8,
+    /// A board of the shape, for its graph.
+    ground: Instance,
+    /// Which player learns; either, if there is none.
+    side: Option<Player>,
+    opponent: Opponent,
+    reward: Reward,
+    limits: Limits,
+}
+
+impl Rules {
+    pub(super) fn new(
+        series: Series,
+        side: Option<Player>,
+        opponent: Opponent,
+        reward: Reward,
+        limits: Limits,
+    ) -> PyResult<Self> {
+        let cells = series.rows * series.cols;
+        let colors = u8::try_from(series.colors).map_err(errors::board)?;
+        let ground = shaped(&series, &vec![0; cells]).map_err(errors::board)?;
+        let rules = Self {
+            series,
+            colors,
+            ground,
+            side,
+            opponent,
+            reward,
+            limits,
+        };
+        // Whether there are such boards at all.
+        rules.first_board(0).map_err(errors::board)?;
+        Ok(rules)
+    }
+
+    fn cells(&self) -> usize {
+        self.ground.vertex_count()
+    }
+
+    /// Where the players start: at the bottom left and at the top right.
+    fn starts(&self) -> [usize; 2] {
+        [
+            (self.series.rows - 1) * self.series.cols,
+            self.series.cols - 1,
+        ]
+    }
+
+    /// Whether every board can be colored, however the draws fall.
+    fn always_has_boards(&self) -> bool {
+        let most_neighbors = if self.series.is_hex { 6 } else { 4 };
+        self.series.is_apart && self.series.colors > most_neighbors
+    }
+
+    /// The board of the first duel of a series.
+    fn first_board(&self, seed: u64) -> Result<Vec<u8>, SeriesError> {
+        const ATTEMPTS: u64 = 1000;
+        let mut board = vec![0; self.cells()];
+        for index in 0..ATTEMPTS {
+            let mut rng = SplitMix64::for_board(seed, index);
+            draw(&mut rng, self.colors, &mut board);
+            if self.series.is_apart {
+                let colors = u16::from(self.colors);
+                let coloring = proper_coloring(self.ground.graph(), colors, &mut rng);
+                let coloring = coloring.ok_or(SeriesError::NotApart {
+                    colors: self.series.colors,
+                })?;
+                for (cell, color) in board.iter_mut().zip(coloring) {
+                    *cell = u8::try_from(color).expect("below 256");
+                }
+            }
+            let [zero, one] = self.starts();
+            // Starts of different colors, the usual case, lie in different components.
+            if board[zero] != board[one] || self.duel(&board).is_ok() {
+                return Ok(board);
+            }
+        }
+        Err(SeriesError::from(
+            self.duel(&board).expect_err("none had a duel"),
+        ))
+    }
+
+    fn duel(&self, board: &[u8]) -> Result<Duel, inundate_core::duel::DuelError> {
+        let setup = DuelSetup {
+            palette: Some(self.series.colors),
+            ..self.series.setup
+        };
+        let board = shaped(&self.series, board).expect("a board of the size of the ground");
+        setup.on(board)
+    }
+}
+
+fn shaped(series: &Series, board: &[u8]) -> Result<Instance, InstanceError> {
+    let numbers: Vec<u16> = board.iter().copied().map(u16::from).collect();
+    let grid = GridSetup::from_numbers(series.cols, &numbers)?;
+    if series.is_hex {
+        grid.into_hex(GameSetup::Free)
+    } else {
+        grid.into_instance(GameSetup::Free)
+    }
+}
+
+/// A call that is no color: a forced pass.
+const PASS: u8 = u8::MAX;
+
+/// A cell that nobody holds; one of a player is one more than their number.
+const NOBODY: u8 = 0;
+
+/// One game.
+#[derive(Clone, Debug)]
+pub(super) struct Bee {
+    rng: SplitMix64,
+    /// Of the random numbers of the opponent.
+    seed: u64,
+    /// The learner.
+    side: Player,
+    start: Vec<u8>,
+    owners: Vec<u8>,
+    /// By cell, the players in whose lists it is or was, a bit each.
+    seen: Vec<u8>,
+    /// By player and color, the cells next to the territory, and some that have been taken since.
+    waiting: [Vec<Vec<u32>>; 2],
+    colors: [u8; 2],
+    held: [u32; 2],
+    free: u32,
+    turn: Player,
+    idle: u8,
+    calls: Vec<u8>,
+    /// Whether the learner made a call that is not allowed.
+    is_lost: bool,
+    /// The position for an opponent that asks for it.
+    position: Option<Position>,
+}
+
+impl Bee {
+    /// Sets up the board.
+    fn begin(&mut self, rules: &Rules, seed: u64, side: Player) -> PyResult<()> {
+        (self.seed, self.side) = (seed, side);
+        self.owners.fill(NOBODY);
+        self.seen.fill(0);
+        for waiting in self.waiting.iter_mut().flatten() {
+            waiting.clear();
+        }
+        self.held = [0; 2];
+        self.free = number(self.start.len());
+        self.idle = 0;
+        self.calls.clear();
+        self.is_lost = false;
+        self.position = match rules.opponent {
+            Opponent::Random => None,
+            Opponent::Level(_) => {
+                let duel = rules.duel(&self.start).map_err(errors::board)?;
+                Some(Position::new(&duel))
+            }
+        };
+        for (player, start) in Player::BOTH.into_iter().zip(rules.starts()) {
+            self.turn = player;
+            let color = self.start[start];
+            self.waiting[player.index()][usize::from(color)].push(number(start));
+            self.conquer(rules, color);
+        }
+        self.turn = rules.series.setup.first;
+        Ok(())
+    }
+
+    /// The player to call takes what is next to their territory and has the color.
+    fn conquer(&mut self, rules: &Rules, color: u8) {
+        let (player, graph) = (self.turn.index(), rules.ground.graph());
+        let (mark, owner) = (1 << player, if player == 0 { 1 } else { 2 });
+        let mut taking = std::mem::take(&mut self.waiting[player][usize::from(color)]);
+        while let Some(cell) = taking.pop() {
+            let at = cell as usize;
+            if self.owners[at] != NOBODY {
+                continue;
+            }
+            self.owners[at] = owner;
+            self.held[player] += 1;
+            self.free -= 1;
+            for next in graph.neighbors(Vertex::new(cell)) {
+                let at = next.index();
+                if self.owners[at] != NOBODY {
+                    continue;
+                }
+                let other = self.start[at];
+                if other == color {
+                    taking.push(number(at));
+                } else if self.seen[at] & mark == 0 {
+                    self.seen[at] |= mark;
+                    self.waiting[player][usize::from(other)].push(number(at));
+                }
+            }
+        }
+        // It keeps its room for the next game.
+        self.waiting[player][usize::from(color)] = taking;
+        self.colors[player] = color;
+    }
+
+    /// Makes a call that is legal.
+    fn call(&mut self, rules: &Rules, call: u8) {
+        let free = self.free;
+        if call != PASS {
+            self.conquer(rules, call);
+        }
+        self.idle = if self.free < free { 0 } else { self.idle + 1 };
+        self.turn = self.turn.other();
+        self.calls.push(call);
+        if let Some(position) = &mut self.position {
+            let color = (call != PASS).then(|| Color::new(u16::from(call)));
+            position.call(color).expect("the call is legal");
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_lost || self.free == 0 || self.idle >= IDLE_LIMIT
+    }
+
+    /// Writes 1 for the colors that may be called, else 0; returns how many there are.
+    fn legal(&self, rules: &Rules, out: &mut [u8]) -> u32 {
+        out.fill(0);
+        if self.is_over() {
+            return 0;
+        }
+        let (own, other) = (self.turn, self.turn.other());
+        let set = rules.series.setup.rules;
+        out.fill(1);
+        out[usize::from(self.colors[other.index()])] = 0;
+        if !set.may_keep() {
+            out[usize::from(self.colors[own.index()])] = 0;
+        }
+        if set.must_conquer() {
+            self.keep_gaining(own, out);
+        }
+        out.iter().map(|&may| u32::from(may)).sum()
+    }
+
+    /// Only the colors that conquer something, if there are any.
+    fn keep_gaining(&self, player: Player, out: &mut [u8]) {
+        let is_free = |cell: &u32| self.owners[*cell as usize] == NOBODY;
+        let waiting = &self.waiting[player.index()];
+        let gains = |color: usize| waiting[color].iter().any(is_free);
+        if (0..out.len()).any(|color| out[color] == 1 && gains(color)) {
+            for (color, may) in out.iter_mut().enumerate() {
+                *may &= u8::from(gains(color));
+            }
+        }
+    }
+
+    /// The calls of the opponent and the passes of both, until the learner has to call or the game is over.
+    fn answer(&mut self, py: Python<'_>, rules: &Rules) -> PyResult<()> {
+        let mut legal = [0; u8::MAX as usize];
+        let legal = &mut legal[..usize::from(rules.colors)];
+        while !self.is_over() {
+            let count = self.legal(rules, legal);
+            let call = if count == 0 {
+                PASS
+            } else if self.turn == self.side {
+                break;
+            } else {
+                self.opponents_call(py, rules, legal, count)?
+            };
+            self.call(rules, call);
+        }
+        Ok(())
+    }
+
+    fn opponents_call(
+        &self,
+        py: Python<'_>,
+        rules: &Rules,
+        legal: &[u8],
+        count: u32,
+    ) -> PyResult<u8> {
+        if let (Opponent::Level(level), Some(position)) = (rules.opponent, &self.position) {
+            let call = chosen(py, position, level, self.calls.len(), self.seed)?;
+            let color = call.map(|color| u8::try_from(color.index()));
+            return color.unwrap_or(Ok(PASS)).map_err(errors::board);
+        }
+        let mut rng = SplitMix64::for_board(self.seed, self.calls.len() as u64);
+        let choice = rng.below(count) as usize;
+        let mut colors = (0..).zip(legal).filter(|(_, may)| **may == 1);
+        Ok(colors.nth(choice).map_or(PASS, |(color, _)| color))
+    }
+
+    /// Cells of the learner minus those of the opponent.
+    fn score(&self) -> i32 {
+        let held = |player: Player| i32::try_from(self.held[player.index()]);
+        let [own, other] = [self.side, self.side.other()]
+            .map(|player| held(player).expect("cells are limited to 2^22"));
+        own - other
+    }
+
+    fn reward(&self, py: Python<'_>, rules: &Rules) -> PyResult<f64> {
+        let score = self.score();
+        let score = match rules.reward {
+            Reward::Win => return Ok(f64::from(score.signum())),
+            Reward::Score => score,
+            Reward::Optimum => {
+                let value = self.optimum(py, rules)?;
+                match self.side {
+                    Player::Zero => score - value,
+                    Player::One => score + value,
+                }
+            }
+        };
+        Ok(f64::from(score) / f64::from(number(self.start.len())))
+    }
+}
+
+impl Game for Bee {
+    type Rules = Rules;
+    type Action = u8;
+
+    fn new(rules: &Rules) -> Self {
+        let (cells, colors) = (rules.cells(), usize::from(rules.colors));
+        Self {
+            rng: SplitMix64::new(0),
+            seed: 0,
+            side: Player::Zero,
+            start: vec![0; cells],
+            owners: vec![NOBODY; cells],
+            seen: vec![0; cells],
+            waiting: Player::BOTH.map(|_| vec![Vec::new(); colors]),
+            colors: [0; 2],
+            held: [0; 2],
+            free: 0,
+            turn: Player::Zero,
+            idle: 0,
+            calls: Vec::new(),
+            is_lost: false,
+            position: None,
+        }
+    }
+
+    fn may_fail(rules: &Rules) -> bool {
+        let is_quick = matches!(rules.opponent, Opponent::Random) && rules.always_has_boards();
+        !is_quick || rules.reward == Reward::Optimum
+    }
+
+    fn seed(&mut self, seed: u64) {
+        self.rng = SplitMix64::new(seed);
+    }
+
+    fn draw(&mut self, py: Python<'_>, rules: &Rules) -> PyResult<()> {
+        let (seed, side) = deal(&mut self.rng, rules.side);
+        self.start = rules.first_board(seed).map_err(errors::board)?;
+        self.begin(rules, seed, side)?;
+        self.answer(py, rules)
+    }
+
+    fn place(&mut self, py: Python<'_>, rules: &Rules, board: &[u8]) -> PyResult<()> {
+        rules.duel(board).map_err(errors::board)?;
+        let (seed, side) = deal(&mut self.rng, rules.side);
+        self.start.copy_from_slice(board);
+        self.begin(rules, seed, side)?;
+        self.answer(py, rules)
+    }
+
+    fn action(rules: &Rules, number: i64) -> Result<u8, String> {
+        let color = u8::try_from(number).ok();
+        let color = color.filter(|&color| color < rules.colors);
+        color.ok_or_else(|| format!("colors below {}", rules.colors))
+    }
+
+    fn play(&mut self, py: Python<'_>, rules: &Rules, color: u8) -> PyResult<f64> {
+        let mut legal = [0; u8::MAX as usize];
+        let legal = &mut legal[..usize::from(rules.colors)];
+        self.legal(rules, legal);
+        if legal[usize::from(color)] == 0 {
+            self.is_lost = true;
+            return Ok(-1.0);
+        }
+        self.call(rules, color);
+        self.answer(py, rules)?;
+        if self.is_over() {
+            self.reward(py, rules)
+        } else {
+            Ok(0.0)
+        }
+    }
+
+    fn end(&self, _rules: &Rules) -> End {
+        if self.is_over() { End::Over } else { End::Open }
+    }
+
+    fn sizes(rules: &Rules) -> Sizes {
+        let cells = rules.cells();
+        Sizes {
+            board: cells,
+            seen: 2 * cells,
+            mask: usize::from(rules.colors),
+            // Two seeds, the side, whether it is lost, the number of calls; the calls and the board.
+            state: 8 + 8 + 1 + 1 + 4 + most_calls(cells) + cells,
+        }
+    }
+
+    fn colors(rules: &Rules) -> u8 {
+        rules.colors
+    }
+
+    /// The color of each cell now, and who holds it: 0 nobody, 1 the learner, 2 the opponent.
+    fn write(&self, _rules: &Rules, out: &mut [u8]) {
+        let (colors, owners) = out.split_at_mut(self.start.len());
+        let [zero, one] = self.colors;
+        let flip = match self.side {
+            Player::Zero => 0,
+            Player::One => 3,
+        };
+        let cells = self.start.iter().zip(&self.owners);
+        for ((color, holds), (&start, &owner)) in colors.iter_mut().zip(owners).zip(cells) {
+            *color = match owner {
+                NOBODY => start,
+                1 => zero,
+                _ => one,
+            };
+            *holds = if owner == NOBODY {
+                NOBODY
+            } else {
+                owner ^ flip
+            };
+        }
+    }
+
+    /// The colors that may be called; all, if the game is over.
+    fn write_mask(&self, rules: &Rules, out: &mut [u8]) {
+        if self.legal(rules, out) == 0 {
+            out.fill(1);
+        }
+    }
+
+    fn counts(&self) -> (u32, u32) {
+        (self.held[self.side.index()], number(self.calls.len()))
+    }
+
+    /// The proven value of the board, for player 0.
+    fn optimum(&self, py: Python<'_>, rules: &Rules) -> PyResult<i32> {
+        let position = Position::new(&rules.duel(&self.start).map_err(errors::board)?);
+        let mut options = Options::default();
+        (options.calls, options.line) = (false, false);
+        let work = |budget: &_| solve(&position, options, budget);
+        let (report, interrupted) = search(py, &rules.limits, work)?;
+        if let Some(raised) = interrupted {
+            return Err(raised);
+        }
+        let value = report.value;
+        if value.lower == value.upper {
+            return Ok(value.lower);
+        }
+        let (lower, upper) = (value.lower, value.upper);
+        Err(InundateError::new_err(format!(
+            "expected a board whose value is proven, found one from {lower} to {upper}"
+        )))
+    }
+
+    fn save(&self, rules: &Rules, mut out: Writer<'_>) {
+        out.rng(&self.rng);
+        out.bytes(&self.seed.to_le_bytes());
+        out.bytes(&[u8::from(self.side == Player::One), u8::from(self.is_lost)]);
+        out.number(number(self.calls.len()));
+        out.bytes(&self.calls);
+        out.bytes(&vec![0; most_calls(rules.cells()) - self.calls.len()]);
+        out.bytes(&self.start);
+    }
+
+    fn load(py: Python<'_>, rules: &Rules, mut saved: Reader<'_>) -> Result<Self, String> {
+        let mut game = Self::new(rules);
+        game.rng = saved.rng();
+        let seed = saved.word();
+        let flags = saved.bytes(2);
+        let side = Player::from_index(usize::from(flags[0]));
+        let side = side.ok_or("the player 0 or 1")?;
+        let is_lost = match flags[1] {
+            0 => false,
+            1 => true,
+            found => return Err(format!("a game that is lost (1) or not (0), found {found}")),
+        };
+        let most = most_calls(rules.cells());
+        let count = saved.number() as usize;
+        let (calls, rest) = saved
+            .bytes(most)
+            .split_at_checked(count)
+            .ok_or_else(|| format!("at most {most} calls, found {count}"))?;
+        if rest.iter().any(|&byte| byte != 0) {
+            return Err(format!("no calls after {count}, found some"));
+        }
+        game.start = saved.board(rules.cells(), rules.colors)?;
+        rules.duel(&game.start).map_err(|error| error.to_string())?;
+        let begun = game.begin(rules, seed, side);
+        begun.map_err(|error| error.value(py).to_string())?;
+        let mut legal = vec![0; usize::from(rules.colors)];
+        for &call in calls {
+            let count = game.legal(rules, &mut legal);
+            let may = if call == PASS {
+                count == 0
+            } else {
+                legal.get(usize::from(call)) == Some(&1)
+            };
+            if game.is_over() || !may {
+                return Err(format!("calls that are allowed, found {call}"));
+            }
+            game.call(rules, call);
+        }
+        let is_learners = game.turn == side && game.legal(rules, &mut legal) > 0;
+        if !game.is_over() && !is_learners {
+            return Err("a position in which the learner calls, found another one".to_owned());
+        }
+        game.is_lost = is_lost;
+        Ok(game)
+    }
+}
+
+/// A game has no more calls: of those that conquer nothing, there are fewer than `IDLE_LIMIT` in a row.
+fn most_calls(cells: usize) -> usize {
+    usize::from(IDLE_LIMIT) * (cells + 1)
+}
+
+/// The seed of a game, and who learns in it: `side`, or either.
+pub(super) fn deal(rng: &mut SplitMix64, side: Option<Player>) -> (u64, Player) {
+    let seed = rng.next_u64();
+    let drawn = || Player::from_index(rng.below(2) as usize).expect("0 or 1");
+    (seed, side.unwrap_or_else(drawn))
+}
+
+/// The series of the arguments.
+pub(super) fn series(
+    is_hex: bool,
+    (rows, cols): (usize, usize),
+    colors: usize,
+    is_apart: bool,
+    rules: RuleSet,
+) -> Series {
+    Series {
+        is_hex,
+        rows,
+        cols,
+        colors,
+        is_apart,
+        setup: DuelSetup {
+            rules,
+            ..DuelSetup::default()
+        },
+        seed: 0,
+    }
+}

@@ -1,0 +1,284 @@
+"""Environments of many games: Gymnasium's own vectors of single environments have the same games, in every mode."""
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
+
+import inundate  # noqa: E402
+import inundate.gym  # noqa: E402
+
+GAMES = 5
+
+KINDS = [
+    ("FloodIt", {"rows": 4, "cols": 5, "colors": 3, "max_moves": 6, "pivot": (1, 2)}),
+    ("FloodIt", {"rows": 3, "cols": 3, "colors": 3, "reward": "optimum"}),
+    ("FreeFloodIt", {"rows": 3, "cols": 2, "colors": 3, "max_moves": 7}),
+    ("FreeFloodIt", {"rows": 2, "cols": 3, "colors": 3, "max_moves": 9, "reward": "optimum"}),
+    ("HoneyBee", {"rows": 4, "cols": 4, "opponent": "random"}),
+    ("HoneyBee", {"rows": 3, "cols": 5, "colors": 12, "opponent": "random", "player": 1, "reward": "win"}),
+    ("HoneyBee", {"rows": 4, "cols": 3, "colors": 4, "opponent": "random", "player": None, "kind": "hex", "rules": "own"}),
+    ("HoneyBee", {"rows": 4, "cols": 4, "colors": 3, "opponent": "random", "apart": False, "rules": "gain", "player": None}),
+    ("HoneyBee", {"rows": 4, "cols": 4, "colors": 5, "opponent": 3, "player": None, "rules": "gain"}),
+    ("HoneyBee", {"rows": 3, "cols": 4, "colors": 4, "opponent": 7, "reward": "optimum", "player": 1}),
+]
+
+BOTH = pytest.mark.parametrize(("name", "arguments"), KINDS, ids=[f"{name}-{n}" for n, (name, _) in enumerate(KINDS)])
+
+
+def vector(name, arguments, **others):
+    return gymnasium.make_vec(f"inundate/{name}-v0", num_envs=GAMES, **arguments, **others).unwrapped
+
+
+def actions_of(rng, masks):
+    """For each game an action that is of use, and now and then any."""
+    of_use = [int(rng.choice(np.flatnonzero(mask))) for mask in masks]
+    anything = rng.integers(0, masks.shape[1], len(masks))
+    return np.where(rng.random(len(masks)) < 0.05, anything, of_use)
+
+
+def same(one, other):
+    assert one.dtype == other.dtype and one.shape == other.shape and (one == other).all()
+
+
+@BOTH
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_the_games_are_those_of_single_environments(name, arguments, mode):
+    ours = vector(name, arguments, autoreset_mode=mode)
+    single = getattr(inundate.gym, f"{name}Env")
+    theirs = SyncVectorEnv([lambda: single(**arguments)] * GAMES, autoreset_mode=mode)
+    assert ours.metadata["autoreset_mode"] == mode
+    assert ours.observation_space == theirs.observation_space and ours.action_space == theirs.action_space
+    rng = np.random.default_rng(1)
+    (seen, info), (expected, expected_info) = ours.reset(seed=7), theirs.reset(seed=7)
+    ends = 0
+    for _ in range(60):
+        same(seen, expected)
+        assert ours.observation_space.contains(seen)
+        for key in ("action_mask", "_action_mask"):
+            same(info[key], expected_info[key])
+        actions = actions_of(rng, info["action_mask"])
+        seen, *results, info = ours.step(actions)
+        expected, *expected_results, expected_info = theirs.step(actions)
+        for one, other in zip(results, expected_results, strict=True):
+            same(one, other)
+        over = results[1] | results[2]
+        ends += over.sum()
+        assert ("final_obs" in info) == ("final_obs" in expected_info)
+        if "final_obs" in info:
+            same(info["_final_obs"], expected_info["_final_obs"])
+            same(info["_final_info"], expected_info["_final_info"])
+            for game in np.flatnonzero(over):
+                same(info["final_obs"][game], expected_info["final_obs"][game])
+                masks = (of["final_info"]["action_mask"][game] for of in (info, expected_info))
+                same(*masks)
+        if mode == AutoresetMode.DISABLED and over.any():
+            same(seen, expected)
+            seen, info = ours.reset(options={"reset_mask": over})
+            expected, expected_info = theirs.reset(options={"reset_mask": over})
+            same(info["_action_mask"], over)
+            expected_info["_action_mask"] = over
+            expected_info["action_mask"] = np.where(over[:, None], expected_info["action_mask"], info["action_mask"])
+    assert ends > GAMES
+
+
+@BOTH
+def test_a_state_goes_on_as_the_game_did(name, arguments):
+    env = vector(name, arguments)
+    _, info = env.reset(seed=3)
+    rng = np.random.default_rng(2)
+    for _ in range(4):
+        *_, info = env.step(actions_of(rng, info["action_mask"]))
+    state = env.state()
+    copied, other = env.clone(), vector(name, arguments)
+    other.set_state(state)
+    same(other.state(), state)
+    # Rows in any order: all go on from game 2.
+    many = vector(name, arguments)
+    many.set_state(state[[2] * GAMES])
+    for _ in range(25):
+        actions = actions_of(rng, info["action_mask"])
+        *outcome, info = env.step(actions)
+        for one in (copied, other):
+            for ours, theirs in zip(one.step(actions)[:4], outcome, strict=True):
+                same(ours, theirs)
+        for ours, theirs in zip(many.step(actions[[2] * GAMES])[:4], outcome, strict=True):
+            same(ours, theirs[[2] * GAMES])
+    same(copied.state(), env.state())
+    env.set_state(state)
+    same(env.state(), state)
+    assert (copied.state() != state).any()
+
+
+@BOTH
+def test_a_state_that_is_none_is_refused(name, arguments):
+    env = vector(name, arguments)
+    _, info = env.reset(seed=4)
+    rng = np.random.default_rng(5)
+    for _ in range(3):
+        *_, info = env.step(actions_of(rng, info["action_mask"]))
+    state = env.state()
+    for wrong in (state[1:], state[:, 1:], state.astype(np.int64), state[0], None, []):
+        with pytest.raises(inundate.BoardError, match="state: expected uint8"):
+            env.set_state(wrong)
+    refused = 0
+    for _ in range(300):
+        # The first bytes are random numbers, of which any are right.
+        wrong = env.state().copy()
+        wrong[rng.integers(GAMES), rng.integers(8, state.shape[1])] ^= 1 << rng.integers(8)
+        try:
+            env.set_state(wrong)
+        except inundate.BoardError as error:
+            assert "state of game" in str(error)
+            refused += 1
+            same(env.state(), state)
+        else:
+            same(env.state(), wrong)
+            env.set_state(state)
+    assert refused > 0
+
+
+@BOTH
+def test_a_step_that_is_refused_changes_nothing(name, arguments):
+    env = vector(name, arguments, autoreset_mode=AutoresetMode.SAME_STEP)
+    _, info = env.reset(seed=5)
+    state = env.state()
+    good = info["action_mask"].argmax(axis=1)
+    last = env.single_action_space.n
+    wrongs = [good + 0.5, good.astype(np.float64), good[1:], good[:, None], good > 0, good.astype(str), list(range(GAMES + 1)), 1]
+    for at in (0, GAMES - 1):
+        for value in (last, -1, 2**40, -(2**63), 2**63 - 1):
+            one = good.copy()
+            one[at] = value
+            wrongs.append(one)
+    wrongs.append(np.full(GAMES, 2**64 - 1, np.uint64))
+    for wrong in wrongs:
+        with pytest.raises(inundate.BoardError, match="actions: expected"):
+            env.step(wrong)
+        same(env.state(), state)
+    for mask in (np.zeros(GAMES, bool), np.ones(GAMES), np.ones(GAMES + 1, bool), [True] * GAMES, 1):
+        with pytest.raises(ValueError, match="reset_mask: expected"):
+            env.reset(options={"reset_mask": mask})
+    with pytest.raises(inundate.InundateError, match="seed: expected 5 seeds, found 4"):
+        env.reset(seed=[1, 2, 3, 4])
+    same(env.state(), state)
+    for kind in (np.int8, np.uint64, np.int32, ">i8"):
+        env.step(good.astype(kind))
+
+
+def test_a_game_that_is_over_is_not_played():
+    env = inundate.gym.FloodItVectorEnv(2, 2, 2, 2, max_moves=1, autoreset_mode="Disabled")
+    env.reset(seed=1)
+    env.step(np.array([0, 1]))
+    state = env.state()
+    with pytest.raises(inundate.InundateError, match="expected a reset of game 0, since it is over"):
+        env.step(np.array([0, 1]))
+    same(env.state(), state)
+    single = inundate.gym.FreeFloodItEnv(2, 2, 2, max_moves=1)
+    single.reset(seed=1)
+    single.step(0)
+    with pytest.raises(inundate.InundateError, match="expected a reset"):
+        single.step(0)
+
+
+def test_only_the_games_of_the_mask_begin_again():
+    env = vector(*KINDS[0])
+    env.reset(seed=1)
+    env.step(np.zeros(GAMES, int))
+    before = env.state()
+    boards = np.zeros((GAMES, 4, 5), int)
+    boards[:, 0, 0] = 1
+    mask = np.array([False, True, False, False, True])
+    seen, info = env.reset(options={"boards": boards, "reset_mask": mask})
+    same(info["_action_mask"], mask)
+    assert (seen[mask] == boards[mask]).all()
+    same(env.state()[~mask], before[~mask])
+    # Seeds are those of the games of the mask only.
+    seen, _ = env.reset(seed=[11, 12, None, 13, 14], options={"reset_mask": mask})
+    same(env.state()[~mask], before[~mask])
+    for game, seed in ((1, 12), (4, 14)):
+        same(seen[game], inundate.gym.FloodItEnv(**KINDS[0][1]).reset(seed=seed)[0])
+
+
+def test_boards_of_your_own_for_two():
+    env = inundate.gym.HoneyBeeVectorEnv(2, 2, 3, 3, opponent="random")
+    boards = np.array([[[0, 1, 2], [1, 2, 0]], [[2, 1, 0], [1, 0, 1]]])
+    seen, _ = env.reset(seed=1, options={"boards": boards})
+    assert (seen[:, 0] == boards).all()
+    state = env.state()
+    # Both starts of the second board lie in one component.
+    boards[1] = [[0, 1, 1], [1, 1, 2]]
+    with pytest.raises(inundate.BoardError, match="game 1: starts: expected two components"):
+        env.reset(seed=2, options={"boards": boards})
+    same(env.state(), state)
+    assert env.values().tolist() == [inundate.duel.solve(inundate.duel.Duel(inundate.Board(board))).value for board in seen[:, 0]]
+
+
+@pytest.mark.parametrize("name", ["FloodIt", "FreeFloodIt", "HoneyBee"])
+def test_render_modes(name):
+    make = getattr(inundate.gym, f"{name}VectorEnv")
+    texts = make(2, 4, 5, 4, render_mode="ansi")
+    texts.reset(seed=1)
+    assert [text.count("\n") for text in texts.render()] == [3, 3]
+    pictures = make(2, 4, 5, 4, render_mode="rgb_array")
+    pictures.reset(seed=1)
+    assert [picture.shape for picture in pictures.render()] == [(64, 80, 3)] * 2
+    none = make(2, 4, 5, 4)
+    none.reset(seed=1)
+    assert none.render() is None
+    with pytest.raises(ValueError, match="render_mode: expected ansi or rgb_array, found 'human'"):
+        make(2, 4, 5, 4, render_mode="human")
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("FloodIt", {"rows": 0}),
+        ("FloodIt", {"num_envs": 0}),
+        ("FloodIt", {"colors": 1}),
+        ("FloodIt", {"pivot": (14, 0)}),
+        ("FreeFloodIt", {"max_moves": 0}),
+        ("FreeFloodIt", {"reward": "gold"}),
+        ("HoneyBee", {"opponent": 0}),
+        ("HoneyBee", {"opponent": "best"}),
+        ("HoneyBee", {"player": 2}),
+        ("HoneyBee", {"rules": "none"}),
+        ("HoneyBee", {"kind": "ring"}),
+        ("HoneyBee", {"colors": 1}),
+        ("HoneyBee", {"time": -1}),
+    ],
+)
+def test_bad_arguments(name, arguments):
+    with pytest.raises(ValueError, match="expected"):
+        getattr(inundate.gym, f"{name}VectorEnv")(**arguments)
+
+
+@pytest.mark.parametrize("name", ["FloodIt", "FreeFloodIt", "HoneyBee"])
+def test_single_games_have_states_too(name):
+    arguments = {"rows": 4, "cols": 4, "colors": 4}
+    env = gymnasium.make(f"inundate/{name}-v0", **arguments).unwrapped
+    env.reset(seed=1)
+    env.step(int(env.action_masks().argmax()))
+    state, copied = env.state(), env.clone()
+
+    def game(played):
+        steps = []
+        for _ in range(4):
+            steps.append(played.step(int(played.action_masks().argmax())))
+            if steps[-1][2] or steps[-1][3]:
+                steps.append(played.reset())
+        return [(step[0].tolist(), *step[1:-1]) for step in steps]
+
+    first = game(env)
+    assert game(copied) == first
+    env.set_state(state)
+    assert game(env) == first
+    if name != "HoneyBee":
+        # A row of the state of many games.
+        many = getattr(inundate.gym, f"{name}VectorEnv")(3, **arguments)
+        many.set_state(np.stack([state] * 3))
+        same(many.state()[2], state)
+        with pytest.raises(inundate.BoardError, match="state"):
+            env.set_state(state[1:])
