@@ -11,7 +11,8 @@ game is a color, a move of the free game is (place, color). Times are in seconds
 
 `inundate.duel` has the game for two, `inundate.study` declared experiments, `inundate.frames` tables for pandas and polars,
 `inundate.cluster` runs on clusters. With gymnasium, `import inundate.gym` registers the environments
-"inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and "inundate/HoneyBee-v0".
+"inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and "inundate/HoneyBee-v0", and `inundate.zoo` has the game for two for
+PettingZoo.
 """
 
 from importlib import import_module
