@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyIterator, PyList, PyString, PyTuple};
 
 use crate::aside::long_or_short;
 use crate::drawing::Shown;
-use crate::picture::{Look, scene};
+use crate::picture::{Look, plot, png, scene};
 use crate::{cells, drawing, errors, label, networks, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
@@ -485,6 +485,36 @@ impl Board {
     #[pyo3(signature = (*, palette="lagoon", symbols=None))]
     fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
         Ok(scene(&self.instance, &[], Look::new(palette, symbols)?)?.to_svg())
+    }
+
+    /// The bytes of a picture as PNG; see `svg`.
+    ///
+    /// >>> from inundate import Board
+    /// >>> Board("012\n120").png()[:4]
+    /// b'\x89PNG'
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        png(
+            py,
+            scene(&self.instance, &[], Look::new(palette, symbols)?)?,
+        )
+    }
+
+    /// Shows the picture on axes of matplotlib, by default on new ones, and returns the axes.
+    #[pyo3(signature = (ax=None, *, palette="lagoon", symbols=None))]
+    fn plot<'py>(
+        &self,
+        py: Python<'py>,
+        ax: Option<&Bound<'py, PyAny>>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        plot(&self.png(py, palette, symbols)?, ax)
     }
 
     /// The picture of a notebook; None for a board that is too large for one.

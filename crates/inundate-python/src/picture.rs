@@ -1,10 +1,17 @@
 //! Pictures for notebooks.
 
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
 use inundate_core::{Instance, Move};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Scene, Style, Writing};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
+use crate::aside::aside;
 use crate::errors;
 
 /// How a picture looks.
@@ -29,6 +36,57 @@ impl Look {
         };
         Ok(Self { palette, writing })
     }
+}
+
+/// A picture as PNG.
+pub(crate) fn png(py: Python<'_>, scene: Scene) -> PyResult<Bound<'_, PyBytes>> {
+    let file = aside(py, move |_| scene.to_png())?;
+    Ok(PyBytes::new(py, &file.map_err(errors::board)?))
+}
+
+/// Shows a picture as PNG on axes of matplotlib.
+pub(crate) fn plot<'py>(
+    png: &Bound<'py, PyBytes>,
+    axes: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let plots = png.py().import("inundate._plots")?;
+    plots.getattr("show")?.call1((png, axes))
+}
+
+/// Writes the boards from the start to the end of moves as a film, each shown for so many seconds.
+pub(crate) fn animate(
+    py: Python<'_>,
+    board: &Arc<Instance>,
+    moves: Vec<Move>,
+    path: &Path,
+    delay: f64,
+    look: Look,
+) -> PyResult<()> {
+    let delay = Duration::try_from_secs_f64(delay).map_err(|_| {
+        PyValueError::new_err(format!("delay: expected seconds from 0, found {delay}"))
+    })?;
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let is_gif = match ending.map(str::to_ascii_lowercase).as_deref() {
+        Some("gif") => true,
+        Some("png" | "apng") => false,
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "path: expected the ending .gif, .png or .apng, found {}",
+                path.display()
+            )));
+        }
+    };
+    let board = board.clone();
+    let film = aside(py, move |_| {
+        let style = Style::new(look.palette).with_writing(look.writing);
+        let drawing = Drawing::new(&board, &style)?;
+        if is_gif {
+            drawing.animation(&moves, delay)
+        } else {
+            drawing.animated_png(&moves, delay)
+        }
+    })?;
+    Ok(std::fs::write(path, film.map_err(errors::board)?)?)
 }
 
 /// A board, or the boards from the start to the end of moves.

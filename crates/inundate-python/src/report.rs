@@ -1,15 +1,18 @@
 //! What a method found on a board.
 
+use std::path::PathBuf;
+
 use inundate::solver::StopReason;
 use inundate::{Answer, Question};
 use inundate_core::Move;
 use inundate_core::notation::LabeledMove;
 use inundate_records::{Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::board::Board;
-use crate::picture::{Look, scene};
+use crate::errors::InundateError;
+use crate::picture::{Look, animate, plot, png, scene};
 use crate::{errors, label};
 
 /// What a method found on a board: the best solution, and a lower bound that is proven.
@@ -174,6 +177,18 @@ impl Report {
         self.record.theorem.as_deref()
     }
 
+    /// The number of moves that the paper of a method `printed:…` says is the optimum; None for other methods.
+    #[getter]
+    fn claim(&self) -> Option<u32> {
+        self.record.claim
+    }
+
+    /// Where the method is known to be wrong; None for other methods.
+    #[getter]
+    fn caveat(&self) -> Option<&str> {
+        self.record.caveat.as_deref()
+    }
+
     /// What stopped the search: "time", "memory" or "interrupted"; None if it came to its end.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
@@ -231,6 +246,52 @@ impl Report {
             Look::new(palette, symbols)?,
         )?;
         Ok(scene.to_svg())
+    }
+
+    /// The bytes of that picture as PNG.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let look = Look::new(palette, symbols)?;
+        png(py, scene(&self.board.instance, &self.played(), look)?)
+    }
+
+    /// Shows that picture on axes of matplotlib, by default on new ones, and returns the axes.
+    #[pyo3(signature = (ax=None, *, palette="lagoon", symbols=None))]
+    fn plot<'py>(
+        &self,
+        py: Python<'py>,
+        ax: Option<&Bound<'py, PyAny>>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        plot(&self.png(py, palette, symbols)?, ax)
+    }
+
+    /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or `.apng`. Each board is shown
+    /// for `delay` seconds.
+    ///
+    /// Raises:
+    ///     InundateError: if the report has no solution, or the pictures are too large.
+    #[pyo3(signature = (path, *, delay=0.5, palette="lagoon", symbols=None))]
+    fn animate(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        delay: f64,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<()> {
+        if self.record.sequence.is_none() {
+            let text = "expected a report with a solution, found one without";
+            return Err(InundateError::new_err(text));
+        }
+        let (board, look) = (&self.board.instance, Look::new(palette, symbols)?);
+        animate(py, board, self.played(), &path, delay, look)
     }
 
     /// The picture of a notebook: the solution, or the board if there are too many pictures for one.

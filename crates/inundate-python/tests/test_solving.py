@@ -502,3 +502,12 @@ def test_supersequences():
     assert inundate.scs([]).word == ""
     with pytest.raises(TypeError):
         inundate.scs([[[]]])
+
+
+def test_the_claims_of_papers():
+    boards = inundate.read(Path(__file__).parents[3] / "docs" / "src" / "examples" / "printed.json")
+    wrong = solve(boards[5], "printed:fukui-algorithm-3")
+    assert (wrong.claim, wrong.length, wrong.optimal) == (5, 3, False) and wrong.caveat
+    assert pickle.loads(pickle.dumps(wrong)) == wrong
+    report = solve(boards[5])
+    assert report.claim is None and report.caveat is None
