@@ -19,6 +19,7 @@ mod label;
 mod making;
 mod networks;
 mod picture;
+mod puzzles;
 mod questions;
 mod reading;
 mod reductions;
@@ -53,6 +54,8 @@ mod _inundate {
     use crate::games::{Deals, Games};
     #[pymodule_export]
     use crate::making::generate;
+    #[pymodule_export]
+    use crate::puzzles::puzzle_of;
     #[pymodule_export]
     use crate::questions::{
         best_pivot_of, bounds_of, connect, method_fields, supersequence, verify,

@@ -12,7 +12,7 @@ from inundate._reading import text_of
 
 if TYPE_CHECKING:
     from inundate._inundate import Board, Report
-    from inundate.types import Format, Move, Pivot, Place
+    from inundate.types import Color, Format, Move, Pivot, Place
 
 
 @dataclass(frozen=True)
@@ -156,6 +156,59 @@ def analyze(
         [FirstMove(*fields) for fields in following],
         solutions,
     )
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position of the fixed game with exactly one color that loses nothing. All greedy methods choose another, and another
+    floods more vertices."""
+
+    board: Board
+    """The position, as a board of its own."""
+    moves: int
+    """The fewest moves that flood it. Every other color needs one more."""
+    only_move: Color
+    """The color that loses nothing."""
+    only_moves: int
+    """How many moves from here on are each the only one."""
+    tempting: list[Color]
+    """The colors that the greedy methods choose, each once."""
+    refutation: int
+    """The states that a search expands to refute all other colors."""
+    themes: list[str]
+    """What the only move is like: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats* says
+    what each is."""
+
+
+def puzzle(
+    board: Board,
+    *,
+    along: bool = False,
+    moves_left: tuple[int, int] = (0, 2**32 - 1),
+    time: float | None = None,
+    memory: int | None = None,
+) -> Puzzle | None:
+    """The puzzle that a board is, or None if it is none.
+
+    Args:
+        board: A board of the fixed game.
+        along: Looks at all positions along a shortest solution, and takes the puzzle with the most only moves.
+        moves_left: The fewest and the most moves that are left at the puzzle.
+        time, memory: The limits of each search, in seconds and bytes.
+
+    Raises:
+        InundateError: if a limit kept it from being known.
+
+    >>> from inundate import Board, generate, puzzle
+    >>> found = puzzle(Board("300\\n121\\n012"))
+    >>> found.only_move, found.tempting, found.moves, found.themes
+    (1, [0], 4, ['sacrifice', 'detour', 'only-line'])
+    >>> boards = generate(rows=8, cols=8, colors=5, count=5, seed=1)
+    >>> [found.moves for found in (puzzle(board, along=True, moves_left=(3, 8)) for board in boards) if found]
+    [7, 5]
+    """
+    fields = _inundate.puzzle_of(board, along, moves_left, time, memory)
+    return None if fields is None else Puzzle(*fields)
 
 
 @dataclass(frozen=True)

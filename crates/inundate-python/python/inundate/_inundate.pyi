@@ -48,6 +48,7 @@ __all__ = [
     "bounds_of",
     "connect",
     "method_fields",
+    "puzzle_of",
     "supersequence",
     "verify",
     "read_text",
@@ -323,6 +324,13 @@ def analyze_moves(
     list[tuple[Move, Range]],
     int | None,
 ]: ...
+def puzzle_of(
+    board: Board,
+    along: bool,
+    moves_left: tuple[int, int],
+    time: float | None,
+    memory: int | None,
+) -> tuple[Board, int, Color, int, list[Color], int, list[str]] | None: ...
 def classes_of(board: Board) -> tuple[list[tuple[str, str, Any]], list[str], list[str]]: ...
 def best_pivot_of(
     board: Board, method: str, time: float | None, memory: int | None, threads: int
