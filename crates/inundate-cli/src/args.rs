@@ -12,6 +12,7 @@ mod convert;
 mod duel;
 pub(crate) mod encode;
 mod examples;
+pub(crate) mod extremal;
 mod final_color;
 mod generate;
 mod groups;

@@ -13,6 +13,7 @@ pub(crate) mod connect;
 pub(crate) mod convert;
 pub(crate) mod duel;
 pub(crate) mod encode;
+pub(crate) mod extremal;
 mod flooded;
 pub(crate) mod generate;
 pub(crate) mod hint;

@@ -162,6 +162,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Research(command) => match command {
             ResearchCommand::Study(args) => commands::study::run(&args),
             ResearchCommand::Classify(args) => commands::classify::run(&args),
+            ResearchCommand::Extremal(args) => commands::extremal::run(&args),
             ResearchCommand::Encode(args) => commands::encode::run(&args),
             ResearchCommand::Reduce(command) => commands::reduce::run(&command),
             ResearchCommand::Scs(args) => commands::scs::run(&args),

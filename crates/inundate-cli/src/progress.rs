@@ -32,10 +32,20 @@ impl Bar {
         late
     }
 
+    /// A bar for the parts of one search.
+    pub(crate) fn of_parts(parts: u64) -> Self {
+        Self::of("parts", parts, ProgressDrawTarget::stderr())
+    }
+
     /// A bar that hides itself if its target is not a terminal.
     fn on(boards: u64, target: ProgressDrawTarget) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(boards), target);
-        let style = ProgressStyle::with_template("[{elapsed}] {wide_bar} {pos}/{len} boards {msg}");
+        Self::of("boards", boards, target)
+    }
+
+    fn of(what: &str, count: u64, target: ProgressDrawTarget) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(count), target);
+        let template = format!("[{{elapsed}}] {{wide_bar}} {{pos}}/{{len}} {what} {{msg}}");
+        let style = ProgressStyle::with_template(&template);
         bar.set_style(style.expect("a template without errors"));
         bar.enable_steady_tick(Duration::from_millis(TICK_MS));
         Self(bar)

@@ -5,6 +5,7 @@
 //! default pivot; see [`with_game`](Instance::with_game). [`Kind`] has them all by name. The same arguments and seed always give the same
 //! board, in every version and on every platform.
 
+mod comb;
 mod connected;
 mod d_board;
 mod diamonds;
@@ -19,6 +20,7 @@ mod split;
 mod tree;
 mod uniform;
 
+pub use comb::{Comb, comb};
 pub use connected::connected;
 pub use d_board::d_board;
 pub use diamonds::{Diamonds, diamonds};

@@ -4,8 +4,8 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use inundate::Budget;
-use inundate_core::generate::{GenerateError, SplitMix64, labels, uniform};
-use inundate_core::{GameSetup, GridSetup, Instance, Solution};
+use inundate_core::generate::{GenerateError, SplitMix64, comb, diamonds, labels, uniform};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Solution};
 
 use crate::pick::{Optimum, has_optimum};
 
@@ -41,7 +41,8 @@ pub struct Hardest {
 /// After this many boards for each cell without a harder one, the search begins with a new board.
 const PATIENCE: u64 = 40;
 
-/// Searches for a board with a large optimum: hill climbing from random boards. A step gives a
+/// Searches for a board with a large optimum: hill climbing, for squares from the corner from a [comb] and from
+/// [diamonds](fn@diamonds), then from random boards. A step gives a
 /// cell another color and is taken if the optimum does not fall, which is proven each time.
 /// So the optimum of the result is exact, but there may be harder boards.
 ///
@@ -86,7 +87,7 @@ pub fn hardest(
     let mut search = Search::default();
     for start in 0.. {
         let mut rng = SplitMix64::for_board(seed, start);
-        let mut here = Colors::drawn(grids, &mut rng);
+        let mut here = Colors::first(grids, start, &mut rng);
         let patience = PATIENCE * here.0.len() as u64;
         let (mut optimum, mut idle) = (0, 0);
         let mut next = here.clone();
@@ -179,6 +180,24 @@ impl Search {
 struct Colors(Vec<u32>);
 
 impl Colors {
+    /// For squares from the corner first the hardest boards that are known, then random ones.
+    fn first(grids: &Grids, start: u64, rng: &mut SplitMix64) -> Self {
+        let is_square = grids.rows == grids.cols && grids.game == GameSetup::default();
+        let known = match start {
+            0 if is_square => comb(grids.rows, grids.colors).map(|made| made.grid).ok(),
+            1 if is_square => diamonds(grids.rows, grids.colors)
+                .map(|made| made.grid)
+                .ok(),
+            _ => None,
+        };
+        let known = known.and_then(|grid| grid.into_instance(grids.game).ok());
+        let Some(known) = known else {
+            return Self::drawn(grids, rng);
+        };
+        let number = |color: &Color| u32::try_from(color.index()).expect("limits are small");
+        Self(known.colors().iter().map(number).collect())
+    }
+
     /// As [`uniform`] draws them.
     fn drawn(grids: &Grids, rng: &mut SplitMix64) -> Self {
         let bound = u32::try_from(grids.colors).expect("limits are small");

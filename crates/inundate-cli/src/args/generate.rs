@@ -40,9 +40,9 @@ pub(crate) struct GenerateArgs {
     /// Number of colors [default: 6; greedy-trap: 3].
     #[arg(long, value_name = "C")]
     pub(crate) colors: Option<usize>,
-    /// Search for a hard grid of this size and number of colors: change single cells of random boards
-    /// as long as the proven optimum does not fall, and write the board with the largest. A limit or
-    /// Ctrl-C ends the search with its best board.
+    /// Search for a hard grid of this size and number of colors: change single cells of boards that are known to be hard, then
+    /// of random ones, as long as the proven optimum does not fall, and write the board with the largest. A limit or Ctrl-C ends
+    /// the search with its best board.
     #[arg(long, group = "solving", conflicts_with_all = ["count", "daily", "optimum", "greedy_gap", "solutions", "effort", "best_pivot"])]
     pub(crate) hardest: bool,
     /// Number of boards.

@@ -10,9 +10,9 @@ use super::{
     AnalyzeArgs, BoundsArgs, CheckArgs, ClassifyArgs, CompareArgs, CompletionsArgs, ConnectArgs,
     ConvertArgs, DuelCommand, GenerateArgs, HintArgs, ImportArgs, ManArgs, MethodsArgs, PlayArgs,
     ReduceCommand, ScsArgs, ServeArgs, ShowArgs, SolveArgs, StatisticsArgs, StudyArgs, VerifyArgs,
-    analyze, animate, bounds, check, classify, compare, connect, convert, duel, encode, generate,
-    hint, import, methods, palettes, play, program, reduce, render, scs, serve, show, solve,
-    statistics, study, verify,
+    analyze, animate, bounds, check, classify, compare, connect, convert, duel, encode, extremal,
+    generate, hint, import, methods, palettes, play, program, reduce, render, scs, serve, show,
+    solve, statistics, study, verify,
 };
 
 // A doc comment on one of these would become the description of the program.
@@ -175,6 +175,14 @@ pub(crate) enum ResearchCommand {
     /// Exit status: 0 done; 2 bad input or usage.
     #[command(after_help = help(classify::EXAMPLES))]
     Classify(ClassifyArgs),
+    /// Find the most moves that any board of a size takes, by exhaustion.
+    ///
+    /// Tries all boards of a size with at most so many colors, up to symmetry and the names of colors, and gives up beginnings
+    /// of boards for which few moves are enough. The boards found are solved once more.
+    ///
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
+    #[command(after_help = help(extremal::EXAMPLES))]
+    Extremal(extremal::ExtremalArgs),
     /// Write a board as an integer program or a formula.
     ///
     /// Fixed game only.

@@ -8,7 +8,7 @@ use std::io::Write;
 
 use indicatif::HumanCount;
 use inundate_core::format::{Format, write};
-use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, diamonds};
+use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, comb, diamonds};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{GameId, Grids, hardest as search_hardest};
 use serde::Serialize;
@@ -35,7 +35,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let daily = args.daily.map(GameId::from);
     let colors = args.colors.or(daily.map(|id| id.colors));
     let colors = colors.unwrap_or(kind.default_colors());
-    let is_grid = matches!(kind, Kind::Grid | Kind::Diamonds | Kind::GreedyTrap);
+    let is_grid = matches!(
+        kind,
+        Kind::Grid | Kind::Diamonds | Kind::Comb | Kind::GreedyTrap
+    );
     let default = if is_grid && colors <= MOST_CHARACTERS && !args.free {
         Format::Boards
     } else {
@@ -81,6 +84,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let made = diamonds(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
         let bound = plural(made.lower_bound, "move");
         tell(format_args!("takes at least {bound} by construction"));
+    }
+    if kind == Kind::Comb {
+        let made = comb(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
+        let optimum = plural(made.optimum, "move");
+        tell(format_args!("takes {optimum} by construction"));
     }
     let game = game(args);
     let seed = daily.map_or(args.seed, |id| id.seed);

@@ -9,6 +9,7 @@ mod color;
 mod compare;
 mod connect;
 mod exit_codes;
+mod extremal;
 mod families;
 mod final_color;
 mod game_limit;

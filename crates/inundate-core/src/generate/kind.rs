@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use super::Size::{Clique, Cols, Column, Edges, Length, Paths, Power, Rows, Spine, Vertices};
 use super::{
-    GenerateError, Size, Sizes, SplitMix64, caterpillar, circular_arc, cocomparability, connected,
-    d_board, diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree, uniform,
-    uniform_list,
+    GenerateError, Size, Sizes, SplitMix64, caterpillar, circular_arc, cocomparability, comb,
+    connected, d_board, diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree,
+    uniform, uniform_list,
 };
 use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot};
 
@@ -67,13 +67,15 @@ pub enum Kind {
     Graph,
     /// [`diamonds`].
     Diamonds,
+    /// [`comb`].
+    Comb,
     /// [`greedy_trap`].
     GreedyTrap,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 22] = {
+    pub const ALL: [Self; 23] = {
         let mut all = [Self::Grid; GENERATORS.len()];
         let mut place = 0;
         while place < all.len() {
@@ -140,7 +142,7 @@ impl Kind {
 
     /// Whether boards of the same sizes and colors differ.
     pub fn is_random(self) -> bool {
-        !matches!(self, Self::Diamonds | Self::GreedyTrap)
+        !matches!(self, Self::Diamonds | Self::Comb | Self::GreedyTrap)
     }
 
     /// A board of the fixed game from the default pivot; see [`Instance::with_game`].
@@ -397,6 +399,18 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         sizes: &[Rows, Cols],
         make: |asked, _| {
             Ok(diamonds(asked.side()?, asked.colors)?
+                .grid
+                .into_instance(GAME)?)
+        },
+    },
+    Generator {
+        kind: Kind::Comb,
+        name: "comb",
+        summary: "Square boards of known optimum, the most moves that are known for few colors",
+        drawn: "",
+        sizes: &[Rows, Cols],
+        make: |asked, _| {
+            Ok(comb(asked.side()?, asked.colors)?
                 .grid
                 .into_instance(GAME)?)
         },

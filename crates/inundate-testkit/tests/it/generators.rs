@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{
-    GenerateError, SplitMix64, caterpillar, circular_arc, cocomparability, connected, d_board,
-    diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree,
+    GenerateError, SplitMix64, caterpillar, circular_arc, cocomparability, comb, connected,
+    d_board, diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree,
 };
 use inundate_core::{GameSetup, Instance, Vertex};
 use inundate_testkit::oracle;
@@ -36,6 +36,21 @@ fn diamonds_keep_their_lower_bound() {
             if colors == 2 {
                 assert_eq!(optimum, made.lower_bound, "checkerboard, n = {n}");
             }
+        }
+    }
+}
+
+#[test]
+fn combs_have_their_optimum() {
+    for n in 1..=6 {
+        for colors in 2..=n + 1 {
+            let made = comb(n, colors).unwrap();
+            let instance = made.grid.into_instance(GameSetup::default()).unwrap();
+            assert_eq!(
+                oracle::optimum(&instance),
+                made.optimum,
+                "n = {n}, c = {colors}"
+            );
         }
     }
 }

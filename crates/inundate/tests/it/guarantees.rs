@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use inundate::methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1};
 use inundate::solver::{Goal, Run};
 use inundate::{Budget, Problem, Solver, solve};
-use inundate_core::generate::{SplitMix64, d_board, diamonds, greedy_trap, uniform};
+use inundate_core::generate::{SplitMix64, comb, d_board, diamonds, greedy_trap, uniform};
 use inundate_core::{Color, Game, GameSetup, Instance, Pivot};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::{fixed_at, small_cases};
@@ -331,4 +331,43 @@ fn theorem_1_from_every_cell() {
             theorem_1_keeps(&fixed_at(instance.clone(), vertex));
         }
     }
+}
+
+/// The optimum of combs by the theorem of the book, with those that take a move less from 9×9 cells and 8 colors on.
+#[test]
+fn combs_take_their_moves() {
+    let mut shorter = Vec::new();
+    for n in 1..=14 {
+        for colors in 2..=n.max(2) {
+            let made = comb(n, colors).unwrap();
+            let board = made.grid.into_instance(GameSetup::default()).unwrap();
+            let report = solve(&Exact, &board, &Budget::default()).unwrap();
+            assert!(report.outcome.is_optimal());
+            assert_eq!(report.outcome.lower_bound(), made.optimum, "{n}, {colors}");
+            let most = (2 * n + colors.min(n - 1).max(2)).saturating_sub(4);
+            if made.optimum as usize != most {
+                shorter.push((n, colors));
+            }
+        }
+    }
+    assert_eq!(
+        shorter,
+        [
+            (9, 8),
+            (9, 9),
+            (10, 9),
+            (10, 10),
+            (11, 10),
+            (11, 11),
+            (12, 10),
+            (12, 11),
+            (12, 12),
+            (13, 11),
+            (13, 12),
+            (13, 13),
+            (14, 12),
+            (14, 13),
+            (14, 14),
+        ]
+    );
 }

@@ -13,6 +13,7 @@ fn what_is_generated_is_read() {
         "--colors 62",
         "--colors 200",
         "--kind diamonds --rows 9 --cols 9 --colors 9",
+        "--kind comb --rows 9 --cols 9 --colors 5",
         "--kind greedy-trap --rows 7 --cols 7",
         "--rows 1 --cols 1",
         "--rows 1 --cols 30",

@@ -1,0 +1,208 @@
+//! What `inundate extremal` asks.
+
+use std::ops::RangeInclusive;
+
+use inundate::{Auto, Budget, Problem, Question as Asked};
+use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
+use inundate_game::{Extremal, Found, Rule, Wanted};
+
+use super::ExtremalRecord;
+use super::state::Level;
+use crate::args::extremal::{ExtremalArgs, ShapeName};
+use crate::failure::Failure;
+
+/// The boards of a shape, their game, and numbers of colors.
+pub(super) struct Question {
+    kind: ShapeName,
+    rows: usize,
+    cols: usize,
+    game: GameSetup,
+    is_best_pivot: bool,
+    pub(super) colors: RangeInclusive<usize>,
+    pub(super) wanted: Wanted,
+    /// A board of one color.
+    shape: Instance,
+}
+
+impl ShapeName {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::CircularGrid => "circular-grid",
+            Self::Hex => "hex",
+        }
+    }
+
+    /// A board of this shape.
+    fn board(self, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
+        let grid = GridSetup::from_drawing(&cells.join("\n"));
+        let grid = grid.map_err(|error| Failure::new(error.to_string()))?;
+        let board = match self {
+            Self::Grid => grid.into_instance(game),
+            Self::CircularGrid => grid.into_circular_grid(game),
+            Self::Hex => grid.into_hex(game),
+        };
+        board.map_err(|error| Failure::new(error.to_string()))
+    }
+}
+
+impl Question {
+    pub(super) fn new(args: &ExtremalArgs) -> Result<Self, Failure> {
+        let (kind, rows, cols) = (args.kind, args.rows, args.cols);
+        let cells = rows.checked_mul(cols);
+        let cells = cells.filter(|cells| (1..=Extremal::MOST_CELLS).contains(cells));
+        let cells = cells.ok_or_else(|| {
+            Failure::new(format!(
+                "--rows {rows} --cols {cols}: expected 1 to {} cells, found {rows} times {cols}",
+                Extremal::MOST_CELLS
+            ))
+        })?;
+        let game = if args.free {
+            GameSetup::Free
+        } else {
+            GameSetup::Fixed(args.pivot.unwrap_or(Pivot::Cell(0, 0)))
+        };
+        // Without an end, up to a color for each cell.
+        let (first, most) = match &args.colors {
+            Some(colors) if *colors.end() == u32::MAX => (*colors.start() as usize, cells),
+            Some(colors) => (*colors.start() as usize, *colors.end() as usize),
+            None => (cells.min(2), cells),
+        };
+        for colors in [first, most] {
+            if !(1..=cells).contains(&colors) {
+                return Err(Failure::new(format!(
+                    "--colors: expected 1 to {cells} colors for as many cells, found {colors}"
+                )));
+            }
+        }
+        let shape = kind.board(&vec!["0".repeat(cols); rows], game)?;
+        Ok(Self {
+            kind,
+            rows,
+            cols,
+            game,
+            is_best_pivot: args.best_pivot,
+            colors: first..=most,
+            wanted: if args.all { Wanted::All } else { Wanted::First },
+            shape,
+        })
+    }
+
+    pub(super) fn is_all(&self) -> bool {
+        self.wanted == Wanted::All
+    }
+
+    /// The search for boards of at most so many colors.
+    pub(super) fn extremal(&self, colors: usize) -> Result<Extremal, Failure> {
+        let rule = if self.is_best_pivot {
+            Rule::FromTheBest
+        } else {
+            Rule::of(&self.shape)
+        };
+        Extremal::new(&self.shape, rule, colors).map_err(|error| Failure::new(error.to_string()))
+    }
+
+    /// The number of cells of a board.
+    pub(super) fn cells(&self) -> usize {
+        self.shape.vertex_count()
+    }
+
+    fn pivot(&self) -> Option<(usize, usize)> {
+        let Rule::From(vertex) = Rule::of(&self.shape) else {
+            return None;
+        };
+        (!self.is_best_pivot).then_some((vertex / self.cols, vertex % self.cols))
+    }
+
+    fn variant(&self) -> &'static str {
+        match (self.game, self.is_best_pivot) {
+            (GameSetup::Free, _) => "free",
+            (_, true) => "best-pivot",
+            (_, false) => "fixed",
+        }
+    }
+
+    /// What every checkpoint of this question says.
+    pub(super) fn subject(&self) -> String {
+        let wanted = if self.is_all() { "all" } else { "first" };
+        let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
+        format!(
+            "{} {}x{} {}{} {wanted}",
+            self.kind.name(),
+            self.rows,
+            self.cols,
+            self.variant(),
+            pivot.unwrap_or_default()
+        )
+    }
+
+    pub(super) fn headline(&self) -> String {
+        let game = match (self.variant(), self.pivot()) {
+            ("free", _) => "free game".to_owned(),
+            ("best-pivot", _) => "fixed game from the best pivot".to_owned(),
+            (_, pivot) => {
+                let (row, col) = pivot.unwrap_or_default();
+                format!("fixed game from {row},{col}")
+            }
+        };
+        let (rows, cols, kind) = (self.rows, self.cols, self.kind.name());
+        format!(
+            "the most moves that a {rows}×{cols} {kind} of at most so many colors takes, {game}\n"
+        )
+    }
+
+    /// The rows of each board, divided by `/`: colors as digits, then letters.
+    pub(super) fn drawings(&self, boards: &[Vec<u8>]) -> Vec<String> {
+        let drawn = |board: &Vec<u8>| self.rows(board).join("/");
+        boards.iter().map(drawn).collect()
+    }
+
+    fn rows(&self, board: &[u8]) -> Vec<String> {
+        let letter = |&color: &u8| char::from_digit(color.into(), 36).expect("at most 32 colors");
+        let rows = board.chunks(self.cols);
+        rows.map(|row| row.iter().map(letter).collect()).collect()
+    }
+
+    pub(super) fn record<'a>(
+        &self,
+        level: &Level,
+        is_proven: bool,
+        boards: &'a [String],
+    ) -> ExtremalRecord<'a> {
+        ExtremalRecord {
+            kind: self.kind.name(),
+            rows: self.rows,
+            cols: self.cols,
+            variant: self.variant(),
+            pivot: self.pivot(),
+            colors: level.colors,
+            proven: is_proven,
+            moves: level.found.moves,
+            boards,
+            nodes: level.found.nodes,
+            seconds: level.seconds(),
+        }
+    }
+
+    /// Solves the boards found once more, by the usual method.
+    pub(super) fn check(&self, found: &Found) -> Result<(), Failure> {
+        for board in &found.boards {
+            let board = self.kind.board(&self.rows(board), self.game)?;
+            let asked = if self.is_best_pivot {
+                Asked::AnyPivot
+            } else {
+                Asked::Shortest
+            };
+            let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default());
+            let answer = answer.map_err(|error| Failure::new(error.to_string()))?;
+            let outcome = answer.outcome;
+            assert!(
+                outcome.is_optimal() && outcome.lower_bound() == found.moves,
+                "a board takes {} moves, not {}: {board:?}",
+                outcome.lower_bound(),
+                found.moves
+            );
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! The graph of a shape in bits, the order of its cells and its symmetries.
+
+use inundate_core::{Graph, Vertex};
+
+use super::Rule;
+
+/// A set of cells, one bit each.
+pub(super) type Set = u32;
+
+/// The cells of a set, from the first.
+pub(super) fn cells(set: Set) -> impl Iterator<Item = usize> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let cell = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(cell)
+    })
+}
+
+/// A graph of at most 32 cells.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// The neighbors of each cell.
+    pub(super) adjacent: Vec<Set>,
+    /// The cells in the order in which they get colors: from the pivot outward, else from the center.
+    pub(super) order: Vec<usize>,
+    /// By the number of cells known: the symmetries that map these cells to themselves.
+    checks: Vec<Vec<Vec<usize>>>,
+}
+
+impl Shape {
+    pub(super) fn new(graph: &Graph, rule: Rule) -> Self {
+        let bits = |v: Vertex| {
+            graph
+                .neighbors(v)
+                .iter()
+                .fold(0, |set, u| set | 1 << u.index())
+        };
+        let adjacent: Vec<Set> = graph.vertices().map(bits).collect();
+        let n = adjacent.len();
+        let distances: Vec<Vec<usize>> = (0..n).map(|cell| distances(&adjacent, cell)).collect();
+        let key = |cell: usize| match rule {
+            Rule::From(pivot) => distances[pivot][cell],
+            Rule::FromTheBest | Rule::Free => distances[cell].iter().copied().max().unwrap_or(0),
+        };
+        let symmetries = symmetries(&adjacent, &(0..n).map(key).collect::<Vec<_>>());
+        // Cells that symmetries exchange come together, so that many beginnings are mapped to themselves.
+        let first = |cell: usize| symmetries.iter().map(|image| image[cell]).min();
+        let mut order: Vec<usize> = (0..n).collect();
+        order.sort_by_key(|&cell| (key(cell), first(cell), cell));
+        let mut checks = vec![Vec::new(); n + 1];
+        for image in &symmetries {
+            if order.iter().all(|&cell| image[cell] == cell) {
+                continue;
+            }
+            let (mut known, mut images): (Set, Set) = (0, 0);
+            for (place, &cell) in order.iter().enumerate() {
+                known |= 1 << cell;
+                images |= 1 << image[cell];
+                if known == images {
+                    let mapped = order.iter().map(|&cell| image[cell]);
+                    // The place in the order of the image of each cell.
+                    let places = mapped.map(|image| order.iter().position(|&cell| cell == image));
+                    checks[place + 1].push(places.flatten().collect());
+                }
+            }
+        }
+        Self {
+            adjacent,
+            order,
+            checks,
+        }
+    }
+
+    /// Whether none of the symmetric boards comes before this one: of the first `known` cells in order, here their colors.
+    /// Colors are numbered as they come.
+    pub(super) fn is_first(&self, colors: &[u8], known: usize) -> bool {
+        self.checks[known].iter().all(|places| {
+            let mut names = [u8::MAX; 32];
+            let mut count = 0;
+            for (&place, &color) in places.iter().zip(&colors[..known]) {
+                let name = &mut names[usize::from(colors[place])];
+                if *name == u8::MAX {
+                    *name = count;
+                    count += 1;
+                }
+                if *name != color {
+                    return *name > color;
+                }
+            }
+            true
+        })
+    }
+}
+
+/// The distance of each cell from one.
+fn distances(adjacent: &[Set], from: usize) -> Vec<usize> {
+    let mut found = vec![0; adjacent.len()];
+    let (mut reached, mut last): (Set, Set) = (1 << from, 1 << from);
+    for distance in 1.. {
+        let next = cells(last).fold(0, |set, cell| set | adjacent[cell]) & !reached;
+        if next == 0 {
+            break;
+        }
+        cells(next).for_each(|cell| found[cell] = distance);
+        reached |= next;
+        last = next;
+    }
+    found
+}
+
+/// The permutations of the cells that keep adjacency and a key of each cell.
+fn symmetries(adjacent: &[Set], keys: &[usize]) -> Vec<Vec<usize>> {
+    let mut all = Vec::new();
+    extend(adjacent, keys, &mut Vec::new(), &mut all);
+    all
+}
+
+fn extend(adjacent: &[Set], keys: &[usize], image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+    let cell = image.len();
+    if cell == adjacent.len() {
+        all.push(image.clone());
+        return;
+    }
+    for to in 0..adjacent.len() {
+        let fits = keys[to] == keys[cell]
+            && !image.contains(&to)
+            && image.iter().enumerate().all(|(before, &mapped)| {
+                (adjacent[cell] >> before & 1) == (adjacent[to] >> mapped & 1)
+            });
+        if fits {
+            image.push(to);
+            extend(adjacent, keys, image, all);
+            image.pop();
+        }
+    }
+}
