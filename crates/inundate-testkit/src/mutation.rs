@@ -70,6 +70,7 @@ pub const PIECES: &[&str] = &[
     "e 1 2\n",
     "n 1 a\n",
     "s 2\n",
+    "c pivot 2\n",
     "c free\n",
     "c note\n",
     "2x2:0110,3\n",

@@ -236,6 +236,9 @@ impl Reading {
     fn take(&mut self, line: &str) -> Result<(), ParseProblem> {
         match *Fields::new(line).as_slice() {
             ["c", "free"] => self.free = true,
+            ["c", "pivot", v] if v.bytes().all(|byte| byte.is_ascii_digit()) => {
+                self.pivot = Pivot::Vertex(self.vertex(v)?);
+            }
             [] | ["c", ..] => {}
             ["e", u, v] => {
                 let (u, v) = (self.vertex(u)?, self.vertex(v)?);
@@ -256,7 +259,7 @@ impl Reading {
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
-                let expected = "a line `e u v`, `n vertex color`, `s pivot`, `c comment` or `p edge vertices edges`";
+                let expected = "a line `e u v`, `n vertex color`, `c pivot vertex`, `c comment` or `p edge vertices edges`";
                 let found = format!("`{}`", excerpt(line.trim()));
                 return Err(ParseProblem::expected(expected, found));
             }
@@ -343,7 +346,8 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
     match instance.game() {
         Game::Free => text.push_str("c free\n"),
         Game::Fixed { pivot } => {
-            let _ = writeln!(text, "s {}", pivot.index() + 1);
+            // In a comment, since other programs reject letters that the challenges do not have.
+            let _ = writeln!(text, "c pivot {}", pivot.index() + 1);
         }
     }
     for v in graph.vertices() {
@@ -367,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_path_of_three() {
-        let text = "p edge 3 2\ns 2\nn 1 red\nn 2 blue\nn 3 red\ne 1 2\ne 2 3\n";
+        let text = "p edge 3 2\nc pivot 2\nn 1 red\nn 2 blue\nn 3 red\ne 1 2\ne 2 3\n";
         assert!(fits(text).unwrap());
         let record = read(text, Format::Dimacs, Overrides::default())
             .remove(0)
@@ -383,6 +387,27 @@ mod tests {
         .remove(0)
         .unwrap();
         assert_eq!(free.instance.game(), Game::Free);
+    }
+
+    #[test]
+    fn pivots() {
+        let pivot = |line: &str| {
+            let text = format!("p edge 2 1\n{line}\nn 1 a\nn 2 b\ne 1 2\n");
+            let board = read(&text, Format::Dimacs, Overrides::default()).remove(0);
+            board.map(|board| board.instance.game())
+        };
+        let at = |vertex| Ok(Game::Fixed { pivot: vertex });
+        let second = crate::Vertex::new(1);
+        for line in ["c pivot 2", "s 2", "c pivot 1\ns 2", "s 1\nc pivot 2"] {
+            assert_eq!(pivot(line), at(second), "{line}");
+        }
+        // These are for people.
+        for line in ["c", "c pivot", "c pivot first", "c pivot 2 is red"] {
+            assert_eq!(pivot(line), at(crate::Vertex::new(0)), "{line}");
+        }
+        for line in ["c pivot 0", "c pivot 3", "s first"] {
+            assert!(pivot(line).is_err(), "{line}");
+        }
     }
 
     #[test]

@@ -22,6 +22,9 @@ pub(super) fn graphs(text: &str) -> Option<Vec<PlainBoard>> {
         match (&fields[..], graphs.last_mut()) {
             (["c", "free"], None) => free = true,
             (["c", "free"], Some(graph)) => graph.free = true,
+            (["c", "pivot", v], Some(graph)) if v.bytes().all(|byte| byte.is_ascii_digit()) => {
+                graph.pivot = graph.vertex(v)?;
+            }
             ([] | ["c", ..], _) => {}
             (["p", "edge" | "col", vertices, edges], _) => {
                 let vertices = number(vertices)?;
