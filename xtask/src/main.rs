@@ -4,7 +4,8 @@
 //! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, what needs a release,
 //!   sources, the paper, lints;
 //! - `cargo xtask api`: writes the public items of every library anew;
-//! - `cargo xtask models`: exported models, solved by programs of others and compared with `exact`;
+//! - `cargo xtask interop [--write]`: what the program writes, read and solved by programs of others, and what they write,
+//!   read by it; with `--write`, the table of the book as well;
 //! - `cargo xtask native`: the back ends in C++;
 //! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
@@ -30,9 +31,9 @@ mod dist;
 mod docs;
 mod figures;
 mod fuzz;
+mod interop;
 mod ladder;
 mod links;
-mod models;
 mod notices;
 mod package;
 mod paper;
@@ -64,7 +65,7 @@ enum Task {
     Deb,
     Dist { target: Option<String> },
     Docs,
-    Models,
+    Interop { writes: bool },
     Native,
     Notices,
     Package,
@@ -91,7 +92,8 @@ impl Task {
             ("api", []) => Ok(Self::Api),
             ("check", []) => Ok(Self::Check),
             ("ci", []) => Ok(Self::Ci),
-            ("models", []) => Ok(Self::Models),
+            ("interop", []) => Ok(Self::Interop { writes: false }),
+            ("interop", [write]) if write == "--write" => Ok(Self::Interop { writes: true }),
             ("native", []) => Ok(Self::Native),
             ("notices", []) => Ok(Self::Notices),
             ("package", []) => Ok(Self::Package),
@@ -117,7 +119,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `models`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -129,7 +131,7 @@ fn main() -> ExitCode {
         Ok(Task::Api) => api::write(),
         Ok(Task::Check) => check(),
         Ok(Task::Ci) => ci(),
-        Ok(Task::Models) => models::build_and_check(),
+        Ok(Task::Interop { writes }) => interop::build_and_check(writes),
         Ok(Task::Native) => native(),
         Ok(Task::Notices) => notices::write(),
         Ok(Task::Package) => package::check(),
@@ -190,8 +192,8 @@ fn ci() -> Result<(), String> {
     docs::check(&installed.program)?;
     complexity::check(&installed.program)?;
     figures::check(&installed.tree)?;
-    // Left out, with a word, where the solvers are missing.
-    models::check(&installed.program)
+    // Those programs that are missing are left out, with a word.
+    interop::check(&installed.program)
 }
 
 /// What needs no build: formatting, circles, public items, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
@@ -288,7 +290,8 @@ mod tests {
         assert_eq!(parse("api"), Ok(Task::Api));
         assert_eq!(parse("check"), Ok(Task::Check));
         assert_eq!(parse("ci"), Ok(Task::Ci));
-        assert_eq!(parse("models"), Ok(Task::Models));
+        assert_eq!(parse("interop"), Ok(Task::Interop { writes: false }));
+        assert_eq!(parse("interop --write"), Ok(Task::Interop { writes: true }));
         assert_eq!(parse("native"), Ok(Task::Native));
         assert_eq!(parse("notices"), Ok(Task::Notices));
         assert_eq!(parse("package"), Ok(Task::Package));
@@ -324,6 +327,7 @@ mod tests {
             "dist --target",
             "dist x86_64-unknown-linux-musl",
             "docs docs",
+            "interop all",
             "python --short",
             "site",
             "web check",
