@@ -5,7 +5,7 @@ use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal}
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors::MoveError;
+use crate::errors::{self, InundateError, MoveError};
 use crate::label;
 use crate::search::search;
 use crate::solving::Limits;
@@ -59,6 +59,46 @@ type Analyzed<'py> = (
     Vec<First<'py>>,
     Option<u128>,
 );
+
+/// How many shortest solutions a board has; in the free game moves of one component count once.
+///
+/// Args:
+///     board: The board.
+///     time, memory: The limits of the search, in seconds and bytes.
+///
+/// Raises:
+///     InundateError: if the optimum is not proven within the limits, or there are too many positions to count.
+///
+/// >>> from inundate import Board, count_shortest
+/// >>> count_shortest(Board("301\n323", pivot=(0, 1)))
+/// 4
+#[pyfunction]
+#[pyo3(signature = (board, *, time=None, memory=None))]
+pub(crate) fn count_shortest(
+    py: Python<'_>,
+    board: &Bound<'_, Board>,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<u128> {
+    let board = &board.get().instance;
+    let limits = Limits::new(time, memory, 1)?;
+    let (count, interrupted) = search(py, &limits, |budget| {
+        let analysis = Analyst::new(board).analyze(&[], budget)?;
+        let start = &analysis.positions[0];
+        let optimum = start.upper_bound().filter(|_| start.is_proven());
+        let count = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
+        Ok::<_, inundate_core::VerifyError>(count)
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let expected = match count.map_err(errors::board)? {
+        Some(Count::Exactly(count)) => return Ok(count),
+        Some(Count::Unknown) => "few enough positions to count within the limits, found more",
+        None => "an optimum that is proven within the limits, found none",
+    };
+    Err(InundateError::new_err(format!("expected {expected}")))
+}
 
 #[pyfunction]
 #[pyo3(signature = (board, moves, time, memory, threads))]

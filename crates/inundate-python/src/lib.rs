@@ -38,7 +38,7 @@ mod _inundate {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::analysis::analyze_moves;
+    use crate::analysis::{analyze_moves, count_shortest};
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
@@ -53,7 +53,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::games::{Deals, Games};
     #[pymodule_export]
-    use crate::making::generate;
+    use crate::making::{generate, hardest_of};
     #[pymodule_export]
     use crate::puzzles::puzzle_of;
     #[pymodule_export]

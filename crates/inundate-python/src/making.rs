@@ -3,9 +3,14 @@
 use std::collections::BTreeMap;
 
 use inundate_core::generate::{Kind, Sizes, SplitMix64};
+use inundate_core::notation::LabeledMove;
+use inundate_game::{Grids, hardest};
 use pyo3::prelude::*;
 
 use crate::board::Board;
+use crate::errors::InundateError;
+use crate::search::search;
+use crate::solving::Limits;
 use crate::{errors, label};
 
 /// Random boards. A seed always gives the same ones, as `inundate generate` does: in every version and on every platform.
@@ -59,6 +64,63 @@ pub(crate) fn generate(
         boards.push(board);
     }
     Ok(boards)
+}
+
+/// The hardest board that was found, a shortest solution, and the boards looked at, until it was found, and unproven.
+type Hardest<'py> = (Board, Vec<Bound<'py, PyAny>>, u64, u64, u64);
+
+/// The hardest of the grids that hill climbing looks at.
+#[pyfunction]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the package calls it with all arguments"
+)]
+pub(crate) fn hardest_of<'py>(
+    py: Python<'py>,
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    boards: u64,
+    seed: u64,
+    pivot: Option<&Bound<'py, PyAny>>,
+    free: bool,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<Hardest<'py>> {
+    let limits = Limits::new(time, memory, 1)?;
+    let grids = Grids {
+        rows,
+        cols,
+        colors,
+        game: label::game(pivot, free)?,
+    };
+    let sizes = BTreeMap::from([("rows".to_owned(), rows), ("cols".to_owned(), cols)]);
+    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    let sizes = sizes_of(Kind::Grid, sizes)?;
+    let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
+    first
+        .map_err(errors::board)?
+        .with_game(grids.game)
+        .map_err(|error| errors::instance(py, &error))?;
+    let (found, interrupted) = search(py, &limits, |budget| {
+        hardest(&grids, seed, boards, budget, |_, _| {})
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let found = found.map_err(errors::board)?.ok_or_else(|| {
+        InundateError::new_err("expected an optimum that is proven within the limits, found none")
+    })?;
+    let moves = found.solution.moves.iter();
+    let moves = moves.map(|&mv| label::labeled(py, &LabeledMove::of(&found.board, mv)));
+    let moves = moves.collect::<PyResult<_>>()?;
+    Ok((
+        Board::new(found.board),
+        moves,
+        found.looked_at,
+        found.found_at,
+        found.unproven,
+    ))
 }
 
 /// The sizes that are given, all of which the kind has.

@@ -511,3 +511,70 @@ def test_the_claims_of_papers():
     assert pickle.loads(pickle.dumps(wrong)) == wrong
     report = solve(boards[5])
     assert report.claim is None and report.caveat is None
+
+
+def ways(board, moves_left):
+    """How many sequences of so many moves flood a board, by trying all; moves of one component count once."""
+    if moves_left == 0:
+        return int(board.flooded)
+    if not board.free:
+        return sum(ways(board.play([color]), moves_left - 1) for color in board.labels if color != board[board.pivot])
+    seen, total = set(), 0
+    for place in board:
+        for color in board.labels:
+            if color == board[place]:
+                continue
+            after = board.play([(place, color)])
+            if str(after) not in seen:
+                seen.add(str(after))
+                total += ways(after, moves_left - 1)
+    return total
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_shortest_solutions_are_counted(free):
+    for board in inundate.generate(rows=2, cols=3, colors=3, count=8, seed=3, free=free):
+        assert inundate.count_shortest(board) == ways(board, solve(board).length)
+    assert inundate.count_shortest(Board("00", free=free)) == 1
+    with pytest.raises(ValueError, match="time: expected seconds"):
+        inundate.count_shortest(Board("01"), time=-1)
+    large = inundate.generate(rows=90, cols=90, colors=6, seed=1, free=free)[0]
+    with pytest.raises(inundate.InundateError, match="expected an optimum that is proven"):
+        inundate.count_shortest(large, time=0)
+
+
+def test_the_hardest_board():
+    found = inundate.hardest(3, 3, 3, boards=300, seed=1)
+    again = inundate.hardest(3, 3, 3, boards=300, seed=1)
+    assert found == again and found.looked_at == 300 and 1 <= found.found_at <= 300 and found.unproven == 0
+    assert verify(found.board, found.moves) == solve(found.board).length
+    drawn = inundate.generate(rows=3, cols=3, colors=3, count=20, seed=1)
+    assert len(found.moves) >= max(solve(board).length for board in drawn)
+    free = inundate.hardest(2, 3, 3, boards=50, free=True)
+    assert free.board.free and verify(free.board, free.moves) == solve(free.board).length
+    assert inundate.hardest(3, 3, 3, boards=10, pivot=(1, 1)).board.pivot == (1, 1)
+    for wrong in ((0, 3, 3), (3, 3, 0)):
+        with pytest.raises(inundate.BoardError, match="expected"):
+            inundate.hardest(*wrong)
+    with pytest.raises(inundate.BoardError, match="expected"):
+        inundate.hardest(3, 3, 3, pivot=(3, 0))
+    with pytest.raises(inundate.InundateError, match="expected an optimum that is proven within the limits"):
+        inundate.hardest(3, 3, 3, boards=0)
+
+
+def test_puzzles():
+    found = inundate.puzzle(Board("300\n121\n012"))
+    assert found and found.board == Board("300\n121\n012")
+    boards = inundate.generate(rows=7, cols=7, colors=5, count=12, seed=2)
+    mined = [one for one in (inundate.puzzle(board, along=True, moves_left=(3, 9)) for board in boards) if one]
+    assert mined
+    for one in mined:
+        assert 3 <= one.moves <= 9
+        after = {color: solve(one.board.play([color])).length + 1 for color in one.board.labels if color != one.board[0, 0]}
+        assert [color for color, length in after.items() if length == one.moves] == [one.only_move]
+        assert one.only_move not in one.tempting
+        assert inundate.puzzle(one.board) == one
+    assert inundate.puzzle(Board("00")) is None
+    assert inundate.puzzle(Board("0012\n3201\n1023", free=True)) is None
+    with pytest.raises(inundate.InundateError, match="proven within the limits"):
+        inundate.puzzle(inundate.generate(rows=90, cols=90, colors=6, seed=1)[0], time=0)

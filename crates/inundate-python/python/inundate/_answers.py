@@ -212,6 +212,54 @@ def puzzle(
 
 
 @dataclass(frozen=True)
+class Hardest:
+    """The hardest board that a search has found. There may be harder ones."""
+
+    board: Board
+    moves: list[Move]
+    """A shortest solution, proven."""
+    looked_at: int
+    """How many boards were looked at."""
+    found_at: int
+    """The number of this board among them, from 1."""
+    unproven: int
+    """On how many boards a limit kept the optimum from being proven; they were left."""
+
+
+def hardest(
+    rows: int,
+    cols: int,
+    colors: int,
+    *,
+    boards: int = 1000,
+    seed: int = 0,
+    pivot: Pivot | None = None,
+    free: bool = False,
+    time: float | None = None,
+    memory: int | None = None,
+) -> Hardest:
+    """Looks for a board with a large optimum: hill climbing from random boards, as `inundate generate --hardest` does.
+
+    Args:
+        rows, cols, colors: The size of the boards, and the most colors.
+        boards: The number of boards to look at.
+        seed: Decides every step.
+        pivot, free: As for `Board`.
+        time: The limit for all boards together, in seconds.
+        memory: The limit for each search, in bytes.
+
+    Raises:
+        InundateError: if no optimum was proven within the limits.
+
+    >>> from inundate import hardest
+    >>> found = hardest(3, 3, 3, boards=200, seed=1)
+    >>> found.board, len(found.moves)
+    (Board('121\\n010\\n120', pivot=(0, 0)), 5)
+    """
+    return Hardest(*_inundate.hardest_of(rows, cols, colors, boards, seed, pivot, free, time, memory))
+
+
+@dataclass(frozen=True)
 class BestPivot:
     """The pivots from which the fewest moves flood a board. A component is named by its first cell or vertex."""
 

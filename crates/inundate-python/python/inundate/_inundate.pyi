@@ -49,6 +49,8 @@ __all__ = [
     "connect",
     "method_fields",
     "puzzle_of",
+    "hardest_of",
+    "count_shortest",
     "supersequence",
     "verify",
     "read_text",
@@ -324,6 +326,18 @@ def analyze_moves(
     list[tuple[Move, Range]],
     int | None,
 ]: ...
+def count_shortest(board: Board, *, time: float | None = None, memory: int | None = None) -> int: ...
+def hardest_of(
+    rows: int,
+    cols: int,
+    colors: int,
+    boards: int,
+    seed: int,
+    pivot: Pivot | None,
+    free: bool,
+    time: float | None,
+    memory: int | None,
+) -> tuple[Board, list[Move], int, int, int]: ...
 def puzzle_of(
     board: Board,
     along: bool,
