@@ -121,7 +121,7 @@ pub(super) const KNOWN: &[Known] = &[
     .by(&["heads"]),
     row("AT-free graphs", "any", "polynomial", "Hon et al. 2015")
         .by(&["heads"])
-        .but("where they have two sides, as all of at most 7 components; else search: `exact`"),
+        .but("where they have two sides, as all of at most 8 components; else search: `exact`"),
     row(
         "split graphs",
         "unbounded",
