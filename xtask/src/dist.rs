@@ -11,9 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use sha2::{Digest, Sha256};
-
-use crate::{cargo, notices, target};
+use crate::{cargo, notices, paths, sums, target};
 pub(crate) use deb::pack as deb;
 
 /// The texts of every package.
@@ -26,7 +24,7 @@ const TEXTS: [&str; 5] = [
 ];
 
 /// Where the archives are put.
-const FOLDER: &str = "target/dist-archives";
+pub(crate) const FOLDER: &str = "target/dist-archives";
 
 /// Builds the program for a target, packs it and writes its checksum.
 pub(crate) fn pack(triple: Option<&str>) -> Result<(), String> {
@@ -46,7 +44,7 @@ pub(crate) fn pack(triple: Option<&str>) -> Result<(), String> {
     let file = format!("{name}{}", suffix(&triple));
     let folder = Path::new(FOLDER);
     write(&folder.join(&file), &bytes)?;
-    let sum = checksum(&bytes);
+    let sum = sums::sha256(&bytes);
     write(
         &folder.join(format!("{file}.sha256")),
         format!("{sum}  {file}\n").as_bytes(),
@@ -79,10 +77,20 @@ fn build(triple: &str) -> Result<PathBuf, String> {
     ];
     // The program has the page in it.
     crate::web::build(false)?;
-    cargo(&arguments, &[("INUNDATE_COMMIT", &commit)])?;
+    let flags = paths::flags()?;
+    cargo(
+        &arguments,
+        &[("INUNDATE_COMMIT", &commit), ("RUSTFLAGS", &flags)],
+    )?;
     let ending = if is_windows(triple) { ".exe" } else { "" };
-    let program = target().join(triple).join("dist");
-    Ok(program.join(format!("inundate{ending}")))
+    let folder = target().join(triple).join("dist");
+    let program = folder.join(format!("inundate{ending}"));
+    let wrong = |what: String| format!("{}: {what}", program.display());
+    let bytes = fs::read(&program).map_err(|error| wrong(error.to_string()))?;
+    for folder in paths::local()? {
+        paths::none_of(&bytes, &folder.to_string_lossy()).map_err(wrong)?;
+    }
+    Ok(program)
 }
 
 /// What goes into the archive: the path there, whether it is a program, and its bytes, in the order of the paths.
@@ -125,12 +133,8 @@ fn is_windows(triple: &str) -> bool {
     triple.contains("windows")
 }
 
-fn checksum(bytes: &[u8]) -> String {
-    format!("{:x}", Sha256::digest(bytes))
-}
-
 /// The version of the workspace.
-fn version() -> Result<String, String> {
+pub(crate) fn version() -> Result<String, String> {
     let text = fs::read_to_string("Cargo.toml").map_err(|error| format!("Cargo.toml: {error}"))?;
     let manifest: toml::Table = text
         .parse()
@@ -175,7 +179,7 @@ fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
 }
 
 /// Writes a file; its folder is made if it is missing.
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let refused = |error| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(refused)?;
@@ -213,6 +217,23 @@ mod tests {
         ] {
             assert!(WORKFLOW.contains(line), "{line}");
         }
+    }
+
+    #[test]
+    fn every_package_has_the_notices() {
+        assert!(TEXTS.contains(&notices::FILE));
+        let manifest = manifest();
+        let assets = manifest["package"]["metadata"]["deb"]["assets"].as_array();
+        let mut sources = assets.into_iter().flatten().map(|asset| &asset[0]);
+        assert!(sources.any(|source| source.as_str() == Some("../../THIRD-PARTY-NOTICES.md")));
+        let python = include_str!("../../crates/inundate-python/pyproject.toml");
+        let python: toml::Table = python.parse().expect("a project");
+        let texts = python["project"]["license-files"].as_array();
+        let mut texts = texts.into_iter().flatten();
+        assert!(texts.any(|text| text.as_str() == Some(notices::FILE)));
+        // The page makes its own, of crates and of packages of npm, and fails where a text is missing.
+        let npm = include_str!("../../web/npm/build.mjs");
+        assert!(npm.contains("dist/LICENSES-OF-CRATES.txt"));
     }
 
     /// `cargo binstall` looks for an archive under the address that this chore names it by, and in it for the program.
@@ -256,11 +277,5 @@ mod tests {
             let program = format!("{name}/inundate{exe}");
             assert_eq!(filled(text(binstall, "bin-dir")), program);
         }
-    }
-
-    #[test]
-    fn checksums_are_those_of_sha256sum() {
-        let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(checksum(b"abc"), expected);
     }
 }

@@ -7,24 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
 
-use sha2::{Digest, Sha256};
-
+use crate::contents::{Crate, Part};
 use crate::package;
-use crate::targets::TARGETS;
+use crate::sums;
 
 /// The file that every package has.
 pub(crate) const FILE: &str = "THIRD-PARTY-NOTICES.md";
-
-/// The lock files of what is shipped: of the program, of the page in it, and of the package for Python.
-const LOCKS: [&str; 3] = [
-    "Cargo.lock",
-    "crates/inundate-wasm/Cargo.lock",
-    "crates/inundate-python/Cargo.lock",
-];
 
 /// What is no crate: the standard library and, on Linux, the C library that the program is linked to.
 const OTHERS: &str = include_str!("notices/others.md");
@@ -44,7 +35,7 @@ pub(crate) fn check() -> Result<(), String> {
     if text.contains(&*mark(&sum()?)) {
         Ok(())
     } else {
-        let locks = LOCKS.join(", ");
+        let locks = Part::ALL.map(Part::lock).join(", ");
         Err(format!(
             "{FILE}: expected the notices for the packages of {locks}, found older ones: run `cargo xtask notices`"
         ))
@@ -59,21 +50,15 @@ fn mark(sum: &str) -> String {
 /// The sum of the names and versions of all packages of registries.
 fn sum() -> Result<String, String> {
     let mut packages = BTreeSet::new();
-    for lock in LOCKS {
+    for lock in Part::ALL.map(Part::lock) {
         let text = fs::read_to_string(lock).map_err(|error| format!("{lock}: {error}"))?;
         packages.extend(locked(&text).map_err(|error| format!("{lock}: {error}"))?);
     }
-    let mut hasher = Sha256::new();
-    for (name, version) in packages {
-        hasher.update(format!("{name} {version}\n"));
-    }
-    Ok(hasher
-        .finalize()
+    let lines: String = packages
         .iter()
-        .fold(String::new(), |mut sum, byte| {
-            let _ = write!(sum, "{byte:02x}");
-            sum
-        }))
+        .flat_map(|(name, version)| [name, " ", version, "\n"])
+        .collect();
+    Ok(sums::sha256(lines.as_bytes()))
 }
 
 /// The packages of registries in a lock file.
@@ -91,50 +76,13 @@ fn locked(text: &str) -> Result<BTreeSet<(String, String)>, toml::de::Error> {
         .collect())
 }
 
-/// A crate: its name and its version.
-type Crate = (String, String);
-
 /// The crates that the program, its page and the package for Python contain, each with its license.
 fn shipped() -> Result<BTreeMap<Crate, String>, String> {
-    let mut program = vec!["--package", "inundate-cli", "--features", "serve"];
-    for target in TARGETS {
-        program.extend(["--target", target]);
-    }
-    let page = ["--manifest-path", "crates/inundate-wasm/Cargo.toml"];
-    let page = [&page[..], &["--target", "wasm32-unknown-unknown"]].concat();
-    let mut python = vec!["--manifest-path", "crates/inundate-python/Cargo.toml"];
-    for target in TARGETS {
-        python.extend(["--target", target]);
-    }
     let mut crates = BTreeMap::new();
-    for root in [program, page, python] {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let tree = ["tree", "--locked", "--edges", "normal,no-proc-macro"];
-        let shown = ["--prefix", "none", "--format", "{p}\t{l}"];
-        let ran = Command::new(cargo)
-            .args([&tree[..], &shown, &root].concat())
-            .output();
-        let ran = ran.map_err(|error| format!("cargo tree: {error}"))?;
-        if !ran.status.success() {
-            let said = String::from_utf8_lossy(&ran.stderr);
-            return Err(format!("cargo tree: {said}"));
-        }
-        let listed = String::from_utf8_lossy(&ran.stdout);
-        crates.extend(listed.lines().filter_map(foreign));
+    for part in Part::ALL {
+        crates.extend(part.crates()?);
     }
     Ok(crates)
-}
-
-/// A line of the tree, unless it is about a crate of this project, which has a path.
-fn foreign(line: &str) -> Option<(Crate, String)> {
-    let line = line.strip_suffix(" (*)").unwrap_or(line);
-    let (package, license) = line.split_once('\t')?;
-    let (name, version) = package.split_once(" v")?;
-    let is_foreign = !version.contains(' ');
-    is_foreign.then(|| {
-        let [name, version, license] = [name, version, license].map(str::to_owned);
-        ((name, version), license)
-    })
 }
 
 /// The whole file.
@@ -262,18 +210,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn crates_of_others() {
-        let own = "inundate v0.1.0 (/here/crates/inundate)\tMIT OR Apache-2.0";
-        assert_eq!(foreign(own), None);
-        let named = |name: &str, version: &str, license: &str| {
-            let [name, version, license] = [name, version, license].map(str::to_owned);
-            Some(((name, version), license))
-        };
-        let line = "libm v0.2.16\tMIT (*)";
-        assert_eq!(foreign(line), named("libm", "0.2.16", "MIT"));
-    }
-
-    #[test]
     fn only_packages_of_registries_count() {
         let lock = "[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"b\"\nversion = \"2.0.0\"\n\
                     source = \"registry+x\"\n";
@@ -283,7 +219,7 @@ mod tests {
 
     #[test]
     fn mit_is_taken_where_it_is_a_choice() {
-        let folder = env::temp_dir().join(format!("inundate-notices-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("inundate-notices-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         for name in [
             "LICENSE-MIT",

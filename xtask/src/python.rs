@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::stamp::{Inputs, unless_checked};
-use crate::{cargo, docs, run, target};
+use crate::{cargo, docs, paths, run, target};
 
 pub(crate) use dist::pack;
 
@@ -34,7 +34,7 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
     let interpreter = tools.join(program("python"));
     let for_pyo3 = ("PYO3_PYTHON", &*interpreter.to_string_lossy());
     // Those of the wheel, which would else be compiled twice.
-    let flags = wheel::without_local_paths()?;
+    let flags = paths::flags()?;
     let flags = ("RUSTFLAGS", &*flags);
     cargo(&["fmt", "--check", "--manifest-path", MANIFEST], &[])?;
     let inputs = Inputs {
@@ -165,7 +165,7 @@ fn install(tools: &Path, built: &Path, profile: &str) -> Result<(), String> {
         &folder,
     ];
     wheel::copy_texts()?;
-    let flags = wheel::without_local_paths()?;
+    let flags = paths::flags()?;
     let variables = [
         ("CARGO_TARGET_DIR", &*built.to_string_lossy()),
         ("RUSTFLAGS", &*flags),

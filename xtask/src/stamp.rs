@@ -9,6 +9,7 @@ use std::process::Command;
 
 use sha2::{Digest, Sha256};
 
+use crate::sums::hex;
 use crate::target;
 
 /// What a check depends on.
@@ -79,7 +80,7 @@ impl Inputs<'_> {
             hash.update(printed(program, &["--version"])?);
         }
         hash.update(env::var("RUSTFLAGS").unwrap_or_default());
-        Some(format!("{:x}", hash.finalize()))
+        Some(hex(&hash.finalize()))
     }
 }
 

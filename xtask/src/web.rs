@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::stamp::{Inputs, unless_checked};
-use crate::{cargo, run, target};
+use crate::{cargo, paths, run, target};
 
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const GLUE: &str = "web/glue/Cargo.toml";
@@ -215,8 +215,10 @@ fn compile(compiler: &Compiler, built: &Path, module: &Module) -> Result<(), Str
     command.extend(["--profile", module.profile]);
     command.extend(module.features);
     let Compiler::WithSources(rustc) = compiler else {
-        let flags = ("RUSTFLAGS", module.instructions);
-        return cargo(&command, &[("CARGO_TARGET_DIR", &folder), flags]);
+        // Messages of panics name files.
+        let flags = format!("{} {}", paths::flags()?, module.instructions);
+        let variables = [("CARGO_TARGET_DIR", &*folder), ("RUSTFLAGS", flags.trim())];
+        return cargo(&command, &variables);
     };
     // The linker has to be on the path by the name that the compiler looks for.
     let tools = built.join("tools");

@@ -1,9 +1,9 @@
 //! The folder of saved games and statistics.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use directories::ProjectDirs;
 use inundate_game::Statistics;
 
 use crate::failure::Failure;
@@ -13,10 +13,24 @@ pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
     if let Some(folder) = named {
         return Ok(folder.to_owned());
     }
-    let own = ProjectDirs::from("", "", "inundate");
-    own.map(|own| own.data_dir().to_owned()).ok_or_else(|| {
+    own_folder().ok_or_else(|| {
         Failure::new("--data: expected a folder, since this user has no home folder")
     })
+}
+
+/// Where this platform has what programs keep for a user.
+fn own_folder() -> Option<PathBuf> {
+    let absolute = |folder: &PathBuf| folder.is_absolute();
+    let named = |name| env::var_os(name).map(PathBuf::from).filter(absolute);
+    let home = || env::home_dir().filter(absolute);
+    if cfg!(windows) {
+        Some(named("APPDATA")?.join("inundate/data"))
+    } else if cfg!(target_os = "macos") {
+        Some(home()?.join("Library/Application Support/inundate"))
+    } else {
+        let data = named("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local/share")))?;
+        Some(data.join("inundate"))
+    }
 }
 
 /// The statistics in a folder.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{archive, build, host, output, pages, version, write};
-use crate::{cargo, target};
+use crate::{cargo, sums, target};
 
 /// Where the manifest looks for pages, completions and the changelog.
 const FOLDER: &str = "deb";
@@ -48,7 +48,7 @@ pub(crate) fn pack() -> Result<(), String> {
     cargo(&arguments, &[])?;
     let bytes = read(&to)?;
     let name = to.rsplit('/').next().unwrap_or_default();
-    let sum = super::checksum(&bytes);
+    let sum = sums::sha256(&bytes);
     write(
         Path::new(&format!("{to}.sha256")),
         format!("{sum}  {name}\n").as_bytes(),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{LONG, MANIFEST, environment, folder, program, wheel};
-use crate::{cargo, docs, run};
+use crate::{cargo, docs, paths, run};
 
 /// The C library of 2014 (2.17): older ones are not served by Rust.
 const OLDEST: &str = "manylinux2014";
@@ -33,7 +33,7 @@ pub(crate) fn pack() -> Result<(), String> {
         path.push(rest);
     }
     let path = path.to_string_lossy();
-    let flags = wheel::without_local_paths()?;
+    let flags = paths::flags()?;
     let variables = [
         ("CARGO_TARGET_DIR", &*built.to_string_lossy()),
         ("PATH", &*path),

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use zip::ZipArchive;
 
 use super::{MANIFEST, PACKAGE};
+use crate::paths;
 
 /// The licenses of the project.
 const LICENSES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
@@ -91,31 +92,11 @@ fn unnamed<'a>(crates: &'a BTreeSet<String>, text: &str) -> Vec<&'a str> {
     names.filter(|name| !words.contains(name)).collect()
 }
 
-/// The flags by which the compiler writes no path of this machine into what it builds.
-pub(crate) fn without_local_paths() -> Result<String, String> {
-    let [sources, cargo] = local_folders()?;
-    let remap =
-        |folder: &Path, name: &str| format!("--remap-path-prefix={}={name}", folder.display());
-    let flags = [remap(&cargo, "cargo"), remap(&sources, "inundate")];
-    let before = env::var("RUSTFLAGS").unwrap_or_default();
-    Ok(format!("{before} {}", flags.join(" ")).trim().to_owned())
-}
-
-/// The folder of the project, and that where Cargo keeps the sources of crates.
-fn local_folders() -> Result<[PathBuf; 2], String> {
-    let sources = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
-    let home = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
-    let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let cargo = cargo.or_else(|| env::var_os(home).map(|home| Path::new(&home).join(".cargo")));
-    let cargo = cargo.ok_or_else(|| format!("expected CARGO_HOME or {home}, found neither"))?;
-    Ok([sources, cargo])
-}
-
 /// Looks into a wheel: whether it has the texts as they are here, the notices too if they are there, and no local path.
 pub(crate) fn inspect(wheel: &Path) -> Result<(), String> {
     let wrong = |what: String| format!("{}: {what}", wheel.display());
     let file = File::open(wheel).map_err(|error| wrong(error.to_string()))?;
-    let folders = local_folders()?.map(|folder| folder.to_string_lossy().into_owned());
+    let folders = paths::local()?.map(|folder| folder.to_string_lossy().into_owned());
     let mut texts = Vec::new();
     for name in LICENSES.into_iter().chain([NOTICES]) {
         match fs::read(name) {
@@ -150,12 +131,7 @@ fn look(
             }
         }
         for folder in folders {
-            let count = count(&bytes, folder.as_bytes());
-            if count > 0 {
-                return Err(format!(
-                    "{place}: expected no path of this machine, found `{folder}` {count} times"
-                ));
-            }
+            paths::none_of(&bytes, folder).map_err(|what| format!("{place}: {what}"))?;
         }
     }
     if missing.is_empty() {
@@ -166,14 +142,6 @@ fn look(
         "expected the text of {}, found none",
         missing.join(", ")
     ))
-}
-
-/// How often a word is in bytes.
-fn count(bytes: &[u8], word: &[u8]) -> usize {
-    bytes
-        .windows(word.len())
-        .filter(|part| *part == word)
-        .count()
 }
 
 #[cfg(test)]

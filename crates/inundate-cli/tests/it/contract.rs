@@ -8,6 +8,8 @@ mod color;
 #[cfg(unix)]
 mod compare;
 mod connect;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod data_folder;
 mod exit_codes;
 mod extremal;
 mod families;
