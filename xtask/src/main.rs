@@ -11,6 +11,7 @@
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
+//! - `cargo xtask supply`: where the crates of others come from, and under which licenses, by `deny.toml`;
 //! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
 //! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
@@ -46,6 +47,7 @@ mod site;
 mod sources;
 mod stamp;
 mod sums;
+mod supply;
 mod targets;
 mod texts;
 mod tree;
@@ -77,6 +79,7 @@ enum Task {
     Python { long: bool },
     PythonDist,
     Site { address: String },
+    Supply,
     Web { checks: bool },
     Fuzz(fuzz::Fuzzing),
 }
@@ -116,13 +119,14 @@ impl Task {
                 target: Some(target.clone()),
             }),
             ("docs", []) => Ok(Self::Docs),
+            ("supply", []) => Ok(Self::Supply),
             ("site", [address]) => Ok(Self::Site {
                 address: address.clone(),
             }),
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS`, `supply` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -143,6 +147,7 @@ fn main() -> ExitCode {
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
         Ok(Task::Site { address }) => site::build(&address),
+        Ok(Task::Supply) => supply::check(),
         Ok(Task::Web { checks: false }) => web::build(false),
         Ok(Task::Web { checks: true }) => web::check(),
         Ok(Task::Circles { crates }) => circles::check(&crates),
@@ -208,6 +213,7 @@ fn check() -> Result<(), String> {
     releases::check()?;
     workflows::check()?;
     notices::check()?;
+    supply::check()?;
     sources::check()?;
     paper::check()?;
     let everything = ["--workspace", "--all-targets"];
@@ -302,6 +308,7 @@ mod tests {
         assert_eq!(parse("python"), Ok(Task::Python { long: false }));
         assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
         assert_eq!(parse("python --dist"), Ok(Task::PythonDist));
+        assert_eq!(parse("supply"), Ok(Task::Supply));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         assert_eq!(parse("deb"), Ok(Task::Deb));
         assert_eq!(parse("dist"), Ok(Task::Dist { target: None }));
