@@ -213,6 +213,7 @@ mod tests {
         for line in [
             "cargo xtask dist --target ${{ matrix.target }}",
             "cargo xtask deb",
+            "cargo xtask sbom",
             &format!("path: {FOLDER}/*"),
         ] {
             assert!(WORKFLOW.contains(line), "{line}");

@@ -11,6 +11,7 @@
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
+//! - `cargo xtask sbom`: what the shipped artifacts contain, as `CycloneDX`;
 //! - `cargo xtask supply`: where the crates of others come from, and under which licenses, by `deny.toml`;
 //! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
 //! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
@@ -43,6 +44,7 @@ mod paths;
 mod proofs;
 mod python;
 mod releases;
+mod sbom;
 mod site;
 mod sources;
 mod stamp;
@@ -78,6 +80,7 @@ enum Task {
     Proofs,
     Python { long: bool },
     PythonDist,
+    Sbom,
     Site { address: String },
     Supply,
     Web { checks: bool },
@@ -119,6 +122,7 @@ impl Task {
                 target: Some(target.clone()),
             }),
             ("docs", []) => Ok(Self::Docs),
+            ("sbom", []) => Ok(Self::Sbom),
             ("supply", []) => Ok(Self::Supply),
             ("site", [address]) => Ok(Self::Site {
                 address: address.clone(),
@@ -126,7 +130,7 @@ impl Task {
             ("web", []) => Ok(Self::Web { checks: false }),
             ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS`, `supply` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -147,6 +151,7 @@ fn main() -> ExitCode {
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
         Ok(Task::Site { address }) => site::build(&address),
+        Ok(Task::Sbom) => sbom::write(),
         Ok(Task::Supply) => supply::check(),
         Ok(Task::Web { checks: false }) => web::build(false),
         Ok(Task::Web { checks: true }) => web::check(),
@@ -308,6 +313,7 @@ mod tests {
         assert_eq!(parse("python"), Ok(Task::Python { long: false }));
         assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
         assert_eq!(parse("python --dist"), Ok(Task::PythonDist));
+        assert_eq!(parse("sbom"), Ok(Task::Sbom));
         assert_eq!(parse("supply"), Ok(Task::Supply));
         assert_eq!(parse("docs"), Ok(Task::Docs));
         assert_eq!(parse("deb"), Ok(Task::Deb));
