@@ -83,7 +83,7 @@ def test_every_step_of_the_free_game():
 @pytest.mark.parametrize("free", [False, True])
 def test_a_perfect_game_has_the_reward_0(free):
     name = "inundate/FreeFloodIt-v0" if free else "inundate/FloodIt-v0"
-    env = gymnasium.make(name, rows=4, cols=4, colors=4, max_moves=20, reward="optimum").unwrapped
+    env = gymnasium.make(name, rows=4, cols=4, colors=4, reward="optimum").unwrapped
     observation, _ = env.reset(seed=3)
     total = 0.0
     for move in inundate.solve(inundate.Board(observation, free=free)).moves:
@@ -93,6 +93,14 @@ def test_a_perfect_game_has_the_reward_0(free):
         _, reward, terminated, _, _ = env.step(move)
         total += reward
     assert terminated and total == 0.0
+
+
+@pytest.mark.parametrize(("rows", "cols", "colors"), [(3, 3, 3), (4, 4, 4), (1, 9, 3), (2, 8, 4), (6, 6, 6), (8, 8, 3), (14, 14, 6)])
+def test_the_usual_limit_is_enough(rows, cols, colors):
+    limit = inundate.gym.FloodItEnv(rows, cols, colors).max_moves
+    assert limit == 25 if (rows, cols, colors) == (14, 14, 6) else limit > 25 * (rows + cols) * colors // 168
+    boards = inundate.generate(rows=rows, cols=cols, colors=colors, count=200, seed=2)
+    assert max(report.length for report in inundate.solve_many(boards)) <= limit
 
 
 def test_boards_of_your_own():
@@ -162,8 +170,8 @@ def test_an_optimum_is_proven_or_refused():
     with pytest.raises(inundate.InundateError, match="^game 0: expected a board whose optimum is proven, found one of"):
         many.optima()
     for env in (
-        inundate.gym.FloodItEnv(4, 4, 4, max_moves=20, reward="optimum", time=0),
-        inundate.gym.FreeFloodItEnv(4, 4, 4, max_moves=20, reward="optimum", time=0),
+        inundate.gym.FloodItEnv(4, 4, 4, reward="optimum", time=0),
+        inundate.gym.FreeFloodItEnv(4, 4, 4, reward="optimum", time=0),
     ):
         free = isinstance(env, inundate.gym.FreeFloodItEnv)
         for seed in range(20):

@@ -23,8 +23,10 @@ ONE = b"\x01"
 
 
 def most_moves(rows: int, cols: int, colors: int) -> int:
-    """The classic limit of a board of this size, and at least two moves."""
-    return max(25 * (rows + cols) * colors // ((14 + 14) * 6), colors - 1, 2)
+    """The classic limit of a board of this size, but at least three quarters of its rows, columns and colors together: on small
+    boards the classic limit is often below the optimum. None of 21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors
+    keep their 25 moves."""
+    return max(25 * (rows + cols) * colors // ((14 + 14) * 6), 3 * (rows + cols + colors) // 4, 2)
 
 
 def check_reward(reward: str) -> None:

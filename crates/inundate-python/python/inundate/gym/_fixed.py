@@ -17,7 +17,8 @@ class FloodItEnv(BoardEnv):
     Args:
         rows, cols, colors: The size of the boards, and the number of colors to draw from.
         pivot: (row, column).
-        max_moves: The moves of a game; by default the classic limit of the board.
+        max_moves: The moves of a game; by default the classic limit of the board, or three quarters of its rows, columns and
+            colors together if that is more.
         reward: "moves" or "optimum".
         render_mode: "ansi" or "rgb_array".
         time, memory: The limits of the search for an optimum, in seconds and bytes, as for `inundate.solve`.
