@@ -2,10 +2,11 @@
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
 //! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board that asks for
-//! a common supersequence of words, a [`VertexCoverBoard`] one that asks for a vertex cover of a graph. A
-//! [`SharedRoot`] turns the fixed game into the free game. A [`FinalColor`] asks for the color that a board has
-//! in the end.
+//! a common supersequence of words, a [`VertexCoverBoard`] or a [`VertexCoverTree`] one that asks for a vertex
+//! cover of a graph. A [`SharedRoot`] turns the fixed game into the free game. A [`FinalColor`] asks for the
+//! color that a board has in the end.
 
+mod cover;
 mod cycle_square;
 mod d_board;
 mod final_color;
@@ -14,8 +15,10 @@ mod pivot_column;
 mod shared_root;
 mod unfolding;
 mod vertex_cover;
+mod vertex_cover_tree;
 mod word_board;
 
+pub use cover::CoverError;
 pub use cycle_square::cycle_square;
 pub use d_board::d_board;
 pub use final_color::FinalColor;
@@ -23,7 +26,8 @@ pub use path_square::path_square;
 pub use pivot_column::pivot_column;
 pub use shared_root::SharedRoot;
 pub use unfolding::{Promise, Unfolding};
-pub use vertex_cover::{CoverError, VertexCoverBoard};
+pub use vertex_cover::VertexCoverBoard;
+pub use vertex_cover_tree::VertexCoverTree;
 pub use word_board::{LetterColors, WordBoard, WordOptimum};
 
 use crate::InstanceError;

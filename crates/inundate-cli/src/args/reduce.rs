@@ -69,6 +69,10 @@ const COVER_EXAMPLES: Examples = &[
         "inundate generate --kind tree --vertices 5 | inundate reduce vertex-cover",
     ),
     (
+        "The same as a tree of three colors for the fixed game",
+        "inundate generate --kind tree --vertices 3 | inundate reduce vertex-cover --board tree",
+    ),
+    (
         "The moves for a cover of two vertices of a triangle",
         "inundate generate --kind graph --vertices 3 --edges 3 -o triangle.json\n    \
          inundate reduce vertex-cover triangle.json --cover 0,1",
@@ -115,9 +119,9 @@ pub(crate) enum ReduceCommand {
     /// if a letter follows itself.
     #[command(after_help = help(EXAMPLES))]
     Scs(ReduceWordsArgs),
-    /// Turn a graph into a board of the free game: the square of a cycle or path, or a grid of two
-    /// rows. The optimum is the size of a smallest vertex cover plus a number that depends on the
-    /// edges only.
+    /// Turn a graph into a board of the free game, the square of a cycle or path or a grid of two
+    /// rows, or into a tree of three colors for the fixed game. The optimum is the size of a
+    /// smallest vertex cover plus a number that depends on the size of the graph only.
     #[command(after_help = help(COVER_EXAMPLES))]
     VertexCover(ReduceCoverArgs),
     /// Turn the fixed game into the free game on copies of the board that share the pivot, as many

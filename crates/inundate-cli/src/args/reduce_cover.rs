@@ -33,4 +33,6 @@ pub(crate) enum CoverBoard {
     CircularGrid,
     /// A grid of two rows.
     Grid,
+    /// A tree of three colors for the fixed game.
+    Tree,
 }

@@ -1,8 +1,10 @@
-//! `inundate reduce vertex-cover`: a graph as a board of the free game.
+//! `inundate reduce vertex-cover`: a graph as a board.
 
 use inundate_core::format::read_graph;
-use inundate_core::reduce::{Unfolding, VertexCoverBoard, cycle_square, path_square};
-use inundate_core::{Instance, Move, Vertex};
+use inundate_core::reduce::{
+    ReduceError, Unfolding, VertexCoverBoard, VertexCoverTree, cycle_square, path_square,
+};
+use inundate_core::{Graph, Instance, Move, Vertex};
 
 use super::flooded::flooded;
 use crate::args::{CoverBoard, ReduceCoverArgs};
@@ -11,10 +13,11 @@ use crate::input::read_text;
 use crate::text::plural;
 
 /// A graph whose vertex cover is wanted, and its board.
-pub(super) struct CoverProblem {
-    square: VertexCoverBoard,
-    /// The square as two rows, if that is the board.
-    rows: Option<Unfolding>,
+pub(super) enum CoverProblem {
+    Square(VertexCoverBoard),
+    /// The square as two rows.
+    Rows(VertexCoverBoard, Unfolding),
+    Tree(VertexCoverTree),
 }
 
 impl CoverProblem {
@@ -25,40 +28,54 @@ impl CoverProblem {
             let column = column.unwrap_or_default();
             Failure::new(format!("{name}:{}{column}: {}", error.line, error.problem))
         })?;
-        let made = match args.board {
+        Self::new(graph, args.board).map_err(|error| Failure::new(format!("{name}: {error}")))
+    }
+
+    fn new(graph: Graph, board: CoverBoard) -> Result<Self, ReduceError> {
+        let square = match board {
+            CoverBoard::Tree => return Ok(Self::Tree(VertexCoverTree::new(graph)?)),
             CoverBoard::CycleSquare | CoverBoard::CircularGrid => {
-                VertexCoverBoard::cycle_square(graph)
+                VertexCoverBoard::cycle_square(graph)?
             }
-            CoverBoard::PathSquare | CoverBoard::Grid => VertexCoverBoard::path_square(graph),
+            CoverBoard::PathSquare | CoverBoard::Grid => VertexCoverBoard::path_square(graph)?,
         };
-        let made = made.and_then(|square| {
-            let rows = match args.board {
-                CoverBoard::CycleSquare | CoverBoard::PathSquare => None,
-                CoverBoard::CircularGrid => Some(cycle_square(square.instance())?),
-                CoverBoard::Grid => Some(path_square(square.instance())?),
-            };
-            Ok(Self { square, rows })
-        });
-        made.map_err(|error| Failure::new(format!("{name}: {error}")))
+        let rows = match board {
+            CoverBoard::CircularGrid => cycle_square(square.instance())?,
+            CoverBoard::Grid => path_square(square.instance())?,
+            _ => return Ok(Self::Square(square)),
+        };
+        Ok(Self::Rows(square, rows))
     }
 
     pub(super) fn board(&self) -> &Instance {
-        match &self.rows {
-            Some(rows) => rows.instance(),
-            None => self.square.instance(),
+        match self {
+            Self::Square(square) => square.instance(),
+            Self::Rows(_, rows) => rows.instance(),
+            Self::Tree(tree) => tree.instance(),
+        }
+    }
+
+    fn graph(&self) -> &Graph {
+        match self {
+            Self::Square(square) | Self::Rows(square, _) => square.graph(),
+            Self::Tree(tree) => tree.graph(),
         }
     }
 
     pub(super) fn promise(&self) -> String {
+        let base = match self {
+            Self::Square(square) | Self::Rows(square, _) => square.base_moves(),
+            Self::Tree(tree) => tree.base_moves(),
+        };
         format!(
             "the optimum is the size of a smallest vertex cover plus {}",
-            plural(self.square.base_moves() as u64, "move")
+            plural(base as u64, "move")
         )
     }
 
     /// Translates a vertex cover into moves, and verifies them on the board.
     pub(super) fn moves(&self, cover: &str) -> Result<String, Failure> {
-        let vertices = self.square.graph().vertex_count();
+        let vertices = self.graph().vertex_count();
         let entries = cover.split(',').map(str::trim);
         let entries = entries.filter(|entry| !cover.trim().is_empty() || !entry.is_empty());
         let cover = entries.map(|entry| {
@@ -71,23 +88,24 @@ impl CoverProblem {
             })
         });
         let cover: Vec<Vertex> = cover.collect::<Result<_, _>>()?;
-        let moves = self.square.moves(&cover);
+        let moves = match self {
+            Self::Square(square) => square.moves(&cover),
+            Self::Rows(square, rows) => square.moves(&cover).map(|moves| rows.moves_here(&moves)),
+            Self::Tree(tree) => tree.moves(&cover),
+        };
         let moves = moves.map_err(|error| Failure::new(format!("--cover: {error}")))?;
-        match &self.rows {
-            Some(rows) => flooded(rows.instance(), &rows.moves_here(&moves)),
-            None => flooded(self.square.instance(), &moves),
-        }
+        flooded(self.board(), &moves)
     }
 
     /// Translates a solution of the board into a vertex cover.
     pub(super) fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
-        let moves = match &self.rows {
-            Some(rows) => rows.moves_back(moves),
-            None => moves.to_vec(),
+        let cover = match self {
+            Self::Square(square) => square.cover(moves),
+            Self::Rows(square, rows) => square.cover(&rows.moves_back(moves)),
+            Self::Tree(tree) => tree.cover(moves),
         };
-        let cover = self.square.cover(&moves);
         let is_in = |v: &Vertex| cover.binary_search(v).is_ok();
-        let mut edges = self.square.graph().edges();
+        let mut edges = self.graph().edges();
         if !edges.all(|(u, v)| is_in(&u) || is_in(&v)) {
             return Err(Failure::new(
                 "defect in reduce: its vertex cover leaves an edge out",

@@ -1,6 +1,7 @@
 //! Vertex cover, reduced to the free game.
 
-use super::ReduceError;
+use super::cover::{needed, pruned};
+use super::{CoverError, ReduceError};
 use crate::limits::{MAX_COLORS, MAX_VERTICES};
 use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, State, Vertex};
 
@@ -62,28 +63,6 @@ pub struct VertexCoverBoard {
 enum Form {
     CycleSquare,
     PathSquare,
-}
-
-/// Why a set of vertices is not a vertex cover.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CoverError {
-    /// The graph has no such vertex.
-    #[error("expected vertices from 0 to {}, found {vertex}", vertices - 1)]
-    NoVertex {
-        /// The vertex named.
-        vertex: usize,
-        /// Vertices of the graph.
-        vertices: usize,
-    },
-    /// An edge has no end in it.
-    #[error("expected a vertex cover, found neither end of the edge {}–{} in it", u.index(), v.index())]
-    Uncovered {
-        /// One end.
-        u: Vertex,
-        /// The other end.
-        v: Vertex,
-    },
 }
 
 /// The vertices of the board that stand for an edge.
@@ -218,19 +197,7 @@ impl VertexCoverBoard {
     /// # Complexity
     /// O(m²) and the size of the cover.
     pub fn moves(&self, cover: &[Vertex]) -> Result<Vec<Move>, CoverError> {
-        let vertices = self.graph.vertex_count();
-        let mut is_in = vec![false; vertices];
-        for v in cover {
-            let vertex = v.index();
-            *is_in
-                .get_mut(vertex)
-                .ok_or(CoverError::NoVertex { vertex, vertices })? = true;
-        }
-        let uncovered = |&(u, v): &(Vertex, Vertex)| !is_in[u.index()] && !is_in[v.index()];
-        if let Some((u, v)) = self.graph.edges().find(uncovered) {
-            return Err(CoverError::Uncovered { u, v });
-        }
-        let cover = self.pruned(is_in);
+        let cover = needed(&self.graph, cover)?;
         Ok(self.play(&cover))
     }
 
@@ -300,19 +267,7 @@ impl VertexCoverBoard {
                 is_in[u.index()] = true;
             }
         }
-        self.pruned(is_in)
-    }
-
-    /// A vertex cover without the vertices that it does not need; the lowest are left out first.
-    fn pruned(&self, mut is_in: Vec<bool>) -> Vec<Vertex> {
-        for v in self.graph.vertices() {
-            let neighbors = self.graph.neighbors(v);
-            if neighbors.iter().all(|neighbor| is_in[neighbor.index()]) {
-                is_in[v.index()] = false;
-            }
-        }
-        let vertices = self.graph.vertices();
-        vertices.filter(|v| is_in[v.index()]).collect()
+        pruned(&self.graph, is_in)
     }
 
     fn length(&self) -> usize {

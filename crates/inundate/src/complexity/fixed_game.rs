@@ -142,7 +142,12 @@ pub(super) const KNOWN: &[Known] = &[
         "arXiv 2606.23837",
     )
     .but("abstract only"),
-    row("trees", "3 and more", "NP-hard", "Fellows et al. 2015"),
+    row(
+        "trees",
+        "3 and more",
+        "NP-hard, by [vertex cover](reductions.md#vertex-cover-on-trees)",
+        "Fellows et al. 2015",
+    ),
     row(
         "trees with few leaves",
         "unbounded",

@@ -188,6 +188,7 @@ fn vertex_covers_and_back() {
         ("path-square", 14),
         ("circular-grid", 29),
         ("grid", 14),
+        ("tree", 234),
     ] {
         let args = format!("reduce vertex-cover {} --board {board}", path("graph"));
         let ran = run(&args, "");

@@ -8,7 +8,8 @@
 use inundate::{Budget, Problem, method};
 use inundate_core::generate::SplitMix64;
 use inundate_core::reduce::{
-    LetterColors, SharedRoot, Unfolding, VertexCoverBoard, WordBoard, cycle_square, path_square,
+    LetterColors, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree, WordBoard,
+    cycle_square, path_square,
 };
 use inundate_core::{Component, Graph, Instance, Move, ReducedGraph, Vertex, verify};
 use inundate_testkit::oracle;
@@ -413,5 +414,53 @@ fn three_colors_decide_in_the_free_game() {
                 assert!(!is_enough || word.len() == length, "{both:?} {length}");
             }
         }
+    }
+}
+
+/// Covers of all graphs of up to four vertices as moves, and back; the optimum of the tree for those of up to three, a
+/// star, a matching, a cycle and K4. (All 64 agree, in a minute.)
+#[test]
+fn trees_of_vertex_covers() {
+    let pairs = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)];
+    let solver = method("exact").unwrap();
+    for set in 0..1_u32 << pairs.len() {
+        let chosen = (0..pairs.len()).filter(|place| set >> place & 1 == 1);
+        let edges: Vec<_> = chosen.map(|place| pairs[place]).collect();
+        let tree = VertexCoverTree::new(plain(&edges)).unwrap();
+        let covers = covers(tree.graph());
+        let least = covers[0].len();
+        let ends = edges.iter().flat_map(|&(u, v)| [u, v]);
+        let n = ends.collect::<std::collections::BTreeSet<_>>().len();
+        assert_eq!(
+            tree.base_moves(),
+            2 * (3 * n).div_ceil(2) * (3 * n).saturating_sub(1) + 2 * n
+        );
+        for cover in &covers {
+            let moves = tree.moves(cover).unwrap();
+            assert_eq!(
+                verify(tree.instance(), &moves),
+                Ok(()),
+                "{edges:?} {cover:?}"
+            );
+            let back = tree.cover(&moves);
+            assert!(covers_all(tree.graph(), &back));
+            assert_eq!(moves.len(), tree.base_moves() + back.len());
+            assert!(back.len() <= cover.len());
+        }
+        if set > 7 && ![0b00_1011, 0b10_0001, 0b10_1101, 0b11_1111].contains(&set) {
+            continue;
+        }
+        let report = Problem::new(tree.instance()).solve(&*solver, &Budget::default());
+        let report = report.unwrap();
+        assert!(report.outcome.is_optimal(), "{edges:?}");
+        let solution = report.outcome.solution().expect("it is optimal");
+        assert_eq!(
+            solution.len() as usize,
+            tree.base_moves() + least,
+            "{edges:?}"
+        );
+        let back = tree.cover(&solution.moves);
+        assert!(covers_all(tree.graph(), &back));
+        assert_eq!(back.len(), least, "{edges:?}");
     }
 }
