@@ -178,6 +178,9 @@ impl Extremal {
     /// The boards of a part with the largest optimum, unless another part has found a larger one. None if the search was
     /// cancelled.
     pub fn search(&self, part: usize, record: &Record, cancel: &AtomicBool) -> Option<Found> {
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
         let mut search = Search::new(self, record, part, cancel);
         search.begin(&self.parts[part]).then(|| search.into_found())
     }

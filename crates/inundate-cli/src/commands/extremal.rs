@@ -56,6 +56,7 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     }
     if args.results.format == RecordFormat::Text {
         output.write_all(question.headline().as_bytes())?;
+        output.flush()?;
     }
     for colors in question.colors.clone() {
         let extremal = question.extremal(colors)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use inundate_file::{found, open_sealed, write_sealed};
+use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 use inundate_game::Found;
 use serde::{Deserialize, Serialize};
 
@@ -75,34 +75,17 @@ impl State {
     /// Reads the file of a search, or begins one.
     pub(super) fn open(path: Option<&Path>, subject: String) -> Result<Self, Failure> {
         let levels = match path {
-            Some(path) => {
-                let refuse = |error: String| {
-                    Failure::new(format!("--checkpoint {}: {error}", path.display()))
-                };
-                if path == Path::new("-") {
-                    return Err(refuse(
-                        "expected the name of a file, found standard output; ./- names a file"
-                            .to_owned(),
-                    ));
-                }
-                listen()?;
-                read(path, &subject).map_err(refuse)?
-            }
+            Some(path) => found_in(path, &subject).map_err(|error| {
+                Failure::new(format!("--checkpoint {}: {error}", path.display()))
+            })?,
             None => Vec::new(),
         };
-        let state = Self {
+        Ok(Self {
             path: path.map(Path::to_owned),
             content: Content { subject, levels },
             saved: Instant::now(),
             failed: false,
-        };
-        // It refuses a place that cannot be written before anything is searched.
-        state.write().map_err(|error| {
-            let path = path.map(Path::display);
-            let path = path.map(|path| path.to_string()).unwrap_or_default();
-            Failure::new(format!("--checkpoint {path}: {}", found(&error)))
-        })?;
-        Ok(state)
+        })
     }
 
     /// The largest optimum of boards of fewer colors, as far as it is known.
@@ -203,17 +186,29 @@ impl State {
     }
 }
 
-/// The levels in the file of a search, none if there is no file.
-fn read(path: &Path, subject: &str) -> Result<Vec<Level>, String> {
-    let Some(mut file) = open_sealed(path, KIND).map_err(|error| error.to_string())? else {
-        return Ok(Vec::new());
-    };
-    let mut text = String::new();
-    file.read_to_string(&mut text)
-        .map_err(|error| found(&error).into_owned())?;
-    let content: Content = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-    if content.subject != subject {
-        return Err(format!("expected `{subject}`, found `{}`", content.subject));
+/// The levels in the file of a search, none if there is no file. It refuses a place that cannot be written.
+fn found_in(path: &Path, subject: &str) -> Result<Vec<Level>, String> {
+    if path == Path::new("-") {
+        return Err(
+            "expected the name of a file, found standard output; ./- names a file".to_owned(),
+        );
     }
-    Ok(content.levels)
+    let levels = match open_sealed(path, KIND).map_err(|error| error.to_string())? {
+        Some(mut file) => {
+            let mut text = String::new();
+            let read = file.read_to_string(&mut text);
+            read.map_err(|error| found(&error).into_owned())?;
+            let content: Content =
+                serde_json::from_str(&text).map_err(|error| error.to_string())?;
+            if content.subject != subject {
+                return Err(format!("expected `{subject}`, found `{}`", content.subject));
+            }
+            content.levels
+        }
+        None => Vec::new(),
+    };
+    // Before there is a temporary file that a signal could leave.
+    listen().map_err(|error| error.to_string())?;
+    drop(WholeFile::create(path).map_err(|error| error.to_string())?);
+    Ok(levels)
 }

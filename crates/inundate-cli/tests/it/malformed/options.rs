@@ -100,6 +100,7 @@ fn options_of_generate() {
         ("extremal --rows 2 --cols 2 --colors 2..5", "", &["--colors", "1 to 4 colors", "found 5"]),
         ("extremal --rows 2 --cols 2 --colors 0", "", &["--colors", "1 to 4 colors", "found 0"]),
         ("extremal --rows 2 --cols 2 --pivot 2,0", "", &["pivot", "(2,0)"]),
+        ("extremal --rows 2 --cols 2 --checkpoint none/state", "", &["--checkpoint none/state", "a writable folder"]),
         ("extremal --rows 2 --cols 2 --checkpoint -", "", &["--checkpoint -", "the name of a file"]),
         ("generate --kind comb --rows 4 --cols 5", "", &["--rows, --cols", "as many rows as columns", "4×5"]),
         ("generate --kind greedy-trap --rows 2 --cols 2", "", &["--rows 2", "at least 3 rows", "found 2"]),
