@@ -192,7 +192,12 @@ fn known_tables() {
         moves.collect::<Vec<u32>>()
     };
     let corner = Rule::From(0);
-    assert_eq!(most(2, 5, corner, 2..=10), [5, 6, 6, 7, 7, 8, 8, 9, 9]);
+    // The theorem on two rows.
+    for cols in 2..=5 {
+        let expected = (2..=2 * cols).map(|colors: usize| cols + colors.div_ceil(2) - 1);
+        let found = most(2, cols, corner, 2..=2 * cols).into_iter();
+        assert!(found.map(|moves| moves as usize).eq(expected), "{cols}");
+    }
     assert_eq!(most(3, 3, corner, 2..=9), [4, 5, 6, 6, 7, 7, 8, 8]);
     assert_eq!(most(3, 4, corner, 2..=4), [5, 6, 7]);
     assert_eq!(most(3, 4, corner, 9..=12), [10, 10, 11, 11]);
