@@ -54,14 +54,15 @@ pub enum ExtremalError {
 /// The boards are tried cell by cell, from the pivot outward, up to the names of colors and the symmetries of the shape. A
 /// beginning is given up when few moves are enough for all boards that begin like it. That is so if a word of L moves
 /// through known cells leaves nothing but cells adjacent to the flooded region, and L and the number of the colors that can be
-/// among them stay below the largest optimum so far: then each of these colors takes one move more. What is given up has a
-/// smaller optimum, so all boards with the largest one are found, one of each class of symmetric ones.
+/// among them stay below the largest optimum so far: then each of these colors takes one move more. Two more rules are for
+/// cells that are left behind: the unknown ones first, one by one, or all in layers. What is given up has a smaller optimum,
+/// so all boards with the largest one are found, one of each class of symmetric ones.
 ///
 /// The search is divided into parts, which may run in any order and on any thread.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_game::{Extremal, Rule, Wanted};
+/// use inundate_game::extremal::{Extremal, Rule, Wanted};
 ///
 /// let shape = GridSetup::from_drawing("00\n00")?.into_instance(GameSetup::default())?;
 /// let extremal = Extremal::new(&shape, Rule::of(&shape), 3)?;
@@ -132,6 +133,9 @@ impl Extremal {
     ///
     /// # Errors
     /// [`ExtremalError`] if the board is too large, or has fewer cells than colors.
+    ///
+    /// # Panics
+    /// If the rule names a vertex that there is not.
     pub fn new(instance: &Instance, rule: Rule, colors: usize) -> Result<Self, ExtremalError> {
         let found = instance.vertex_count();
         if found > Self::MOST_CELLS {

@@ -13,7 +13,7 @@ mod count;
 mod daily;
 mod daily_result;
 mod difficulty;
-mod extremal;
+pub mod extremal;
 mod game_id;
 mod hardest;
 #[cfg(feature = "files")]
@@ -46,7 +46,6 @@ pub use count::{Count, count_optimal};
 pub use daily::{Daily, DailyError, DailyLevel};
 pub use daily_result::daily_result;
 pub use difficulty::{CHOICE, Difficulty};
-pub use extremal::{Extremal, ExtremalError, Found, Record, Rule, Wanted};
 pub use game_id::{Cells, GameId, GameIdError};
 pub use hardest::{Grids, Hardest, hardest};
 #[cfg(feature = "files")]

@@ -17,7 +17,7 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate extremal --rows 3 --cols 3",
     ),
     (
-        "All boards of 3×3 cells and 4 colors that take the most moves of the free game",
+        "All 3×3 boards of 4 colors that take the most moves in the free game",
         "inundate extremal --rows 3 --cols 3 --colors 4 --free --all",
     ),
     (

@@ -70,7 +70,8 @@ const COVER_EXAMPLES: Examples = &[
     ),
     (
         "The same as a tree of three colors for the fixed game",
-        "inundate generate --kind tree --vertices 3 | inundate reduce vertex-cover --board tree",
+        "inundate generate --kind tree --vertices 3 -o tree.json\n    \
+         inundate reduce vertex-cover tree.json --board tree",
     ),
     (
         "The moves for a cover of two vertices of a triangle",

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use inundate_game::{Extremal, Record};
+use inundate_game::extremal::{Extremal, Record};
 use serde::Serialize;
 
 use self::question::Question;

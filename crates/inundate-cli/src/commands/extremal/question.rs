@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use inundate::{Auto, Budget, Problem, Question as Asked};
 use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
-use inundate_game::{Extremal, Found, Rule, Wanted};
+use inundate_game::extremal::{Extremal, Found, Rule, Wanted};
 
 use super::ExtremalRecord;
 use super::state::Level;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
-use inundate_game::Found;
+use inundate_game::extremal::Found;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
