@@ -22,23 +22,23 @@ ONE = b"\x01"
 """Which games are meant: the only one."""
 
 
-def most_moves(rows: int, cols: int, colors: int) -> int:
+def usual_moves(rows: int, cols: int, colors: int) -> int:
     """The classic limit of a board of this size, but at least three quarters of its rows, columns and colors together: on small
     boards the classic limit is often below the optimum. None of 21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors
     keep their 25 moves."""
     return max(25 * (rows + cols) * colors // ((14 + 14) * 6), 3 * (rows + cols + colors) // 4, 2)
 
 
-def check_reward(reward: str) -> None:
-    if reward not in ("moves", "optimum"):
-        raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
-
-
-def check_sizes(rows: int, cols: int, colors: int, max_moves: int) -> None:
+def most_moves(rows: int, cols: int, colors: int, max_moves: int | None, reward: str) -> int:
+    """The moves of a game, given or the usual number, once all arguments of a game are checked."""
+    most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
         raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
-    if max_moves < 1:
-        raise ValueError(f"max_moves: expected at least 1, found {max_moves}")
+    if most < 1:
+        raise ValueError(f"max_moves: expected at least 1, found {most}")
+    if reward not in ("moves", "optimum"):
+        raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
+    return most
 
 
 def number_of(action: Any) -> bytes:

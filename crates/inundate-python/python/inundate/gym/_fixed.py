@@ -7,7 +7,7 @@ from typing import Any
 from gymnasium.vector import AutoresetMode
 
 from inundate._inundate import Games
-from inundate.gym._board import BoardEnv, Reward, check_reward, check_sizes, most_moves
+from inundate.gym._board import BoardEnv, Reward, most_moves
 from inundate.gym._vector import ManyBoards
 
 
@@ -38,9 +38,7 @@ class FloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
-        check_sizes(rows, cols, colors, most)
-        check_reward(reward)
+        most = most_moves(rows, cols, colors, max_moves, reward)
         games = Games.fixed(1, rows, cols, colors, pivot, most, reward == "optimum", time, memory, "disabled")
         super().__init__(rows, cols, colors, colors, render_mode, games)
         self.max_moves = most
@@ -70,9 +68,7 @@ class FloodItVectorEnv(ManyBoards):
         memory: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
-        check_sizes(rows, cols, colors, most)
-        check_reward(reward)
+        most = most_moves(rows, cols, colors, max_moves, reward)
 
         def games(autoreset: str) -> Games:
             return Games.fixed(num_envs, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gymnasium.vector import AutoresetMode
 
 from inundate._inundate import Games
-from inundate.gym._board import BoardEnv, Reward, check_reward, check_sizes, most_moves
+from inundate.gym._board import BoardEnv, Reward, most_moves
 from inundate.gym._vector import ManyBoards
 
 
@@ -27,9 +27,7 @@ class FreeFloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
-        check_sizes(rows, cols, colors, most)
-        check_reward(reward)
+        most = most_moves(rows, cols, colors, max_moves, reward)
         games = Games.free(1, rows, cols, colors, most, reward == "optimum", time, memory, "disabled")
         super().__init__(rows, cols, colors, rows * cols * colors, render_mode, games)
         self.max_moves = most
@@ -55,9 +53,7 @@ class FreeFloodItVectorEnv(ManyBoards):
         memory: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        most = most_moves(rows, cols, colors) if max_moves is None else max_moves
-        check_sizes(rows, cols, colors, most)
-        check_reward(reward)
+        most = most_moves(rows, cols, colors, max_moves, reward)
 
         def games(autoreset: str) -> Games:
             return Games.free(num_envs, rows, cols, colors, most, reward == "optimum", time, memory, autoreset)
