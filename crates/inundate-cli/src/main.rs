@@ -33,6 +33,7 @@ mod proof;
 mod screenshot;
 mod selection;
 mod signals;
+mod state_file;
 mod steps;
 mod strings;
 mod tell;

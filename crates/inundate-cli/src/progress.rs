@@ -32,9 +32,15 @@ impl Bar {
         late
     }
 
-    /// A bar for the parts of one search.
-    pub(crate) fn of_parts(parts: u64) -> Self {
-        Self::of("parts", parts, ProgressDrawTarget::stderr())
+    /// A bar for the parts of one search after the other.
+    pub(crate) fn of_parts() -> Self {
+        Self::of("parts", 0, ProgressDrawTarget::stderr())
+    }
+
+    /// Sets how many parts of a search are done, and how many there are.
+    pub(crate) fn begin(&self, done: usize, parts: usize) {
+        self.0.set_length(parts as u64);
+        self.0.set_position(done as u64);
     }
 
     /// A bar that hides itself if its target is not a terminal.

@@ -177,7 +177,7 @@ pub(crate) enum ResearchCommand {
     Classify(ClassifyArgs),
     /// Find the most moves that any board of a size takes, by exhaustion.
     ///
-    /// Tries all boards of a size with at most so many colors, up to symmetry and the names of colors, and gives up beginnings
+    /// Tries all boards of a size and number of colors, up to symmetry and the names of colors, and gives up beginnings
     /// of boards for which few moves are enough. The boards found are solved once more.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.

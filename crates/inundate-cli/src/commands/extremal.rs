@@ -4,10 +4,10 @@ mod question;
 mod state;
 
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::time::Instant;
 
-use inundate_game::extremal::{Extremal, Record};
+use inundate::solver::{Clock, StopReason};
+use inundate_game::extremal::Record;
 use serde::Serialize;
 
 use self::question::Question;
@@ -16,11 +16,11 @@ use crate::Finish;
 use crate::args::RecordFormat;
 use crate::args::extremal::ExtremalArgs;
 use crate::failure::Failure;
+use crate::limits::of_command;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::signals::interrupts;
-use crate::text::plural;
+use crate::text::{plural, stopped};
 
 /// The answer for a number of colors.
 #[derive(Serialize)]
@@ -44,57 +44,50 @@ struct ExtremalRecord<'a> {
 
 pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     let question = Question::new(args)?;
-    let cancel = interrupts()?;
-    let mut state = State::open(args.checkpoint.as_deref(), question.subject())?;
+    let clock = Clock::start(&of_command(args.time_limit, None)?);
+    let bar = Bar::of_parts();
+    let mut state = State::open(args.checkpoint.as_deref(), question.subject(), &bar)?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
-    if let Some(time) = args.time_limit {
-        let cancel = cancel.clone();
-        thread::spawn(move || {
-            thread::sleep(time);
-            cancel.store(true, Ordering::Relaxed);
-        });
-    }
     if args.results.format == RecordFormat::Text {
         output.write_all(question.headline().as_bytes())?;
         output.flush()?;
     }
+    let mut limit = None;
     for colors in question.colors.clone() {
-        let extremal = question.extremal(colors)?;
-        let is_done = search(
-            &question,
-            &extremal,
-            colors,
-            args.threads,
-            &mut state,
-            &cancel,
-        )?;
+        limit = search(&question, colors, args.threads, &mut state, &clock, &bar)?;
         let level = state.level(colors);
         let boards = question.drawings(&level.found.boards);
-        let record = question.record(level, is_done, &boards);
-        output.write_result(args.results.format, &record, || {
-            text(&record, question.is_all())
+        let record = question.record(level, limit.is_none(), &boards);
+        bar.aside(|| {
+            output.write_result(args.results.format, &record, || {
+                text(&record, question.is_all(), limit)
+            })
         })?;
-        if !is_done {
-            output.finish()?;
-            state.stop();
-            return Ok(Finish::Incomplete);
+        if limit.is_some() {
+            break;
         }
         question.check(&level.found)?;
     }
+    bar.finish();
     output.finish()?;
-    state.finish();
-    Ok(Finish::Done)
+    state.finish(limit.is_none());
+    Ok(if limit.is_none() {
+        Finish::Done
+    } else {
+        Finish::Incomplete
+    })
 }
 
-/// The parts that are not done; false if the search was stopped.
+/// Does the parts that are not done; the limit that stopped the search, if one did.
 fn search(
     question: &Question,
-    extremal: &Extremal,
     colors: usize,
     threads: usize,
     state: &mut State,
-    cancel: &AtomicBool,
-) -> Result<bool, Failure> {
+    clock: &Clock,
+    bar: &Bar,
+) -> Result<Option<StopReason>, Failure> {
+    let extremal = question.extremal(colors)?;
     let fewer = state.most_moves(colors);
     let level = state.level(colors);
     level.expect(extremal.parts(), question.cells())?;
@@ -105,49 +98,46 @@ fn search(
     } else {
         Record::after(wanted, &level.found)
     };
-    let bar = Bar::of_parts(extremal.parts() as u64);
-    bar.set(level.done as u64);
-    let mut is_stopped = false;
+    bar.begin(level.done, extremal.parts());
+    let (began, earlier) = (Instant::now(), level.seconds);
+    let mut limit = None;
     let parts = (level.done..extremal.parts()).collect();
-    let work = |part| extremal.search(part, &record, cancel);
+    let deadline = clock.deadline();
+    let work = |part| extremal.search(part, &record, deadline);
     in_order(parts, threads, work, |found| {
-        let Some(found) = found.filter(|_| !is_stopped) else {
-            is_stopped = true;
+        let Some(found) = found.filter(|_| limit.is_none()) else {
+            limit = limit.or_else(|| clock.stop_reason());
             return Ok(());
         };
         let level = state.level(colors);
         level.found.join(found, wanted);
         level.done += 1;
+        level.seconds = earlier + began.elapsed().as_secs_f64();
         bar.advance();
         bar.say(format!(
             "of {}, up to {} so far",
             plural(colors as u64, "color"),
             plural(level.found.moves, "move")
         ));
-        state.save_if_due(&bar);
+        state.save_if_due();
         Ok(())
     })?;
-    bar.finish();
-    Ok(!is_stopped)
+    Ok(limit)
 }
 
-fn text(record: &ExtremalRecord<'_>, is_all: bool) -> String {
+fn text(record: &ExtremalRecord<'_>, is_all: bool, limit: Option<StopReason>) -> String {
     let moves = plural(record.moves, "move");
     let colors = plural(record.colors as u64, "color");
     let at_least = if record.proven { "" } else { "at least " };
-    let stopped = if record.proven {
-        ""
-    } else {
-        " (stopped by a limit or Ctrl-C)"
-    };
+    let stopped = stopped(limit);
     match record.boards {
-        [] => format!("  {colors}: no board found{stopped}\n"),
+        [] => format!("  at most {colors}: no board found{stopped}\n"),
         boards if is_all => {
             let count = plural(boards.len() as u64, "board");
             let boards = boards.iter().map(|board| format!("    {board}\n"));
             let boards: String = boards.collect();
-            format!("  {colors}: {at_least}{moves}, on {count}{stopped}\n{boards}")
+            format!("  at most {colors}: {at_least}{moves}, on {count}{stopped}\n{boards}")
         }
-        [board, ..] => format!("  {colors}: {at_least}{moves}, as on {board}{stopped}\n"),
+        [board, ..] => format!("  at most {colors}: {at_least}{moves}, as on {board}{stopped}\n"),
     }
 }

@@ -1,4 +1,4 @@
-//! Boards whose optimum is known, and large for few colors.
+//! Boards whose optimum is known, and large for their few colors.
 
 use super::{GenerateError, check_colors, check_size, labels};
 use crate::GridSetup;

@@ -406,7 +406,7 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
     Generator {
         kind: Kind::Comb,
         name: "comb",
-        summary: "Square boards of known optimum, the most moves that are known for few colors",
+        summary: "Square boards of known optimum, hard for their few colors",
         drawn: "",
         sizes: &[Rows, Cols],
         make: |asked, _| {

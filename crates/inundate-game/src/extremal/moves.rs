@@ -1,4 +1,4 @@
-//! Regions of a board of which some cells are known, the words that flood it, and the regions that were met.
+//! Moves on a board of which some cells are known: flooded regions, and words that cut.
 
 use super::shape::Set;
 
@@ -31,62 +31,7 @@ impl Region {
     }
 }
 
-/// The regions that one search has met.
-#[derive(Debug)]
-pub(super) struct Seen {
-    /// When and which.
-    slots: Vec<(u32, Set)>,
-    now: u32,
-    count: usize,
-}
-
-impl Seen {
-    pub(super) fn new() -> Self {
-        Self {
-            slots: vec![(0, 0); 1 << 10],
-            now: 0,
-            count: 0,
-        }
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.count = 0;
-        self.now = self.now.checked_add(1).unwrap_or_else(|| {
-            self.slots.fill((0, 0));
-            1
-        });
-    }
-
-    /// Whether the set is new.
-    pub(super) fn insert(&mut self, set: Set) -> bool {
-        if 2 * self.count > self.slots.len() {
-            let longer = vec![(0, 0); 4 * self.slots.len()];
-            let old = std::mem::replace(&mut self.slots, longer);
-            self.count = 0;
-            for (when, set) in old {
-                if when == self.now {
-                    self.insert(set);
-                }
-            }
-        }
-        let mask = self.slots.len() - 1;
-        let mut slot = (set.wrapping_mul(0x9E37_79B1) >> 7) as usize & mask;
-        loop {
-            let (when, there) = &mut self.slots[slot];
-            if *when != self.now {
-                (*when, *there) = (self.now, set);
-                self.count += 1;
-                return true;
-            }
-            if *there == set {
-                return false;
-            }
-            slot = (slot + 1) & mask;
-        }
-    }
-}
-
-/// For each number of known cells, the words that cut there last: they often cut again, and cost a hundredth of a search.
+/// For each number of known cells, the words that cut there last: they often cut again, and are tried before the search for others.
 #[derive(Debug)]
 pub(super) struct Words(Vec<Vec<(usize, Vec<u8>)>>);
 

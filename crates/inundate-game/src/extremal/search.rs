@@ -1,9 +1,11 @@
 //! The depth-first search of [`Extremal`](super::Extremal).
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use inundate::{Auto, Budget, solve};
+use inundate_core::{GameSetup, GraphSetup, Stop};
 
-use super::free::FreeTable;
-use super::moves::{Region, Seen, Words};
+use rustc_hash::FxHashSet;
+
+use super::moves::{Region, Words};
 use super::shape::{Set, Shape, cells};
 use super::{Extremal, Found, Record, Rule};
 
@@ -15,13 +17,14 @@ pub(super) struct Search<'a> {
     colors: usize,
     record: &'a Record,
     part: usize,
-    cancel: &'a AtomicBool,
+    stop: &'a dyn Stop,
     /// The colors of the known cells, in the order of the shape.
     board: Vec<u8>,
     /// The known cells of each color.
     of_color: Vec<Set>,
     known: Set,
-    seen: Seen,
+    /// The regions that a search over words has met.
+    seen: FxHashSet<Set>,
     words: Words,
     layers: [Vec<(Region, usize)>; 2],
     /// The moves to each region, as the number of the one before and a color.
@@ -36,7 +39,7 @@ impl<'a> Search<'a> {
         extremal: &'a Extremal,
         record: &'a Record,
         part: usize,
-        cancel: &'a AtomicBool,
+        stop: &'a dyn Stop,
     ) -> Self {
         let (shape, colors) = (&extremal.shape, extremal.colors);
         Self {
@@ -45,11 +48,11 @@ impl<'a> Search<'a> {
             colors,
             record,
             part,
-            cancel,
+            stop,
             board: Vec::new(),
             of_color: vec![0; colors],
             known: 0,
-            seen: Seen::new(),
+            seen: FxHashSet::default(),
             words: Words::new(shape.order.len()),
             layers: [Vec::new(), Vec::new()],
             moves: Vec::new(),
@@ -62,7 +65,7 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// All boards that begin so; false if it was cancelled.
+    /// All boards that begin so; false if it was stopped.
     pub(super) fn begin(&mut self, beginning: &[u8]) -> bool {
         for &color in beginning {
             self.push(color);
@@ -86,7 +89,7 @@ impl<'a> Search<'a> {
 
     fn go_on(&mut self) -> bool {
         self.found.nodes += 1;
-        if self.found.nodes.is_multiple_of(1024) && self.cancel.load(Ordering::Relaxed) {
+        if self.found.nodes.is_multiple_of(1024) && self.stop.should_stop() {
             return false;
         }
         let least = self.record.least(self.part);
@@ -113,7 +116,7 @@ impl<'a> Search<'a> {
     /// A board of which every cell is known, and whose optimum is at least `least`, as far as words tell.
     fn look_at_board(&mut self, least: u32) {
         let moves = if self.rule == Rule::Free {
-            FreeTable::new(&self.shape.adjacent, &self.of_color).optimum()
+            self.free_optimum()
         } else {
             let cells = u32::try_from(self.board.len()).expect("at most 32 cells");
             (least..=cells)
@@ -136,6 +139,26 @@ impl<'a> Search<'a> {
             },
             self.record.wanted,
         );
+    }
+
+    /// The optimum of the free game on a board of which every cell is known.
+    fn free_optimum(&self) -> u32 {
+        let mut labels = vec![String::new(); self.board.len()];
+        for (&cell, color) in self.shape.order.iter().zip(&self.board) {
+            labels[cell] = color.to_string();
+        }
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for (cell, &adjacent) in self.shape.adjacent.iter().enumerate() {
+            for other in cells(adjacent).filter(|&other| other < cell) {
+                graph.push_edge(other, cell);
+            }
+        }
+        let board = graph.into_instance(GameSetup::Free);
+        let board = board.expect("the graph of an instance");
+        let answer = solve(&Auto, &board, &Budget::default());
+        let outcome = answer.expect("it covers every board").outcome;
+        assert!(outcome.is_optimal(), "there is no limit");
+        outcome.lower_bound()
     }
 
     /// Whether fewer moves than that are known to be enough for every board that begins so.
@@ -192,7 +215,7 @@ impl<'a> Search<'a> {
         Region::of(pivot, &self.shape.adjacent).flooded(*color, &self.shape.adjacent)
     }
 
-    /// Whether fewer than so many more moves are known to be enough.
+    /// Whether fewer more moves than this are known to be enough.
     ///
     /// If every cell that is left is adjacent to the region, each of their colors takes a move. There are at most as many as
     /// known ones among them and unknown cells, and the region has none of them, so at most all but one. Otherwise the unknown

@@ -1,11 +1,10 @@
 //! All boards of small shapes, by brute force.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
-
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
-use inundate_core::{GameSetup, GridSetup, Instance, Pivot, Vertex};
+use inundate_core::{GameSetup, GridSetup, Instance, Never, Pivot, Stop, Vertex};
 use inundate_testkit::{fixed_at, oracle};
+use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use super::{Extremal, ExtremalError, Found, Record, Rule, Wanted};
 
@@ -22,7 +21,7 @@ fn board(kind: Kind, cols: usize, cells: &[u8], game: GameSetup) -> Instance {
     board.unwrap()
 }
 
-/// The colorings of so many cells with at most so many colors, which are numbered as they come.
+/// The colorings of some cells with at most a number of colors, which are numbered as they come.
 fn colorings(cells: usize, colors: u8) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..cells {
@@ -161,10 +160,10 @@ fn the_order_of_parts() {
             for place in (1..order.len()).rev() {
                 order.swap(place, rng.below(u32::try_from(place + 1).unwrap()) as usize);
             }
-            let (record, cancel) = (Record::new(wanted, 5), AtomicBool::new(false));
+            let record = Record::new(wanted, 5);
             let mut parts = vec![Found::default(); order.len()];
             for part in order {
-                parts[part] = extremal.search(part, &record, &cancel).unwrap();
+                parts[part] = extremal.search(part, &record, &Never).unwrap();
             }
             let mut all = Found::default();
             for part in parts {
@@ -222,10 +221,25 @@ fn what_is_not_searched() {
     assert_eq!(error, ExtremalError::Colors { most: 4, found: 5 });
 }
 
+/// Stops at a look.
+struct AtLook(Cell<u32>);
+
+impl Stop for AtLook {
+    fn should_stop(&self) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() == 0
+    }
+}
+
+/// Before the search, and within it.
 #[test]
-fn a_search_that_is_cancelled() {
+fn a_search_that_is_stopped() {
     let shape = board(Kind::Grid, 4, &[0; 16], GameSetup::default());
     let extremal = Extremal::new(&shape, Rule::From(0), 6).unwrap();
     let record = Record::new(Wanted::All, 0);
-    assert_eq!(extremal.search(0, &record, &AtomicBool::new(true)), None);
+    for look in [1, 3] {
+        let stop = AtLook(Cell::new(look));
+        assert_eq!(extremal.search(0, &record, &stop), None);
+        assert_eq!(stop.0.get(), 0);
+    }
 }

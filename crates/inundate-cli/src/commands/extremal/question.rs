@@ -16,8 +16,7 @@ pub(super) struct Question {
     kind: ShapeName,
     rows: usize,
     cols: usize,
-    game: GameSetup,
-    is_best_pivot: bool,
+    rule: Rule,
     pub(super) colors: RangeInclusive<usize>,
     pub(super) wanted: Wanted,
     /// A board of one color.
@@ -76,12 +75,16 @@ impl Question {
             }
         }
         let shape = kind.board(&vec!["0".repeat(cols); rows], game)?;
+        let rule = if args.best_pivot {
+            Rule::FromTheBest
+        } else {
+            Rule::of(&shape)
+        };
         Ok(Self {
             kind,
             rows,
             cols,
-            game,
-            is_best_pivot: args.best_pivot,
+            rule,
             colors: first..=most,
             wanted: if args.all { Wanted::All } else { Wanted::First },
             shape,
@@ -92,14 +95,10 @@ impl Question {
         self.wanted == Wanted::All
     }
 
-    /// The search for boards of at most so many colors.
+    /// The search for boards of at most this number of colors.
     pub(super) fn extremal(&self, colors: usize) -> Result<Extremal, Failure> {
-        let rule = if self.is_best_pivot {
-            Rule::FromTheBest
-        } else {
-            Rule::of(&self.shape)
-        };
-        Extremal::new(&self.shape, rule, colors).map_err(|error| Failure::new(error.to_string()))
+        Extremal::new(&self.shape, self.rule, colors)
+            .map_err(|error| Failure::new(error.to_string()))
     }
 
     /// The number of cells of a board.
@@ -108,17 +107,26 @@ impl Question {
     }
 
     fn pivot(&self) -> Option<(usize, usize)> {
-        let Rule::From(vertex) = Rule::of(&self.shape) else {
-            return None;
-        };
-        (!self.is_best_pivot).then_some((vertex / self.cols, vertex % self.cols))
+        match self.rule {
+            Rule::From(vertex) => Some((vertex / self.cols, vertex % self.cols)),
+            Rule::FromTheBest | Rule::Free => None,
+        }
+    }
+
+    /// The game of a board that was found.
+    fn game(&self) -> GameSetup {
+        match (self.rule, self.pivot()) {
+            (Rule::Free, _) => GameSetup::Free,
+            (_, Some((row, col))) => GameSetup::Fixed(Pivot::Cell(row, col)),
+            (_, None) => GameSetup::default(),
+        }
     }
 
     fn variant(&self) -> &'static str {
-        match (self.game, self.is_best_pivot) {
-            (GameSetup::Free, _) => "free",
-            (_, true) => "best-pivot",
-            (_, false) => "fixed",
+        match self.rule {
+            Rule::From(_) => "fixed",
+            Rule::FromTheBest => "best-pivot",
+            Rule::Free => "free",
         }
     }
 
@@ -137,18 +145,13 @@ impl Question {
     }
 
     pub(super) fn headline(&self) -> String {
-        let game = match (self.variant(), self.pivot()) {
-            ("free", _) => "free game".to_owned(),
-            ("best-pivot", _) => "fixed game from the best pivot".to_owned(),
-            (_, pivot) => {
-                let (row, col) = pivot.unwrap_or_default();
-                format!("fixed game from {row},{col}")
-            }
+        let game = match self.pivot() {
+            Some((row, col)) => format!("fixed game from {row},{col}"),
+            None if self.rule == Rule::Free => "free game".to_owned(),
+            None => "fixed game from the best pivot".to_owned(),
         };
         let (rows, cols, kind) = (self.rows, self.cols, self.kind.name());
-        format!(
-            "the most moves that a {rows}×{cols} {kind} of at most so many colors takes, {game}\n"
-        )
+        format!("{rows}×{cols} {kind}, {game}: the most moves that a board takes\n")
     }
 
     /// The rows of each board, divided by `/`: colors as digits, then letters.
@@ -180,18 +183,17 @@ impl Question {
             moves: level.found.moves,
             boards,
             nodes: level.found.nodes,
-            seconds: level.seconds(),
+            seconds: level.seconds,
         }
     }
 
     /// Solves the boards found once more, by the usual method.
     pub(super) fn check(&self, found: &Found) -> Result<(), Failure> {
         for board in &found.boards {
-            let board = self.kind.board(&self.rows(board), self.game)?;
-            let asked = if self.is_best_pivot {
-                Asked::AnyPivot
-            } else {
-                Asked::Shortest
+            let board = self.kind.board(&self.rows(board), self.game())?;
+            let asked = match self.rule {
+                Rule::FromTheBest => Asked::AnyPivot,
+                Rule::From(_) | Rule::Free => Asked::Shortest,
             };
             let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default());
             let answer = answer.map_err(|error| Failure::new(error.to_string()))?;

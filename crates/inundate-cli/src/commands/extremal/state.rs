@@ -1,18 +1,15 @@
-//! `inundate extremal --checkpoint`.
+//! How far `inundate extremal` is, and its file of `--checkpoint`.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-use std::{fs, io};
+use std::io;
+use std::path::Path;
+use std::time::Duration;
 
-use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 use inundate_game::extremal::Found;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 use crate::progress::Bar;
-use crate::signals::listen;
-use crate::tell::tell;
+use crate::state_file::StateFile;
 
 /// The first line of the file.
 const KIND: &str = "inundate extremal boards";
@@ -21,21 +18,19 @@ const KIND: &str = "inundate extremal boards";
 const EVERY: Duration = Duration::from_secs(10);
 
 /// How far the search for one number of colors is.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Level {
     pub(super) colors: usize,
     /// How many parts are done, from the first.
     pub(super) done: usize,
     /// What they found.
     pub(super) found: Found,
-    /// Wall time of earlier runs.
-    seconds: f64,
-    #[serde(skip)]
-    began: Option<Instant>,
+    /// The wall time of these parts, those of earlier runs too.
+    pub(super) seconds: f64,
 }
 
 /// What the file holds.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Content {
     subject: String,
     levels: Vec<Level>,
@@ -43,18 +38,11 @@ struct Content {
 
 /// The state of the search, in a file if there is one.
 pub(super) struct State {
-    path: Option<PathBuf>,
+    file: Option<StateFile>,
     content: Content,
-    saved: Instant,
-    failed: bool,
 }
 
 impl Level {
-    pub(super) fn seconds(&self) -> f64 {
-        let began = self.began.map(|began| began.elapsed().as_secs_f64());
-        self.seconds + began.unwrap_or(0.0)
-    }
-
     /// A file of another version may have other parts or boards.
     pub(super) fn expect(&self, parts: usize, cells: usize) -> Result<(), Failure> {
         let is_board = |board: &Vec<u8>| {
@@ -73,19 +61,24 @@ impl Level {
 
 impl State {
     /// Reads the file of a search, or begins one.
-    pub(super) fn open(path: Option<&Path>, subject: String) -> Result<Self, Failure> {
-        let levels = match path {
-            Some(path) => found_in(path, &subject).map_err(|error| {
-                Failure::new(format!("--checkpoint {}: {error}", path.display()))
-            })?,
-            None => Vec::new(),
-        };
-        Ok(Self {
-            path: path.map(Path::to_owned),
-            content: Content { subject, levels },
-            saved: Instant::now(),
-            failed: false,
-        })
+    pub(super) fn open(path: Option<&Path>, subject: String, bar: &Bar) -> Result<Self, Failure> {
+        let opened = path.map(|path| {
+            StateFile::open(path, KIND, EVERY, bar.clone(), |file| {
+                let content: Content =
+                    serde_json::from_reader(file).map_err(|error| error.to_string())?;
+                if content.subject == subject {
+                    Ok(content)
+                } else {
+                    Err(format!("expected `{subject}`, found `{}`", content.subject))
+                }
+            })
+        });
+        let (file, content) = opened.transpose()?.unzip();
+        let content = content.flatten().unwrap_or_else(|| Content {
+            subject,
+            levels: Vec::new(),
+        });
+        Ok(Self { file, content })
     }
 
     /// The largest optimum of boards of fewer colors, as far as it is known.
@@ -105,110 +98,29 @@ impl State {
                 done: 0,
                 found: Found::default(),
                 seconds: 0.0,
-                began: None,
             });
             levels.len() - 1
         });
-        let level = &mut levels[place];
-        level.began.get_or_insert_with(Instant::now);
-        level
+        &mut levels[place]
     }
 
-    pub(super) fn save_if_due(&mut self, bar: &Bar) {
-        if self.path.is_none() || self.saved.elapsed() < EVERY {
-            return;
+    pub(super) fn save_if_due(&self) {
+        if let Some(file) = self.file.as_ref().filter(|file| file.is_due()) {
+            self.save(file);
         }
-        self.saved = Instant::now();
-        match self.write() {
-            Ok(()) => self.failed = false,
-            // Once, until it works again.
-            Err(error) => {
-                if !self.failed {
-                    bar.aside(|| {
-                        tell(format_args!(
-                            "not saved, {}; the search goes on",
-                            found(&error)
-                        ));
-                    });
-                }
-                self.failed = true;
+    }
+
+    fn save(&self, file: &StateFile) {
+        file.save(&mut |to| serde_json::to_writer(to, &self.content).map_err(io::Error::from));
+    }
+
+    /// Removes the file of a search that is done, or keeps the state of one that was stopped.
+    pub(super) fn finish(&self, is_done: bool) {
+        if let Some(file) = &self.file {
+            if !is_done {
+                self.save(file);
             }
+            file.finish(is_done);
         }
     }
-
-    fn write(&self) -> io::Result<()> {
-        let Some(path) = &self.path else {
-            return Ok(());
-        };
-        let levels = self.content.levels.iter().map(|level| Level {
-            seconds: level.seconds(),
-            ..level.clone()
-        });
-        let content = Content {
-            subject: self.content.subject.clone(),
-            levels: levels.collect(),
-        };
-        write_sealed(path, KIND, &mut |file| {
-            serde_json::to_writer(file, &content).map_err(io::Error::from)
-        })
-    }
-
-    /// Saves the state of a search that was stopped, and says that it can go on.
-    pub(super) fn stop(&self) {
-        let Some(path) = &self.path else {
-            return;
-        };
-        match self.write() {
-            Ok(()) => tell(format_args!(
-                "{}: the same command goes on from here",
-                path.display()
-            )),
-            Err(error) => tell(format_args!(
-                "{}: not saved, {}",
-                path.display(),
-                found(&error)
-            )),
-        }
-    }
-
-    /// Removes the file of a search that is done.
-    pub(super) fn finish(self) {
-        let Some(path) = self.path else {
-            return;
-        };
-        if let Err(error) = fs::remove_file(&path) {
-            tell(format_args!(
-                "{}: not removed, {}",
-                path.display(),
-                found(&error)
-            ));
-        }
-    }
-}
-
-/// The levels in the file of a search, none if there is no file. It refuses a place that cannot be written.
-fn found_in(path: &Path, subject: &str) -> Result<Vec<Level>, String> {
-    if path == Path::new("-") {
-        return Err(
-            "expected the name of a file, found standard output; ./- names a file".to_owned(),
-        );
-    }
-    let levels = match open_sealed(path, KIND).map_err(|error| error.to_string())? {
-        Some(mut file) => {
-            let mut text = String::new();
-            let read = file.read_to_string(&mut text);
-            read.map_err(|error| found(&error).into_owned())?;
-            let content: Content =
-                serde_json::from_str(&text).map_err(|error| error.to_string())?;
-            if content.subject != subject {
-                return Err(format!("expected `{subject}`, found `{}`", content.subject));
-            }
-            content.levels
-        }
-        None => Vec::new(),
-    };
-    // Before there is a temporary file that a signal could leave.
-    listen().map_err(|error| error.to_string())?;
-    drop(WholeFile::create(path).map_err(|error| error.to_string())?);
-    Ok(levels)
 }
